@@ -5,8 +5,6 @@ import { callerOf } from './caller.ts'
 import { commandOperation, type Operation, operation } from './operation.ts'
 import { exampleToken } from './session-view.ts'
 
-const linkRefusals = ['link_unknown', 'link_expired', 'link_used'] as const
-const sendRefusals = ['wait_before_resend', 'too_many_sends'] as const
 const exampleEmail = { email: 'pemodal@contoh.test' }
 
 const forgot = commandOperation({
@@ -20,7 +18,6 @@ const forgot = commandOperation({
   token: 'none',
   body: z.strictObject(AskByEmail.shape),
   status: 202,
-  refuses: sendRefusals,
   examples: { body: exampleEmail },
   handle: ({ app, body, ip, c }) => app.credentials.forgotPassword(body, callerOf({ c, ip })),
 })
@@ -35,7 +32,6 @@ const reset = commandOperation({
   may: 'account.follow-link',
   token: 'none',
   body: z.strictObject(ResetPassword.shape),
-  refuses: [...linkRefusals, 'password_common', 'log_in_busy'],
   examples: { body: { token: exampleToken, password: 'sepatu-hujan-lemari-72' } },
   handle: ({ app, body }) => app.credentials.resetPassword(body),
 })
@@ -50,7 +46,6 @@ const notMe = operation({
   may: 'account.follow-link',
   token: 'none',
   body: z.strictObject(WithToken.shape),
-  refuses: linkRefusals,
   answer: z.strictObject({ reset_token: z.string() }),
   examples: { body: { token: exampleToken } },
   example: { reset_token: exampleToken },
@@ -66,7 +61,6 @@ const confirmEmail = commandOperation({
   may: 'account.follow-link',
   token: 'none',
   body: z.strictObject(WithToken.shape),
-  refuses: [...linkRefusals, 'email_taken'],
   examples: { body: { token: exampleToken } },
   handle: ({ app, body }) => app.credentials.confirmEmail(body),
 })

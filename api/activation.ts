@@ -7,8 +7,6 @@ import { type Operation, operation } from './operation.ts'
 import { exampleLoggedIn, exampleToken, LoggedIn } from './session-view.ts'
 import { Instant, name } from './wire.ts'
 
-const sendRefusals = ['wait_before_resend', 'too_many_sends'] as const
-
 export const CodeSentAnswer = name(
   'CodeSent',
   z.strictObject({
@@ -39,7 +37,6 @@ const sendCode = operation({
   may: 'account.register',
   token: 'none',
   body: z.strictObject(SendActivationCode.shape),
-  refuses: ['continuation_unknown', 'already_active', 'channel_unavailable', 'code_locked', ...sendRefusals],
   answer: CodeSentAnswer,
   examples: { body: { continuation: exampleToken, channel: 'whatsapp' } },
   example: exampleCodeSent,
@@ -55,7 +52,6 @@ const activate = operation({
   may: 'account.register',
   token: 'none',
   body: z.strictObject(Activate.shape),
-  refuses: ['continuation_unknown', 'already_active', 'code_wrong', 'code_expired', 'code_locked', 'phone_taken'],
   answer: LoggedIn,
   examples: { body: { continuation: exampleToken, code: '123456' } },
   example: exampleLoggedIn,

@@ -42,7 +42,6 @@ const agree = commandOperation({
   summary: 'Agree to the editions that you have read',
   may: 'account.use',
   body: z.strictObject(Agree.shape),
-  refuses: ['terms_changed'],
   examples: { body: { terms: '2026-12-20' } },
   handle: ({ app, actor, body }) => app.accounts.agree(actor, body),
 })

@@ -1,11 +1,9 @@
 import { z } from 'zod'
 import { CastVote } from '#contract/approvals/input'
 import { approvalLists, approvalStates } from '#contract/approvals/states'
-import type { App } from '../server/app.ts'
 import { Card, exampleCard, exampleId, exampleInstant } from './approval-view.ts'
 import { cursorOf } from './cursor.ts'
 import { commandOperation, operation } from './operation.ts'
-import { type RefusalCode, refusals } from './refusals.ts'
 import { Instant, limit, listOf, name } from './wire.ts'
 
 const tag = 'Desk'
@@ -55,36 +53,26 @@ const one = operation({
   handle: ({ app, actor, params }) => app.approvals.one(actor, params.id),
 })
 
-/** `carriedOut`: what the subjects of approvals refuse when a vote carries them out. */
-const voteOn = (carriedOut: readonly RefusalCode[]) =>
-  operation({
-    id: 'voteOnApproval',
-    tag,
-    method: 'post',
-    path: '/approvals/:id/votes',
-    summary: 'Say yes or no to what somebody else proposed',
-    text: 'The vote that completes a request carries it out at once; what that refuses undoes the vote. A no says why and ends the request. Where the decision moves money, the vote wants a proof.',
-    may: 'approval.vote',
-    proves: true,
-    params: { id },
-    body: CastVote.strict(),
-    idempotent: true,
-    status: 201,
-    refuses: [
-      'approval_own',
-      'approval_maker_suspended',
-      'approval_voted',
-      'approval_decided',
-      'approval_expired',
-      ...carriedOut,
-    ],
-    answer: z.strictObject({ state: z.enum(approvalStates) }),
-    examples: { body: { vote: 'approve', reason: '' } },
-    example: { state: 'approved' as const },
-    handle: async ({ app, actor, params, body, key, proof }) => ({
-      state: await app.approvals.vote(actor, { ...body, id: params.id, idempotencyKey: key, proof }),
-    }),
-  })
+const voteOn = operation({
+  id: 'voteOnApproval',
+  tag,
+  method: 'post',
+  path: '/approvals/:id/votes',
+  summary: 'Say yes or no to what somebody else proposed',
+  text: 'The vote that completes a request carries it out at once; what that refuses undoes the vote. A no says why and ends the request. Where the decision moves money, the vote wants a proof.',
+  may: 'approval.vote',
+  proves: true,
+  params: { id },
+  body: CastVote.strict(),
+  idempotent: true,
+  status: 201,
+  answer: z.strictObject({ state: z.enum(approvalStates) }),
+  examples: { body: { vote: 'approve', reason: '' } },
+  example: { state: 'approved' as const },
+  handle: async ({ app, actor, params, body, key, proof }) => ({
+    state: await app.approvals.vote(actor, { ...body, id: params.id, idempotencyKey: key, proof }),
+  }),
+})
 
 const withdraw = commandOperation({
   id: 'withdrawApproval',
@@ -94,15 +82,7 @@ const withdraw = commandOperation({
   summary: 'Take your own request back while it waits',
   may: 'approval.withdraw',
   params: { id },
-  refuses: ['approval_decided', 'approval_expired', 'approval_in_force'],
   handle: ({ app, actor, params }) => app.approvals.withdraw(actor, { id: params.id }),
 })
 
-const isKnown = (code: string): code is RefusalCode => Object.hasOwn(refusals, code)
-
-export const approvalOperations = ({ refusalsOfVotes }: Pick<App['approvals'], 'refusalsOfVotes'>) => [
-  list,
-  one,
-  voteOn(refusalsOfVotes().filter(isKnown)),
-  withdraw,
-]
+export const approvalOperations = [list, one, voteOn, withdraw]

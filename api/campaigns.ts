@@ -12,7 +12,6 @@ const campaign = operation({
   summary: 'A campaign while it runs',
   may: 'anyone',
   params: { slug: { like: 'slug', unknown: 'campaign_not_found', example: 'saham-rsia-annisa' } },
-  refuses: ['campaign_not_found'],
   answer: z.strictObject({
     slug: z.string(),
     offering: z.string().describe('The slug of its offering.'),

@@ -17,7 +17,6 @@ const email = commandOperation({
   body: z.strictObject(ChangeEmail.shape),
   status: 202,
   proves: true,
-  refuses: ['confirm_identity', 'wait_before_resend', 'too_many_sends'],
   examples: { body: { email: 'sekar.baru@contoh.test' } },
   handle: ({ app, actor, body, proof }) => app.credentials.changeEmail(actor, body, { proof }),
 })
@@ -32,7 +31,6 @@ const phone = operation({
   may: 'account.use',
   body: z.strictObject(ChangePhone.shape),
   proves: true,
-  refuses: ['confirm_identity', 'channel_unavailable', 'code_locked', 'wait_before_resend', 'too_many_sends'],
   answer: CodeSentAnswer,
   examples: { body: { phone: '0813 1111 2222', channel: 'sms' } },
   example: exampleCodeSent,
@@ -47,7 +45,6 @@ const phoneVerify = commandOperation({
   summary: 'Prove the new phone number by its code',
   may: 'account.use',
   body: z.strictObject(WithCode.shape),
-  refuses: ['code_wrong', 'code_expired', 'code_locked', 'phone_taken'],
   examples: { body: { code: '123456' } },
   handle: ({ app, actor, body }) => app.credentials.confirmPhone(actor, body),
 })

@@ -47,7 +47,6 @@ const page = operation({
   text: 'In Indonesian, with the rules in force in it. `{aturan:…}` on a line of its own stands for a table of `/rules`.',
   may: 'anyone',
   params: { key: { like: 'slug', unknown: 'content_not_found', example: 'terms-and-conditions' } },
-  refuses: ['content_not_found'],
   answer: z.strictObject({ ...PageCard, description: Both, markdown: z.string() }),
   example: { ...examplePage, description: { id: 'Perjanjian.', en: 'The agreement.' }, markdown: '## 1. Umum\n\n…' },
   async handle({ app, params: { key } }) {

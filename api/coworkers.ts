@@ -42,10 +42,6 @@ const invite = operation({
   proves: true,
   params: business,
   body: InviteCoworker,
-  refuses: [
-    ...(['proposal_not_found', 'proposal_not_yours', 'coworker_invited'] as const),
-    ...(['coworker_self', 'coworker_many', 'coworker_often'] as const),
-  ],
   answer: z.strictObject({ id: ObjectId }),
   examples: { body: { email: 'rekan@contoh.test', rights: ['write'] } },
   example: { id: exampleId },
@@ -64,7 +60,6 @@ const change = commandOperation({
   proves: true,
   params,
   body: ChangeCoworker,
-  refuses: ['coworker_not_found', 'proposal_not_found', 'proposal_not_yours'],
   examples: { body: { rights: ['write', 'report'] } },
   handle: ({ app, actor, params, body, proof }) => app.proposals.changeCoworker(actor, { ...params, ...body, proof }),
 })
@@ -77,7 +72,6 @@ const end = commandOperation({
   summary: 'End somebody’s rights on your business, or leave one',
   may,
   params,
-  refuses: ['coworker_not_found', 'proposal_not_found', 'proposal_not_yours'],
   handle: ({ app, actor, params }) => app.proposals.endCoworker(actor, params),
 })
 
@@ -101,7 +95,6 @@ const accept = commandOperation({
   summary: 'Accept an invitation to your address',
   may,
   params,
-  refuses: ['coworker_not_found', 'invitation_expired'],
   handle: ({ app, actor, params }) => app.proposals.accept(actor, params),
 })
 

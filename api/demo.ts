@@ -40,7 +40,6 @@ export const demoOperations = (demo: NonNullable<App['demo']>) => {
         at: z.iso.datetime({ offset: true }).optional(),
       })
       .refine(({ advance, at }) => (advance === undefined) !== (at === undefined), { path: ['advance'] }),
-    refuses: ['clock_out_of_range', 'duration_malformed', 'unavailable'],
     answer: clock,
     examples: { body: { advance: 'PT48H' } },
     example: exampleNow,
@@ -120,7 +119,6 @@ export const demoOperations = (demo: NonNullable<App['demo']>) => {
         .transform(rupiah),
     }),
     status: 202,
-    refuses: ['virtual_account_unknown', 'transfer_refused'],
     answer: z.strictObject({ virtual_account: z.string(), amount: Money }),
     examples: { body: { virtual_account: '9009626000000017', amount: '5000000' } },
     example: { virtual_account: '9009626000000017', amount: '5000000' },

@@ -28,7 +28,6 @@ const deposit = operation({
   summary: 'One deposit',
   may: 'wallet.read',
   params: { id: { like: 'id', unknown: 'deposit_not_found', example: exampleDeposit.id } },
-  refuses: ['deposit_not_found'],
   answer: DepositShape,
   example: exampleDeposit,
   handle: ({ app, actor, params }) => app.wallet.deposit(actor, params.id),

@@ -61,7 +61,6 @@ const one = operation({
   text: '`id` is of the distribution. One that was never late in public is answered 404.',
   may: 'arrears.read',
   params,
-  refuses: ['arrears_not_found'],
   answer: z.strictObject({
     id: ObjectId,
     security: Security,
@@ -119,10 +118,6 @@ const resolve = commandOperation({
   may: 'arrears.resolve',
   body: ResolveArrears.extend({ amount: digitString.pipe(ResolveArrears.shape.amount) }),
   status: 201,
-  refuses: [
-    ...(['arrears_not_found', 'arrears_state', 'arrears_not_decided', 'arrears_amount', 'arrears_past'] as const),
-    ...(['arrears_recorded_later', 'approval_waits'] as const),
-  ],
   examples: {
     body: {
       ...{ outcome: 'restructured' as const, amount: '9000000', due_on: '2027-02-15' },
@@ -141,10 +136,6 @@ const call = commandOperation({
   may: 'arrears.resolve',
   body: CallAgain,
   status: 201,
-  refuses: [
-    ...(['arrears_not_found', 'arrears_state', 'arrears_meeting_waits', 'approval_waits'] as const),
-    ...(['meeting_not_running', 'meeting_dates', 'meeting_call_late'] as const),
-  ],
   examples: { body: { why: 'Rapat pertama tidak mencapai kuorum' } },
   handle: ({ app, actor, params: { id }, body }) => app.arrears.callAgain(actor, { id, ...body }),
 })
@@ -158,7 +149,6 @@ const charge = operation({
   may: 'arrears.charge',
   body: ChargeIssuer.extend({ charge: digitString.pipe(ChargeIssuer.shape.charge) }),
   status: 201,
-  refuses: ['arrears_not_found', 'arrears_cancelled', 'approval_waits'],
   answer: z.strictObject({ charge: ObjectId }),
   examples: { body: { kind: 'tawidh', charge: '250000', about: 'Biaya kunjungan penagihan, kuitansi 112' } },
   example: { charge: exampleId },

@@ -19,8 +19,6 @@ import { limit, listOf, Nothing } from './wire.ts'
 const tag = 'Complaints'
 const id = { like: 'id', unknown: 'complaint_not_found', example: ID } as const
 const page = cursorOf('complaints')
-const refuses = ['complaint_not_found', 'complaint_state'] as const
-
 const cases = operation({
   id: 'listComplaints',
   tag,
@@ -43,7 +41,6 @@ const oneCase = operation({
   summary: 'One complaint of anybody',
   may: 'complaint.read-cases',
   params: { id },
-  refuses: ['complaint_not_found'],
   answer: ComplaintCase,
   example: inCase(begun),
   handle: ({ app, actor, params }) => app.complaints.case(actor, params.id),
@@ -66,7 +63,6 @@ const acknowledge = operation({
   id: 'acknowledgeComplaint',
   path: '/desk/complaints/:id/acknowledge',
   summary: 'Confirm that a complaint is here; its writer is told its number',
-  refuses,
   example: acknowledged,
   handle: ({ app, actor, params, key }) => app.complaints.acknowledge(actor, { id: params.id, idempotencyKey: key }),
 })
@@ -76,7 +72,6 @@ const begin = operation({
   id: 'beginComplaint',
   path: '/desk/complaints/:id/begin',
   summary: 'Begin to look into a complaint',
-  refuses,
   example: begun,
   handle: ({ app, actor, params, key }) => app.complaints.begin(actor, { id: params.id, idempotencyKey: key }),
 })
@@ -91,7 +86,6 @@ const extend = operation({
   params: { id },
   body: ExtendComplaint,
   idempotent: true,
-  refuses,
   answer: Complaint,
   examples: { body: { reason: extended.extension_reason } },
   example: extended,
@@ -109,7 +103,6 @@ const answer = operation({
   params: { id },
   body: AnswerComplaint,
   idempotent: true,
-  refuses,
   answer: Complaint,
   examples: { body: { outcome: answered.outcome, answer: answered.answer } },
   example: answered,

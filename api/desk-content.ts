@@ -97,20 +97,6 @@ const one = operation({
   handle: ({ app, actor, params }) => app.content.deskItem(actor, params.id),
 })
 
-const textRefusals = [
-  'content_fields',
-  'content_place_unknown',
-  'content_needs_heading',
-  'content_image_alt',
-  'content_image_foreign',
-  'content_english_half',
-  'content_link_unsafe',
-  'content_offering_unknown',
-  'content_group_unknown',
-  'link_host',
-  'content_account_number',
-] as const
-
 const kindsText = contentKinds
   .map(
     (kind) =>
@@ -137,7 +123,6 @@ const write = operation({
     z.strictObject({ kind: z.literal('link'), key: ContentKey, fields: textOf('link'), reason: Reason }),
   ]),
   status: 201,
-  refuses: ['content_key_taken', 'content_page_fixed', 'approval_waits', ...textRefusals],
   answer: z.strictObject({ id: ObjectId, version: z.int() }),
   examples: {
     body: {
@@ -168,7 +153,6 @@ const revise = operation({
     new_edition: z.boolean().default(false),
   }),
   status: 201,
-  refuses: ['content_changed', 'content_same', 'content_key_taken', 'approval_waits', ...textRefusals],
   answer: z.strictObject({ id: ObjectId, version: z.int(), unscheduled: z.boolean() }),
   examples: {
     body: { base: 1, fields: { label: 'Promo', target: '/business' }, reason: 'Lebih pendek', new_edition: false },

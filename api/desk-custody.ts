@@ -36,7 +36,6 @@ const breaks = operation({
   summary: 'Holdings on which the custodian and the register differ',
   text: 'Open ones the oldest first, resolved ones the newest.',
   query: z.object({ list: lists, limit: limit(100, 50), cursor: breakRows.field }),
-  refuses: ['page_unknown'],
   answer: listOf(name('CustodyBreak', z.strictObject(breakFields)), { cursor: breakRows }),
   examples: { query: { list: 'open' } },
   example: { items: [exampleBreak], next_cursor: null },
@@ -75,7 +74,6 @@ const noteBreak = commandOperation({
   summary: 'Take a difference on and record what was done about it',
   params: breakParams,
   body: NoteCustodyBreak.strict(),
-  refuses: ['custody_break_resolved'],
   examples: { body: { note: 'Kustodian memeriksa berkasnya' } },
   handle: ({ app, actor, params: { id }, body }) => app.custody.note(actor, { ...body, id }),
 })
@@ -98,7 +96,6 @@ const importPositions = operation({
   text: 'A larger file than a body may be is brought on the page.',
   status: 201,
   body: ReadPositions.strict(),
-  refuses: ['positions_malformed', 'positions_older', 'positions_ahead'],
   answer: Read,
   examples: { body: { text: 'as_of;2026-11-20T00:00:00+07:00\naccount;security;units' } },
   example: exampleRead,
@@ -133,7 +130,6 @@ const moves = operation({
   summary: 'Units that moved outside the market, as the custodian was told of them',
   text: 'Those without its confirmation the oldest first, settled ones the newest.',
   query: z.object({ list: lists, limit: limit(100, 50), cursor: moveRows.field }),
-  refuses: ['page_unknown'],
   answer: listOf(Move, { cursor: moveRows }),
   examples: { query: { list: 'open' } },
   example: { items: [exampleMove], next_cursor: null },
@@ -146,7 +142,6 @@ const sendAgain = commandOperation({
   path: '/desk/custody/moves/:id/again',
   summary: 'Send a move that the custodian refused with the next file again',
   params: moveParams,
-  refuses: ['custody_move_not_refused'],
   handle: ({ app, actor, params }) => app.custody.sendAgain(actor, params),
 })
 
@@ -157,7 +152,6 @@ const accounts = operation({
   summary: 'Securities accounts that the custodian was asked to open',
   text: 'Those that are not open the oldest first, open ones the newest.',
   query: z.object({ list: lists, limit: limit(100, 50), cursor: accountRows.field }),
-  refuses: ['page_unknown'],
   answer: listOf(Account, { cursor: accountRows }),
   examples: { query: { list: 'open' } },
   example: { items: [exampleAccount], next_cursor: null },
@@ -170,7 +164,6 @@ const accountAgain = commandOperation({
   path: '/desk/custody/accounts/:id/again',
   summary: 'Ask the custodian once more for an account that it refused to open',
   params: accountParams,
-  refuses: ['custody_account_not_refused'],
   handle: ({ app, actor, params }) => app.custody.accountAgain(actor, params),
 })
 

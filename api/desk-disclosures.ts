@@ -55,7 +55,6 @@ const publish = commandOperation({
   summary: 'Publish an approved filing under its number, for good',
   may: 'disclosure.publish',
   params: { id: { like: 'id', unknown: 'disclosure_not_found', example: exampleId } },
-  refuses: ['disclosure_state'],
   handle: ({ app, actor, params }) => app.disclosures.publish(actor, { id: params.id as Id<'disclosure'> }),
 })
 

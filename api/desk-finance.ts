@@ -64,7 +64,6 @@ const closeDay = operation({
   body: CloseDay.strict(),
   idempotent: true,
   status: 201,
-  refuses: ['day_not_over', 'day_closed', 'day_not_next', 'day_has_breaks', 'approval_waits'],
   answer: Asked,
   examples: { body: { day: '2026-11-19', reason: 'Semua mutasi cocok' } },
   example: { approval: exampleId },

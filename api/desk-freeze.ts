@@ -66,7 +66,6 @@ const thaw = operation({
   may: 'freeze.end',
   body: FreezeReason,
   status: 201,
-  refuses: ['not_frozen', 'books_still_wrong', 'newer_schema', 'approval_waits'],
   answer: Asked,
   examples: { body: { reason: 'Selisih sudah dikoreksi dan diperiksa' } },
   example: { approval: exampleId },

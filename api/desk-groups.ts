@@ -44,7 +44,6 @@ const saveGroup = operation({
   body: SaveGroup.omit({ key: true })
     .extend({ base: z.int().min(0).max(1_000_000) })
     .strict(),
-  refuses: ['content_changed', 'content_group_unknown'],
   answer: Nothing,
   examples: { body: { title_id: 'Dompet', title_en: 'Wallet', base: 1 } },
   example: {},
@@ -62,7 +61,6 @@ const removeGroup = operation({
   summary: 'Take an empty group away',
   may: 'content.edit',
   params: { key },
-  refuses: ['content_group_full'],
   answer: Nothing,
   example: {},
   async handle({ app, actor, params }) {

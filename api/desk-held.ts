@@ -18,7 +18,6 @@ const held = operation({
   text: 'Their offering is not handed over before each of them is decided on.',
   may: 'subscription.read-held',
   query: z.object({ limit: limit(100, 50), cursor: page.field }),
-  refuses: ['page_unknown'],
   answer: listOf(
     name(
       'HeldPurchase',
@@ -67,7 +66,6 @@ const propose = operation({
   params: { id: { like: 'id', unknown: 'held_purchase_not_found', example: exampleId } },
   body: DecideHeld.strict(),
   status: 201,
-  refuses: ['held_purchase_over', 'approval_waits'],
   answer: Asked,
   examples: { body: { outcome: 'refund', reason: 'Identitas sama dengan daftar' } },
   example: { approval: exampleId },
@@ -87,7 +85,6 @@ const heldRights = operation({
   text: 'Nothing of their rights issue is allotted before each of them is decided on.',
   may: 'subscription.read-held',
   query: z.object({ limit: limit(100, 50), cursor: ordersPage.field }),
-  refuses: ['page_unknown'],
   answer: listOf(
     name(
       'HeldRightsOrder',
@@ -136,7 +133,6 @@ const proposeRights = operation({
   params: { id: { like: 'id', unknown: 'held_rights_not_found', example: exampleId } },
   body: DecideHeld.strict(),
   status: 201,
-  refuses: ['held_rights_over', 'approval_waits'],
   answer: Asked,
   examples: { body: { outcome: 'refund', reason: 'Identitas sama dengan daftar' } },
   example: { approval: exampleId },

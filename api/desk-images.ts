@@ -57,7 +57,6 @@ const upload = operation({
   query: z.object({ alt: ImageAlt }),
   rawBody: { example: '(the bytes of the file)' },
   status: 201,
-  refuses: ['not_an_image', 'image_too_large', 'image_too_small', 'desk_busy'],
   answer: Image,
   examples: { query: { alt: 'Ladang kopi di Takengon' } },
   example: exampleImage,

@@ -18,7 +18,6 @@ const read = operation({
   text: 'By NIK, NIB, or a passport as country/number. The audit keeps who opened it and why; the files and the agreement open to the same reader for `kyc.reveal_hours`.',
   may: 'kyc.read-kept',
   body: ReadKept,
-  refuses: ['kyc_kept_not_found'],
   answer: z.strictObject({ records: z.array(KeptKyc) }),
   examples: { body: { number: '3372015403940003', reason: 'Surat PPATK 12/2026' } },
   example: {
@@ -51,7 +50,6 @@ const agreement = operation({
   text: 'In base64; for who has said a moment ago why they read what is kept of this person.',
   may: 'kyc.read-kept',
   params: { id: { like: 'id', unknown: 'signature_not_invited', example: exampleId } },
-  refuses: ['signature_not_invited', 'agreement_damaged', 'files_unavailable'],
   answer: z.strictObject({ name: z.string(), pdf: z.base64() }),
   example: { name: 'perjanjian-pemodal-TT-261120-7F4QXK2.pdf', pdf: 'JVBERi0xLjc=' },
   async handle({ app, actor, params: { id } }) {

@@ -48,7 +48,6 @@ const setMessage = operation({
     until: InstantIn.nullable().default(null),
   }),
   status: 201,
-  refuses: ['message_past', 'message_end_early'],
   answer: Nothing,
   examples: { body: { message: 'Pasar dibuka kembali Kamis.', from: null, until: null } },
   example: {},

@@ -42,7 +42,6 @@ const one = operation({
   text: 'The audit keeps who looked.',
   may: 'proposal.read-cases',
   params,
-  refuses: ['proposal_not_found'],
   answer: Proposal,
   example: { ...exampleProposal, rights: [], owner: false },
   handle: async ({ app, actor, params, locale }) => toProposal(await app.proposals.one(actor, params.id), locale),
@@ -57,15 +56,6 @@ const decide = commandOperation({
   may: 'proposal.decide',
   params,
   body: DecideProposal,
-  refuses: [
-    'proposal_not_found',
-    'proposal_own',
-    'proposal_interested',
-    'proposal_not_in_that_state',
-    'proposal_remarks_missing',
-    'proposal_reason_missing',
-    'proposal_rounds_used',
-  ],
   examples: {
     body: { to: 'returned', reason: '', remarks: [{ field: 'revenue', text: 'Berbeda dari laporan keuangan.' }] },
   },

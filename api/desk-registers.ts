@@ -35,7 +35,6 @@ const register = operation({
     limit: limit(1_000, 50),
     cursor: rows.field,
   }),
-  refuses: ['security_not_found', 'register_not_yet'],
   answer: listOf(Holder, {
     cursor: rows,
     more: { security: Security, at: Instant, holders: z.int(), units: Quantity },

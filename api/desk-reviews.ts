@@ -14,8 +14,6 @@ import { exampleLikeness, exampleReview, ProposalReview, toReview } from './revi
 import { ObjectId, Slug } from './wire.ts'
 
 const tag = 'Desk'
-const locked = ['proposal_not_found', 'proposal_own', 'proposal_interested'] as const
-
 const review = operation({
   id: 'proposalReview',
   tag,
@@ -24,7 +22,6 @@ const review = operation({
   summary: 'What the desks know of a proposal beside what its issuer wrote',
   may: 'proposal.read-cases',
   params,
-  refuses: ['proposal_not_found', 'review_file_incomplete'],
   answer: ProposalReview,
   example: exampleReview,
   handle: async ({ app, actor, params }) => toReview(await app.reviews.of(actor, params.id)),
@@ -40,7 +37,6 @@ const check = commandOperation({
   may: 'proposal.assess',
   params,
   body: CheckDocument.strict(),
-  refuses: [...locked, 'review_document_unknown', 'review_line_unknown', 'review_lines_open'],
   examples: {
     body: {
       attachment_id: exampleId,
@@ -62,7 +58,6 @@ const visit = commandOperation({
   may: 'proposal.assess',
   params,
   body: RecordVisit.extend({ files: z.array(ObjectId).max(VISIT_PHOTOS).default([]) }).strict(),
-  refuses: [...locked, 'review_visit_ahead', 'attachment_not_found'],
   examples: { body: { visited_on: '2026-11-19', place: 'Gudang Rantepao', findings: 'Mesin bekerja, stok sesuai.' } },
   handle: ({ app, actor, params, body }) => app.reviews.visit(actor, { ...params, ...body }),
 })
@@ -76,7 +71,6 @@ const assess = commandOperation({
   may: 'proposal.assess',
   params,
   body: AssessProposal,
-  refuses: [...locked, 'sukuk_unpaid', 'proposal_not_in_that_state', 'proposal_ineligible', 'review_unchecked'],
   examples: {
     body: {
       scores: { management: 4, market: 4, finance: 3, legal: 5, impact: 4 },
@@ -97,7 +91,6 @@ const likeness = commandOperation({
   may: 'screening.decide',
   params,
   body: DecideLikeness.strict(),
-  refuses: [...locked, 'review_likeness_unknown'],
   examples: { body: { key: exampleLikeness.key, decision: 'other', reason: 'Tanggal lahir berbeda.' } },
   handle: ({ app, actor, params, body }) => app.reviews.decideLikeness(actor, { ...params, ...body }),
 })
@@ -113,13 +106,6 @@ const opinion = commandOperation({
   proves: true,
   params,
   body: GiveOpinion.strict(),
-  refuses: [
-    ...locked,
-    'proposal_not_in_that_state',
-    'review_screening_failed',
-    'review_file_incomplete',
-    'approval_waits',
-  ],
   examples: { body: { outcome: 'compliant', text: 'Kegiatan dan akad sesuai syariah.' } },
   handle: ({ app, actor, params, body, proof }) => app.reviews.giveOpinion(actor, { ...params, ...body, proof }),
 })
@@ -134,33 +120,6 @@ const schedule = operation({
   may: 'proposal.schedule',
   params,
   body: ScheduleProposal.strict(),
-  refuses: [
-    ...locked,
-    'sukuk_unpaid',
-    'proposal_not_in_that_state',
-    'proposal_reports_late',
-    'sharia_lost',
-    'sharia_answers_late',
-    'review_permit_expired',
-    'screening_list_missing',
-    'review_listed',
-    'review_likeness_open',
-    'preview_comments_open',
-    'review_file_incomplete',
-    'review_picture_busy',
-    'document_too_large',
-    'not_a_pdf',
-    'issuer_cap_exceeded',
-    'invalid_offering',
-    'slug_taken',
-    'invalid_business',
-    'business_not_found',
-    'invalid_statement',
-    'no_statement',
-    'screening_failed',
-    'opinion_dated_ahead',
-    'opinion_number_taken',
-  ],
   answer: z.strictObject({ slug: Slug }),
   examples: { body: { opens_on: '2026-12-10', days: 30 } },
   example: { slug: 'kopi-gayo-lestari' },
@@ -175,14 +134,6 @@ const sign = operation({
   summary: 'Where to sign the agreement for the operator',
   may: 'proposal.sign',
   params,
-  refuses: [
-    'proposal_not_found',
-    'proposal_not_yours',
-    'proposal_not_in_that_state',
-    'review_side_signed',
-    'review_file_incomplete',
-    'signing_unavailable',
-  ],
   answer: z.strictObject({ url: z.string() }),
   example: { url: '/sandbox/sign/PP-261120-7F4QXK2' },
   handle: ({ app, actor, params }) => app.reviews.signAsOperator(actor, params),

@@ -25,7 +25,6 @@ export const proposeRule = operation({
   }),
   idempotent: true,
   status: 201,
-  refuses: ['unknown_rule', 'bad_rule_value', 'rules_disagree', 'rule_unchanged', 'rule_too_soon', 'approval_waits'],
   answer: Asked,
   examples: {
     body: {

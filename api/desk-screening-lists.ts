@@ -57,7 +57,6 @@ const importList = operation({
   rawBody: { example: 'reference,name,aliases,born,remark\nDTTOT-001,Fulan bin Fulan,Fulan A.|Abu Fulan,1980-05-17,' },
   query: ImportList,
   status: 201,
-  refuses: ['screening_list_too_large', 'screening_list_known', 'body_too_large', 'invalid_fields'],
   answer: List,
   examples: { query: { kind: 'dttot' } },
   example: exampleList,

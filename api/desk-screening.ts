@@ -70,7 +70,6 @@ const decide = operation({
   may: 'screening.decide',
   params: { id: { like: 'id', unknown: 'screening_hit_not_found', example: exampleId } },
   body: DecideHit,
-  refuses: ['screening_hit_not_found', 'kyc_own_case', 'approval_waits'],
   answer: z.strictObject({ decided: z.boolean() }),
   examples: { body: { decision: 'other', reason: 'Tanggal lahir berbeda 30 tahun' } },
   example: { decided: false },

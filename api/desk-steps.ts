@@ -10,15 +10,6 @@ const tag = 'Desk'
 const id = { like: 'id', unknown: 'content_not_found', example: '0199d1c2-7e4a-7b3c-9d2e-5f6a7b8c9d0e' } as const
 const Version = z.strictObject({ version: z.int().min(1).max(1_000_000) })
 
-const goesUp = [
-  'content_changed',
-  'content_state',
-  'content_needs_approval',
-  'content_end_early',
-  'content_notice_short',
-  'content_page_fixed',
-] as const
-
 const publish = operation({
   id: 'publishContent',
   tag,
@@ -29,7 +20,6 @@ const publish = operation({
   may: 'content.edit',
   params: { id },
   body: z.strictObject({ ...Version.shape, end_at: InstantIn.nullable().default(null) }),
-  refuses: goesUp,
   answer: Nothing,
   examples: { body: { version: 1, end_at: null } },
   example: {},
@@ -49,7 +39,6 @@ const schedule = operation({
   may: 'content.edit',
   params: { id },
   body: z.strictObject({ ...Version.shape, at: InstantIn, end_at: InstantIn.nullable().default(null) }),
-  refuses: [...goesUp, 'content_schedule_past'],
   answer: Nothing,
   examples: { body: { version: 1, at: '2026-12-01T09:00:00+07:00', end_at: null } },
   example: {},
@@ -67,7 +56,6 @@ const unschedule = operation({
   summary: 'Cancel the schedule; what is published stays published',
   may: 'content.edit',
   params: { id },
-  refuses: ['content_state'],
   answer: Nothing,
   example: {},
   async handle({ app, actor, params }) {
@@ -85,7 +73,6 @@ const end = operation({
   may: 'content.edit',
   params: { id },
   body: z.strictObject({ reason: Reason }),
-  refuses: ['content_state', 'content_page_fixed'],
   answer: Nothing,
   examples: { body: { reason: 'Promo selesai' } },
   example: {},
@@ -104,7 +91,6 @@ const move = operation({
   may: 'content.edit',
   params: { id },
   body: z.strictObject({ direction: z.enum(['up', 'down']) }),
-  refuses: ['content_state'],
   answer: Nothing,
   examples: { body: { direction: 'up' } },
   example: {},

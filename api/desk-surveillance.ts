@@ -20,7 +20,6 @@ const findings = operation({
   summary: 'What looks odd in the trading of a share in the days that the rulebook looks back on',
   may: 'market.read-desk',
   params,
-  refuses: ['share_not_found'],
   answer: listOf(
     z.strictObject({
       kind: z.enum(findingKinds),
@@ -51,7 +50,6 @@ const setAside = operation({
   params,
   body: SetAside.omit({ slug: true }),
   status: 201,
-  refuses: ['share_not_found', 'finding_gone', 'finding_names_people', 'approval_waits'],
   answer: z.strictObject({ approval: ObjectId }),
   examples: { body: { finding: 'move 2026-12-01', reason: 'Mengikuti laporan keuangan penerbit' } },
   example: { approval: exampleId },
@@ -68,7 +66,6 @@ const cases = operation({
   summary: 'The cases of a share, newest first, with the orders of those whom they concern',
   may: 'market.read-desk',
   params,
-  refuses: ['share_not_found'],
   answer: listOf(
     z.strictObject({
       id: ObjectId,
@@ -135,7 +132,6 @@ const openCase = operation({
   params,
   body: OpenCase.omit({ slug: true }),
   status: 201,
-  refuses: ['share_not_found', 'finding_gone', 'case_lapsed', 'approval_waits', 'insufficient_balance'],
   answer: z.strictObject({ id: ObjectId }),
   examples: { body: { finding: `concentration 2026-12-01 ${exampleId}`, reason: 'Menguasai volume sehari' } },
   example: { id: exampleId },
@@ -151,7 +147,6 @@ const closeCase = operation({
   may: 'market.investigate',
   params: { id: { like: 'id', unknown: 'case_not_found', example: exampleId } },
   body: CloseCase,
-  refuses: ['case_not_found', 'case_closed', 'case_own'],
   answer: z.strictObject({ closed: z.literal(true) }),
   examples: { body: { outcome: 'Penjelasan diterima' } },
   example: { closed: true },

@@ -13,7 +13,6 @@ export const askBank = operation({
   path: '/desk/suspense/:id/ask',
   summary: 'Ask the bank anew about a transfer in another currency, or whose reports contradict each other',
   text: 'Its answer is kept beside its earlier reports; nothing is decided by it.',
-  refuses: ['suspense_case_state', 'transfer_unknown_at_bank', 'bank_unavailable', 'bank_report_malformed'],
   answer: Nothing,
   example: {},
   async handle({ app, actor, params }) {
@@ -29,13 +28,6 @@ export const proposeConversion = operation({
   summary: 'Say how many rupiah the bank made of a foreign currency, and whose they are',
   text: 'They reach that wallet once others of finance have approved it (`/approvals`). `reference` is the bank’s own number of the booking in rupiah.',
   body: ConvertSuspense.strict(),
-  refuses: [
-    'suspense_case_state',
-    'wallet_account_unknown',
-    'wallet_account_closed',
-    'return_reference_taken',
-    'approval_waits',
-  ],
   examples: {
     body: {
       account: '9009626000000017',
@@ -56,13 +48,6 @@ export const proposeMove = operation({
   summary: 'Have a deposit moved to the person whose it is by the bank’s own word',
   text: 'It moves once others of finance have approved it (`/approvals`). What a payment took cannot be moved.',
   body: MoveDeposit.strict(),
-  refuses: [
-    'suspense_case_state',
-    'wallet_account_unknown',
-    'wallet_account_closed',
-    'deposit_not_movable',
-    'approval_waits',
-  ],
   examples: { body: { account: '9009626000000017', evidence: 'BSI/OPS/2026/1187', reason: 'Surat koreksi bank' } },
   handle: async ({ app, actor, params, body, key }) => ({
     approval: await app.wallet.proposeMove(actor, { ...body, id: params.id, idempotencyKey: key }),
@@ -76,7 +61,6 @@ export const proposeVoid = operation({
   summary: 'Have a report of the bank declared void by its own paper',
   text: 'For another currency and for reports that contradict each other. No entry follows; others of finance decide (`/approvals`).',
   body: VoidSuspense.strict(),
-  refuses: ['suspense_case_state', 'approval_waits'],
   examples: { body: { evidence: 'BSI/OPS/2026/1188', reason: 'Bank mencabut laporannya' } },
   handle: async ({ app, actor, params, body, key }) => ({
     approval: await app.wallet.proposeVoid(actor, { ...body, id: params.id, idempotencyKey: key }),

@@ -61,7 +61,6 @@ const cases = operation({
     limit: limit(100, 20),
     cursor: casePage.field,
   }),
-  refuses: ['page_unknown'],
   answer: listOf(CaseCard, { cursor: casePage }),
   example: { items: [{ ...example, ...ofStaff }], next_cursor: null },
   handle: ({ app, actor, query: { cursor: after, ...asked } }) => app.withdrawals.cases(actor, { ...asked, after }),
@@ -75,7 +74,6 @@ const oneCase = operation({
   summary: 'One withdrawal of anybody',
   may: 'withdrawal.read-any',
   params,
-  refuses: ['withdrawal_not_found'],
   answer: Case,
   example: {
     ...withHistory,
@@ -98,7 +96,6 @@ const resolve = operation({
   body: ResolveConflict.strict(),
   idempotent: true,
   status: 201,
-  refuses: ['payout_conflict_unknown', 'approval_waits'],
   answer: Asked,
   examples: { body: { event: 'evt_0199d1c2', reason: 'Laporan ganda dari bank; mutasi rekening cocok.' } },
   example: { approval: ofStaff.user_id },
@@ -118,7 +115,6 @@ const ask = operation({
   params,
   body: AskOwner.strict(),
   idempotent: true,
-  refuses: ['withdrawal_not_found', 'withdrawal_not_in_review', 'withdrawal_question_waits'],
   answer: Case,
   examples: { body: { question: 'Apakah Anda sendiri yang meminta penarikan ini?' } },
   example: {

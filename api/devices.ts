@@ -59,7 +59,6 @@ const endSession = commandOperation({
   text: 'Another one than this wants `POST /me/confirm` in the last five minutes.',
   may: 'account.use',
   params: { id: { like: 'id', unknown: 'session_unknown', example: exampleId } },
-  refuses: ['confirm_identity'],
   handle: ({ app, actor, params }) => app.identity.endSession(actor, { sessionId: params.id }),
 })
 
@@ -71,7 +70,6 @@ const endOthers = operation({
   summary: 'Log all other devices out',
   text: 'Wants `POST /me/confirm` in the last five minutes.',
   may: 'account.use',
-  refuses: ['confirm_identity'],
   answer: z.strictObject({ ended: z.int() }),
   example: { ended: 2 },
   handle: async ({ app, actor }) => ({ ended: await app.identity.endOtherSessions(actor) }),

@@ -44,7 +44,6 @@ const one = operation({
   text: 'Never removed: a corrected one is still there and names its successor.',
   may: 'anyone',
   params: { number },
-  refuses: ['disclosure_not_found'],
   answer: z.strictObject({
     ...Filing.shape,
     corrects: z.string().nullable(),
@@ -69,7 +68,6 @@ const file = operation({
     corrects: z.string().max(40).nullable().default(null).describe('The number of the published one that it corrects.'),
   }),
   status: 201,
-  refuses: ['disclosure_not_found', 'disclosure_state', 'disclosure_corrected', 'disclosure_flood', 'approval_waits'],
   answer: z.strictObject({ id: ObjectId }),
   examples: {
     body: {

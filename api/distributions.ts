@@ -8,7 +8,6 @@ import {
   DistributionTerms,
   distributionTerms,
   exampleTerms,
-  ofTerms,
   PurificationRate,
 } from './distribution-terms.ts'
 import { Card, Distribution, example, exampleBasis, exampleNext, NextReturn, Payment } from './distribution-view.ts'
@@ -26,7 +25,6 @@ const list = operation({
   text: '`open` are under way.',
   may: 'distribution.read',
   query: z.object({ list: z.enum(distributionLists).default('open'), limit: limit(100, 20), cursor: page.field }),
-  refuses: ['page_unknown'],
   answer: listOf(Card, { cursor: page }),
   example: { items: [example], next_cursor: null },
   handle: ({ app, actor, query: { cursor: after, list, limit } }) =>
@@ -43,7 +41,6 @@ const one = operation({
   summary: 'One distribution and how far its payment is',
   may: 'distribution.read',
   params,
-  refuses: ['distribution_not_found'],
   answer: Distribution,
   example: { ...example, ...exampleBasis, run: null },
   handle: ({ app, actor, params }) => app.distributions.one(actor, params.id),
@@ -60,7 +57,6 @@ const payments = operation({
   may: 'distribution.read',
   params,
   query: z.object({ limit: limit(200, 50), cursor: paymentPage.field }),
-  refuses: ['distribution_not_found', 'page_unknown'],
   answer: listOf(Payment, { cursor: paymentPage }),
   example: {
     items: [
@@ -96,7 +92,6 @@ const propose = operation({
     reason: DistributionReason,
   }),
   status: 201,
-  refuses: [...ofTerms, 'approval_waits'],
   answer: Card,
   examples: {
     body: { ...exampleTerms, purification_rate: '0', reason: 'Laporan laba bulan keempat' },
@@ -120,13 +115,6 @@ const check = operation({
   may: 'distribution.propose',
   params,
   body: z.strictObject({ purification_rate: PurificationRate.optional(), reason: DistributionReason }),
-  refuses: [
-    'distribution_not_found',
-    'distribution_state',
-    'distribution_too_soon',
-    'distribution_holders_over',
-    'approval_waits',
-  ],
   answer: z.strictObject({ state: z.literal('proposed') }),
   examples: { body: { purification_rate: '250', reason: 'Sesuai laporan laba' } },
   example: { state: 'proposed' as const },
@@ -162,7 +150,6 @@ const cancel = operation({
   may: 'distribution.propose',
   params,
   body: CancelDistribution.strict(),
-  refuses: ['distribution_not_found', 'distribution_state', 'distribution_public'],
   answer: z.strictObject({ state: z.literal('cancelled') }),
   examples: { body: { reason: 'Laporan laba diperbaiki' } },
   example: { state: 'cancelled' as const },
@@ -182,7 +169,6 @@ const askAgain = operation({
   may: 'distribution.propose',
   params,
   body: AskAgain.strict(),
-  refuses: ['distribution_not_found', 'distribution_not_sent_back', 'approval_waits'],
   answer: z.strictObject({ asked: z.literal(true) }),
   examples: { body: { reason: 'Notulen rapat sudah dilampirkan' } },
   example: { asked: true as const },
@@ -202,7 +188,6 @@ const callOff = operation({
   may: 'distribution.propose',
   params,
   body: CancelDistribution.strict(),
-  refuses: ['distribution_not_found', 'distribution_state', 'distribution_recorded', 'approval_waits'],
   answer: z.strictObject({ approval: z.string() }),
   examples: { body: { reason: 'Rapat umum membatalkan keputusannya' } },
   example: { approval: '01998c3a-8f00-7c3e-9a51-0f6f2f1f7a10' },

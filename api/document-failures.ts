@@ -1,6 +1,7 @@
 import { moneyOf } from '#shared/money-moves'
 import { refusalsOfPermission } from '#shared/refusals-of-permission'
 import type { Operation } from './operation.ts'
+import operationRefusals from './operation-refusals.json' with { type: 'json' }
 import { type RefusalCode, refusals } from './refusals.ts'
 
 const statusWords: Record<number, string> = {
@@ -17,9 +18,9 @@ const statusWords: Record<number, string> = {
   503: 'Try again later',
 }
 
-/** What every operation of its kind may refuse, beside what it names itself. */
+/** Every code that an operation may refuse: of its handler (operation-refusals.json), its permission, its body and its parameters. */
 export function refusalsOf(operation: Operation): RefusalCode[] {
-  const codes = new Set<RefusalCode>(['too_many_requests', 'busy', 'internal_error', ...(operation.refuses ?? [])])
+  const codes = new Set<RefusalCode>(['too_many_requests', 'busy', 'internal_error', ...ofHandlers(operation)])
   if (!operation.token) for (const code of ['access_token_expired', 'token_revoked'] as const) codes.add(code)
   if (operation.may !== 'anyone') for (const code of refusalsOfPermission(operation.may)) codes.add(code)
   if (operation.may !== 'anyone' && moneyOf(operation.may)) codes.add('money_frozen')
@@ -35,6 +36,9 @@ export function refusalsOf(operation: Operation): RefusalCode[] {
       codes.add(code)
   return [...codes]
 }
+
+const ofHandlers = ({ id }: Operation): RefusalCode[] =>
+  (operationRefusals as Partial<Record<string, RefusalCode[]>>)[id] ?? []
 
 export function failuresOf(operation: Operation): Record<string, unknown> {
   const byStatus = Map.groupBy(refusalsOf(operation), (code) => refusals[code].status)

@@ -16,7 +16,6 @@ const read = operation({
   may: 'draft.write',
   params: { kind },
   query: z.object({ about }),
-  refuses: ['draft_unknown', 'proposal_not_found'],
   answer: z.strictObject({ draft: Draft.nullable() }),
   example: { draft: example },
   async handle({ app, actor, params, query }) {
@@ -38,11 +37,6 @@ const save = operation({
   params: { kind },
   query: z.object({ about }),
   body: SaveDraft,
-  refuses: [
-    ...(['draft_unknown', 'draft_not_found', 'draft_mismatch', 'draft_too_large', 'draft_phone_first'] as const),
-    ...(['attachment_not_found', 'attachment_too_many'] as const),
-    ...(['proposal_not_found', 'proposal_not_yours', 'proposal_closed'] as const),
-  ],
   answer: z.strictObject({
     draft: Draft,
     conflicts: z.array(z.strictObject({ name: z.string(), mine: z.string(), theirs: z.string(), saved_at: Instant })),
@@ -63,7 +57,6 @@ const discard = commandOperation({
   summary: 'Throw a draft away, with its files',
   may: 'draft.write',
   params: { kind },
-  refuses: ['draft_unknown'],
   handle: ({ app, actor, params }) => app.drafts.discard(actor, params.kind),
 })
 

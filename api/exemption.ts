@@ -50,7 +50,6 @@ const file = commandOperation({
   text: '`version` is that of the draft which its owner has reviewed. Two members of staff decide.',
   may: 'kyc.file-exemption',
   body: FileExemption,
-  refuses: ['draft_unknown', 'draft_not_found', 'exemption_needless', 'approval_waits'],
   examples: { body: { version: 3 } },
   handle: ({ app, actor, body }) => app.verification.fileExemption(actor, body),
 })

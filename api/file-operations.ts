@@ -44,7 +44,6 @@ export function fileOperations(files: PageFiles): Operation[] {
       may: 'portfolio.read',
       params: slug('holding_not_found'),
       address: ({ params }) => `/users/portfolio/${params.slug}/sertifikat.pdf`,
-      missing: 'holding_not_found',
     }),
     file({
       ...PDF,
@@ -56,7 +55,6 @@ export function fileOperations(files: PageFiles): Operation[] {
       may: 'withdrawal.read',
       params: id('withdrawal_not_found'),
       address: ({ params }) => `/penarikan/${params.id}/bukti.pdf`,
-      missing: 'withdrawal_not_found',
     }),
     file({
       ...PDF,
@@ -136,7 +134,6 @@ export function fileOperations(files: PageFiles): Operation[] {
       may: 'anyone',
       params: slug('share_not_found'),
       address: ({ params }) => `/market/${params.slug}/pengingat.ics`,
-      missing: 'share_not_found',
     }),
     file({
       ...csv('klaim;pemilik;efek'),
@@ -203,7 +200,6 @@ export function fileOperations(files: PageFiles): Operation[] {
       may: 'finance.export',
       params: id('distribution_not_found'),
       address: ({ params }) => `/admin/distributions/${params.id}/payments.csv`,
-      missing: 'distribution_not_found',
     }),
     file({
       ...csv('kode_efek;per;id_pemegang'),
@@ -216,10 +212,8 @@ export function fileOperations(files: PageFiles): Operation[] {
       may: 'register.export',
       params: { code: { like: 'code', unknown: 'security_not_found', example: 'KGL' } },
       body: z.strictObject({ at: z.string().max(16).optional(), reason: ExportRegister.shape.reason }),
-      refuses: ['register_not_yet'],
       examples: { body: { at: '2026-11-20T10:00', reason: 'Permintaan notaris' } },
       address: ({ params }) => `/admin/registers/${params.code}/export.csv`,
-      missing: 'security_not_found',
     }),
     file({
       ...csv('dari;sampai;kode_saham'),

@@ -224,7 +224,7 @@ export function createApi(app: App, options: ApiOptions) {
     ...disclosures,
     search,
     ...content,
-    ...approvalOperations(app.approvals),
+    ...approvalOperations,
     ...deskReconciliation,
     proposeOwner,
     proposeDonation,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { DistributionTerms, distributionTerms, exampleTerms, ofTerms } from './distribution-terms.ts'
+import { DistributionTerms, distributionTerms, exampleTerms } from './distribution-terms.ts'
 import { Card, example } from './distribution-view.ts'
 import { operation } from './operation.ts'
 import { digitString, listOf, ObjectId, whole } from './wire.ts'
@@ -33,13 +33,6 @@ const submit = operation({
     files: z.array(ObjectId).max(1).default([]),
   }),
   status: 201,
-  refuses: [
-    ...ofTerms,
-    'distribution_recorded_past',
-    'distribution_too_soon',
-    'distribution_amount',
-    'attachment_not_found',
-  ],
   answer: Card,
   examples: { body: { ...exampleTerms, files: [] } },
   example: submitted,

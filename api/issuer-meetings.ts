@@ -66,16 +66,6 @@ const record = operation({
     files: z.array(ObjectId).max(1),
   }),
   status: 201,
-  refuses: [
-    'meeting_not_found',
-    'meeting_deed_state',
-    'meeting_deed_date',
-    'meeting_deed_shares',
-    'meeting_deed_votes',
-    'meeting_deed_file',
-    'attachment_not_found',
-    'approval_waits',
-  ],
   answer: MeetingDeed,
   examples: {
     body: {

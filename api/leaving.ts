@@ -14,7 +14,6 @@ const close = commandOperation({
   text: 'Wants `POST /me/confirm` in the last five minutes. Refused while the account holds money or securities.',
   may: 'account.use',
   body: Nothing,
-  refuses: ['confirm_identity', 'account_not_empty', 'staff_cannot_close'],
   examples: { body: {} },
   handle: ({ app, actor }) => app.accounts.closeAccount(actor),
 })
@@ -46,7 +45,6 @@ const exportData = operation({
   text: 'Wants `POST /me/confirm` in the last five minutes. `held` has one entry for each part; amounts are digit strings, instants carry their offset. Each copy stands in the activity.',
   may: 'account.use',
   body: Nothing,
-  refuses: ['confirm_identity', 'user_unknown'],
   answer: z.strictObject({
     format: z.literal('syirkah-personal-data/1'),
     made_at: Instant,

@@ -18,7 +18,6 @@ export const marketBook = operation({
   text: 'Follow `market/{slug}` of `/stream`: each `book_changed` says that there is something new.',
   may: 'anyone',
   params,
-  refuses: ['share_not_found'],
   answer: name(
     'MarketBook',
     z.strictObject({
@@ -93,7 +92,6 @@ const fairPrice = operation({
   text: 'It sets nothing: the band is reckoned from the reference price.',
   may: 'anyone',
   params,
-  refuses: ['share_not_found'],
   answer: name(
     'FairPrice',
     z.strictObject({
@@ -145,7 +143,6 @@ export const marketPrints = operation({
   may: 'anyone',
   params,
   query: z.object({ limit: limit(100, 20) }),
-  refuses: ['share_not_found'],
   answer: listOf(
     z.strictObject({
       number: z.string(),

@@ -13,25 +13,6 @@ const wanted = {
   units: digitString.pipe(PlaceOrder.shape.units),
 }
 const params = { id: { like: 'id', unknown: 'order_not_found', example: orderExample.id } } as const
-const refuses = [
-  ...([
-    'share_not_found',
-    'share_too_young',
-    'market_unscheduled',
-    'session_over',
-    'share_halted',
-    'orders_held',
-  ] as const),
-  ...(['immediate_needs_trading', 'outside_band', 'off_tick', 'too_many_orders', 'cash_too_low'] as const),
-  ...([
-    'too_few_shares',
-    'investor_limit_exceeded',
-    'insufficient_balance',
-    'agreement_unsigned',
-    'trading_locked',
-  ] as const),
-] as const
-
 const place = operation({
   id: 'placeOrder',
   tag,
@@ -44,7 +25,6 @@ const place = operation({
   proves: true,
   body: PlaceOrder.extend(wanted),
   status: 201,
-  refuses: [...refuses],
   answer: Order,
   examples: { body: { slug: 'rsia-annisa', side: 'buy', price: '1000', units: '100', immediate: false } },
   example: orderExample,
@@ -62,7 +42,6 @@ const replace = operation({
   proves: true,
   params,
   body: ReplaceOrder.extend(wanted),
-  refuses: [...refuses, 'order_not_found', 'order_ended', 'order_unchanged'],
   answer: Order,
   examples: { body: { price: '1005', units: '80' } },
   example: orderExample,
@@ -79,7 +58,6 @@ const cancel = operation({
   idempotent: true,
   params,
   body: Nothing,
-  refuses: ['order_not_found', 'order_ended'],
   answer: Order,
   examples: { body: {} },
   example: { ...orderExample, state: 'cancelled', why: 'owner', held: '0', ended_at: orderExample.placed_at },
@@ -109,7 +87,6 @@ const one = operation({
   summary: 'One order',
   may: 'market.read',
   params,
-  refuses: ['order_not_found'],
   answer: Order,
   example: orderExample,
   handle: ({ app, actor, params }) => app.market.order(actor, params.id),

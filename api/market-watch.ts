@@ -30,7 +30,6 @@ const watch = (method: 'post' | 'delete') =>
     summary: method === 'post' ? 'Put a share on the watch-list' : 'Take a share off the watch-list',
     may: 'market.watch',
     params: { slug },
-    refuses: ['share_not_found'],
     answer: z.strictObject({ watched: z.boolean() }),
     example: { watched: method === 'post' },
     async handle({ app, actor, params }) {
@@ -60,7 +59,6 @@ const set = operation({
   may: 'market.watch',
   body: SetAlert.extend({ price: digitString.pipe(SetAlert.shape.price) }),
   status: 201,
-  refuses: ['share_not_found', 'alert_reached', 'too_many_alerts'],
   answer: Alert,
   examples: { body: { slug: 'rsia-annisa', side: 'above', price: '5500' } },
   example,
@@ -75,7 +73,6 @@ const remove = operation({
   summary: 'Take a price alert back',
   may: 'market.watch',
   params: { id: { like: 'id', unknown: 'alert_not_found', example: example.id } },
-  refuses: ['alert_not_found'],
   answer: z.strictObject({ removed: z.literal(true) }),
   example: { removed: true },
   async handle({ app, actor, params }) {

@@ -31,7 +31,6 @@ const list = operation({
     limit: limit(48, 12),
     cursor: page.field,
   }),
-  refuses: ['not_signed_in'],
   answer: listOf(ListedCard, {
     cursor: page,
     more: {
@@ -64,7 +63,6 @@ const detail = operation({
   summary: 'Everything about one offering',
   may: 'anyone',
   params: { slug },
-  refuses: ['offering_not_found'],
   answer: Detail,
   example: exampleDetail,
   handle: async ({ app, actor, params }) => toDetail(await app.offerings.detail(actor, params.slug)),
@@ -80,7 +78,6 @@ const quote = operation({
   may: 'anyone',
   params: { slug },
   query: z.object({ units: digitString.pipe(Subscribe.shape.units), method: Subscribe.shape.method }),
-  refuses: ['offering_not_found'],
   answer: name(
     'Quote',
     z.strictObject({
@@ -119,7 +116,6 @@ const investorLimit = operation({
   text: 'Over 12 rolling months. Without a cap `cap` and `left` are null and `exempt_because` says why.',
   may: 'subscription.read',
   params: { slug },
-  refuses: ['offering_not_found'],
   answer: name(
     'InvestorLimit',
     z.strictObject({
@@ -142,7 +138,6 @@ const bookmark = (method: 'post' | 'delete') =>
     summary: method === 'post' ? 'Save an offering' : 'Forget a saved offering',
     may: 'offering.bookmark',
     params: { slug },
-    refuses: ['offering_not_found'],
     answer: z.strictObject({ bookmarked: z.boolean() }),
     example: { bookmarked: method === 'post' },
     async handle({ app, actor, params }) {

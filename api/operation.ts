@@ -59,7 +59,7 @@ export type Call<Part extends string = string, Query = unknown, Body = unknown> 
 }
 
 type AnyObject = z.ZodObject
-/** How an operation is reached, what it takes, what it refuses. */
+/** How an operation is reached and what it takes; what it may refuse is in operation-refusals.json. */
 type Spec<Part extends string, Query extends AnyObject, Body extends z.ZodType> = {
   id: string
   tag: Tag
@@ -82,7 +82,6 @@ type Spec<Part extends string, Query extends AnyObject, Body extends z.ZodType> 
   /** May want the caller to prove that it is them: refuses `proof_required`, takes the header `Proof`. */
   proves?: true
   status?: 200 | 201 | 202
-  refuses?: readonly RefusalCode[]
   /** Headers that it reads, and what for. */
   headers?: Record<string, string>
   /** Something to try. */

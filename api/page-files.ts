@@ -1,6 +1,5 @@
 import type { Actor } from '#shared/actor'
 import { type Call, type Operation, rawOperation } from './operation.ts'
-import type { RefusalCode } from './refusals.ts'
 import { notFound } from './request.ts'
 import type { Locale } from './words.ts'
 
@@ -12,17 +11,14 @@ type Spec<Made extends Parameters<typeof rawOperation>[0]> = Omit<Made, 'handle'
 type FileSpec = Spec<Parameters<typeof rawOperation>[0]> & {
   /** Its address on the pages. */
   address(call: Call<string, Record<string, string | undefined>, Record<string, string>>): string
-  /** What it is refused with where the page answers 404. */
-  missing?: RefusalCode
 }
 
 /** A file that a page offers too: both answer the same bytes, columns and words, and record the same reading in the audit. */
 export const pageFile =
   (files: PageFiles) =>
-  ({ address, missing, ...spec }: FileSpec): Operation =>
+  ({ address, ...spec }: FileSpec): Operation =>
     rawOperation({
       ...spec,
-      ...(missing && { refuses: [...(spec.refuses ?? []), missing] }),
       async handle(given) {
         const call = given as Parameters<FileSpec['address']>[0]
         const { actor, locale, ip, c } = call
@@ -31,7 +27,7 @@ export const pageFile =
           Object.entries(call.params).map(([name, value]) => [name, encodeURIComponent(value)]),
         )
         const made = await files(address({ ...call, params }), { actor, locale, ip, ...form })
-        if (made.status === 404) throw notFound(missing ?? 'route_not_found')
+        if (made.status === 404) throw notFound(Object.values(spec.params ?? {})[0]?.unknown ?? 'route_not_found')
         const type = made.headers.get('content-type') ?? ''
         if (made.status !== 200 || !type.startsWith(spec.content))
           throw new Error(`the page of ${spec.id} answered ${made.status} ${type}`)

@@ -24,7 +24,6 @@ const document = rawOperation({
   text: 'What a code names never changes. Some are for members: those ask for a token.',
   may: 'anyone',
   params: { code: { like: 'event', unknown: 'document_not_found', example: 'DK-7Q4F-9X2M-K3PD' } },
-  refuses: ['document_not_found', 'document_for_members', 'document_damaged', 'files_unavailable'],
   async handle({ app, actor, params, c }) {
     const { document, pdf } = await app.documents.open(params.code, actor)
     if (!isForMembers(document.kind)) c.header('etag', `"${document.sha256}"`)
@@ -41,7 +40,6 @@ const minutes = rawOperation({
   text: 'For who had a vote in it. A meeting that is not closed has none.',
   may: 'meeting.read',
   params: meeting,
-  refuses: ['meeting_not_found'],
   handle: async ({ app, actor, params, c }) => pdfAnswer(c, await app.meetings.minutes(actor, params.id)),
 })
 
@@ -54,7 +52,6 @@ const minutesForStaff = rawOperation({
   text: 'A meeting that is not closed has none.',
   may: 'meeting.read-any',
   params: meeting,
-  refuses: ['meeting_not_found'],
   handle: async ({ app, actor, params, c }) => pdfAnswer(c, await app.meetings.minutes(actor, params.id)),
 })
 
@@ -67,13 +64,6 @@ const issuerAgreement = rawOperation({
   text: 'Signed by both sides it is always the same bytes.',
   may: 'proposal.apply',
   params: proposal,
-  refuses: [
-    'proposal_not_found',
-    'proposal_not_yours',
-    'proposal_not_in_that_state',
-    'review_agreement_outdated',
-    'review_file_incomplete',
-  ],
   handle: async ({ app, actor, params, c }) => pdfAnswer(c, await app.reviews.agreementCopy(actor, { id: params.id })),
 })
 
@@ -86,13 +76,6 @@ const caseAgreement = rawOperation({
   text: 'Signed by both sides it is always the same bytes.',
   may: 'proposal.read-cases',
   params: proposal,
-  refuses: [
-    'proposal_not_found',
-    'proposal_not_yours',
-    'proposal_not_in_that_state',
-    'review_agreement_outdated',
-    'review_file_incomplete',
-  ],
   handle: async ({ app, actor, params, c }) => pdfAnswer(c, await app.reviews.agreementCopy(actor, { id: params.id })),
 })
 
@@ -117,7 +100,6 @@ const previewPapers = Object.values(previewDocuments).map((kind) =>
     text: 'For its issuer’s people and for staff who examine proposals.',
     may: 'anyone',
     params: preview,
-    refuses: ['preview_not_found', 'review_file_incomplete', 'review_picture_busy'],
     handle: async ({ app, actor, params, c }) =>
       pdfAnswer(c, await app.reviews.previewDocument(actor, { slug: params.slug, kind })),
   }),

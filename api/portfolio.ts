@@ -46,7 +46,6 @@ const one = operation({
   summary: 'One holding: what it cost, gave and may give',
   may: 'portfolio.read',
   params: { slug: { like: 'slug', unknown: 'holding_not_found', example: example.security.slug } },
-  refuses: ['holding_not_found'],
   answer: HoldingDetail,
   example: {
     ...example,
@@ -78,7 +77,6 @@ const replace = operation({
   params: { slug: { like: 'slug', unknown: 'holding_not_found', example: example.security.slug } },
   body: Nothing,
   status: 201,
-  refuses: ['holding_not_found', 'certificate_none'],
   answer: z.strictObject({ reference: z.string(), units: digitString }),
   examples: { body: {} },
   example: { reference: 'SE-261120-7F4QXK2', units: '2000' },

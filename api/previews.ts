@@ -34,7 +34,6 @@ const previewComments = operation({
   text: 'For its issuer’s people and for staff who examine proposals.',
   may,
   params,
-  refuses: ['preview_not_found', 'review_file_incomplete'],
   answer: listOf(Comment),
   example: {
     items: [
@@ -60,7 +59,6 @@ const previewLink = operation({
   text: 'For its issuer’s people and for staff who examine proposals; `token` goes into the query of the page `/preview/{slug}`. `link` is null before the approval. `revoke-links` ends all of them.',
   may,
   params,
-  refuses: ['preview_not_found', 'review_file_incomplete'],
   answer: z.strictObject({ link: z.strictObject({ token: z.string(), until: Instant }).nullable() }),
   example: { link: { token: '1795190400000.Zm9v', until: exampleInstant } },
   handle: async ({ app, actor, params }) => ({ link: await app.reviews.previewLink(actor, params) }),
@@ -75,7 +73,6 @@ const commentOnPreview = commandOperation({
   may,
   params,
   body: CommentPreview.strict(),
-  refuses: ['preview_not_found'],
   examples: { body: { section: 'risks', text: 'Risiko cuaca belum ada.' } },
   handle: ({ app, actor, params, body }) => app.reviews.comment(actor, { ...params, ...body }),
 })
@@ -89,7 +86,6 @@ const settleOnPreview = commandOperation({
   may,
   params,
   body: SettleComment,
-  refuses: ['preview_not_found', 'preview_comment_not_found', 'preview_comment_done', 'preview_comment_side'],
   examples: { body: { id: exampleId, to: 'answered', text: 'Kami tambahkan.' } },
   handle: ({ app, actor, params, body }) => app.reviews.settleComment(actor, { ...params, ...body }),
 })
@@ -103,7 +99,6 @@ const revokeLinks = commandOperation({
   text: 'For its issuer’s people and for staff who examine proposals. Links also end when the file is withdrawn or opened again.',
   may,
   params,
-  refuses: ['preview_not_found'],
   handle: ({ app, actor, params }) => app.reviews.revokeLinks(actor, params),
 })
 

@@ -13,7 +13,6 @@ export const own = operation({
   summary: 'The part of the newest root that proves the own balance is in it',
   text: 'A leaf is the SHA-256 of `leaf:day:account:salt:amount`, a node that of `node:hash:sum:hash:sum` from left to right.',
   may: 'wallet.read',
-  refuses: ['proof_not_found'],
   answer: name(
     'InclusionProof',
     z.strictObject({

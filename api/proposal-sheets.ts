@@ -30,7 +30,6 @@ const example: { items: z.output<typeof Sheet>[]; next_cursor: null } = {
 const shared = {
   method: 'get',
   params,
-  refuses: ['proposal_not_found'],
   answer: listOf(Sheet),
   example,
 } as const
@@ -61,19 +60,6 @@ const file = operation({
     attachment_id: ObjectId,
     since: InstantIn.optional().describe('When you read the form. Without it, what others ever wrote stays.'),
   }),
-  refuses: [
-    ...(['proposal_not_found', 'proposal_not_yours', 'proposal_closed'] as const),
-    ...(['proposal_sheet_unread', 'proposal_sheet_empty'] as const),
-    ...(['attachment_not_found', 'attachment_busy', 'attachment_not_drawn', 'files_unavailable'] as const),
-    ...([
-      'draft_unknown',
-      'draft_not_found',
-      'draft_mismatch',
-      'draft_too_large',
-      'draft_phone_first',
-      'attachment_too_many',
-    ] as const),
-  ],
   answer: z.strictObject({
     read: z.int().describe('Cells that stood in the known rows.'),
     taken: z.int().describe('How many of them are figures of the form now.'),

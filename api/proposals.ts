@@ -43,7 +43,6 @@ const begin = operation({
     `${stepNames('proposal-file').join(', ')}; \`about\` is its id.`,
   may,
   body: BeginProposal,
-  refuses: ['proposal_running', 'proposal_many', 'proposal_not_found', 'proposal_not_yours'],
   answer: z.strictObject({ id: ObjectId, applicant_id: ObjectId }),
   examples: { body: {} },
   example: { id: exampleId, applicant_id: exampleId },
@@ -58,7 +57,6 @@ const one = operation({
   summary: 'One application with its fields, remarks, documents and history',
   may,
   params,
-  refuses: ['proposal_not_found'],
   answer: Proposal,
   example: exampleProposal,
   async handle({ app, actor, params, locale }) {
@@ -76,18 +74,6 @@ const send = commandOperation({
   may,
   params,
   body: SendProposal,
-  refuses: [
-    'proposal_not_found',
-    'proposal_not_yours',
-    'proposal_closed',
-    'proposal_changed',
-    'proposal_ineligible',
-    'proposal_other_security',
-    'proposal_reports_late',
-    'sharia_lost',
-    'sharia_answers_late',
-    'proposal_not_in_that_state',
-  ],
   examples: { body: { version: 12 } },
   handle: ({ app, actor, params, body }) => app.proposals.send(actor, { ...params, ...body }),
 })
@@ -103,7 +89,6 @@ const withdraw = commandOperation({
   proves: true,
   params,
   body: WithdrawProposal,
-  refuses: ['proposal_not_found', 'proposal_not_yours', 'proposal_not_in_that_state'],
   examples: { body: { reason: 'Dana sudah diperoleh dari pemilik.' } },
   handle: ({ app, actor, params, body, proof }) => app.proposals.withdraw(actor, { ...params, ...body, proof }),
 })
@@ -119,12 +104,10 @@ const reopen = commandOperation({
   proves: true,
   params,
   body: ReopenProposal,
-  refuses: ['proposal_not_found', 'proposal_not_yours', 'proposal_not_in_that_state', 'proposal_reason_missing'],
   examples: { body: { reason: 'Sertifikat halal diperpanjang; berkas baru diunggah.' } },
   handle: ({ app, actor, params, body, proof }) => app.proposals.reopen(actor, { ...params, ...body, proof }),
 })
 
-const ofFiles = ['attachment_not_found', 'attachment_too_many'] as const
 const answer = commandOperation({
   id: 'answerRemark',
   tag,
@@ -135,7 +118,6 @@ const answer = commandOperation({
   may,
   params: { id: { like: 'id', unknown: 'remark_not_found', example: exampleId } },
   body: AnswerRemark.extend({ files: z.array(ObjectId).max(REMARK_FILES).default([]) }),
-  refuses: ['remark_not_found', 'proposal_not_found', 'proposal_not_yours', ...ofFiles],
   examples: { body: { answer: 'Selisihnya retur penjualan; rinciannya di lampiran.' } },
   handle: ({ app, actor, params, body }) => app.proposals.answer(actor, { ...params, ...body }),
 })
@@ -149,7 +131,6 @@ const versions = operation({
   may,
   params,
   query: z.object({ form: Form, name: z.string().max(60) }),
-  refuses: ['proposal_not_found'],
   answer: listOf(z.strictObject({ version: z.int(), value: z.string(), saved_by: z.string(), saved_at: Instant })),
   examples: { query: { form: 'proposal', name: 'description' } },
   example: {

@@ -37,7 +37,6 @@ const one = operation({
   may: 'anyone',
   params: { slug: { like: 'slug', unknown: 'publication_not_found', example: 'mengenal-akad-musyarakah' } },
   query: z.object({ language: Language }),
-  refuses: ['publication_not_found'],
   answer: z.strictObject({ ...Card.shape, changed_at: Instant, markdown: z.string() }),
   example: { ...exampleCard, changed_at: exampleInstant, markdown: '## Modal bersama\n\nKedua pihak berbagi hasil.' },
   handle: ({ app, params, query }) => app.content.articleSource(params.slug, query.language),

@@ -16,7 +16,6 @@ const givePurification = operation({
   idempotent: true,
   proves: true,
   params,
-  refuses: ['distribution_not_found', 'insufficient_balance'],
   answer: name(
     'Purification',
     z.strictObject({

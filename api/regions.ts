@@ -25,7 +25,6 @@ const list = operation({
     limit: limit(200, 100),
     cursor: page.field,
   }),
-  refuses: ['region_not_found'],
   answer: listOf(Region, { cursor: page }),
   examples: { query: { within: '33', q: 'sura', limit: '20' } },
   example: { items: [{ code: '33.72', level: 'regency', name: 'Kota Surakarta' }], next_cursor: null },

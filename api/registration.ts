@@ -9,8 +9,6 @@ import { commandOperation, type Operation, operation } from './operation.ts'
 import { exampleToken } from './session-view.ts'
 import { Instant, Nothing, name } from './wire.ts'
 
-const linkRefusals = ['link_unknown', 'link_expired', 'link_used'] as const
-const sendRefusals = ['wait_before_resend', 'too_many_sends'] as const
 const exampleEmail = { email: 'pemodal@contoh.test' }
 const ContinuationAnswer = name(
   'Continuation',
@@ -41,7 +39,6 @@ const register = commandOperation({
   token: 'none',
   body: z.strictObject(Register.shape),
   status: 202,
-  refuses: ['password_common', 'terms_changed', 'log_in_busy', ...sendRefusals],
   examples: {
     body: {
       firstname: 'Sekar',
@@ -66,7 +63,6 @@ const resend = commandOperation({
   token: 'none',
   body: z.strictObject(AskByEmail.shape),
   status: 202,
-  refuses: sendRefusals,
   examples: { body: exampleEmail },
   handle: ({ app, body, ip, c }) => app.registration.resendVerification(body, callerOf({ c, ip })),
 })
@@ -80,7 +76,6 @@ const verifyEmail = operation({
   may: 'account.register',
   token: 'none',
   body: z.strictObject(WithToken.shape),
-  refuses: linkRefusals,
   answer: ContinuationAnswer,
   examples: { body: { token: exampleToken } },
   example: exampleContinuation,
@@ -95,7 +90,6 @@ const continueRegistration = operation({
   summary: 'Go on to the phone number after logging in',
   may: 'account.use',
   body: Nothing,
-  refuses: ['already_active'],
   answer: ContinuationAnswer,
   examples: { body: {} },
   example: exampleContinuation,

@@ -99,7 +99,6 @@ const form = operation({
   summary: 'One report: which figures it asks for, beside what the prospectus foresaw',
   may,
   params,
-  refuses: ['report_not_found'],
   answer: Form,
   example: { ...exampleDuty, business: 'Kopi Gayo', lines: [{ key: 'revenue', label: null, planned: '1000000000' }] },
   async handle({ app, actor, params }) {
@@ -128,16 +127,6 @@ const file = operation({
     files: z.array(ObjectId).max(1).default([]),
   }),
   status: 201,
-  refuses: [
-    'report_not_found',
-    'report_done',
-    'report_waits',
-    'report_figure',
-    'report_explanation',
-    'invalid_statement',
-    'approval_waits',
-    'attachment_not_found',
-  ],
   answer: z.strictObject({ id: ObjectId }),
   examples: { body: { figures: [{ key: 'revenue', amount: '1050000000' }] } },
   example: { id: exampleId },
@@ -156,7 +145,6 @@ const published = operation({
   summary: 'Reports that the issuer of an offering published, the newest first, with plan beside actual',
   may: 'anyone',
   params: { slug: { like: 'slug', unknown: 'offering_not_found', example: 'kopi-gayo' } },
-  refuses: ['offering_not_found'],
   answer: listOf(Published),
   example: { items: [examplePublished], next_cursor: null },
   async handle({ app, actor, params }) {

@@ -51,7 +51,6 @@ const change = operation({
     reason: z.string().trim().min(3, 'too_short').max(1_000, 'too_long'),
   }),
   status: 201,
-  refuses: ['security_not_found', 'tax_unchanged', 'approval_waits'],
   answer: z.strictObject({ approval: ObjectId }),
   examples: {
     body: {

@@ -46,7 +46,6 @@ const confirm = operation({
   summary: 'Show the password once more',
   may: 'account.use',
   body: z.strictObject(ConfirmByPassword.shape),
-  refuses: ['password_wrong', 'too_many_attempts', 'log_in_busy', 'user_unknown'],
   answer: Confirmed,
   examples: { body: { password: 'Demo-Syirkah-2026' } },
   example: { confirmed_until: exampleInstant },
@@ -62,7 +61,6 @@ const password = commandOperation({
   text: `${AGAIN} All other sessions end.`,
   may: 'account.use',
   body: z.strictObject(ChangePassword.shape),
-  refuses: ['confirm_identity', 'password_common', 'password_same', 'log_in_busy'],
   examples: { body: { password: 'sepatu-hujan-lemari-72' } },
   handle: ({ app, actor, body }) => app.credentials.changePassword(actor, body),
 })

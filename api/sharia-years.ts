@@ -6,7 +6,6 @@ import { exampleId } from './sharia-view.ts'
 import { Asked, Day, Instant, listOf, name, ObjectId } from './wire.ts'
 
 const params: Record<'id', PathPart> = { id: { like: 'id', unknown: 'sharia_year_not_found', example: exampleId } }
-const one = ['sharia_year_not_found'] as const
 const at = '2027-02-20T09:45:00.000+07:00'
 
 const card = {
@@ -52,7 +51,6 @@ const own = operation({
   summary: 'The yearly look at the Sharia status of your business',
   may: 'sharia.file-cure',
   params,
-  refuses: one,
   answer: YearFile,
   example,
   handle: ({ app, actor, params }) => app.sharia.ownYear(actor, params.id),
@@ -68,7 +66,6 @@ const answer = operation({
   may: 'sharia.file-cure',
   params,
   body: AnswerYear.strict(),
-  refuses: [...one, 'sharia_year_answered', 'business_not_found', 'share_not_found', 'insufficient_balance'],
   answer: YearFile,
   example,
   examples: { body: { lines: yearLines.map((line) => ({ line, changed: false, words: '' })), declared: true } },
@@ -87,7 +84,6 @@ const years = operation({
   text: '`findings`: for the board, whose issuers changed contracts; `awaited`: for figures or answers.',
   may: 'sharia.read',
   query: z.object({ list: z.enum(['findings', 'awaited']).default('findings') }),
-  refuses: [],
   answer: listOf(YearCard),
   example: { items: [{ ...exampleCard, figured: false, answered: true }], next_cursor: null },
   handle: async ({ app, actor, query: { list } }) => ({ items: await app.sharia.years(actor, list), next: null }),
@@ -101,7 +97,6 @@ const file = operation({
   summary: 'One year of a business with its answers',
   may: 'sharia.read',
   params,
-  refuses: one,
   answer: YearFile,
   example,
   handle: ({ app, actor, params }) => app.sharia.year(actor, params.id),
@@ -119,7 +114,6 @@ const opinion = operation({
   params,
   body: YearOpinion.strict(),
   status: 202,
-  refuses: [...one, 'sharia_year_settled', 'sharia_interested', 'approval_waits'],
   answer: Asked,
   examples: { body: { outcome: 'accepted', text: 'Perubahan sesuai dengan akad.' } },
   example: { approval: exampleId },

@@ -7,8 +7,6 @@ import { exampleCard, exampleFile, exampleId, shariaParams as params, ShariaCard
 import { Asked, digitString, limit, listOf, ObjectId } from './wire.ts'
 
 const page = cursorOf('desk-sharia')
-const one = ['sharia_case_not_found'] as const
-
 const own = operation({
   id: 'shariaCase',
   tag: 'Issuers',
@@ -17,7 +15,6 @@ const own = operation({
   summary: 'A case of the Sharia status of your business',
   may: 'sharia.file-cure',
   params,
-  refuses: one,
   answer: ShariaFile,
   example: exampleFile,
   handle: ({ app, actor, params }) => app.sharia.own(actor, params.id),
@@ -39,7 +36,6 @@ const cure = operation({
     totalIncome: digitString.pipe(FileCure.shape.totalIncome),
     files: z.array(ObjectId).max(curePapers.length).default([]),
   }).strict(),
-  refuses: [...one, 'sharia_case_over', 'sharia_as_of', 'sharia_figures', 'attachment_not_found'],
   answer: z.strictObject({ passes: z.boolean().describe('Whether both ratios are within their limits.') }),
   examples: {
     body: {
@@ -64,7 +60,6 @@ const cases = operation({
   text: '`board`: the board has to speak; `curing`: the issuer has time; `lost`; `ended`: restored.',
   may: 'sharia.read',
   query: z.object({ list: z.enum(caseLists).default('board'), limit: limit(100, 20), cursor: page.field }),
-  refuses: ['page_unknown'],
   answer: listOf(ShariaCard, { cursor: page }),
   example: { items: [exampleCard], next_cursor: null },
   handle: ({ app, actor, query: { cursor: after, list, limit } }) => app.sharia.cases(actor, { list, limit, after }),
@@ -78,7 +73,6 @@ const file = operation({
   summary: 'One case with everything that the board decides on',
   may: 'sharia.read',
   params,
-  refuses: one,
   answer: ShariaFile,
   example: exampleFile,
   handle: ({ app, actor, params }) => app.sharia.case(actor, params.id),
@@ -96,14 +90,6 @@ const opinion = operation({
   params,
   body: ShariaOpinion.strict(),
   status: 202,
-  refuses: [
-    ...one,
-    'sharia_case_over',
-    'sharia_cure_over',
-    'sharia_still_above',
-    'sharia_interested',
-    'approval_waits',
-  ],
   answer: Asked,
   examples: { body: { outcome: 'cure', text: 'Utang berbunga dilunasi bertahap.' } },
   example: { approval: exampleId },

@@ -106,7 +106,6 @@ export const liveOperation = (streams: Streams) =>
     may: 'anyone',
     query: z.object({ topics: z.string().min(1).max(4000) }),
     headers: { 'Last-Event-ID': 'The last event that was seen: a digit string.' },
-    refuses: ['not_signed_in', 'topic_not_found', 'too_many_streams', 'streams_full'],
     content: 'text/event-stream',
     example: 'id: 4211\ndata: {"topic":"market","name":"opened","at":"2026-11-20T09:00:00.000+07:00","data":{}}\n\n',
     examples: { query: { topics: 'market,offering/rsia-annisa' } },

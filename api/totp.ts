@@ -18,7 +18,6 @@ const totpStart = operation({
   may: 'account.use',
   body: Nothing,
   proves: true,
-  refuses: ['confirm_identity'],
   answer: z.strictObject({
     secret: z.string(),
     uri: z.string(),
@@ -37,7 +36,6 @@ const totpConfirm = operation({
   summary: 'Switch the authenticator on by its first code',
   may: 'account.use',
   body: z.strictObject(WithCode.shape),
-  refuses: ['confirm_identity', 'totp_not_started', 'second_factor_wrong', 'second_factor_used'],
   answer: Codes,
   examples: { body: { code: '123456' } },
   example: exampleCodes,
@@ -53,7 +51,6 @@ const totpOff = commandOperation({
   text: AGAIN,
   may: 'account.use',
   proves: true,
-  refuses: ['confirm_identity', 'totp_not_on', 'totp_mandatory'],
   handle: ({ app, actor, proof }) => app.credentials.disableTotp(actor, { proof }),
 })
 
@@ -67,7 +64,6 @@ const newCodes = operation({
   may: 'account.use',
   body: Nothing,
   proves: true,
-  refuses: ['confirm_identity', 'totp_not_on'],
   answer: Codes,
   examples: { body: {} },
   example: exampleCodes,

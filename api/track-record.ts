@@ -69,7 +69,6 @@ const list = operation({
   text: 'For all holders together, before tax, until today.',
   may: 'anyone',
   query: z.object({ limit: limit(100, 20), cursor: page.field }),
-  refuses: ['page_unknown'],
   answer: listOf(Record, { cursor: page }),
   example: { items: [example], next_cursor: null },
   async handle({ app, query: { cursor: after, limit } }) {

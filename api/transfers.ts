@@ -68,17 +68,6 @@ const gift = commandOperation({
   may: 'transfer.file',
   proves: true,
   body: FileTransfer,
-  refuses: [
-    'draft_unknown',
-    'draft_not_found',
-    'transfer_receiver_unknown',
-    'too_many_named',
-    'transfer_units_short',
-    'transfer_blocked',
-    'transfer_redeeming',
-    'security_action_running',
-    'approval_waits',
-  ],
   examples: { body: { version: 3 } },
   handle: ({ app, actor, body, proof }) => app.transfers.fileGift(actor, body, { proof }),
 })
@@ -92,16 +81,6 @@ const inheritance = commandOperation({
   text: `The form is the draft \`${INHERITANCE_DRAFT}\` with the fields deceased (an e-mail address), diedOn, relation, and for each of at most ${MAX_HEIRS} heirs heir1 (an e-mail address) and share1 (a fraction); its files are ${Object.keys(inheritanceFiles).join(', ')}. ${decided}`,
   may: 'transfer.file',
   body: FileTransfer,
-  refuses: [
-    'draft_unknown',
-    'draft_not_found',
-    'transfer_person_unknown',
-    'too_many_named',
-    'transfer_heir_unknown',
-    'transfer_not_an_heir',
-    'transfer_estate_known',
-    'approval_waits',
-  ],
   examples: { body: { version: 3 } },
   handle: ({ app, actor, body }) => app.transfers.fileInheritance(actor, body),
 })
@@ -114,14 +93,6 @@ const takeBack = commandOperation({
   summary: 'Take back your request while it is not decided',
   may: 'transfer.read',
   params: { id: { like: 'id', unknown: 'transfer_unknown', example: exampleId } },
-  refuses: [
-    'transfer_unknown',
-    'transfer_state',
-    'approval_not_found',
-    'approval_decided',
-    'approval_expired',
-    'approval_in_force',
-  ],
   handle: ({ app, actor, params: { id } }) => app.transfers.takeBack(actor, { id }),
 })
 

@@ -123,16 +123,6 @@ const submit = commandOperation({
   may: 'kyc.submit',
   proves: true,
   body: SubmitKyc,
-  refuses: [
-    'draft_unknown',
-    'draft_not_found',
-    'kyc_phone_first',
-    'nik_taken',
-    'passport_taken',
-    'nib_taken',
-    'kyc_other_party',
-    'kyc_not_in_that_state',
-  ],
   examples: { body: { party: 'citizen', version: 12 } },
   handle: ({ app, actor, body, proof }) => app.verification.submit(actor, { ...body, proof }),
 })
@@ -145,7 +135,6 @@ const renew = commandOperation({
   summary: 'Fill your data in anew',
   text: 'For who is approved: their data changed, or is due. The approval holds until what is handed in then is decided on, or its own time ends.',
   may: 'kyc.submit',
-  refuses: ['kyc_not_in_that_state'],
   handle: ({ app, actor }) => app.verification.renew(actor),
 })
 

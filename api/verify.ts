@@ -49,7 +49,6 @@ export const verify = operation({
     'Whether a receipt, a document, an investor agreement, a certificate, a statement, a disclosure or a channel is ours',
   text: '`code` is a receipt’s reference, a document’s code or SHA-256, an agreement’s number or SHA-256, a certificate’s or a statement’s reference, a disclosure’s number, or a phone number, e-mail address or site. `record` is null for what we never gave.',
   may: 'anyone',
-  refuses: ['document_damaged'],
   query: z.object({ code: z.string().trim().min(1, 'missing').max(200, 'too_long') }),
   answer: z.strictObject({ record: Genuine.nullable() }),
   examples: { query: { code: 'KI-2026-00016' } },

@@ -40,7 +40,6 @@ const virtualAccounts = operation({
   summary: 'The investor’s virtual accounts',
   text: 'One of each bank, for ever; none before your phone number is proven. What is paid in there is a deposit.',
   may: 'wallet.read',
-  refuses: ['bank_unavailable'],
   answer: listOf(Account),
   example: {
     items: [

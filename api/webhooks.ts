@@ -13,7 +13,6 @@ export const bankWebhook = operation({
   may: 'anyone',
   token: 'none',
   rawBody: { example: '{"type":"transfer.settled","data":{"virtual_account":"9001234567890123","amount":"2000000"}}' },
-  refuses: ['bank_report_forged', 'bank_report_malformed', 'bank_unavailable', 'money_frozen', 'busy'],
   answer: z.strictObject({ received: z.literal(true) }),
   example: { received: true },
   async handle({ app, c }) {
@@ -34,7 +33,6 @@ export const payoutWebhook = operation({
   rawBody: {
     example: '{"type":"payout.settled","data":{"reference":"withdrawal/0199d1c2-7e4a-7b3c-9d2e-5f6a7b8c9d0e"}}',
   },
-  refuses: ['payout_report_forged', 'payout_report_malformed', 'withdrawal_not_found', 'insufficient_balance', 'busy'],
   answer: z.strictObject({ received: z.literal(true) }),
   example: { received: true },
   async handle({ app, c }) {

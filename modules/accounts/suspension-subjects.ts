@@ -22,7 +22,6 @@ export const suspendStaffSubject = (deps: AccountsDeps): ApprovalSubject<{ userI
   async beforeVote(context, { payload }) {
     if (nameOf(context.actor) === payload.userId) throw new Refusal<AccountsRefusals>('account_own_case')
   },
-  refuses: ['account_own_case', 'user_unknown', 'account_suspended', 'email_taken', 'phone_taken'],
   async execute(context, { payload, reason }) {
     const user = await openUserInTx(context.tx, payload.userId)
     await suspendInTx(deps, context, { user, reason, by: payload.by })
@@ -40,7 +39,6 @@ export const reopenSubject = (deps: AccountsDeps): ApprovalSubject<{ userId: Id<
     if (vote === 'approve' && user?.suspended_by === nameOf(context.actor))
       throw new Refusal<AccountsRefusals>('account_suspended_by_you')
   },
-  refuses: ['account_suspended_by_you', 'not_suspended', 'user_unknown', 'email_taken', 'phone_taken'],
   async execute(context, { payload, reason }) {
     const user = await openUserInTx(context.tx, payload.userId)
     if (user.state !== 'suspended') throw new Refusal<AccountsRefusals>('not_suspended')

@@ -39,7 +39,6 @@ const subject: ApprovalSubject<Wish> = {
     title: same(`Ubah menjadi ${to}`),
     changes: [{ label: same('Nilai'), before: same(thing.value), after: same(to) }],
   }),
-  refuses: ['too_late'],
   async execute({ note }, { object, payload: { to, fails } }) {
     if (fails) throw new Refusal('too_late')
     note(object, { data: { to } })

@@ -52,8 +52,6 @@ export function createApprovals(deps: Deps & { clock: Clock; proving: () => Vote
     historyAbout: (actor: Actor, object: string) => historyAbout(db, actor, object),
     approversOf: (ids: readonly Id<'approval'>[]) => approversOf(db, ids),
     recordInTx: (tx: Tx, records: readonly CheckedBefore[]) => recordInTx(subjects, tx, records),
-    /** What a vote may refuse because what it completes does. */
-    refusalsOfVotes: () => [...new Set(subjects.flatMap(({ refuses }) => refuses))],
 
     parts: { deadlines: [expiry, telling], notices: [approvalNotices] },
   }

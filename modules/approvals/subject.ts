@@ -37,8 +37,6 @@ export type ApprovalSubject<Payload = unknown> = {
   beforeVote?(context: CommandContext, request: Decided<Payload>, vote: { vote: Vote; reason: string }): Promise<void>
   /** Carries out what was approved. A refusal undoes the vote that would have decided, and the request goes on waiting. */
   execute(context: CommandContext, request: Decided<Payload>): Promise<void>
-  /** What `execute` and `beforeVote` may refuse: the vote announces it. */
-  refuses: readonly string[]
   /** What happens where it is not approved; `reason` is never empty. */
   close?(context: CommandContext, request: Decided<Payload>, ending: Ending): Promise<void>
 }

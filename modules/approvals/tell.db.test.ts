@@ -24,7 +24,6 @@ const subject = (name: string, permission: Permission): ApprovalSubject<{ to: st
   kind: same('Uji'),
   policy: () => [{ from: 0n, permission, votes: 1 }],
   describe: (_, { to }) => ({ title: { id: `Ubah ${to}`, en: `Change ${to}` }, changes: [] }),
-  refuses: [],
   async execute() {},
 })
 bring([subject('test.rule', 'rule.decide'), subject('test.text', 'content.approve')])

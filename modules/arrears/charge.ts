@@ -62,7 +62,6 @@ export const chargeSubject = (deps: Pick<ArrearsDeps, 'registry' | 'distribution
       changes: [line('Jumlah', 'Amount', money(BigInt(amount))), line('Dasar', 'Ground', about)],
     }
   },
-  refuses: ['arrears_not_found', 'arrears_cancelled', 'insufficient_balance'],
   async execute(context, { id: request, payload: { id, charge, kind, amount, about } }) {
     const { tx, now, note, emit } = context
     const row = await lockedInTx(tx, id)

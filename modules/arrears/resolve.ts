@@ -91,18 +91,6 @@ export const resolveSubject = (
       ],
     }
   },
-  refuses: [
-    'arrears_not_found',
-    'arrears_state',
-    'arrears_amount',
-    'arrears_past',
-    'arrears_recorded_later',
-    'distribution_not_found',
-    'distribution_state',
-    'distribution_principal_twice',
-    'insufficient_balance',
-    'approval_waits',
-  ],
   async execute(context, { id: request, payload: { id, outcome, amount, dueOn } }) {
     const { tx, now, note, emit } = context
     const row = await lockedInTx(tx, id)

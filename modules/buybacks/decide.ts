@@ -27,7 +27,6 @@ export const announceSubject = (deps: Deciding): ApprovalSubject<Payload> => ({
     const { name } = await deps.registry.known(row.security_code, tx)
     return { title: { id: `Pembelian kembali saham ${name}`, en: `Buy-back of ${name}` }, changes: terms(row) }
   },
-  refuses: ['buyback_not_found', 'buyback_state', 'security_action_running'],
   async execute(context, { id: request, payload }) {
     const { tx, now, note } = context
     const row = await lockedInTx(tx, payload.buyback)

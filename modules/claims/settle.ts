@@ -65,7 +65,6 @@ export const settleSubject = (deps: Pick<ClaimDeps, 'registry' | 'nameOf' | 'has
       ],
     }
   },
-  refuses: ['claim_not_found', 'claim_paid', 'claim_account', 'insufficient_balance'],
   async execute(context, { payload: { claim, to } }) {
     if (!(await mayReceive(deps, context.tx, to))) throw new Refusal<ClaimRefusals>('claim_account')
     const { amount } = await claimOf(context.tx, claim)

@@ -37,7 +37,6 @@ export const legalText: ApprovalSubject<TextVersion> = {
       changes: [...changesOf(kind, live?.fields, next.fields), ...(new_edition ? [edition] : [])],
     }
   },
-  refuses: [],
   async execute({ tx, note }, { id: request_id, payload: { id, version } }) {
     await tables(tx).insertInto('content_approval').values({ item_id: id, version, request_id }).execute()
     note(objectOf(id), { data: { approved: version } })

@@ -31,7 +31,6 @@ export const filing: ApprovalSubject<Filing> = {
       ],
     }
   },
-  refuses: [],
   async execute({ tx, note }, { payload: { id } }) {
     await tables(tx)
       .updateTable('disclosure')

@@ -70,7 +70,6 @@ export const callOffSubject = (
       ],
     }
   },
-  refuses: ['distribution_state', 'distribution_recorded', 'distribution_not_found', 'insufficient_balance'],
   async execute(context, { id: request, payload, reason }) {
     const row = await lockedInTx(context.tx, payload.distribution)
     assertMayCallOff(row, context.now)

@@ -51,7 +51,6 @@ export const taxSubject = (deps: Omit<Deps, 'commands' | 'approvals'>): Approval
       ],
     }
   },
-  refuses: [],
   async execute({ tx, now, note }, { id: request_id, payload, reason }) {
     const { security, source } = payload
     const row = { security_code: security, at: now, ...ratesIn(payload), source, request_id }

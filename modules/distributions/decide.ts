@@ -48,7 +48,6 @@ export const paySubject = (deps: Announcing & Pick<DistributionDeps, 'filedYears
       ],
     }
   },
-  refuses: ['distribution_not_funded', 'distribution_state'],
   async execute(context, { id: request_id, payload }) {
     const { tx, now, note } = context
     const row = await lockedInTx(tx, payload.distribution)

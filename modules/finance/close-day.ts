@@ -65,7 +65,6 @@ export const dayCloseSubject = (deps: FinanceDeps): ApprovalSubject<Payload> => 
       ],
     }
   },
-  refuses: ['day_not_over', 'day_closed', 'day_not_next', 'day_has_breaks'],
   async execute(context, { id: request_id, payload }) {
     const { day, breaks } = payload
     const openBreaks = await refuseInTx(deps, context, payload)

@@ -40,7 +40,6 @@ export const thawSubject = (deps: FreezeDeps): ApprovalSubject<object> => ({
       ],
     }
   },
-  refuses: ['books_still_wrong', 'newer_schema', 'not_frozen'],
   execute: (context, { reason }) => thawInTx(deps, context, reason),
 })
 

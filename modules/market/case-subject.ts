@@ -29,7 +29,6 @@ export const caseSubject = (deps: Inside): ApprovalSubject<Opened> => ({
       { label: { id: 'Order', en: 'Orders' }, before: null, after: heldAlready },
     ],
   }),
-  refuses: [],
   async execute({ tx, now, note }, { payload: { id } }) {
     await tables(tx).updateTable('market_case').set({ confirmed_at: now }).where('id', '=', id).execute()
     note(objectOf(id), { data: { confirmed: true } })

@@ -48,7 +48,6 @@ export const closeWindowSubject: ApprovalSubject<Closing> = {
       ],
     }
   },
-  refuses: ['window_over'],
   async execute({ tx, now, emit, note }, { payload: { firstDay }, reason }) {
     const window = await openWindowInTx(tx, firstDay, now)
     await tables(tx)

@@ -66,9 +66,6 @@ export const haltSubjects = (deps: Inside): ApprovalSubject<Share>[] =>
         ],
       }
     },
-    refuses: halt
-      ? ['halted_already', 'share_not_found', 'insufficient_balance']
-      : ['not_halted', 'share_not_found', 'insufficient_balance'],
     execute: (context, { payload, reason }) => changeInTx(deps, context, { ...payload, reason, halt }),
   }))
 

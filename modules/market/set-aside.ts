@@ -49,7 +49,6 @@ export const asideSubject: ApprovalSubject<Named & { name: string }> = {
       },
     ],
   }),
-  refuses: [],
   async execute({ tx, now, note }, { id, object, payload: { code, kind, day, figure }, reason }) {
     const about = { security_code: code, kind, day, figure }
     await tables(tx)

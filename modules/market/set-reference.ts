@@ -59,7 +59,6 @@ export const referenceSubject = (deps: Inside): ApprovalSubject<Change> => ({
       ],
     }
   },
-  refuses: ['reference_in_session', 'share_not_found', 'insufficient_balance'],
   async execute({ tx, now, emit, note }, { payload, reason }) {
     const { code, price, method } = payload
     const { run, share } = await openRunInTx(deps, tx, code, now)

@@ -145,7 +145,6 @@ export const callSubject = (deps: Pick<MeetingDeps, 'registry' | 'disclosures'>)
       ],
     }
   },
-  refuses: ['meeting_not_found', 'meeting_state'],
   async execute(context, { id: request, payload }) {
     const { tx, now, note } = context
     const row = await lockedInTx(tx, payload.meeting)

@@ -159,7 +159,6 @@ export const deedSubject = (
       ],
     }
   },
-  refuses: ['meeting_not_found', 'meeting_deed_state'],
   async execute(context, { id: request, payload }) {
     const { tx, emit, note } = context
     const { row, told, owner } = await endInTx(deps, context, payload.deed, {

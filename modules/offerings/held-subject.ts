@@ -29,7 +29,6 @@ export const heldSubject: ApprovalSubject<HeldPayload> = {
       { label: { id: 'Yang terjadi', en: 'What happens' }, before: null, after: heldOutcomes[outcome] },
     ],
   }),
-  refuses: ['held_purchase_over', 'insufficient_balance'],
   async execute(context, { payload: { id, outcome }, reason }) {
     const { offering, row } = await lockedInTx(context, id)
     if (outcome === 'release')

@@ -44,7 +44,6 @@ export const withdrawalSubject = (calledOff: readonly CalledOff[]): ApprovalSubj
       ],
     }
   },
-  refuses: ['offering_over'],
   async execute(context, { payload: { id, slug }, reason }) {
     const offering = await tables(context.tx)
       .selectFrom('offering')

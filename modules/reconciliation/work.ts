@@ -100,7 +100,6 @@ export const correctionSubject: ApprovalSubject<Asked> = {
       ],
     }
   },
-  refuses: ['break_resolved', 'insufficient_balance'],
   async execute(context, { id: request_id, payload: { breakId, against }, reason }) {
     const { id, bank, at_bank, booked, reference } = await openInTx(context.tx, breakId)
     const correction = { id, bank, difference: at_bank - booked, against }

@@ -47,7 +47,6 @@ export const publishSubject = (deps: ReportDeps): ApprovalSubject<Payload> => ({
       ],
     }
   },
-  refuses: ['report_not_found', 'invalid_statement', 'business_not_found', 'share_not_found', 'insufficient_balance'],
   async execute(context, { id: request_id, payload }) {
     const { tx, now, note, emit } = context
     const duty = await lockedInTx(tx, payload.duty)

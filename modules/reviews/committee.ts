@@ -70,17 +70,6 @@ export const committeeSubject = (deps: Omit<ReviewDeps, 'approvals'>): ApprovalS
       ],
     }
   },
-  refuses: [
-    'review_reason_missing',
-    'proposal_interested',
-    'proposal_not_found',
-    'proposal_own',
-    'proposal_not_in_that_state',
-    'review_file_incomplete',
-    'screening_list_missing',
-    'review_listed',
-    'review_likeness_open',
-  ],
   async beforeVote(context, { payload }, { vote, reason }) {
     if (reason === '') throw new Refusal<ReviewRefusals>('review_reason_missing', {}, 'reason')
     const filed = await deps.proposals.desk.lockedInTx(context, payload.proposal)

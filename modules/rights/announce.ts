@@ -53,7 +53,6 @@ export const announceSubject = (deps: Pick<RightsDeps, 'registry' | 'disclosures
       ],
     }
   },
-  refuses: ['rights_state', 'rights_recording_past', 'sharia_lost', 'sharia_answers_late', 'proposal_reports_late'],
   async execute(context, { id: request, payload }) {
     const { tx, now, note, emit } = context
     const row = await lockedInTx(tx, payload.issue)

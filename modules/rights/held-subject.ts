@@ -35,7 +35,6 @@ export const heldOrderSubject: ApprovalSubject<HeldOrderPayload> = {
       { label: { id: 'Yang terjadi', en: 'What happens' }, before: null, after: heldOutcomes[outcome] },
     ],
   }),
-  refuses: ['held_rights_over', 'insufficient_balance'],
   async execute({ tx, now, note }, { payload: { id, outcome }, reason }) {
     const row = await lockedOrderInTx(tx, id)
     if (outcome === 'refund') await endInTx(tx, [row], 'cancelled', now)

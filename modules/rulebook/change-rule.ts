@@ -83,7 +83,6 @@ export const ruleChange = (at: At): ApprovalSubject<Change> => ({
       ],
     }
   },
-  refuses: ['unknown_rule', 'bad_rule_value', 'rules_disagree', 'rule_too_soon'],
   async execute({ tx, now, emit, note }, { id, payload, reason }) {
     const rules = await at(now, tx)
     const { key, value } = checkedValue(rules, payload)

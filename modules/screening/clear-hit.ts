@@ -47,7 +47,6 @@ export const clearing = (deps: Pick<ScreeningDeps, 'follows'>): ApprovalSubject<
       { label: number, before: null, after: same(reference) },
     ],
   }),
-  refuses: ['screening_hit_not_found'],
   async beforeVote(context, { payload: { personId } }) {
     for (const each of deps.follows) await each.mayDecide(context, personId)
   },

@@ -109,17 +109,6 @@ export const opinionSubject = (deps: ShariaDeps): ApprovalSubject<Payload> => ({
       ],
     }
   },
-  refuses: [
-    'sharia_case_not_found',
-    'sharia_case_over',
-    'sharia_cure_over',
-    'sharia_still_above',
-    'sharia_interested',
-    'sharia_lost',
-    'business_not_found',
-    'share_not_found',
-    'insufficient_balance',
-  ],
   async beforeVote(context, { payload }) {
     await refuseInterestedInTx(deps, context, (await lockedInTx(deps, context.tx, payload.case)).business)
   },

@@ -47,7 +47,6 @@ export const yearOpinionSubject = (deps: ShariaDeps): ApprovalSubject<YearPayloa
       ],
     }
   },
-  refuses: ['sharia_year_not_found', 'sharia_year_settled', 'sharia_interested', 'business_not_found'],
   async beforeVote(context, { payload }) {
     await refuseInterestedInTx(deps, context, (await lockedYearInTx(deps, context.tx, payload.screening)).business)
   },

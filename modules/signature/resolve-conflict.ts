@@ -51,7 +51,6 @@ export const signingConflictSubject: ApprovalSubject<Payload> = {
       ],
     }
   },
-  refuses: ['signing_conflict_not_found'],
   async execute({ tx, now, note }, { payload: { event, reason }, id }) {
     const { signature_id } = await openConflictInTx(tx, event)
     const written = { event_id: event, reason, resolved_at: now, request_id: id, approved: 'approved' as const }

@@ -141,7 +141,6 @@ export const announceSubject = (deps: Announcing): ApprovalSubject<Payload> => (
       ],
     }
   },
-  refuses: ['split_not_found', 'split_state', 'security_action_running', 'insufficient_balance'],
   async execute(context, { id: request, payload }) {
     const { tx, now, note, emit } = context
     const row = await lockedInTx(tx, payload.split)

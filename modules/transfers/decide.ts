@@ -29,20 +29,6 @@ export const transferSubject = (deps: TransferDeps): ApprovalSubject<Payload> =>
   async beforeVote(context, { payload }) {
     await assertNoPartyInTx(deps, context, await lockedInTx(context.tx, payload.transfer))
   },
-  refuses: [
-    'transfer_voter_party',
-    'transfer_state',
-    'transfer_account_suspended',
-    'transfer_receiver_unknown',
-    'transfer_units_changed',
-    'transfer_units_short',
-    'transfer_redeeming',
-    'security_action_running',
-    'transfer_heir_unknown',
-    'transfer_estate_busy',
-    'rights_counting',
-    'insufficient_balance',
-  ],
   async execute(context, { id: request, payload }) {
     const { tx, now, note } = context
     const row = await lockedInTx(tx, payload.transfer)

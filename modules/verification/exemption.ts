@@ -119,7 +119,6 @@ export const exemptionApproval = ({ rulebook }: Pick<VerificationDeps, 'rulebook
       },
     ],
   }),
-  refuses: ['kyc_own_case'],
   beforeVote: ({ tx, actor }, { payload: { userId } }) => assertNotTheirOwnInTx(tx, actor, userId),
   async execute({ tx, now, emit, note }, { payload: { id, userId } }) {
     const rules = await rulebook.at(now, tx)

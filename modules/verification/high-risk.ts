@@ -21,16 +21,6 @@ export const highRiskApproval = (deps: DecideDeps): ApprovalSubject<SecondApprov
       ...(overruled ? [{ label: accountLabel, before: null, after: accountFailed }] : []),
     ],
   }),
-  refuses: [
-    'kyc_list_missing',
-    'kyc_account_failed',
-    'kyc_check_failed',
-    'kyc_own_case',
-    'kyc_not_in_that_state',
-    'screening_undecided',
-    'screening_confirmed',
-    'sid_taken',
-  ],
   execute: (context, { payload: { fullName: _, ...approval } }) => approveInTx(deps, context, approval),
 })
 

@@ -95,7 +95,6 @@ export const revealApproval = ({ rulebook }: Pick<VerificationDeps, 'rulebook'>)
       ],
     }
   },
-  refuses: [],
   async execute({ tx, now }, { id, payload: { userId, staffId, field } }) {
     const rules = await rulebook.at(now, tx)
     const open_until = after(now, rules['kyc.reveal_hours'] * HOUR)

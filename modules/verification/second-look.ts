@@ -20,7 +20,6 @@ export const secondLook = ({
     title: { id: `${fullName} sama dengan nama di daftar`, en: `${fullName} is one of a list` },
     changes: [{ label: refusal, before: null, after: inForce }],
   }),
-  refuses: [],
   async execute({ note }, { payload: { userId } }) {
     note(`kyc/${userId}`, { data: { refusalAgreed: true } })
   },

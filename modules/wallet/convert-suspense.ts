@@ -72,7 +72,6 @@ export const suspenseConversion = ({
       ],
     }
   },
-  refuses: ['suspense_case_state', 'wallet_account_closed', 'return_reference_taken', 'insufficient_balance'],
   async execute(
     { tx, now, emit, note },
     { id: request_id, payload: { caseId, userId, amount: digits, reference }, reason },

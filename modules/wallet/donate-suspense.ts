@@ -54,7 +54,6 @@ export const suspenseSocial = (deps: WalletDeps): ApprovalSubject<Payload> => ({
       ],
     }
   },
-  refuses: ['suspense_case_state', 'suspense_too_young', 'insufficient_balance'],
   async execute(context, { id: request_id, payload: { caseId }, reason }) {
     const { tx, now, note } = context
     const { amount } = await oldCaseInTx(deps, context, caseId)

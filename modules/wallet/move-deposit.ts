@@ -69,7 +69,6 @@ export const suspenseMove = ({
       ],
     }
   },
-  refuses: ['suspense_case_state', 'wallet_account_closed', 'deposit_not_movable', 'insufficient_balance'],
   async execute({ tx, now, emit, note }, { id: request_id, payload: { caseId, userId, evidence }, reason }) {
     const { id, amount, from } = await depositInTx(tx, caseId, userId)
     if (!(await staysOpenInTx(tx, userId))) throw new Refusal<WalletRefusals>('wallet_account_closed')

@@ -81,7 +81,6 @@ export const suspenseOwner = ({
       ],
     }
   },
-  refuses: ['suspense_case_state', 'wallet_account_closed', 'insufficient_balance'],
   async execute({ tx, now, emit, note }, { id: request_id, payload: { caseId, userId }, reason }) {
     const found = await openCaseInTx(tx, caseId)
     const amount = rupiah(found.amount)

@@ -61,7 +61,6 @@ export const suspenseReturn = ({ rulebook }: Pick<WalletDeps, 'rulebook'>): Appr
       ],
     }
   },
-  refuses: ['suspense_case_state', 'return_reference_taken', 'insufficient_balance'],
   async execute({ tx, now, note, emit }, { id: request_id, payload: { caseId, reference }, reason }) {
     const found = await openCaseInTx(tx, caseId, canGoBack)
     const { amount, bank, reason: why } = found

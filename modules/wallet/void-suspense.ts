@@ -45,7 +45,6 @@ export const suspenseVoid = ({ rulebook }: Pick<WalletDeps, 'rulebook'>): Approv
       ],
     }
   },
-  refuses: ['suspense_case_state'],
   async execute({ tx, now, note }, { id: request_id, payload: { caseId, evidence }, reason }) {
     await openCaseInTx(tx, caseId, isForTheBank)
     await tables(tx)

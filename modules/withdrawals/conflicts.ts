@@ -106,7 +106,6 @@ export const conflictSubject: ApprovalSubject<Payload> = {
       ],
     }
   },
-  refuses: ['payout_conflict_unknown'],
   async execute({ tx, now, note }, { payload: { withdrawal, event, reason }, id }) {
     await conflictInTx({ tx }, event)
     await tables(tx)

@@ -63,7 +63,6 @@ const releasing = (deps: WithdrawalDeps): Omit<ApprovalSubject<Payload>, 'name' 
       ],
     }
   },
-  refuses: ['withdrawal_question_waits'],
   async execute(context, { payload }) {
     const row = await lockedInTx(context, payload.withdrawal)
     if (await isAskedInTx(context.tx, row.id)) throw new Refusal<WithdrawalRefusals>('withdrawal_question_waits')

@@ -179,6 +179,15 @@ export const propertiesIn = (node: Syntax, name: string): Syntax[] =>
     .filter((each) => each.type === 'Property' && (each.key as Syntax).name === name)
     .map(({ value }) => value as Syntax)
 
+export const objectsIn = (node: Syntax): Syntax[] =>
+  [...everyIn([node])].filter(({ type }) => type === 'ObjectExpression')
+
+/** The value of an object's own property. */
+export const propertyOf = (object: Syntax, name: string): Syntax | undefined =>
+  (object.properties as Syntax[]).find((each) => (each.key as Syntax | undefined)?.name === name)?.value as
+    | Syntax
+    | undefined
+
 /** Every expression and statement below; no types, and no names of properties. */
 function* everyIn(nodes: readonly Syntax[]): Generator<Syntax> {
   for (const node of nodes) {

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { arrowsOfAreas, arrowsOfModules, needlessArrows, runningBack } from './arrows.ts'
 import { circlesOfFiles } from './cycles.ts'
 import { faultsInEntries } from './entries.ts'
@@ -12,8 +12,8 @@ import {
 } from './habits.ts'
 import { faultsInContracts, faultsInImports, faultsInMap } from './imports.ts'
 import { unprovenVotes } from './money-votes.ts'
+import { operationRefusals } from './operation-refusals.ts'
 import { faultsInChecks, uncheckedPermissions } from './permissions.ts'
-import { faultsInRefusals } from './refusals.ts'
 import { faultsInSchema, faultsInStatements } from './schema.ts'
 import type { Source } from './source.ts'
 import { classesIn, faultsInAreas, faultsInClasses, faultsInSheet, faultsInStyleImports } from './styles.ts'
@@ -243,37 +243,38 @@ test('a permission that nothing asks for; a page or an operation alone does not 
   expect(uncheckedPermissions(['market.close', 'market.open'], asked)).toEqual(['market.open'])
 })
 
-test('what an operation announces and what its handler leads to are one', () => {
-  const code = [
-    source(
-      'api/market.ts',
-      "export const buy = operation({ refuses: ['sold_out'], handle: ({ app }) => app.market.buy() })",
-    ),
+describe('what an operation can refuse', () => {
+  const market = [
+    source('api/market.ts', "export const buy = operation({ id: 'buy', handle: ({ app }) => app.market.buy() })"),
     source(
       'modules/market/index.ts',
       "import { buy } from './buy.ts'\nexport function createMarket() { return { buy: () => buy(1) } }",
     ),
   ]
-  const buys = (text: string) => [...code, source('modules/market/buy.ts', `export function buy() { ${text} }`)]
-  const faults = (text: string) => faultsInRefusals(buys(text), new Set(['sold_out', 'closed']))
-  expect(faults("throw new Refusal<MarketRefusals>('sold_out')")).toEqual([])
-  expect(faults('')).toEqual(['api/market.ts buy: nothing refuses sold_out'])
-  expect(faults("throw new Refusal(late ? 'closed' : 'sold_out')")).toEqual([
-    'api/market.ts buy: closed is not announced',
-  ])
-})
+  const known = new Set(['closed', 'late', 'sold_out'])
+  const refusals = (text: string, before = {}) =>
+    operationRefusals([...market, source('modules/market/buy.ts', `export function buy() { ${text} }`)], known, before)
 
-test('a subject of approvals announces what carrying it out may refuse, and nothing else', () => {
-  const subject = (refuses: string) => [
-    source(
-      'modules/market/halt.ts',
-      `export const halt = { describe: () => ({}), refuses: [${refuses}], execute: () => { throw new Refusal('closed') } }`,
-    ),
-  ]
-  const faults = (refuses: string) => faultsInRefusals(subject(refuses), new Set(['sold_out', 'closed']))
-  expect(faults("'closed'")).toEqual([])
-  expect(faults('')).toEqual(['modules/market/halt.ts halt: closed is not announced'])
-  expect(faults("'closed', 'sold_out'")).toEqual(['modules/market/halt.ts halt: nothing refuses sold_out'])
+  test('is what its handler leads to', () => {
+    expect(refusals("throw new Refusal<MarketRefusals>('sold_out')")).toEqual({ buy: ['sold_out'] })
+    expect(refusals('', { buy: ['sold_out'] })).toEqual({})
+  })
+
+  test('keeps its order, and what is new comes last', () => {
+    const code = "throw new Refusal(late ? 'closed' : 'sold_out')"
+    expect(refusals(code, { buy: ['late', 'sold_out'] })).toEqual({ buy: ['sold_out', 'closed'] })
+  })
+
+  test('is, of a vote, also what the subjects of approvals refuse', () => {
+    const code = [
+      source('api/approvals.ts', "export const vote = operation({ id: 'voteOnApproval', handle: () => 1 })"),
+      source(
+        'modules/market/halt.ts',
+        "export const halt = { describe: () => ({}), execute: () => { throw new Refusal('closed') } }",
+      ),
+    ]
+    expect(operationRefusals(code, known, {})).toEqual({ voteOnApproval: ['closed'] })
+  })
 })
 
 test.each([

@@ -1,4 +1,4 @@
-import { declaredIn, pieceOf, propertiesIn, readCalls, type Syntax } from './calls.ts'
+import { declaredIn, objectsIn, pieceOf, propertiesIn, propertyOf, readCalls, type Syntax } from './calls.ts'
 import type { Source } from './source.ts'
 
 /** What api/document.ts derives from the operation itself: a permission, a body, a command behind it. */
@@ -134,47 +134,104 @@ const isNever = (code: string, operation: string) =>
   DERIVED.includes(code) ||
   NEVER.some(([codes, operations]) => codes.includes(code) && (operations.includes(operation) || operations[0] === '*'))
 
-/**
- * What an operation of the API announces in `refuses` though nothing that its handler leads to says so, and what it leads
- * to without announcing it; and the same of a subject of approvals and its `execute` and `beforeVote`. `known` are the codes of all tables.
- */
-export function faultsInRefusals(sources: readonly Source[], known: ReadonlySet<string>): string[] {
-  const { files, textsFrom } = readCalls(sources)
-  return [...files].flatMap(([path, { tree }]) => {
-    if (path.startsWith('api/')) return tree.flatMap((statement) => faultsIn(path, statement, tree))
-    return path.startsWith('modules/') ? tree.flatMap((statement) => faultsInSubject(path, statement)) : []
-  })
+/** What is refused on a way that readCalls does not follow: codes, ids of operations, and which way. */
+const ALSO: [codes: string[], operations: string[], why: string][] = [
+  [
+    ['files_unavailable'],
+    ['documentPdf', 'uploadAttachment', 'readAttachment', 'keptAgreement', 'fileProposalSheet', 'investorAgreement'],
+    'the storage is chosen by a setting',
+  ],
+  [['clock_out_of_range', 'duration_malformed'], ['moveDemoClock'], 'the demo is handed in'],
+  [['virtual_account_unknown', 'transfer_refused'], ['demoTransfer'], 'the demo is handed in'],
+  [['topic_not_found', 'too_many_streams', 'streams_full'], ['stream'], 'the streams are handed in'],
+  [['register_not_yet'], ['exportRegister'], 'the page of this address answers'],
+  [['content_group_unknown'], ['saveFaqGroup'], 'shared by several operations'],
+  [['body_too_large', 'invalid_fields'], ['importScreeningList'], 'it reads its body itself'],
+  [['kyc_own_case'], ['decideScreeningHit'], 'the module verification is handed in'],
+  [['proposal_not_found'], ['draft'], 'each kind of draft has its own rule'],
+  [
+    ['proposal_not_found', 'proposal_not_yours', 'proposal_closed'],
+    ['saveDraft'],
+    'each kind of draft has its own rule',
+  ],
+  [['proposal_not_yours'], ['issuerAgreementPdf', 'proposalCaseAgreementPdf'], 'the module proposals is handed in'],
+  [['review_file_incomplete'], ['previewLink'], 'the offering is drawn by another function'],
+  [
+    ['offering_not_found'],
+    ['askIssuer', 'answerQuestion', 'publishQuestion', 'refuseQuestion'],
+    'the module offerings is handed in',
+  ],
+  [['page_unknown'], ['shariaCases', 'listIssuerRecords'], 'api/cursor.ts refuses a damaged cursor'],
+]
 
-  /** A subject of approvals says in `refuses` what carrying it out may refuse: the vote announces it. */
-  function faultsInSubject(path: string, statement: Syntax): string[] {
-    const [executes, refuses] = [propertiesIn(statement, 'execute'), propertiesIn(statement, 'refuses')]
+/** Codes of one operation: those that it leads to, and those of them that nothing else announces. */
+type Reachable = { may: Set<string>; must: string[] }
+
+/**
+ * What each operation of the API may refuse, by its id: the codes that stand in code to which its handler leads. `known` are
+ * the codes of all tables. A vote may also refuse what the subjects of approvals refuse when it carries them out.
+ */
+function reachableRefusals(sources: readonly Source[], known: ReadonlySet<string>): Map<string, Reachable> {
+  const { files, textsFrom } = readCalls(sources)
+  const statements = [...files].flatMap(([path, { tree }]) => tree.map((statement) => ({ path, statement })))
+  const carriedOut = statements.filter(({ path }) => path.startsWith('modules/')).flatMap(ofSubject)
+  return new Map(statements.filter(({ path }) => path.startsWith('api/')).flatMap(ofOperations))
+
+  function ofSubject({ path, statement }: { path: string; statement: Syntax }): string[] {
+    const executes = propertiesIn(statement, 'execute')
     if (executes.length === 0 || propertiesIn(statement, 'describe').length === 0) return []
     const name = declaredIn(statement)[0]?.name ?? ''
     const does = textsFrom(path, pieceOf([...executes, ...propertiesIn(statement, 'beforeVote')]))
-    const said = textsFrom(path, pieceOf(refuses))
-    return [
-      ...[...said].filter((code) => !does.has(code)).map((code) => `${path} ${name}: nothing refuses ${code}`),
-      ...[...does]
-        .filter((code) => known.has(code) && !said.has(code) && !isNever(code, name))
-        .map((code) => `${path} ${name}: ${code} is not announced`),
-    ]
+    return [...does].filter((code) => known.has(code) && !isNever(code, name))
   }
 
-  function faultsIn(path: string, statement: Syntax, tree: readonly Syntax[]): string[] {
-    const handlers = propertiesIn(statement, 'handle')
-    if (handlers.length === 0) return []
+  function ofOperations({ path, statement }: { path: string; statement: Syntax }): [string, Reachable][] {
     const name = declaredIn(statement)[0]?.name ?? ''
-    const users = tree.filter((other) => other !== statement && pieceOf([other]).names.has(name))
-    const may = textsFrom(path, pieceOf([...handlers, ...users]))
-    const does = textsFrom(path, pieceOf(handlers))
-    const announced = textsFrom(path, pieceOf(propertiesIn(statement, 'refuses')))
-    const unknown = textsFrom(path, pieceOf(propertiesIn(statement, 'params')))
-    const derived = propertiesIn(statement, 'proves').length > 0 ? OF_PROOFS : []
-    const told = new Set([...announced, ...unknown, ...derived])
-    const missing = [...does].filter((code) => known.has(code) && !told.has(code))
-    return [
-      ...[...announced].filter((code) => !may.has(code)).map((code) => `${path} ${name}: nothing refuses ${code}`),
-      ...missing.filter((code) => !isNever(code, name)).map((code) => `${path} ${name}: ${code} is not announced`),
-    ]
+    return objectsIn(statement).flatMap((operation) => {
+      const handle = propertyOf(operation, 'handle') ?? propertyOf(operation, 'address')
+      const ids = propertyOf(operation, 'id')
+      if (!handle || !ids) return []
+      const own = [...textsFrom(path, pieceOf([handle]))].filter((code) => known.has(code))
+      const may = new Set([...own, ...(wordsIn(path, ids).includes(VOTE) ? carriedOut : [])])
+      const unknown = textsFrom(path, pieceOf(propertiesIn(operation, 'params')))
+      const proofs = propertyOf(operation, 'proves') ? OF_PROOFS : []
+      const isDerived = (code: string) => unknown.has(code) || proofs.includes(code)
+      const must = [...own.filter((code) => !isNever(code, name)), ...may.difference(new Set(own))]
+      return wordsIn(path, ids).map((id) => [id, { may, must: must.filter((code) => !isDerived(code)) }])
+    })
   }
+
+  /** The texts of an id, which may be chosen of several. */
+  function wordsIn(path: string, node: Syntax): string[] {
+    if (node.type === 'Literal') return [String(node.value)]
+    if (node.type === 'ConditionalExpression')
+      return [node.consequent, node.alternate].flatMap((each) => wordsIn(path, each as Syntax))
+    if (node.type === 'ObjectExpression')
+      return (node.properties as Syntax[]).flatMap(({ value }) => wordsIn(path, value as Syntax))
+    const chosenOf = node.type === 'MemberExpression' ? (node.object as Syntax).name : undefined
+    const table = files
+      .get(path)!
+      .tree.flatMap(declaredIn)
+      .find((each) => each.name === chosenOf)
+    return table ? wordsIn(path, unwrapped(table.node)) : []
+  }
+}
+
+const VOTE = 'voteOnApproval'
+const unwrapped = (node: Syntax): Syntax => ('expression' in node ? unwrapped(node.expression as Syntax) : node)
+
+export type OperationRefusals = Record<string, readonly string[]>
+
+/** What api/operation-refusals.json is to say: `before` without what is not reached any more, then what is new. */
+export function operationRefusals(
+  sources: readonly Source[],
+  known: ReadonlySet<string>,
+  before: OperationRefusals,
+): OperationRefusals {
+  const operations = [...reachableRefusals(sources, known)].map(([id, { may, must }]) => {
+    const also = ALSO.flatMap(([codes, ids]) => (ids.includes(id) ? codes : []))
+    const still = (before[id] ?? []).filter((code) => may.has(code) || also.includes(code))
+    return [id, [...new Set([...still, ...must, ...also])]] as const
+  })
+  return Object.fromEntries(operations.filter(([, codes]) => codes.length > 0).sort(([a], [b]) => (a < b ? -1 : 1)))
 }
