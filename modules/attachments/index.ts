@@ -1,12 +1,10 @@
+import { bindDeps } from '#platform/bind-deps'
 import type { Db, Tx } from '#platform/database'
 import type { Kept, PersonalDataPart } from '#platform/parts'
 import { createPdfCheck } from '#platform/pdf-check'
 import { createPdfPages } from '#platform/pdf-pages'
 import { createSheetReader } from '#platform/sheet'
-import type { Upload } from '#platform/uploads'
-import type { Actor } from '#shared/actor'
 import type { Id } from '#shared/ids'
-import type { AttachmentSubject } from './claim.ts'
 import { cleanUp } from './clean-up.ts'
 import { eraseInTx } from './erase.ts'
 import { rewrapFileKeys } from './file-key.ts'
@@ -22,7 +20,6 @@ import {
   ownAttachments,
 } from './read.ts'
 import { removeAttachment } from './remove.ts'
-import type { FilePurpose } from './states.ts'
 
 export {
   type AttachmentSubject,
@@ -47,21 +44,23 @@ export function createAttachments(given: Omit<Deps, 'checkPdf' | 'pagesOf' | 're
     read: (actor) => allAttachments(deps, actor),
   }
   return {
-    purpose: (name: string) => purposeNamed(deps, name),
-    keep: (actor: Actor, file: { upload: Upload; purpose: FilePurpose }) => keepAttachment(deps, actor, file),
-    remove: (actor: Actor, id: string) => removeAttachment(deps, actor, id),
-    open: (actor: Actor, id: string) => openAttachment(deps, actor, id),
-    own: (actor: Actor, ids: readonly string[]) => ownAttachments(deps, actor, ids),
-    ofRecord: (actor: Actor, subject: AttachmentSubject) => attachmentsOfRecord(deps, actor, subject),
-    all: (actor: Actor) => allAttachments(deps, actor),
-    newestOf: (actor: Actor, of: Parameters<typeof newestOf>[2]) => newestOf(deps, actor, of),
-    originalOf: (actor: Actor, of: Parameters<typeof originalOf>[2]) => originalOf(deps, actor, of),
-    ofSubject: (actor: Actor, of: Parameters<typeof attachmentsOf>[2]) => attachmentsOf(deps, actor, of),
-    cleanUp: () => cleanUp(deps),
+    ...bindDeps(deps, {
+      purpose: purposeNamed,
+      keep: keepAttachment,
+      remove: removeAttachment,
+      open: openAttachment,
+      own: ownAttachments,
+      ofRecord: attachmentsOfRecord,
+      all: allAttachments,
+      newestOf,
+      originalOf,
+      ofSubject: attachmentsOf,
+      cleanUp,
+      rewrapKeys: rewrapFileKeys,
+      eraseInTx,
+    }),
     /** Every field that takes files. */
     purposes: deps.purposes,
-    rewrapKeys: () => rewrapFileKeys(deps),
-    eraseInTx: (tx: Tx, ownerId: Id<'user'>) => eraseInTx(deps, tx, ownerId),
 
     parts: {
       recurring: [{ name: 'attachments.clean-up', cron: '23 * * * *', run: () => cleanUp(deps) }],

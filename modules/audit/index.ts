@@ -1,3 +1,4 @@
+import { bindDeps } from '#platform/bind-deps'
 import type { Clock } from '#platform/clock'
 import { type Db, snapshot } from '#platform/database'
 import { faultAgainstKept, type HeadsOutside, keepHead } from './kept-head.ts'
@@ -41,20 +42,21 @@ export function createAudit({ db, clock, headsOutside: outside, copy }: Deps) {
   }
 
   return {
-    /** Chains what was written since; safe to run on every process at any time. Answers how many records. */
-    seal: () => seal(db),
+    ...bindDeps(db, {
+      /** Chains what was written since; safe to run on every process at any time. Answers how many records. */
+      seal,
+      /** One slice of the chain, of which each has its turn. */
+      faultInSlice,
+      /** Who did what to an object, or what a person did: newest first. */
+      recordsOf,
+    }),
     verify,
-    /** One slice of the chain, of which each has its turn. */
-    faultInSlice: (turn: number) => faultInSlice(db, turn),
     /** Keeps the head of the chain outside the database, where that is set up; answers the fault for which it does not. */
     keepHead: async (isAccepted: (fault: AuditFault) => Promise<boolean> = async () => false) =>
       outside && !copy ? keepHead({ db, clock, outside }, isAccepted) : null,
     /** Which of these facts (`fact/<table>/<key>`) were changed, removed or added past the product. */
     unsealed: (objects: readonly string[]) =>
       snapshot(db, async (tx) => verifySealedFactsInTx(tx, { after: await lastRecordInTx(tx), objects })),
-    /** Who did what to an object, or what a person did: newest first. */
-    recordsOf: (of: { object: string } | { actorId: string }, page: { after?: bigint | undefined; limit: number }) =>
-      recordsOf(db, of, page),
 
     parts: { recurring: [{ name: 'audit.seal', cron: '* * * * *', run: () => seal(db) }] },
   }

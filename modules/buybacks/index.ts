@@ -1,3 +1,4 @@
+import { bindDeps } from '#platform/bind-deps'
 import { orLaterIfFrozen, type Recurring } from '#platform/parts'
 import type { Actor } from '#shared/actor'
 import type { Id } from '#shared/ids'
@@ -9,7 +10,6 @@ import type { BuybackDeps } from './deps.ts'
 import { extendBuybacksInTx } from './extend.ts'
 import { funding, OPEN_ACCOUNT, openFundingAccount, openWaitingAccounts } from './fund.ts'
 import { buybackHoldings, buybackRuns } from './holdings.ts'
-import type { ListBuybacks, OfferShares, ProposeBuyback } from './input.ts'
 import { buybackIssuerNotices } from './issuer-notices.ts'
 import { buybackFacts } from './ledger-facts.ts'
 import { buyback, buybacks, countUnchecked } from './list.ts'
@@ -25,9 +25,6 @@ import { paidInBy, unfinishedOf } from './unfinished.ts'
 import { verifyBuybacksInTx } from './verify.ts'
 import { withdrawOffer } from './withdraw.ts'
 
-type Key = { key?: string | undefined }
-type Proven = Key & { proof?: string | undefined }
-
 /** Buy-backs: an issuer buys shares of its own from holders who offer them. */
 export function createBuybacks(deps: BuybackDeps) {
   deps.jobs.define<{ id: Id<'buyback'> }>(OPEN_ACCOUNT, {
@@ -40,22 +37,22 @@ export function createBuybacks(deps: BuybackDeps) {
     run: () => openWaitingAccounts(deps),
   }
   return {
-    propose: (actor: Actor, asked: ProposeBuyback, options?: Key) => proposeBuyback(deps, actor, asked, options),
-    submit: (actor: Actor, asked: ProposeBuyback, options?: Key) => submitBuyback(deps, actor, asked, options),
-    check: (actor: Actor, asked: { id: string; reason: string }) => checkBuyback(deps, actor, asked),
-    ofIssuer: (actor: Actor) => buybacksOfIssuer(deps, actor),
-    cancel: (actor: Actor, asked: { id: string; reason: string }) => cancelBuyback(deps, actor, asked),
-    /** Asks the bank at once for accounts that issuers wait for. */
-    openAccounts: () => openWaitingAccounts(deps),
-    list: (actor: Actor, asked?: ListBuybacks) => buybacks(deps, actor, asked),
-    countUnchecked: (actor: Actor, limit: number) => countUnchecked(deps, actor, limit),
-    one: (actor: Actor, id: string) => buyback(deps, actor, id),
-
-    of: (actor: Actor, slug: string) => myBuyback(deps, actor, slug),
-    runningOf: (actor: Actor, slug: string) => runningBuyback(deps, actor, slug),
-    offer: (actor: Actor, asked: OfferShares & { slug: string }, options?: Proven) =>
-      offerShares(deps, actor, asked, options),
-    withdraw: (actor: Actor, id: string, options?: Key) => withdrawOffer(deps, actor, id, options),
+    ...bindDeps(deps, {
+      propose: proposeBuyback,
+      submit: submitBuyback,
+      check: checkBuyback,
+      ofIssuer: buybacksOfIssuer,
+      cancel: cancelBuyback,
+      /** Asks the bank at once for accounts that issuers wait for. */
+      openAccounts: openWaitingAccounts,
+      list: buybacks,
+      countUnchecked,
+      one: buyback,
+      of: myBuyback,
+      runningOf: runningBuyback,
+      offer: offerShares,
+      withdraw: withdrawOffer,
+    }),
 
     parts: {
       deadlines: [buybackDeadline(deps)],

@@ -1,8 +1,9 @@
-import { type CallerPlace, deviceInTx } from '#modules/identity'
+import { deviceInTx } from '#modules/identity'
+import { bindDeps } from '#platform/bind-deps'
 import type { Db, Tx } from '#platform/database'
 import { createKeyedMutex } from '#platform/keyed-mutex'
 import { createWorkQueue } from '#platform/work-queue'
-import type { Actor, UserActor } from '#shared/actor'
+import type { Actor } from '#shared/actor'
 import { changeEmail, confirmEmail } from './change-email.ts'
 import { changePassword } from './change-password.ts'
 import { changePhone, confirmPhone } from './change-phone.ts'
@@ -11,22 +12,11 @@ import { eraseCredentialsInTx } from './credential.ts'
 import type { CredentialsDeps, Inside } from './deps.ts'
 import { createEmailRequests } from './email-requests.ts'
 import { answerForgotten, forgotPassword } from './forgot-password.ts'
-import type {
-  AddPasskey,
-  AskByEmail,
-  ChangePassword,
-  ChangePhone,
-  ConfirmByPassword,
-  LogIn,
-  PasskeyResponse,
-  Prove,
-  ResetPassword,
-} from './input.ts'
 import { logIn } from './log-in.ts'
 import { credentialsNotices } from './notices.ts'
 import { addPasskey, passkeyOptions, removePasskey } from './passkeys.ts'
 import { createPasswords } from './password.ts'
-import { askingForProof, isProofMissing, type Proven, proofOf, spendProofInTx } from './proof.ts'
+import { askingForProof, isProofMissing, proofOf, spendProofInTx } from './proof.ts'
 import { myProofWays } from './proof-ways.ts'
 import { proofPasskeyOptions, prove, sendProofCode } from './prove.ts'
 import { confirmByPasskey, logInWithPasskey, passkeyConfirmOptions, passkeyLogInOptions } from './prove-passkey.ts'
@@ -34,8 +24,7 @@ import { purgeExpired } from './purge-expired.ts'
 import { notMe, resetPassword } from './reset-password.ts'
 import { security, withdrawalsBlockedUntil } from './security.ts'
 import { createPhones, sendWhatsappsInTx } from './send-code.ts'
-import { type Signing, signInTx } from './sign.ts'
-import type { PhoneChannel } from './states.ts'
+import { signInTx } from './sign.ts'
 import { busy, hashingPace } from './throttles.ts'
 import { confirmTotp, disableTotp, newRecoveryCodes, startTotp } from './totp.ts'
 import { sealSecrets, sealTotp } from './totp-secret.ts'
@@ -72,39 +61,47 @@ export function createCredentials(given: CredentialsDeps) {
 
   const past = { unproven: false }
   return {
-    logIn: (input: LogIn, from: CallerPlace) => logIn(deps, input, from),
-    logInWithPasskey: (input: { response: PasskeyResponse }, from: CallerPlace) => logInWithPasskey(deps, input, from),
+    /** Not bound by `bindDeps`, which would lose the type of what `run` answers. */
+    askingForProof: <Result>(actor: Actor, run: () => Promise<Result>) => askingForProof(deps, actor, run),
+    ...bindDeps(deps, {
+      logIn,
+      logInWithPasskey,
+      forgotPassword,
+      resetPassword,
+      notMe,
+      confirmIdentity,
+      confirmByPasskey,
+      changePassword,
+      changeEmail,
+      confirmEmail,
+      changePhone,
+      confirmPhone,
+      startTotp,
+      confirmTotp,
+      disableTotp,
+      newRecoveryCodes,
+      passkeyOptions,
+      addPasskey,
+      removePasskey,
+      passkeyLogInOptions,
+      passkeyConfirmOptions,
+      security,
+      /** For commands of other modules that want their owner to prove that it is them, for exactly this: docs/accounts.md. */
+      /** How they prove it: what was asked for, a code to their phone, what a passkey is asked, and the proof itself. */
+      proofWays: myProofWays,
+      proofOf,
+      sendProofCode,
+      proofPasskeyOptions,
+      prove,
+    }),
     /** A new access token for a session that lives. Refuses `token_revoked`, `session_expired`, `session_idle`. */
     refresh: async (refreshToken: string) =>
       given.identity.refresh(refreshToken, { staffIdleMinutes: (await rules())['account.staff_idle_minutes'] }),
-    forgotPassword: (asked: AskByEmail, from: CallerPlace) => forgotPassword(deps, asked, from),
-    resetPassword: (input: ResetPassword) => resetPassword(deps, input),
-    notMe: (link: { token: string }) => notMe(deps, link),
 
-    confirmIdentity: (actor: Actor, input: ConfirmByPassword, from: CallerPlace) =>
-      confirmIdentity(deps, actor, input, from),
-    confirmByPasskey: (actor: Actor, input: { response: PasskeyResponse }) => confirmByPasskey(deps, actor, input),
-    changePassword: (actor: Actor, input: ChangePassword) => changePassword(deps, actor, input),
-    changeEmail: (actor: Actor, input: { email: string }, proven?: Proven) => changeEmail(deps, actor, input, proven),
-    confirmEmail: (link: { token: string }) => confirmEmail(deps, link),
-    changePhone: (actor: Actor, input: ChangePhone, proven?: Proven) => changePhone(deps, actor, input, proven),
-    confirmPhone: (actor: Actor, input: { code: string }) => confirmPhone(deps, actor, input),
-    startTotp: (actor: Actor, proven?: Proven) => startTotp(deps, actor, proven),
-    confirmTotp: (actor: Actor, input: { code: string }) => confirmTotp(deps, actor, input),
-    disableTotp: (actor: Actor, proven?: Proven) => disableTotp(deps, actor, proven),
-    newRecoveryCodes: (actor: Actor, proven?: Proven) => newRecoveryCodes(deps, actor, proven),
-    passkeyOptions: (actor: Actor) => passkeyOptions(deps, actor),
-    addPasskey: (actor: Actor, input: AddPasskey, proven?: Proven) => addPasskey(deps, actor, input, proven),
-    removePasskey: (actor: Actor, input: { passkeyId: string }, proven?: Proven) =>
-      removePasskey(deps, actor, input, proven),
-    passkeyLogInOptions: () => passkeyLogInOptions(deps),
-    passkeyConfirmOptions: (actor: Actor) => passkeyConfirmOptions(deps, actor),
-    security: (actor: Actor) => security(deps, actor),
-
-    /** For commands of other modules that want their owner to prove that it is them, for exactly this: docs/accounts.md. */
-    askingForProof: <Result>(actor: Actor, run: () => Promise<Result>) => askingForProof(deps, actor, run),
     spendProofInTx,
-    signInTx: (tx: Tx, actor: UserActor, text: Signing, now: Date) => signInTx(past, tx, actor, text, now),
+    ...bindDeps(past, {
+      signInTx,
+    }),
     /** A made-up past signs without a proof, until it is released. */
     holdBack: () => {
       past.unproven = true
@@ -114,29 +111,27 @@ export function createCredentials(given: CredentialsDeps) {
     },
     isProofMissing,
     deviceInTx,
-    /** How they prove it: what was asked for, a code to their phone, what a passkey is asked, and the proof itself. */
-    proofWays: (actor: Actor) => myProofWays(deps, actor),
-    proofOf: (actor: Actor, proofId: string) => proofOf(deps, actor, proofId),
-    sendProofCode: (actor: Actor, asked: { proofId: string; channel: PhoneChannel }) =>
-      sendProofCode(deps, actor, asked),
-    proofPasskeyOptions: (actor: Actor, asked: { proofId: string }) => proofPasskeyOptions(deps, actor, asked),
-    prove: (actor: Actor, given: Prove) => prove(deps, actor, given),
     /** For the wallet: until when this person's withdrawals wait; inside a transaction hand over its `tx`. */
     withdrawalsBlockedUntil: (userId: string, through: Db | Tx = db) =>
       withdrawalsBlockedUntil(through, userId, clock.now()),
-    /** Notices to people's proven numbers; nothing where there is none or WhatsApp is not open. */
-    sendWhatsappsInTx: (tx: Tx, messages: readonly { userId: string; text: string }[]) =>
-      sendWhatsappsInTx(phones, tx, messages),
+    ...bindDeps(phones, {
+      /** Notices to people's proven numbers; nothing where there is none or WhatsApp is not open. */
+      sendWhatsappsInTx,
+    }),
 
     /** For the registration: what a stranger asks for by an e-mail address, and messages to a phone. */
     requests,
     phones,
     /** Hashes a password that is being chosen, when its turn comes. */
     hashPassword: (password: string) => hashing.admit((turn) => turn(() => passwords.hash(password))),
-    /** An authenticator's secret as it is stored. */
-    sealTotp: (userId: Parameters<typeof sealTotp>[1], secret: string) => sealTotp(vault, userId, secret),
-    sealSecrets: () => sealSecrets(given),
-    purgeExpired: () => purgeExpired(given),
+    ...bindDeps(vault, {
+      /** An authenticator's secret as it is stored. */
+      sealTotp,
+    }),
+    ...bindDeps(given, {
+      sealSecrets,
+      purgeExpired,
+    }),
 
     parts: {
       notices: [credentialsNotices],

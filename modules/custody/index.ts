@@ -1,3 +1,4 @@
+import { bindDeps } from '#platform/bind-deps'
 import type { CommandContext } from '#platform/command'
 import type { Recurring } from '#platform/parts'
 import type { Actor } from '#shared/actor'
@@ -10,7 +11,6 @@ import { eraseInTx } from './erase.ts'
 import { exchange } from './exchange.ts'
 import { fetchPositions } from './fetch-positions.ts'
 import { fetches } from './fetches.ts'
-import type { ListCustodyBreaks, ReadPositions } from './input.ts'
 import { countStuckMoves, moves } from './moves.ts'
 import { custodyNotices } from './notices.ts'
 import { openAccounts } from './open-accounts.ts'
@@ -33,27 +33,31 @@ export function createCustody(deps: CustodyDeps) {
   const everyMinute: Recurring = { name: 'custody.exchange', cron: '* * * * *', run: () => exchange(deps) }
   const everyHour: Recurring = { name: 'custody.fetch', cron: '10 6-20 * * *', run: () => fetchPositions(deps) }
   return {
-    read: (actor: Actor, file: ReadPositions) => readFile(deps, actor, file),
+    ...bindDeps(deps, {
+      read: readFile,
+      note: noteBreak,
+      moves,
+      countStuckMoves,
+      sendAgain,
+      exchange,
+      accounts,
+      countStuckAccounts,
+      accountAgain,
+      ownAccount,
+    }),
     /** Asks for the positions of today at once, as it is done each hour. */
     fetchNow: async (actor: Actor) => {
       requirePermission(actor, 'custody.work')
       return fetchPositions(deps)
     },
-    fetches: (actor: Actor) => fetches(deps.db, actor),
-    readings: (actor: Actor) => readings(deps.db, actor),
-    breaks: (actor: Actor, asked?: ListCustodyBreaks) => breaks(deps.db, actor, asked),
-    countBreaks: (actor: Actor, limit: number) => countBreaks(deps.db, actor, limit),
-    breakCase: (actor: Actor, id: string) => breakCase(deps.db, actor, id),
-    note: (actor: Actor, asked: { id: string; note: string }) => noteBreak(deps, actor, asked),
+    ...bindDeps(deps.db, {
+      fetches,
+      readings,
+      breaks,
+      countBreaks,
+      breakCase,
+    }),
     tellInTx,
-    moves: (actor: Actor, asked?: ListCustodyBreaks) => moves(deps, actor, asked),
-    countStuckMoves: (actor: Actor, limit: number) => countStuckMoves(deps, actor, limit),
-    sendAgain: (actor: Actor, which: { id: string }) => sendAgain(deps, actor, which),
-    exchange: () => exchange(deps),
-    accounts: (actor: Actor, asked?: ListCustodyBreaks) => accounts(deps, actor, asked),
-    countStuckAccounts: (actor: Actor, limit: number) => countStuckAccounts(deps, actor, limit),
-    accountAgain: (actor: Actor, which: { id: string }) => accountAgain(deps, actor, which),
-    ownAccount: (actor: Actor) => ownAccount(deps, actor),
 
     parts: {
       recurring: [everyMinute, everyHour],

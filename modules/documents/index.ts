@@ -1,11 +1,12 @@
 import { createBatchedLookup } from '#platform/batched-lookups'
+import { bindDeps } from '#platform/bind-deps'
 import type { Clock } from '#platform/clock'
 import type { Commands } from '#platform/command'
 import type { Db, Tx } from '#platform/database'
 import type { Storage } from '#platform/storage'
 import { type Actor, guest } from '#shared/actor'
 import { requirePermission } from '#shared/permissions'
-import { discardDocuments, type KeptDocument, keepDocuments, type NewDocument } from './keep.ts'
+import { discardDocuments, keepDocuments, type NewDocument } from './keep.ts'
 import { publishDocumentsInTx, type Subject } from './publish.ts'
 import { documentsOf, documentsOfMany, filesOf, genuineDocument, lookAtFiles, openDocument } from './read.ts'
 
@@ -26,11 +27,16 @@ export function createDocuments(deps: Deps) {
   const { db, clock, storage } = deps
   const publicNow = createBatchedLookup((subjects: readonly string[]) => documentsOfMany(db, subjects, clock.now()))
   return {
-    /** Further documents of a subject, or further editions of those it has, public at once. */
-    publish: (actor: Actor, subject: Subject, documents: readonly NewDocument[]) =>
-      publish(deps, actor, subject, documents),
-    keep: (documents: readonly NewDocument[]) => keepDocuments(storage, documents),
-    discard: (kept: readonly KeptDocument[]) => discardDocuments(storage, kept),
+    ...bindDeps(deps, {
+      /** Further documents of a subject, or further editions of those it has, public at once. */
+      publish,
+      /** Reads every file and raises an alarm for each that is gone or is not what was published; answers how many. */
+      lookAtFiles,
+    }),
+    ...bindDeps(storage, {
+      keep: keepDocuments,
+      discard: discardDocuments,
+    }),
     /** At another instant than now: what was public when somebody agreed to it. */
     of: async (subject: string, at?: Date, through: Db | Tx = db) =>
       at === undefined && through === db
@@ -40,8 +46,6 @@ export function createDocuments(deps: Deps) {
     ofMany: (subjects: readonly string[], at = clock.now()) => documentsOfMany(db, subjects, at),
     open: (typed: string, reader: Actor = guest) => openDocument(deps, { typed, reader, at: clock.now() }),
     genuine: (typed: string) => genuineDocument(deps, typed, clock.now()),
-    /** Reads every file and raises an alarm for each that is gone or is not what was published; answers how many. */
-    lookAtFiles: () => lookAtFiles(deps),
 
     parts: {
       keptFiles: [filesOf],

@@ -1,3 +1,4 @@
+import { bindDeps } from '#platform/bind-deps'
 import type { PersonalDataPart } from '#platform/parts'
 import type { Actor } from '#shared/actor'
 import { Refusal } from '#shared/refusal'
@@ -24,8 +25,12 @@ export function createDrafts({ demo, ...deps }: Deps & { demo: boolean }) {
       const draft = await ownDraft(deps, actor, kind)
       return draft && hidden(kindOf(deps, kind), draft)
     },
-    /** With what is secret, for the module whose record comes of it. */
-    whole: (actor: Actor, kind: string) => ownDraft(deps, actor, kind),
+    ...bindDeps(deps, {
+      /** With what is secret, for the module whose record comes of it. */
+      whole: ownDraft,
+      discard: discardDraft,
+      expire: expireDrafts,
+    }),
     save: (actor: Actor, saving: SaveDraft) => {
       const { kind, about } = saving
       const store = storeOf(kind)
@@ -34,8 +39,6 @@ export function createDrafts({ demo, ...deps }: Deps & { demo: boolean }) {
       if (!about) throw new Refusal<DraftRefusals>('draft_not_found')
       return store.save(actor, { ...saving, about })
     },
-    discard: (actor: Actor, kind: string) => discardDraft(deps, actor, kind),
-    expire: () => expireDrafts(deps),
 
     parts: {
       draftKinds,

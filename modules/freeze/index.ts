@@ -1,5 +1,6 @@
 import type { Audit } from '#modules/audit'
 import { type Difference, type InvariantCheck, type LedgerFacts, type LedgerVerdict, lastEntry } from '#modules/ledger'
+import { bindDeps } from '#platform/bind-deps'
 import type { Clock } from '#platform/clock'
 import { type Database, snapshot, type Tx, transact } from '#platform/database'
 import { createGuardsReader } from '#platform/guards'
@@ -116,13 +117,17 @@ export async function createFreeze({ database, audit, clock, invariants, ledgerF
     lookInTx,
     /** Since when money stands still, as far as this process has heard: for pages and metrics, never to decide on. */
     seen: () => seen,
-    standing: () => standing(db),
+    ...bindDeps(db, {
+      standing,
+    }),
     list: (actor: Actor) => {
       requirePermission(actor, 'freeze.read')
       return freezes(db)
     },
     begin: (actor: Actor, asked: { reason: string }) => begin(deps, [], { actor, ...asked }),
-    askForThaw: (actor: Actor, asked: { reason: string }) => askForThaw(deps, actor, asked),
+    ...bindDeps(deps, {
+      askForThaw,
+    }),
     stop,
 
     parts: { recurring: [everyMinute, everyNight, keepingHead], approvals: [thawSubject(deps)] },

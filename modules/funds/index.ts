@@ -1,13 +1,13 @@
+import { bindDeps } from '#platform/bind-deps'
 import type { Recurring } from '#platform/parts'
 import type { Actor } from '#shared/actor'
-import type { LocalDate } from '#shared/dates'
 import type { FundsDeps } from './deps.ts'
 import { exampleProof } from './example.ts'
 import { createPaths } from './kept-tree.ts'
 import { look } from './look.ts'
 import { publishRound } from './publish.ts'
 import { overview, proofOf, rounds } from './read.ts'
-import { type KeptRoots, verifyProofs } from './verify.ts'
+import { verifyProofs } from './verify.ts'
 
 export type { FundsDeps } from './deps.ts'
 export type { BankBalances } from './ports.ts'
@@ -19,14 +19,16 @@ export function createFunds(deps: FundsDeps) {
   const compare: Recurring = { name: 'funds.look', cron: '* * * * *', run: () => look(deps) }
   const publish: Recurring = { name: 'funds.publish', cron: '*/5 * * * *', run: () => publishRound(deps) }
   return {
-    look: () => look(deps),
-    publish: (day?: LocalDate) => publishRound(deps, day),
-    overview: () => overview(deps),
-    rounds: (limit: number) => rounds(deps, limit),
+    ...bindDeps(deps, {
+      look,
+      publish: publishRound,
+      overview,
+      rounds,
+      verify: verifyProofs,
+    }),
     proof: (actor: Actor) => proofOf(deps, pathTo, actor),
     /** Of invented balances, for who has none of their own. */
     example: exampleProof,
-    verify: (kept?: KeptRoots) => verifyProofs(deps, kept),
 
     parts: { recurring: [compare, publish] },
   }

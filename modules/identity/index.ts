@@ -1,21 +1,20 @@
-import type { CommandContext } from '#platform/command'
+import { bindDeps } from '#platform/bind-deps'
 import type { Db, Tx } from '#platform/database'
 import type { Actor } from '#shared/actor'
 import type { Id } from '#shared/ids'
 import { contactOf as contactFrom, contactsOf, isGone } from './contact-of.ts'
 import type { IdentityDeps } from './deps.ts'
 import { endOtherSessions, endSession, listSessions, logOut } from './end-session.ts'
-import { grantRole, type RoleChange, revokeRole } from './grant-role.ts'
+import { grantRole, revokeRole } from './grant-role.ts'
 import { checkLink } from './links.ts'
 import { named, namingPace } from './named.ts'
 import { identityNotices } from './notices.ts'
-import { type Opening, openSessionInTx } from './open-session.ts'
+import { openSessionInTx } from './open-session.ts'
 import { account, createAccountLookups, holdsRoleSince, isPhoneProven, people, staff, userByEmail } from './people.ts'
 import { createPersonKeys } from './person-keys.ts'
 import { purgeExpired } from './purge-expired.ts'
 import { refresh } from './refresh.ts'
 import { createSessionHolder } from './session-holder.ts'
-import type { LinkPurpose } from './states.ts'
 import { stillInGuard } from './still-in.ts'
 
 export {
@@ -87,18 +86,31 @@ export function createIdentity(deps: IdentityDeps) {
     through === db ? contactHere(userId) : (await contactsOf(through, [userId])).get(userId)
   const naming = deps.requestCounts.counter('named', namingPace)
   return {
-    /** Opens a session for somebody who has proven who they are, in the transaction that proved it. */
-    openSessionInTx: (context: CommandContext, opening: Opening) => openSessionInTx(deps, context, opening),
+    ...bindDeps(deps, {
+      /** Opens a session for somebody who has proven who they are, in the transaction that proved it. */
+      openSessionInTx,
+      /** `credentials.refresh` gives the limit that is in force. */
+      refresh,
+      logOut,
+      endSession,
+      endOtherSessions,
+      checkLink,
+      grantRole,
+      revokeRole,
+      purgeExpired,
+    }),
     /** Who holds this access token; `accounts.actorOf` adds what the verification knows. */
     sessionHolder: createSessionHolder(deps, lookups),
-    /** `credentials.refresh` gives the limit that is in force. */
-    refresh: (refreshToken: string, limits: { staffIdleMinutes: number }) => refresh(deps, refreshToken, limits),
-    logOut: (refreshToken: string) => logOut(deps, refreshToken),
-    listSessions: (actor: Actor) => listSessions(db, actor),
-    endSession: (actor: Actor, session: { sessionId: string }) => endSession(deps, actor, session),
-    endOtherSessions: (actor: Actor) => endOtherSessions(deps, actor),
-    checkLink: (purpose: LinkPurpose, token: string) => checkLink(deps, purpose, token),
-    account: (actor: Actor) => account(lookups, actor),
+    ...bindDeps(db, {
+      listSessions,
+      people,
+      staff,
+      /** For staff and for what runs by itself: `named` is for what people type. */
+      userByEmail,
+    }),
+    ...bindDeps(lookups, {
+      account,
+    }),
     /** One account as it stands, for pages; undefined where there is none. */
     user: lookups.userById,
     /** Where one person is written to; undefined for one who is gone. */
@@ -108,16 +120,9 @@ export function createIdentity(deps: IdentityDeps) {
     hasProvenPhone: async (userId: Id<'user'>) => isPhoneProven(await lookups.userById(userId)),
     /** How a person is called in full; '' for one who is gone. */
     nameOf: async (through: Db | Tx, userId: string) => (await contactOf(through, userId))?.fullName ?? '',
-    people: (userIds: readonly string[]) => people(db, userIds),
-    staff: () => staff(db),
-    /** For staff and for what runs by itself: `named` is for what people type. */
-    userByEmail: (email: string) => userByEmail(db, email),
     named: (actor: Actor, email: string) => named({ ...deps, naming }, actor, email),
-    grantRole: (actor: Actor, change: RoleChange) => grantRole(deps, actor, change),
-    revokeRole: (actor: Actor, change: RoleChange) => revokeRole(deps, actor, change),
     /** For modules that keep what a person hands in: it is sealed with that person's key. */
     keys,
-    purgeExpired: () => purgeExpired(deps),
 
     parts: {
       commandGuards: [stillInGuard(db)],

@@ -1,14 +1,14 @@
 import type { Rulebook } from '#modules/rulebook'
 import { createBatchedLookup } from '#platform/batched-lookups'
+import { bindDeps } from '#platform/bind-deps'
 import type { Clock } from '#platform/clock'
-import type { CommandContext, Commands } from '#platform/command'
+import type { Commands } from '#platform/command'
 import type { Db, Tx } from '#platform/database'
 import { sharing } from '#platform/read-once'
-import type { Actor } from '#shared/actor'
 import type { Id } from '#shared/ids'
 import { addMilestones, type NewMilestones } from './add-milestones.ts'
 import { addOfficers, type NewOfficers } from './add-officers.ts'
-import { type Description, describeBusiness } from './describe-business.ts'
+import { describeBusiness } from './describe-business.ts'
 import { type FiguresFiled, fileStatement, fileStatementInTx, type NewStatement } from './file-statement.ts'
 import { filedYears } from './filed-years.ts'
 import { nameAndOwner, namesAndOwnersOf } from './name-and-owner.ts'
@@ -53,14 +53,19 @@ export function createIssuers({ db, clock, commands, rulebook, figuresFiled }: D
   const findAll = async (ids: readonly Id<'business'>[]) =>
     (await Promise.all([...new Set(ids)].map(find))).filter((business) => business !== undefined)
   return {
-    register: (actor: Actor, business: NewBusiness) => registerBusiness(deps, actor, business),
-    addOfficers: (actor: Actor, officers: NewOfficers) => addOfficers(deps, actor, officers),
-    describe: (actor: Actor, description: Description) => describeBusiness(deps, actor, description),
-    addMilestones: (actor: Actor, milestones: NewMilestones) => addMilestones(deps, actor, milestones),
-    fileStatement: (actor: Actor, statement: NewStatement) => fileStatement(deps, actor, statement),
-    recordOpinion: (actor: Actor, opinion: NewOpinion) => recordOpinion(deps, actor, opinion),
+    ...bindDeps(deps, {
+      register: registerBusiness,
+      addOfficers,
+      describe: describeBusiness,
+      addMilestones,
+      fileStatement,
+      recordOpinion,
+      fileStatementInTx,
+    }),
 
-    bySlug: (slug: string) => bySlug(db, slug),
+    ...bindDeps(db, {
+      bySlug,
+    }),
     byId: async (id: Id<'business'>, through: Db | Tx = db) =>
       through === db ? find(id) : (await byIds(through, [id]))[0],
     /** The newest revision of each year, oldest first, projections last. */
@@ -81,10 +86,8 @@ export function createIssuers({ db, clock, commands, rulebook, figuresFiled }: D
         () => ofOwner(db, userId),
         (found) => found.map((business) => [find, business.id, business]),
       ),
-    ownedBy: (through: Db | Tx, userId: Id<'user'>) => ofOwner(through, userId),
+    ownedBy: ofOwner,
     listForCards: async (ids: readonly Id<'business'>[]) => cardsOf(await findAll(ids)),
-    fileStatementInTx: (context: CommandContext, filed: Parameters<typeof fileStatementInTx>[2]) =>
-      fileStatementInTx(deps, context, filed),
     reportsLateInTx,
     answersLateInTx,
     officersOf,

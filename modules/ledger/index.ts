@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import { createBatchedLookup } from '#platform/batched-lookups'
+import { bindDeps } from '#platform/bind-deps'
 import type { Clock } from '#platform/clock'
 import { type Db, snapshot, type Tx } from '#platform/database'
 import { readTogether } from '#platform/read-together'
 import { createBatch } from './batch.ts'
-import { type HistoryPage, legsOf, movementsOf, totalsBefore, totalsUpTo, turnoverOf } from './history.ts'
+import { legsOf, movementsOf, totalsBefore, totalsUpTo, turnoverOf } from './history.ts'
 import { type Account, type Asset, accountId, type Purpose } from './states.ts'
 import { tables } from './tables.ts'
 import { verifyLedgerInTx } from './verify.ts'
@@ -42,11 +43,13 @@ export function createLedger({ db, clock }: { db: Db; clock: Clock }) {
     post: batch.post,
     balance: async (account: Account) => (await balanceOf(accountId(account))) ?? 0n,
     balancesOf: (owner: string, through: Db | Tx = db) => balancesOf(through, owner),
-    movementsOf: (owner: string, page: HistoryPage) => movementsOf(db, owner, page),
-    turnoverOf: (owner: string, asked: Parameters<typeof turnoverOf>[2]) => turnoverOf(db, owner, asked),
-    legsOf: (entryIds: readonly string[]) => legsOf(db, entryIds),
-    totalsBefore: (owner: string, instant: Date) => totalsBefore(db, owner, instant),
-    totalsUpTo: (owner: string, entry: { seq: bigint; postedAt: Date }) => totalsUpTo(db, owner, entry),
+    ...bindDeps(db, {
+      movementsOf,
+      turnoverOf,
+      legsOf,
+      totalsBefore,
+      totalsUpTo,
+    }),
     /** What all accounts of a purpose hold together, per asset: what is owed, what is in issue. */
     totals: (purpose: Purpose, ownerPrefix = '') => totalsInTx(db, purpose, ownerPrefix),
     verify: () => snapshot(db, verifyLedgerInTx),

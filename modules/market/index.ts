@@ -1,8 +1,9 @@
 import type { DistributedShare } from '#modules/registry'
+import { bindDeps } from '#platform/bind-deps'
 import type { CommandContext } from '#platform/command'
 import type { Db, Tx } from '#platform/database'
-import type { Actor, PersonActor } from '#shared/actor'
-import { type LocalDate, localDate } from '#shared/dates'
+import type { Actor } from '#shared/actor'
+import { localDate } from '#shared/dates'
 import type { PageRequest } from '#shared/page'
 import { alertsOf, removeAlert, setAlert } from './alerts.ts'
 import { bookView, candles, prints } from './book-view.ts'
@@ -16,31 +17,17 @@ import { fairPriceOf } from './fair-price-of.ts'
 import { findings, openFindings } from './findings.ts'
 import { askForHalt, haltInTx, type IssuerHalt, liftInTx } from './halts.ts'
 import { infoStatistik, marketStatus } from './info-statistik.ts'
-import type {
-  AskHalt,
-  AskReference,
-  AskWindow,
-  CloseCase,
-  CloseWindow,
-  ListOrders,
-  NoteFailure,
-  OpenCase,
-  PlaceOrder,
-  ReplaceOrder,
-  SetAlert,
-  SetAside,
-  TakeRecords,
-} from './input.ts'
+import type { AskWindow } from './input.ts'
 import { letTrade } from './let-trade.ts'
 import { listed, tradableDay } from './listing.ts'
 import { createLiveBooks } from './live/live-book.ts'
 import { listMessages, type Span, setMessage } from './message.ts'
 import { myOrder, myOrders, myTrades } from './mine.ts'
 import { openCase } from './open-case.ts'
-import { openWindow, type WindowDays, windowFrom } from './open-window.ts'
+import { openWindow, windowFrom } from './open-window.ts'
 import { type OrderCommand, workOrdersInTx } from './orders.ts'
 import { marketParts } from './parts.ts'
-import { cancelOrder, type OrderOptions, placeOrder, replaceOrder } from './place.ts'
+import { cancelOrder, placeOrder, replaceOrder } from './place.ts'
 import { quoteOrder } from './quote.ts'
 import { quotes } from './quotes.ts'
 import { referencesOf } from './references.ts'
@@ -74,9 +61,58 @@ export function createMarket(given: MarketDeps) {
     return shares.map((share) => listed(share, rules, localDate(now), references.get(share.code)))
   }
   return {
-    /** Specification §7: open while a window, a working day and the trading hours meet; the staff's message, else the default. */
-    infoStatistik: () => infoStatistik(inside),
-    status: () => marketStatus(inside),
+    ...bindDeps(inside, {
+      /** Specification §7: open while a window, a working day and the trading hours meet; the staff's message, else the default. */
+      infoStatistik,
+      status: marketStatus,
+      watch: watchShare,
+      /** The codes of the shares on somebody's watch-list. */
+      watchedCodes,
+      setAlert,
+      removeAlert,
+      alerts: alertsOf,
+      /** What they were last traded at, bid and asked, with the latest closing prices. */
+      quotes,
+      book: bookView,
+      /** What a share is worth by filed figures and by what was paid, each with its reckoning: for everybody. */
+      fairPrice: fairPriceOf,
+      prints,
+      candles,
+      quote: quoteOrder,
+      orders: myOrders,
+      order: myOrder,
+      trades: myTrades,
+      openWindow,
+      askToCloseWindow,
+      askForHalt,
+      haltInTx,
+      liftInTx,
+      /** Trading rests while an issuer's share is split, and orders for it are cancelled; then it goes on. */
+      suspendInTx,
+      splitPricesInTx,
+      askForReference,
+      letTrade,
+      /** Files for the custodian with what became of their trades. */
+      settlements,
+      /** Trades that failed and that nobody looked into, and the record of who did. */
+      failures,
+      countFailures,
+      noteFailure,
+      /** What looks odd in the trading of a share. */
+      findings,
+      /** The same of all shares, without what a case was opened about. */
+      openFindings,
+      askToSetAside,
+      openCases,
+      countOpenCases,
+      openCase,
+      closeCase,
+      cases: casesOf,
+      /** What the regulator is told of a period, a share a line. */
+      statistics,
+      /** Trades, orders or cases of these days, for a file with a digest. */
+      exportRecords,
+    }),
     /** Windows that were, are and will be, and the next opening or closing: for everybody. */
     schedule: () => readSchedule({ db, clock, rulebook }),
     /** Shares of the register with today's reference price and band, by name, a page at a time: for everybody. */
@@ -87,79 +123,33 @@ export function createMarket(given: MarketDeps) {
     /** The first day on which a share may be traded: for everybody. */
     tradableFrom: async ({ distributedAt }: Pick<DistributedShare, 'distributedAt'>) =>
       tradableDay(distributedAt, await rulebook.at(clock.now())),
-    watch: (actor: Actor, slug: string, on: boolean) => watchShare(inside, actor, slug, on),
-    /** The codes of the shares on somebody's watch-list. */
-    watchedCodes: (actor: Actor) => watchedCodes(inside, actor),
     /** The same shares as the market lists them, the newest first. */
     async watched(actor: Actor): Promise<ListedShare[]> {
       const shares = await Promise.all((await watchedCodes(inside, actor)).map((code) => registry.shareByCode(code)))
       return listing(shares.flatMap((share) => share ?? []))
     },
-    setAlert: (actor: Actor, alert: SetAlert) => setAlert(inside, actor, alert),
-    removeAlert: (actor: Actor, id: string) => removeAlert(inside, actor, id),
-    alerts: (actor: Actor, slug?: string) => alertsOf(inside, actor, slug),
-    /** What they were last traded at, bid and asked, with the latest closing prices. */
-    quotes: (codes: readonly string[]) => quotes(inside, codes),
-    book: (slug: string) => bookView(inside, slug),
-    /** What a share is worth by filed figures and by what was paid, each with its reckoning: for everybody. */
-    fairPrice: (slug: string) => fairPriceOf(inside, slug),
-    prints: (slug: string, limit?: number) => prints(inside, slug, limit),
-    candles: (slug: string, by?: 'hour' | 'day', limit?: number) => candles(inside, slug, by, limit),
 
-    quote: (actor: Actor, asked: Parameters<typeof quoteOrder>[2]) => quoteOrder(inside, actor, asked),
-    place: (actor: Actor, order: PlaceOrder, options?: OrderOptions) => placeOrder(deps, actor, order, options),
-    replace: (actor: Actor, id: string, order: ReplaceOrder, options?: OrderOptions) =>
-      replaceOrder(deps, actor, id, order, options),
-    cancel: (actor: Actor, id: string, options?: { key?: string | undefined }) => cancelOrder(deps, actor, id, options),
-    orders: (actor: Actor, asked?: ListOrders) => myOrders(inside, actor, asked),
-    order: (actor: Actor, id: string) => myOrder(inside, actor, id),
-    trades: (actor: Actor, asked?: Parameters<typeof myTrades>[2]) => myTrades(inside, actor, asked),
+    ...bindDeps(deps, {
+      place: placeOrder,
+      replace: replaceOrder,
+      cancel: cancelOrder,
+    }),
 
-    openWindow: (actor: Actor, window: WindowDays) => openWindow(inside, actor, window),
     /** Opens a window of the rulebook's length; its last day follows from its first. */
     async scheduleWindow(actor: Actor, { firstDay }: AskWindow) {
       const rules = await rulebook.at(clock.now())
       const { lastDay } = windowFrom(firstDay, { calendar: rules.calendar, length: rules['market.window_days'] })
       return openWindow(inside, actor, { firstDay, lastDay })
     },
-    askToCloseWindow: (actor: Actor, asked: CloseWindow) => askToCloseWindow(inside, actor, asked),
-    askForHalt: (actor: Actor, asked: AskHalt) => askForHalt(inside, actor, asked),
-    haltInTx: (context: CommandContext, halt: IssuerHalt) => haltInTx(inside, context, halt),
-    liftInTx: (context: CommandContext, halt: IssuerHalt) => liftInTx(inside, context, halt),
-    /** Trading rests while an issuer's share is split, and orders for it are cancelled; then it goes on. */
-    suspendInTx: (context: CommandContext, asked: Parameters<typeof suspendInTx>[2]) =>
-      suspendInTx(inside, context, asked),
     resumeInTx: (context: CommandContext, businessId: IssuerHalt['businessId']) =>
       liftInTx(inside, context, { businessId, why: 'split' }),
     isUnsettled: (code: string, through: Db | Tx = db) => isUnsettled(through, code),
-    splitPricesInTx: (context: CommandContext, split: Parameters<typeof splitPricesInTx>[2]) =>
-      splitPricesInTx(inside, context, split),
-    askForReference: (actor: Actor, asked: AskReference) => askForReference(inside, actor, asked),
-    letTrade: (actor: Actor, people: readonly PersonActor[], until: Date) => letTrade(inside, actor, people, until),
-    /** Files for the custodian with what became of their trades. */
-    settlements: (actor: Actor, page?: PageRequest) => settlements(inside, actor, page),
-    /** Trades that failed and that nobody looked into, and the record of who did. */
-    failures: (actor: Actor) => failures(inside, actor),
-    countFailures: (actor: Actor) => countFailures(inside, actor),
-    noteFailure: (actor: Actor, id: string, asked: NoteFailure) => noteFailure(inside, actor, id, asked),
-    /** What looks odd in the trading of a share. */
-    findings: (actor: Actor, slug: string) => findings(inside, actor, slug),
-    /** The same of all shares, without what a case was opened about. */
-    openFindings: (actor: Actor) => openFindings(inside, actor),
-    askToSetAside: (actor: Actor, asked: SetAside) => askToSetAside(inside, actor, asked),
-    openCases: (actor: Actor) => openCases(inside, actor),
-    countOpenCases: (actor: Actor) => countOpenCases(inside, actor),
-    openCase: (actor: Actor, asked: OpenCase) => openCase(inside, actor, asked),
-    closeCase: (actor: Actor, id: string, asked: CloseCase) => closeCase(inside, actor, id, asked),
-    cases: (actor: Actor, slug: string) => casesOf(inside, actor, slug),
-    /** What the regulator is told of a period, a share a line. */
-    statistics: (actor: Actor, period: { from: LocalDate; to: LocalDate }) => statistics(inside, actor, period),
-    /** Trades, orders or cases of these days, for a file with a digest. */
-    exportRecords: (actor: Actor, asked: TakeRecords) => exportRecords(inside, actor, asked),
     setMessage: (actor: Actor, message: string, span: Span = {}) => setMessage({ commands }, actor, message, span),
     messages: (actor: Actor, page: PageRequest = {}) => listMessages(db, actor, page),
-    /** For the operator: plays every journal again and compares. */
-    replay: () => replayMarket(db),
+    ...bindDeps(db, {
+      /** For the operator: plays every journal again and compares. */
+      replay: replayMarket,
+    }),
 
     parts: marketParts(inside),
   }

@@ -1,9 +1,8 @@
+import { bindDeps } from '#platform/bind-deps'
 import type { Commands } from '#platform/command'
 import { allPages, type PersonalDataPart, type Recurring } from '#platform/parts'
-import type { Actor } from '#shared/actor'
 import { deliver } from './deliver.ts'
 import { list, markRead, unread } from './inbox.ts'
-import type { ListNotices, ReadNotices } from './input.ts'
 import { holdBack, rememberPast } from './past.ts'
 import { countSetAside } from './set-aside.ts'
 import type { NotificationDeps } from './tell.ts'
@@ -26,11 +25,15 @@ export function createNotifications(deps: NotificationDeps & { commands: Command
     deliver: deliverAll,
     /** Notices that could not be told by the last delivery of this process, and are tried again. */
     setAside: () => aside,
-    holdBack: () => holdBack(db),
+    ...bindDeps(db, {
+      holdBack,
+      unread,
+    }),
     rememberPast: () => rememberPast(deps, deps.clock.now()),
-    list: (actor: Actor, asked: ListNotices, locale: 'id' | 'en') => list(deps, actor, asked, locale),
-    unread: (actor: Actor) => unread(db, actor),
-    markRead: (actor: Actor, which: ReadNotices) => markRead(deps, actor, which),
+    ...bindDeps(deps, {
+      list,
+      markRead,
+    }),
 
     parts: { recurring: [delivery], personalData: [notices] },
   }

@@ -1,10 +1,9 @@
+import { bindDeps } from '#platform/bind-deps'
 import type { PersonalDataPart } from '#platform/parts'
-import type { Actor } from '#shared/actor'
 import { answerQuestion } from './answer.ts'
 import { askIssuer } from './ask.ts'
 import { publishQuestion, refuseQuestion } from './decide.ts'
 import type { QuestionDeps } from './deps.ts'
-import type { ListQuestions } from './input.ts'
 import { questionNotices } from './notices.ts'
 import { ownQuestions, publishedQuestions, questionCase, questionCases, questionsToIssuer } from './read.ts'
 
@@ -16,15 +15,19 @@ export function createQuestions(deps: QuestionDeps) {
     read: (actor) => ownQuestions(deps, actor),
   }
   return {
-    ask: (actor: Actor, wish: Parameters<typeof askIssuer>[2]) => askIssuer(deps, actor, wish),
-    answer: (actor: Actor, wish: Parameters<typeof answerQuestion>[2]) => answerQuestion(deps, actor, wish),
-    publish: (actor: Actor, decision: Parameters<typeof publishQuestion>[2]) => publishQuestion(deps, actor, decision),
-    refuse: (actor: Actor, decision: Parameters<typeof refuseQuestion>[2]) => refuseQuestion(deps, actor, decision),
-    published: (offering: string) => publishedQuestions(deps.db, offering),
-    own: (actor: Actor, slug?: string) => ownQuestions(deps, actor, slug),
-    toIssuer: (actor: Actor) => questionsToIssuer(deps, actor),
-    cases: (actor: Actor, page?: ListQuestions) => questionCases(deps, actor, page),
-    case: (actor: Actor, id: string) => questionCase(deps, actor, id),
+    ...bindDeps(deps, {
+      ask: askIssuer,
+      answer: answerQuestion,
+      publish: publishQuestion,
+      refuse: refuseQuestion,
+      own: ownQuestions,
+      toIssuer: questionsToIssuer,
+      cases: questionCases,
+      case: questionCase,
+    }),
+    ...bindDeps(deps.db, {
+      published: publishedQuestions,
+    }),
 
     parts: { notices: [questionNotices], personalData: [held] },
   }

@@ -1,11 +1,8 @@
-import type { AskByEmail } from '#contract/credentials/input'
-import type { CallerPlace } from '#modules/identity'
+import { bindDeps } from '#platform/bind-deps'
 import type { PersonalDataPart } from '#platform/parts'
-import type { Actor } from '#shared/actor'
 import { activate, sendActivationCode } from './activate.ts'
-import { createUser, type NewUser } from './create-user.ts'
+import { createUser } from './create-user.ts'
 import type { RegistrationDeps } from './deps.ts'
-import type { Activate, Register, SendActivationCode } from './input.ts'
 import { registrationNotices } from './notices.ts'
 import { eraseRegistrationsInTx, registrationsOf } from './own-data.ts'
 import { purgeExpired } from './purge-expired.ts'
@@ -31,14 +28,16 @@ export function createRegistration(deps: RegistrationDeps) {
   }
 
   return {
-    register: (input: Register, from: CallerPlace) => register(deps, input, from),
-    resendVerification: (asked: AskByEmail, from: CallerPlace) => resendVerification(deps, asked, from),
-    verifyEmail: (link: { token: string }) => verifyEmail(deps, link),
-    continueRegistration: (actor: Actor) => continueRegistration(deps, actor),
-    sendActivationCode: (input: SendActivationCode, from: CallerPlace) => sendActivationCode(deps, input, from),
-    activate: (input: Activate, from: CallerPlace) => activate(deps, input, from),
-    createUser: (actor: Actor, user: NewUser) => createUser(deps, actor, user),
-    purgeExpired: () => purgeExpired(deps),
+    ...bindDeps(deps, {
+      register,
+      resendVerification,
+      verifyEmail,
+      continueRegistration,
+      sendActivationCode,
+      activate,
+      createUser,
+      purgeExpired,
+    }),
 
     parts: {
       notices: [registrationNotices],

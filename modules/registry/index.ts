@@ -1,10 +1,10 @@
 import { holdersBefore } from '#modules/ledger'
 import { createBatchedLookup } from '#platform/batched-lookups'
+import { bindDeps } from '#platform/bind-deps'
 import type { Db, Tx } from '#platform/database'
 import type { NoticeAudience, PersonalDataPart } from '#platform/parts'
 import { sharing } from '#platform/read-once'
 import type { Actor } from '#shared/actor'
-import type { LocalDate } from '#shared/dates'
 import type { Id } from '#shared/ids'
 import type { PageRequest } from '#shared/page'
 import { assertFreeInTx, type SecurityAction } from './actions.ts'
@@ -18,7 +18,6 @@ import type { RegistryDeps } from './deps.ts'
 import { expectedOf, promisedOf } from './expected.ts'
 import { heldBy } from './held-by.ts'
 import { anyHoldingOf, endedHoldingsOf, portfolioOf } from './holdings.ts'
-import type { ExportRegister, ReadRegister } from './input.ts'
 import { registryFacts } from './ledger-facts.ts'
 import { registryNotices } from './notices.ts'
 import { exportRegister, lookAtRegister } from './register.ts'
@@ -38,7 +37,6 @@ import {
 } from './securities.ts'
 import { isSplitSince, type UnitChange, unitChangesOf } from './splits.ts'
 import { closedStandingsNamed } from './standing.ts'
-import type { Security } from './states.ts'
 import { tables } from './tables.ts'
 import { performanceSince, worthNow } from './worth.ts'
 
@@ -71,38 +69,45 @@ export function createRegistry(given: Omit<RegistryDeps, 'securities' | 'closedS
     portfolio: (actor: Actor, page: PageRequest = {}) => portfolioOf(deps, actor, page),
     /** What the investor held once and holds no more. */
     ended: (actor: Actor, page: PageRequest = {}) => endedHoldingsOf(deps, actor, page),
-    /** One holding, also one that ended, with what it cost, gave and may give. Refuses with `holding_not_found`, also for somebody else's. */
-    holding: (actor: Actor, slug: string) => anyHoldingOf(deps, actor, slug),
-    /** What the investor has now, and what became of it since a day of the past. */
-    performanceSince: (actor: Actor, from: LocalDate) => performanceSince(deps, actor, from),
-    /** What so many units of somebody's holding cost, inside a transaction: what goes along with them. */
-    costIn: (tx: Tx, held: Parameters<typeof costIn>[2]) => costIn(deps, tx, held),
+    ...bindDeps(deps, {
+      /** One holding, also one that ended, with what it cost, gave and may give. Refuses with `holding_not_found`, also for somebody else's. */
+      holding: anyHoldingOf,
+      /** What the investor has now, and what became of it since a day of the past. */
+      performanceSince,
+      /** What so many units of somebody's holding cost, inside a transaction: what goes along with them. */
+      costIn,
+      /** What everything that the investor holds is still to bring by its terms, also what is late. */
+      expected: expectedOf,
+      /** What the terms of everything in issue foresaw, or of what one issuer has in issue. */
+      promised: promisedOf,
+      worthNow,
+      /** What the investor sold in a year, and what it had cost. */
+      sales: salesOf,
+      /** Proof on paper of a holding, and what anybody may learn of one. */
+      certify: issueCertificate,
+      /** A fresh number for one that was lost, with a proof. */
+      replaceCertificate,
+      certificateOf: validCertificate,
+      genuine: genuineCertificate,
+      /** Who holds a security, by size and without a name: for its issuer. */
+      bands: holderBands,
+      /** Who held how much of it at an instant of the past: for staff. */
+      register: lookAtRegister,
+      exportRegister,
+      /** What a unit is worth now: what the market last paid for it or what is left of its nominal, else what it was issued at. */
+      priceOf,
+    }),
     /** What issuers announced for somebody and have not paid yet, of these securities. */
     declaredTo: (userId: string, codes: readonly string[], through: Db | Tx = db) =>
       declaredTo(deps, userId, codes, through),
-    /** What everything that the investor holds is still to bring by its terms, also what is late. */
-    expected: (actor: Actor) => expectedOf(deps, actor),
-    /** What the terms of everything in issue foresaw, or of what one issuer has in issue. */
-    promised: (businessId?: Id<'business'>) => promisedOf(deps, businessId),
-    /** The last closing prices of each security that was traded, oldest first. */
-    closingPrices: (codes: readonly string[]) => closingPrices(db, codes),
-    worthNow: (actor: Actor) => worthNow(deps, actor),
+    ...bindDeps(db, {
+      /** The last closing prices of each security that was traded, oldest first. */
+      closingPrices,
+      /** Every security that was distributed, by name. */
+      inIssue: securitiesInIssue,
+    }),
     closes,
-    /** What the investor sold in a year, and what it had cost. */
-    sales: (actor: Actor, year: number) => salesOf(deps, actor, year),
-    /** Proof on paper of a holding, and what anybody may learn of one. */
-    certify: (actor: Actor, slug: string) => issueCertificate(deps, actor, slug),
-    /** A fresh number for one that was lost, with a proof. */
-    replaceCertificate: (actor: Actor, wish: { slug: string; proof?: string | undefined }) =>
-      replaceCertificate(deps, actor, wish),
-    certificateOf: (actor: Actor, held: { code: string; units: bigint }) => validCertificate(deps, actor, held),
-    genuine: (typed: string) => genuineCertificate(deps, typed),
-    /** Who holds a security, by size and without a name: for its issuer. */
-    bands: (actor: Actor, codes: readonly string[]) => holderBands(deps, actor, codes),
     security: async (code: string) => existing(await byCode(code)),
-    /** Who held how much of it at an instant of the past: for staff. */
-    register: (actor: Actor, asked: ReadRegister) => lookAtRegister(deps, actor, asked),
-    exportRegister: (actor: Actor, asked: ExportRegister) => exportRegister(deps, actor, asked),
     /** The same for a code that is known to exist, also inside a transaction. */
     known: async (code: string, through: Db | Tx = db) => (await find(code, through))!,
     /** The security at an address; undefined when there is none. */
@@ -110,12 +115,8 @@ export function createRegistry(given: Omit<RegistryDeps, 'securities' | 'closedS
       (slugs: readonly string[]) => securitiesBySlug(db, slugs),
       (security) => [[byCode, security.code, security]],
     ),
-    /** What a unit is worth now: what the market last paid for it or what is left of its nominal, else what it was issued at. */
-    priceOf: (security: Security) => priceOf(deps, security),
     /** Codes of what each of them held at the last close. */
     heldBy: (ids: readonly Id<'user'>[], through: Db | Tx = db) => heldBy(through, ids),
-    /** Every security that was distributed, by name. */
-    inIssue: () => securitiesInIssue(db),
     /** Shares that were distributed, by name, a page at a time: for everybody. */
     shares: (page: PageRequest = {}) =>
       sharing(
@@ -132,7 +133,7 @@ export function createRegistry(given: Omit<RegistryDeps, 'securities' | 'closedS
     shareByCode: async (code: string, through: Db | Tx = db) => asShare(await find(code, through)),
 
     /** Whether a security is counted in other units than on a day before. */
-    isSplitSince: (tx: Tx, code: string, day: LocalDate) => isSplitSince(tx, code, day),
+    isSplitSince,
     /** Days from which a security is counted in other units, oldest first. */
     unitChanges: async (code: string, through: Db | Tx = db): Promise<UnitChange[]> =>
       (await unitChangesOf(through, [code])).get(code) ?? [],

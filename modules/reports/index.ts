@@ -1,9 +1,8 @@
 import { fileRule } from '#contract/attachments/states'
-import type { Actor } from '#shared/actor'
-import type { Id } from '#shared/ids'
+import { bindDeps } from '#platform/bind-deps'
 import { reportsDeadline } from './deadlines.ts'
 import type { ReportDeps } from './deps.ts'
-import { DOCUMENT, fileReport, type NewReport } from './file-report.ts'
+import { DOCUMENT, fileReport } from './file-report.ts'
 import { reportNotices } from './notices.ts'
 import { papersOf } from './papers.ts'
 import { reportedProfits } from './profits.ts'
@@ -16,12 +15,14 @@ export { dueOf } from './periods.ts'
 export function createReports(deps: ReportDeps) {
   const past = { held: false }
   return {
-    open: (actor: Actor, businessIds: readonly Id<'business'>[]) => openDuties(deps, actor, businessIds),
-    form: (actor: Actor, id: string) => dutyForm(deps, actor, id),
-    file: (actor: Actor, report: NewReport) => fileReport(deps, actor, report),
-    papersOf: (actor: Actor, id: string) => papersOf(deps, actor, id),
-    /** For everybody. */
-    published: (businessId: Id<'business'>, most?: number) => publishedReports(deps, businessId, most),
+    ...bindDeps(deps, {
+      open: openDuties,
+      form: dutyForm,
+      file: fileReport,
+      papersOf,
+      /** For everybody. */
+      published: publishedReports,
+    }),
     /** A made-up past begins to keep duties on a day of its choice. */
     holdBack: () => {
       past.held = true

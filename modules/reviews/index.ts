@@ -1,6 +1,6 @@
 import type { SigningReport } from '#modules/signature'
+import { bindDeps } from '#platform/bind-deps'
 import { createPdfCheck } from '#platform/pdf-check'
-import type { Actor } from '#shared/actor'
 import { agreementCopy } from './agreement-copy.ts'
 import { freeProposal } from './called-off.ts'
 import { checkDocument } from './check-document.ts'
@@ -49,42 +49,43 @@ export { akadWords, formatDay, type ProspectusFacts, prospectus, yearsTable } fr
 export function createReviews(given: Omit<ReviewDeps, 'checkPdf'>) {
   const deps: ReviewDeps = { ...given, checkPdf: createPdfCheck() }
   return {
-    of: (actor: Actor, id: string) => reviewOf(deps, actor, id),
-    standing: (actor: Actor, id: string) => standingOf(deps, actor, id),
-    check: (actor: Actor, found: Parameters<typeof checkDocument>[2]) => checkDocument(deps, actor, found),
-    unmet: (actor: Actor, id: string) => unmetOf(deps, actor, id),
-    visit: (actor: Actor, visit: Parameters<typeof recordVisit>[2]) => recordVisit(deps, actor, visit),
-    assess: (actor: Actor, found: Parameters<typeof assess>[2]) => assess(deps, actor, found),
-    giveOpinion: (actor: Actor, opinion: Parameters<typeof giveOpinion>[2]) => giveOpinion(deps, actor, opinion),
-    signAsIssuer: (actor: Actor, asked: { id: string }) => openIssuerAgreement(deps, actor, asked),
-    signAsOperator: (actor: Actor, asked: { id: string }) => openOperatorAgreement(deps, actor, asked),
-    agreementCopy: (actor: Actor, asked: { id: string }) => agreementCopy(deps, actor, asked),
-    askAgreement: (actor: Actor, asked: { id: string }) => askAgreement(deps, actor, asked),
-    /** As an import of an older system or the demo does. */
-    signFor: (actor: Actor, signing: Parameters<typeof signAgreementFor>[2]) => signAgreementFor(deps, actor, signing),
-    schedule: (actor: Actor, asked: Parameters<typeof scheduleProposal>[2]) => scheduleProposal(deps, actor, asked),
-    papersOf: (actor: Actor, id: string) => papersOf(deps, actor, id),
-    decideLikeness: (actor: Actor, said: Parameters<typeof decideLikeness>[2]) => decideLikeness(deps, actor, said),
-    preview: (actor: Actor, asked: { slug: string; token?: string }) => previewOf(deps, actor, asked),
-    previewPicture: (actor: Actor, asked: Parameters<typeof previewPicture>[2]) => previewPicture(deps, actor, asked),
-    previewDocument: (actor: Actor, asked: Parameters<typeof previewDocument>[2]) =>
-      previewDocument(deps, actor, asked),
-    previewLink: (actor: Actor, asked: { slug: string }) => previewLink(deps, actor, asked),
-    revokeLinks: (actor: Actor, asked: { slug: string }) => revokeLinks(deps, actor, asked),
-    comment: (actor: Actor, said: Parameters<typeof commentPreview>[2]) => commentPreview(deps, actor, said),
-    settleComment: (actor: Actor, said: Parameters<typeof settleComment>[2]) => settleComment(deps, actor, said),
-    replacePaper: (actor: Actor, asked: Parameters<typeof replacePaper>[2]) => replacePaper(deps, actor, asked),
-    decidePaper: (actor: Actor, decided: Parameters<typeof decidePaper>[2]) => decidePaper(deps, actor, decided),
-    papersFiled: (actor: Actor, page: { limit: number }) => filedPapers(deps, actor, page),
-    markAgain: () => markAgain(deps),
+    ...bindDeps(deps, {
+      of: reviewOf,
+      standing: standingOf,
+      check: checkDocument,
+      unmet: unmetOf,
+      visit: recordVisit,
+      assess,
+      giveOpinion,
+      signAsIssuer: openIssuerAgreement,
+      signAsOperator: openOperatorAgreement,
+      agreementCopy,
+      askAgreement,
+      /** As an import of an older system or the demo does. */
+      signFor: signAgreementFor,
+      schedule: scheduleProposal,
+      papersOf,
+      decideLikeness,
+      preview: previewOf,
+      previewPicture,
+      previewDocument,
+      previewLink,
+      revokeLinks,
+      comment: commentPreview,
+      settleComment,
+      replacePaper,
+      decidePaper,
+      papersFiled: filedPapers,
+      markAgain,
+      listed: listedBusinesses,
+      countListed,
+      commented: commentedPreviews,
+    }),
     /** At each start. */
     async keepTexts() {
       await rewrapTexts(deps)
       await keepSignedBefore(deps)
     },
-    listed: (actor: Actor, page: { limit: number }) => listedBusinesses(deps, actor, page),
-    countListed: (actor: Actor, limit: number) => countListed(deps, actor, limit),
-    commented: (actor: Actor, page: { limit: number }) => commentedPreviews(deps, actor, page),
 
     parts: {
       approvals: [committeeSubject(deps)],

@@ -1,23 +1,22 @@
-import type { DecideHeld } from '#contract/offerings/input'
+import { bindDeps } from '#platform/bind-deps'
 import type { CommandContext } from '#platform/command'
 import type { Recurring } from '#platform/parts'
 import type { Actor } from '#shared/actor'
 import type { Id } from '#shared/ids'
-import type { PageRequest } from '#shared/page'
 import { announceSubject } from './announce.ts'
 import { cancelRights } from './cancel.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { rightsDue } from './cash-due.ts'
 import { rightsDeadline } from './deadlines.ts'
 import type { RightsDeps } from './deps.ts'
-import { type ExerciseOptions, exercise } from './exercise.ts'
+import { exercise } from './exercise.ts'
 import { extendRightsInTx } from './extend.ts'
 import { genuineRightsReceipt } from './genuine.ts'
 import { giveRights } from './give.ts'
 import { countHeld, heldOrder, heldOrders, proposeHeldOrder } from './held.ts'
 import { heldOrderSubject } from './held-subject.ts'
 import { holdOrdersInTx, letGoOfOrdersInTx } from './hold.ts'
-import type { Exercise, GiveRights, ListRights, ProposeRights } from './input.ts'
+import type { Exercise } from './input.ts'
 import { rightsIssuerNotices } from './issuer-notices.ts'
 import { rightsFacts, verifyEntitlementsInTx, verifyRightsLedgerInTx, verifyRightsOrdersInTx } from './ledger-facts.ts'
 import { boughtByRight } from './limit-use.ts'
@@ -37,8 +36,6 @@ import { raisesOf, withdrawInTx } from './withdraw.ts'
 
 export type { GenuineRightsReceipt } from './genuine.ts'
 
-type Key = { key?: string | undefined }
-
 /** Rights to new shares (HMETD): holders may buy them first, in proportion to what they hold. */
 export function createRights(deps: RightsDeps) {
   const missingAccounts: Recurring = {
@@ -47,40 +44,37 @@ export function createRights(deps: RightsDeps) {
     run: () => askForMissingAccounts(deps),
   }
   return {
-    propose: (actor: Actor, asked: ProposeRights, options?: Key) => proposeRights(deps, actor, asked, options),
-    submit: (actor: Actor, asked: ProposeRights, options?: Key) => submitRights(deps, actor, asked, options),
-    check: (actor: Actor, asked: { id: string; reason: string }) => checkRights(deps, actor, asked),
-    takeBack: (actor: Actor, asked: { id: string; reason: string }) => takeBackRights(deps, actor, asked),
-    ofIssuer: (actor: Actor) => rightsOfIssuer(deps, actor),
-    cancel: (actor: Actor, asked: { id: string; reason: string }) => cancelRights(deps, actor, asked),
-    list: (actor: Actor, asked?: ListRights) => rightsIssues(deps, actor, asked),
-    countUnchecked: (actor: Actor, limit: number) => countUnchecked(deps, actor, limit),
-    one: (actor: Actor, id: string) => rightsIssue(deps, actor, id),
+    ...bindDeps(deps, {
+      propose: proposeRights,
+      submit: submitRights,
+      check: checkRights,
+      takeBack: takeBackRights,
+      ofIssuer: rightsOfIssuer,
+      cancel: cancelRights,
+      list: rightsIssues,
+      countUnchecked,
+      one: rightsIssue,
+      mine: myRights,
+      of: myRightsOf,
+      order: myOrder,
+      exercise,
+      /** For everybody: whether the number of a receipt is ours. */
+      genuine: genuineRightsReceipt,
+      cancelOrder,
+      give: giveRights,
+      raisesOf,
+      withdrawInTx,
+      passOnInTx,
+      /** For compliance. */
+      held: heldOrders,
+      countHeld,
+      heldOne: heldOrder,
+      proposeHeld: proposeHeldOrder,
+    }),
 
     hasOpenEntitlement: (userId: Id<'user'>) => hasOpenEntitlement(deps.db, userId, deps.clock.now()),
-    mine: (actor: Actor) => myRights(deps, actor),
-    of: (actor: Actor, slug: string) => myRightsOf(deps, actor, slug),
-    order: (actor: Actor, id: string) => myOrder(deps, actor, id),
-    exercise: (actor: Actor, input: Exercise & { slug: string }, options?: ExerciseOptions) =>
-      exercise(deps, actor, input, options),
-    /** For everybody: whether the number of a receipt is ours. */
-    genuine: (typed: string) => genuineRightsReceipt(deps, typed),
-    cancelOrder: (actor: Actor, id: string, options?: Key) => cancelOrder(deps, actor, id, options),
     /** What ordering would say, without ordering: for the last look before paying. */
     tryOut: (actor: Actor, input: Exercise & { slug: string }) => exercise(deps, actor, input, { dryRun: true }),
-    give: (actor: Actor, input: GiveRights & { slug: string }, options?: ExerciseOptions) =>
-      giveRights(deps, actor, input, options),
-    raisesOf: (through: Parameters<typeof raisesOf>[1], businessId: Id<'business'>) =>
-      raisesOf(deps, through, businessId),
-    withdrawInTx: (context: CommandContext, of: Parameters<typeof withdrawInTx>[2]) => withdrawInTx(deps, context, of),
-    passOnInTx: (context: Parameters<typeof passOnInTx>[1], estate: Parameters<typeof passOnInTx>[2]) =>
-      passOnInTx(deps, context, estate),
-
-    /** For compliance. */
-    held: (actor: Actor, page?: PageRequest) => heldOrders(deps, actor, page),
-    countHeld: (actor: Actor, limit: number) => countHeld(deps, actor, limit),
-    heldOne: (actor: Actor, id: string) => heldOrder(deps, actor, id),
-    proposeHeld: (actor: Actor, wish: DecideHeld & { id: string }) => proposeHeldOrder(deps, actor, wish),
 
     parts: {
       deadlines: [rightsDeadline(deps)],

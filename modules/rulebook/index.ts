@@ -1,4 +1,5 @@
 import type { Approvals } from '#modules/approvals'
+import { bindDeps } from '#platform/bind-deps'
 import type { Clock } from '#platform/clock'
 import type { Commands } from '#platform/command'
 import type { Db, Tx } from '#platform/database'
@@ -6,11 +7,11 @@ import { createTtlCache } from '#platform/ttl-cache'
 import type { Actor } from '#shared/actor'
 import { type LocalDate, SECOND } from '#shared/dates'
 import { type Book, bookAt, bookUnder, type Edition, readEdition } from './book.ts'
-import { type ChangeProposal, proposeChange, ruleChange } from './change-rule.ts'
+import { proposeChange, ruleChange } from './change-rule.ts'
 import { calendarsSince, changesOf, historyOf, holidaysOf } from './queries.ts'
 import { ruleChanges } from './rule-changes.ts'
 import { type PlannedDays, removeHoliday, setHoliday } from './set-holiday.ts'
-import type { Holiday, RuleKey } from './states.ts'
+import type { Holiday } from './states.ts'
 
 export type { Book } from './book.ts'
 export { type Calendar, createCalendar, isLocalDate } from './calendar.ts'
@@ -55,10 +56,14 @@ export function createRulebook({ db, clock, commands, approvals, planned }: Deps
     isWorkingDay: async (day: LocalDate) => (await edition(db)).calendar.isWorkingDay(day),
     /** The values in force when a record was made under `version`. */
     under: async (version: string, through: Db | Tx = db) => bookUnder(await edition(through), version),
-    propose: (actor: Actor, proposal: ChangeProposal) => proposeChange(deps, actor, proposal),
-    history: (key: RuleKey) => historyOf(db, key),
-    changesOf: (actor: Actor, key: RuleKey) => changesOf(db, actor, key),
-    holidays: (year: number): Promise<Holiday[]> => holidaysOf(db, year),
+    ...bindDeps(deps, {
+      propose: proposeChange,
+    }),
+    ...bindDeps(db, {
+      history: historyOf,
+      changesOf,
+      holidays: holidaysOf,
+    }),
     setHoliday: (actor: Actor, holiday: Holiday) => setHoliday(deps, actor, holiday).then(forget),
     removeHoliday: (actor: Actor, day: { day: LocalDate }) => removeHoliday(deps, actor, day).then(forget),
 

@@ -1,10 +1,9 @@
 import type { Approvals } from '#modules/approvals'
 import type { Rulebook } from '#modules/rulebook'
+import { bindDeps } from '#platform/bind-deps'
 import type { Clock } from '#platform/clock'
 import type { Commands } from '#platform/command'
 import type { Db, Tx } from '#platform/database'
-import type { Actor } from '#shared/actor'
-import type { Id } from '#shared/ids'
 import { clearing } from './clear-hit.ts'
 import { compareNames } from './compare.ts'
 import { decideHit } from './decide-hit.ts'
@@ -19,12 +18,10 @@ import {
   assertInForceInTx,
   listsInForce,
   missingLists,
-  type Person,
   type SubjectSource,
   screenInTx,
   screenPeople,
 } from './screen.ts'
-import type { HitDecision, ListKind } from './states.ts'
 import { hitTelling, tellCompliance } from './tell.ts'
 
 export type { ScreeningFollows } from './follows.ts'
@@ -45,32 +42,35 @@ export type ScreeningDeps = {
 /** Lists of names that staff import, and the people who bear names like theirs. */
 export function createScreening(deps: ScreeningDeps) {
   return {
-    importList: (actor: Actor, file: { kind: ListKind; bytes: Uint8Array }) => importList(deps, actor, file),
-    previewList: (actor: Actor, file: { kind: ListKind; bytes: Uint8Array }) => previewList(deps, actor, file),
-    lists: (actor: Actor) => lists(deps, actor),
-    hits: (actor: Actor, asked: { limit: number; after?: string | undefined }) => hits(deps, actor, asked),
-    countHits: (actor: Actor, limit: number) => countHits(deps, actor, limit),
-    hitsOf: (actor: Actor, personId: Id<'user'>) => hitsOf(deps, actor, personId),
-    decide: (actor: Actor, decided: { id: string; decision: HitDecision; reason: string }) =>
-      decideHit(deps, actor, decided),
-    /** Compares somebody in the transaction that names them; answers how many likenesses there are. */
-    screenInTx: (tx: Tx, person: Person, now: Date) => screenInTx(deps.rulebook, tx, person, now),
+    ...bindDeps(deps, {
+      importList,
+      previewList,
+      lists,
+      hits,
+      countHits,
+      hitsOf,
+      decide: decideHit,
+    }),
+    ...bindDeps(deps.rulebook, {
+      /** Compares somebody in the transaction that names them; answers how many likenesses there are. */
+      screenInTx,
+    }),
     compare: compareNames,
     /** Which editions are in force, as one text; '' where there is none. */
     inForce: async (through: Db | Tx) => (await listsInForce(through)).map(({ id }) => id).join(','),
     /** Lists that the law requires and of which no edition is in force; empty once all of them were imported. */
     missing: (through: Db | Tx = deps.db) => missingLists(through),
     /** Refuses `screening_list_missing`. */
-    assertInForceInTx: (tx: Tx) => assertInForceInTx(tx),
+    assertInForceInTx,
     /** Refuses while a likeness is undecided, or is found to be the person. */
-    assertClearInTx: (tx: Tx, personId: Id<'user'>) => openHitsInTx(tx, personId),
+    assertClearInTx: openHitsInTx,
 
     /** Whether a likeness to DTTOT, DPPSPM or the UN list waits for its decision. */
-    isUndecided: (through: Db | Tx, personId: Id<'user'>) => isUndecided(through, personId),
+    isUndecided,
     /** Whether nothing is undecided of them and nothing was found to be them. */
-    isClearInTx: (tx: Tx, personId: Id<'user'>) => clearOf(tx, personId),
+    isClearInTx: clearOf,
     /** A second look found that they are somebody else: it is to be decided anew. */
-    reopenInTx: (tx: Tx, hitId: Id<'screening-hit'>) => reopenInTx(tx, hitId),
+    reopenInTx,
 
     parts: {
       approvals: [clearing(deps)],

@@ -1,14 +1,13 @@
+import { bindDeps } from '#platform/bind-deps'
 import type { CommandContext } from '#platform/command'
 import type { Db, Tx } from '#platform/database'
 import type { PersonalDataPart, Recurring } from '#platform/parts'
-import type { Actor } from '#shared/actor'
 import type { Id } from '#shared/ids'
 import { askWaiting, expiry } from './ask.ts'
 import { countConflicts, signingConflict, signingConflicts } from './conflicts.ts'
 import type { SignatureDeps } from './deps.ts'
 import { filesOf, keptAgreement, ownAgreement } from './document.ts'
 import { genuineAgreement } from './genuine.ts'
-import type { ListSigningConflicts } from './input.ts'
 import { inviteInTx, resendInvitation } from './invite.ts'
 import { signatureNotices } from './notices.ts'
 import { openSigning } from './open.ts'
@@ -31,23 +30,26 @@ export function createSignature(deps: SignatureDeps) {
     read: (actor) => signatureOf(deps, actor),
   }
   return {
-    own: (actor: Actor) => signatureOf(deps, actor),
-    ask: (actor: Actor) => askedSignatureOf(deps, actor),
-    open: (actor: Actor) => openSigning(deps, actor),
-    resend: (actor: Actor) => resendInvitation(deps, actor),
-    agreement: (actor: Actor) => ownAgreement(deps, actor),
-    keptAgreement: (actor: Actor, userId: Id<'user'>) => keptAgreement(deps, actor, userId),
-    receiveCallback: (headers: Headers, rawBody: string) => receiveCallback(deps, headers, rawBody),
-    signFor: (actor: Actor, signing: Parameters<typeof signFor>[2]) => signFor(deps, actor, signing),
-    conflicts: (actor: Actor, page?: ListSigningConflicts) => signingConflicts(deps, actor, page),
-    countConflicts: (actor: Actor, limit: number) => countConflicts(deps, actor, limit),
-    conflict: (actor: Actor, event: string) => signingConflict(deps, actor, event),
-    proposeResolution: (actor: Actor, wish: Parameters<typeof proposeResolution>[2]) =>
-      proposeResolution(deps, actor, wish),
-    genuine: (typed: string) => genuineAgreement(deps.db, typed),
+    ...bindDeps(deps, {
+      own: signatureOf,
+      ask: askedSignatureOf,
+      open: openSigning,
+      resend: resendInvitation,
+      agreement: ownAgreement,
+      keptAgreement,
+      receiveCallback,
+      signFor,
+      conflicts: signingConflicts,
+      countConflicts,
+      conflict: signingConflict,
+      proposeResolution,
+      /** What no callback told of: to be run every minute. */
+      askWaiting,
+    }),
+    ...bindDeps(deps.db, {
+      genuine: genuineAgreement,
+    }),
     assertSignedInTx: createSignedGuard(),
-    /** What no callback told of: to be run every minute. */
-    askWaiting: () => askWaiting(deps),
 
     parts: {
       approvals: [signingConflictSubject],

@@ -1,9 +1,8 @@
-import type { Actor } from '#shared/actor'
+import { bindDeps } from '#platform/bind-deps'
 import { splitsDue } from './cash-due.ts'
 import { splitDeadline } from './deadlines.ts'
 import type { SplitDeps } from './deps.ts'
 import { splitHoldings, splitRuns } from './holdings.ts'
-import type { ListSplits, ProposeSplit } from './input.ts'
 import { splitFacts, verifySplitsInTx } from './ledger-facts.ts'
 import { announcedOf, split, splits } from './list.ts'
 import { splitIssuerNotices, splitNotices } from './notices.ts'
@@ -14,12 +13,13 @@ import { setAsideBy } from './unfinished.ts'
 /** Splits and reverse splits: the same part of a business in another number of shares. */
 export function createSplits(deps: SplitDeps) {
   return {
-    propose: (actor: Actor, asked: ProposeSplit, options?: { key?: string | undefined }) =>
-      proposeSplit(deps, actor, asked, options),
-    cancel: (actor: Actor, asked: { id: string; reason: string }) => cancelSplit(deps, actor, asked),
-    list: (actor: Actor, asked?: ListSplits) => splits(deps, actor, asked),
-    one: (actor: Actor, id: string) => split(deps, actor, id),
-    announcedOf: (code: string) => announcedOf(deps, code),
+    ...bindDeps(deps, {
+      propose: proposeSplit,
+      cancel: cancelSplit,
+      list: splits,
+      one: split,
+      announcedOf,
+    }),
 
     parts: {
       deadlines: [splitDeadline(deps)],

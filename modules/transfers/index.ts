@@ -1,4 +1,5 @@
 import { filePurposes } from '#contract/drafts/states'
+import { bindDeps } from '#platform/bind-deps'
 import type { Actor } from '#shared/actor'
 import { transferSubject } from './decide.ts'
 import type { TransferDeps } from './deps.ts'
@@ -17,12 +18,13 @@ import { takeBack } from './take-back.ts'
 export function createTransfers(deps: TransferDeps) {
   const drafts = [giftDraft, inheritanceDraft]
   return {
-    fileGift: (actor: Actor, reviewed: { version: number }, options?: Parameters<typeof fileGift>[3]) =>
-      fileGift(deps, actor, reviewed, options),
-    fileInheritance: (actor: Actor, reviewed: { version: number }) => fileInheritance(deps, actor, reviewed),
-    takeBack: (actor: Actor, which: { id: string }) => takeBack(deps, actor, which),
-    own: (actor: Actor) => ownTransfers(deps, actor),
-    papersOf: (actor: Actor, id: string) => papersOf(deps, actor, id),
+    ...bindDeps(deps, {
+      fileGift,
+      fileInheritance,
+      takeBack,
+      own: ownTransfers,
+      papersOf,
+    }),
 
     parts: {
       draftKinds: drafts,

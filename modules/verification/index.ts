@@ -2,16 +2,17 @@ import { filePurposes } from '#contract/drafts/states'
 import type { FileReaders } from '#modules/attachments'
 import type { SubjectSource } from '#modules/screening'
 import { createBatchedLookup } from '#platform/batched-lookups'
+import { bindDeps } from '#platform/bind-deps'
 import type { Db, Tx } from '#platform/database'
 import type { Kept, PersonalDataPart } from '#platform/parts'
-import type { Actor, KycFlag } from '#shared/actor'
+import type { KycFlag } from '#shared/actor'
 import type { Id } from '#shared/ids'
 import { accountNumbersOf, numberAccountInTx } from './account-numbers.ts'
 import { partyOf } from './agreement-party.ts'
 import { countWaiting, kycCase, waitingCases } from './cases.ts'
 import { checkDeadline } from './checks.ts'
 import { kycDeadlines } from './deadlines.ts'
-import { type Approval, approveKyc, type Rejection, rejectKyc } from './decide-kyc.ts'
+import { approveKyc, rejectKyc } from './decide-kyc.ts'
 import { decidedCases } from './decided-cases.ts'
 import type { VerificationDeps } from './deps.ts'
 import { kycDrafts, ownOpenFields } from './draft.ts'
@@ -20,12 +21,11 @@ import { exemptionApproval, exemptionDraft, exemptionOf, fileExemption } from '.
 import { pairsSharingAccount } from './findings.ts'
 import { forgetFaces } from './forget-faces.ts'
 import { highRiskApproval } from './high-risk.ts'
-import type { KycApplication } from './input.ts'
 import { investorOf } from './investor-of.ts'
 import { keptUntilInTx } from './kept.ts'
 import { keptEnds } from './kept-ends.ts'
 import { isKycOf, kycOf, kycStandings, nameOnPapers, namesOnPapers } from './kyc-of.ts'
-import { type LimitQuestion, limitOf, limitsInTx } from './limit-of.ts'
+import { limitOf, limitsInTx } from './limit-of.ts'
 import { verificationNotices } from './notices.ts'
 import { filesOnFile } from './on-file.ts'
 import { hasPayoutAccount, payoutAccountOf, payoutAccountsOf } from './payout-account.ts'
@@ -62,28 +62,49 @@ export function createVerification(deps: VerificationDeps) {
   }
   const nameHere = createBatchedLookup((userIds: readonly string[]) => namesOnPapers(db, userIds))
   return {
-    /** What only the product can say of a step as it is saved. */
-    stepFaults: (actor: Actor, filled: Parameters<typeof stepFaults>[2]) => stepFaults(deps, actor, filled),
-    openFields: (actor: Actor) => ownOpenFields(deps, actor),
-    filesOnFile: (actor: Actor) => filesOnFile(deps, actor),
-    submit: (actor: Actor, reviewed: Parameters<typeof submitKyc>[2]) => submitKyc(deps, actor, reviewed),
-    submitFor: (actor: Actor, handing: { userId: Id<'user'>; application: KycApplication }) =>
-      submitFor(deps, actor, handing),
-    /** Who is approved opens the form again. */
-    renew: (actor: Actor) => renewKyc(deps, actor),
-    renewBy: (actor: Actor) => renewBy(standingOf, actor),
-    isRenewing: (person: { userId: Id<'user'> }) => isRenewing(db, person),
-    approve: (actor: Actor, approval: Approval) => approveKyc(deps, actor, approval),
-    reject: (actor: Actor, rejection: Rejection) => rejectKyc(deps, actor, rejection),
-    /** For the compliance desk. */
-    waiting: (actor: Actor, asked: Parameters<typeof waitingCases>[2]) => waitingCases(deps, actor, asked),
-    countWaiting: (actor: Actor, limit: number) => countWaiting(deps, actor, limit),
-    decided: (actor: Actor, asked: Parameters<typeof decidedCases>[2]) => decidedCases(deps, actor, asked),
-    one: (actor: Actor, userId: string) => kycCase(deps, actor, userId),
-    reveal: (actor: Actor, asked: Parameters<typeof revealField>[2]) => revealField(deps, actor, asked),
-    isMothersName: (actor: Actor, asked: Parameters<typeof isMothersName>[2]) => isMothersName(deps, actor, asked),
-    /** For the operator, after a new DATA_KEY. */
-    reindexBlind: () => reindexBlind(deps),
+    ...bindDeps(deps, {
+      /** What only the product can say of a step as it is saved. */
+      stepFaults,
+      openFields: ownOpenFields,
+      filesOnFile,
+      submit: submitKyc,
+      submitFor,
+      /** Who is approved opens the form again. */
+      renew: renewKyc,
+      approve: approveKyc,
+      reject: rejectKyc,
+      /** For the compliance desk. */
+      waiting: waitingCases,
+      countWaiting,
+      decided: decidedCases,
+      one: kycCase,
+      reveal: revealField,
+      isMothersName,
+      /** For the operator, after a new DATA_KEY. */
+      reindexBlind,
+      kycOf,
+      investorOf,
+      accountNumbersOf,
+      numberAccountInTx,
+      partyOf,
+      fileExemption,
+      exemptionOf,
+      payoutAccountOf,
+      limitOf,
+      limitsInTx,
+      /** Until when what a person handed in is kept, whose account is closed in this transaction. */
+      keptUntilInTx,
+      readKept,
+      hasOpenedKept,
+    }),
+    ...bindDeps(standingOf, {
+      renewBy,
+    }),
+    ...bindDeps(db, {
+      isRenewing,
+      /** Of these people, the pairs whose money goes to one bank account. */
+      pairsSharingAccount,
+    }),
     /** `is_kyc` of each: every id that was asked for has an answer. */
     isKycOf: (userIds: readonly Id<'user'>[], through: Db | Tx = db) => isKycOf(through, userIds),
     /** Of one person; many who ask at once are looked up together. */
@@ -91,37 +112,19 @@ export function createVerification(deps: VerificationDeps) {
       const standing = await standingOf(userId)
       return standing ? kycFlag(standing) : null
     },
-    kycOf: (actor: Actor) => kycOf(deps, actor),
     /** For who opens an account in their name elsewhere. */
     nameOnPapers: (through: Db | Tx, userId: Id<'user'>) =>
       through === db ? nameHere(userId) : nameOnPapers(through, userId),
     namesOnPapers,
-    investorOf: (through: Db | Tx, userId: Id<'user'>) => investorOf(deps, through, userId),
-    accountNumbersOf: (through: Db | Tx, userId: Id<'user'>) => accountNumbersOf(deps, through, userId),
-    numberAccountInTx: (tx: Tx, numbers: Parameters<typeof numberAccountInTx>[2]) =>
-      numberAccountInTx(deps, tx, numbers),
-    partyOf: (through: Db | Tx, userId: Id<'user'>) => partyOf(deps, through, userId),
-    fileExemption: (actor: Actor, reviewed: { version: number }) => fileExemption(deps, actor, reviewed),
-    exemptionOf: (actor: Actor) => exemptionOf(deps, actor),
-    payoutAccountOf: (through: Db | Tx, userId: Id<'user'>) => payoutAccountOf(deps, through, userId),
     payoutAccountsOf: (through: Db | Tx, userIds: readonly Id<'user'>[]) =>
       payoutAccountsOf(deps, through, userIds, through === db ? payableHere : undefined),
     /** Who was found to be one of a list, or bears a name like one that nobody has decided on yet: nothing of theirs goes out. */
     isHeldBack: async (through: Db | Tx, userId: Id<'user'>) =>
       (await isRefused(through, userId)) || (await deps.screening.isUndecided(through, userId)),
     hasPayoutAccount: async (userId: Id<'user'>) => hasPayoutAccount(db, userId, await standingOf(userId)),
-    limitOf: (question: LimitQuestion) => limitOf(deps, question),
     /** People of the register of investors by number or name. */
     registeredAmong: (sought: Parameters<typeof registeredAmong>[1], through: Db | Tx = db) =>
       registeredAmong({ db: through, vault: deps.vault }, sought),
-    /** Of these people, the pairs whose money goes to one bank account. */
-    pairsSharingAccount: (ids: readonly string[]) => pairsSharingAccount(db, ids),
-    limitsInTx: (tx: Tx, userIds: readonly Id<'user'>[]) => limitsInTx(deps, tx, userIds),
-
-    /** Until when what a person handed in is kept, whose account is closed in this transaction. */
-    keptUntilInTx: (tx: Tx, userId: Id<'user'>, now: Date) => keptUntilInTx(deps, tx, userId, now),
-    readKept: (actor: Actor, asked: Parameters<typeof readKept>[2]) => readKept(deps, actor, asked),
-    hasOpenedKept: (actor: Actor, userId: string) => hasOpenedKept(deps, actor, userId),
 
     parts: {
       screeningSubjects: [(after, limit) => screeningSubjects(db, after, limit)] satisfies SubjectSource[],

@@ -1,11 +1,10 @@
+import { bindDeps } from '#platform/bind-deps'
 import type { NoticeAudience, Recurring } from '#platform/parts'
-import type { Actor } from '#shared/actor'
 import { rolesWith } from '#shared/permissions'
 import { changeEndpoint, deleteEndpoint, rotateSecret, switchOff, switchOn } from './change-endpoint.ts'
 import { createEndpoint } from './create-endpoint.ts'
 import type { WebhookDeps } from './deps.ts'
 import { gather } from './gather.ts'
-import type { ListDeliveries } from './input.ts'
 import { webhookNotices } from './notices.ts'
 import { deliveries, endpoint, endpoints } from './read.ts'
 import { ping, replay, replayFailed } from './replay.ts'
@@ -29,20 +28,22 @@ export function createWebhooks(deps: WebhookDeps) {
         .map(({ id }) => id),
   })
   return {
-    create: (actor: Actor, given: Parameters<typeof createEndpoint>[2]) => createEndpoint(deps, actor, given),
-    change: (actor: Actor, given: Parameters<typeof changeEndpoint>[2]) => changeEndpoint(deps, actor, given),
-    rotate: (actor: Actor, which: Parameters<typeof rotateSecret>[2]) => rotateSecret(deps, actor, which),
-    switchOn: (actor: Actor, which: { id: string }) => switchOn(deps, actor, which),
-    switchOff: (actor: Actor, which: { id: string }) => switchOff(deps, actor, which),
-    delete: (actor: Actor, which: { id: string }) => deleteEndpoint(deps, actor, which),
-    list: (actor: Actor) => endpoints(deps, actor),
-    one: (actor: Actor, id: string) => endpoint(deps, actor, id),
-    deliveries: (actor: Actor, id: string, page?: ListDeliveries) => deliveries(deps, actor, id, page),
-    ping: (actor: Actor, which: { id: string }) => ping(deps, actor, which),
-    replay: (actor: Actor, which: { id: string }) => replay(deps, actor, which),
-    replayFailed: (actor: Actor, which: { id: string; since: Date }) => replayFailed(deps, actor, which),
-    gather: () => gather(deps),
-    sealAnew: () => sealAnew(deps),
+    ...bindDeps(deps, {
+      create: createEndpoint,
+      change: changeEndpoint,
+      rotate: rotateSecret,
+      switchOn,
+      switchOff,
+      delete: deleteEndpoint,
+      list: endpoints,
+      one: endpoint,
+      deliveries,
+      ping,
+      replay,
+      replayFailed,
+      gather,
+      sealAnew,
+    }),
 
     parts: {
       notices: [webhookNotices],

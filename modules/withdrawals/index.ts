@@ -1,24 +1,14 @@
 import { fileRule } from '#contract/attachments/states'
+import { bindDeps } from '#platform/bind-deps'
 import { allPages, type Deadline, orLaterIfFrozen, type PersonalDataPart, type Recurring } from '#platform/parts'
-import type { Actor } from '#shared/actor'
 import type { Id } from '#shared/ids'
-import { type AnswerOptions, answerQuestion } from './answer.ts'
+import { answerQuestion } from './answer.ts'
 import { askOwner, nextUnanswered, refuseUnanswered } from './ask.ts'
 import { cancelWithdrawal } from './cancel.ts'
 import { countCases, exportCases, sumOfCases, withdrawalCases } from './cases.ts'
 import { withdrawalsDue } from './cash-due.ts'
 import { conflictSubject, proposeResolution } from './conflicts.ts'
 import type { WithdrawalDeps } from './deps.ts'
-import type {
-  AnswerQuestion,
-  AskOwner,
-  FilterWithdrawalCases,
-  ListIssuerMoney,
-  ListWithdrawalCases,
-  ListWithdrawals,
-  QuoteWithdrawal,
-  RequestWithdrawal,
-} from './input.ts'
 import { countIssuersWaiting, issuerMoney, issuersToPay, issuersWaiting, issuerToPay } from './issuer-money.ts'
 import { issuersDue } from './issuer-money-due.ts'
 import { nextIssuerMoneyLate, tellIssuerMoneyLate } from './issuer-money-late.ts'
@@ -29,11 +19,10 @@ import { verifyPayoutsInTx, withdrawalFacts, withdrawalReferences } from './ledg
 import { onTheWay, originOf, withdrawal, withdrawalCase, withdrawals } from './list.ts'
 import { withdrawalNotices } from './notices.ts'
 import { payIssuer } from './pay-issuer.ts'
-import type { PayoutReport } from './ports.ts'
 import { quote } from './quote.ts'
 import { type PayoutOutcome, recordPayout } from './record-payout.ts'
 import { releaseIssuerSubject, releaseSubject } from './release.ts'
-import { type RequestOptions, requestWithdrawal } from './request.ts'
+import { requestWithdrawal } from './request.ts'
 import { SEND, sendWaiting, sendWithdrawal } from './send.ts'
 import { withdrawalSource } from './source.ts'
 import { ANSWER_FILES } from './states.ts'
@@ -68,37 +57,34 @@ export function createWithdrawals(deps: WithdrawalDeps) {
     read: (actor) => allPages((after) => withdrawals(deps, actor, { limit: 100, after })),
   }
   return {
-    quote: (actor: Actor, asked: QuoteWithdrawal) => quote(deps, actor, asked),
-    request: (actor: Actor, asked: RequestWithdrawal, options?: RequestOptions) =>
-      requestWithdrawal(deps, actor, asked, options),
-    payIssuer: (actor: Actor, wish: Parameters<typeof payIssuer>[2]) => payIssuer(deps, actor, wish),
-    issuersToPay: (actor: Actor, page?: ListIssuerMoney) => issuersToPay(deps, actor, page),
-    issuersWaiting: (actor: Actor, page?: ListIssuerMoney) => issuersWaiting(deps, actor, page),
-    countIssuersWaiting: (actor: Actor, limit: number) => countIssuersWaiting(deps, actor, limit),
-    issuerToPay: (actor: Actor, id: string) => issuerToPay(deps, actor, id),
-    issuerMoney: (actor: Actor, id: Id<'business'>) => issuerMoney(deps, actor, id),
-    cancel: (actor: Actor, id: string, options?: { key?: string | undefined }) =>
-      cancelWithdrawal(deps, actor, id, options),
-    ask: (actor: Actor, asked: AskOwner & { id: string }, options?: { key?: string | undefined }) =>
-      askOwner(deps, actor, asked, options),
-    answer: (actor: Actor, asked: AnswerQuestion & { id: string }, options?: AnswerOptions) =>
-      answerQuestion(deps, actor, asked, options),
-    list: (actor: Actor, page?: ListWithdrawals) => withdrawals(deps, actor, page),
-    one: (actor: Actor, id: string) => withdrawal(deps, actor, id),
-    cases: (actor: Actor, page?: ListWithdrawalCases) => withdrawalCases(deps, actor, page),
-    countCases: (actor: Actor, asked: Parameters<typeof countCases>[2]) => countCases(deps, actor, asked),
-    sumOf: (actor: Actor, filter?: FilterWithdrawalCases) => sumOfCases(deps, actor, filter),
-    exportCases: (actor: Actor, filter: FilterWithdrawalCases) => exportCases(deps, actor, filter),
-    case: (actor: Actor, id: string) => withdrawalCase(deps, actor, id),
-    /** Where its money came from, newest first. */
-    originOf: (actor: Actor, id: string) => originOf(deps, actor, id),
-    proposeResolution: (actor: Actor, asked: Parameters<typeof proposeResolution>[2]) =>
-      proposeResolution(deps, actor, asked),
+    ...bindDeps(deps, {
+      quote,
+      request: requestWithdrawal,
+      payIssuer,
+      issuersToPay,
+      issuersWaiting,
+      countIssuersWaiting,
+      issuerToPay,
+      issuerMoney,
+      cancel: cancelWithdrawal,
+      ask: askOwner,
+      answer: answerQuestion,
+      list: withdrawals,
+      one: withdrawal,
+      cases: withdrawalCases,
+      countCases,
+      sumOf: sumOfCases,
+      exportCases,
+      case: withdrawalCase,
+      /** Where its money came from, newest first. */
+      originOf,
+      proposeResolution,
+      receiveWebhook,
+      recordPayout,
+      /** What no job carried on is sent, or asked for: to be run every minute. */
+      sendWaiting,
+    }),
     onTheWay,
-    receiveWebhook: (headers: Headers, rawBody: string) => receiveWebhook(deps, headers, rawBody),
-    recordPayout: (report: PayoutReport) => recordPayout(deps, report),
-    /** What no job carried on is sent, or asked for: to be run every minute. */
-    sendWaiting: (part?: number) => sendWaiting(deps, part),
 
     parts: {
       recurring: [sweep],

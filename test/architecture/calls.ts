@@ -96,13 +96,23 @@ function splitFactory(factory: string, node: Syntax, { pieces }: File) {
   if (answer?.type !== 'ObjectExpression') return
   for (const local of statements.flatMap(declaredIn))
     if (!pieces.has(local.name)) pieces.set(local.name, pieceOf([local.node]))
-  for (const property of answer.properties as Syntax[]) {
-    const key = (property.key as Syntax | undefined)?.name
-    if (typeof key === 'string') pieces.set(`${factory}.${key}`, pieceOf([property.value as Syntax]))
-  }
+  for (const { properties, deps } of [{ properties: answer.properties as Syntax[], deps: [] }, ...boundIn(answer)])
+    for (const property of properties) {
+      const key = (property.key as Syntax | undefined)?.name
+      if (typeof key === 'string') pieces.set(`${factory}.${key}`, pieceOf([property.value as Syntax, ...deps]))
+    }
   // making it runs none of what it answers
   pieces.set(factory, pieceOf(statements.filter(({ type }) => type === 'ExpressionStatement')))
 }
+
+/** The functions that `...bindDeps(deps, { … })` answers, and what they depend on. */
+const boundIn = (answer: Syntax): { properties: Syntax[]; deps: Syntax[] }[] =>
+  (answer.properties as Syntax[]).flatMap(({ type, argument }) => {
+    const call = argument as Syntax | undefined
+    if (type !== 'SpreadElement' || (call?.callee as Syntax | undefined)?.name !== 'bindDeps') return []
+    const [deps, functions] = call!.arguments as [Syntax, Syntax]
+    return [{ properties: functions.properties as Syntax[], deps: [deps] }]
+  })
 
 export function declaredIn(statement: Syntax): { name: string; node: Syntax }[] {
   const inner = (statement.declaration as Syntax | null | undefined) ?? statement
