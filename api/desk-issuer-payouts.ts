@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { PayIssuer } from '#contract/withdrawals/input'
 import { cursorOf } from './cursor.ts'
-import { operation } from './operation.ts'
+import { expose, operation } from './operation.ts'
 import { Instant, limit, listOf, Money, name, ObjectId } from './wire.ts'
 import { account, example } from './withdrawal-example.ts'
 import { Account, Card } from './withdrawal-view.ts'
@@ -42,19 +42,15 @@ export const issuersToPay = operation({
   handle: ({ app, actor, query: { cursor: after, limit } }) => app.withdrawals.issuersToPay(actor, { after, limit }),
 })
 
-export const payIssuer = operation({
+export const payIssuer = expose((app) => app.withdrawals.payIssuer, {
   id: 'payIssuer',
   tag: 'Withdrawals',
-  method: 'post',
   path: '/desk/issuer-payouts',
   summary: 'Have all the money of an issuer sent to the verified account of its owner',
   text: 'It is set aside, and sent once another of finance has approved it (`/approvals`).',
-  may: 'withdrawal.pay-issuer',
   body: PayIssuer.strict(),
-  idempotent: true,
   status: 201,
   answer: z.strictObject({ id: ObjectId, approval: ObjectId }),
   examples: { body: { business, reason: 'Dana penawaran sudah diserahkan' } },
   example: { id: business, approval: business },
-  handle: ({ app, actor, body, key }) => app.withdrawals.payIssuer(actor, { ...body, idempotencyKey: key }),
 })

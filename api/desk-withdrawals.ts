@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { AskOwner, ResolveConflict } from '#contract/withdrawals/input'
 import { payoutOutcomes, withdrawalLists, withdrawalWays } from '#contract/withdrawals/states'
 import { cursorOf } from './cursor.ts'
-import { type Operation, operation } from './operation.ts'
+import { type AnyOperation, expose, operation } from './operation.ts'
 import { Asked, Instant, limit, listOf, Money, name, ObjectId } from './wire.ts'
 import { example, withHistory } from './withdrawal-example.ts'
 import { card, history, questions } from './withdrawal-view.ts'
@@ -85,36 +85,28 @@ const oneCase = operation({
   handle: ({ app, actor, params }) => app.withdrawals.case(actor, params.id),
 })
 
-const resolve = operation({
+const resolve = expose((app) => app.withdrawals.proposeResolution, {
   id: 'proposeConflictResolution',
   tag: 'Withdrawals',
-  method: 'post',
   path: '/admin/withdrawals/:id/conflicts',
   summary: 'Say what a report of the bank that contradicts the books was; another member of finance decides',
-  may: 'withdrawal.decide',
   params,
   body: ResolveConflict.strict(),
-  idempotent: true,
   status: 201,
   answer: Asked,
   examples: { body: { event: 'evt_0199d1c2', reason: 'Laporan ganda dari bank; mutasi rekening cocok.' } },
   example: { approval: ofStaff.user_id },
-  handle: async ({ app, actor, params, body, key }) => ({
-    approval: await app.withdrawals.proposeResolution(actor, { ...body, id: params.id, idempotencyKey: key }),
-  }),
+  view: (_, approval) => ({ approval }),
 })
 
-const ask = operation({
+const ask = expose((app) => app.withdrawals.ask, {
   id: 'askWithdrawalOwner',
   tag: 'Withdrawals',
-  method: 'post',
   path: '/admin/withdrawals/:id/question',
   summary: 'Ask the owner of a withdrawal before it is decided on',
   text: 'One question at a time. Until the answer nobody can approve; without one in time the withdrawal is refused.',
-  may: 'withdrawal.decide',
   params,
   body: AskOwner.strict(),
-  idempotent: true,
   answer: Case,
   examples: { body: { question: 'Apakah Anda sendiri yang meminta penarikan ini?' } },
   example: {
@@ -126,10 +118,7 @@ const ask = operation({
     deposited: '0',
     before: { settled: 3, to_this_account: 3, sum: '4500000' },
   },
-  handle: async ({ app, actor, params, body, key }) => {
-    await app.withdrawals.ask(actor, { ...body, id: params.id }, { key })
-    return app.withdrawals.case(actor, params.id)
-  },
+  view: ({ app, actor, params }) => app.withdrawals.case(actor, params.id),
 })
 
-export const deskWithdrawals: Operation[] = [cases, oneCase, resolve, ask]
+export const deskWithdrawals: AnyOperation[] = [cases, oneCase, resolve, ask]

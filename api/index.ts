@@ -82,7 +82,7 @@ import { meetingOperations } from './meetings.ts'
 import { noticeChoices } from './notice-choices.ts'
 import { notifications } from './notifications.ts'
 import { offerings } from './offerings.ts'
-import type { Operation } from './operation.ts'
+import type { AnyOperation, Operation } from './operation.ts'
 import type { PageFiles } from './page-files.ts'
 import { paperOperations } from './papers.ts'
 import { passkeys } from './passkeys.ts'
@@ -150,7 +150,7 @@ export function createApi(app: App, options: ApiOptions) {
     locales: options.locales ?? ['id', 'en'],
     inTurn: options.inTurn,
   }
-  const operations: Operation[] = [
+  const exposed: AnyOperation[] = [
     ...auth,
     ...registration,
     ...activation,
@@ -277,6 +277,7 @@ export function createApi(app: App, options: ApiOptions) {
     ...(app.demo ? demoOperations(app.demo) : []),
     ...docsOperations(() => document()),
   ]
+  const operations = exposed.map((operation) => (typeof operation === 'function' ? operation(app) : operation))
   const schemas = {}
   const descriptions = new Map(operations.map((operation) => [operation, {} as { spec?: unknown }]))
   for (const [operation, description] of descriptions)

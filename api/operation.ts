@@ -131,6 +131,71 @@ export const commandOperation = <
     },
   }) as unknown as Operation
 
+/** A command that a module defines once (platform/define-command.ts). */
+type ModuleCommand<Input, Result> = ((
+  actor: Actor,
+  input: Input,
+  options: { key: string; proof: string | undefined },
+) => Promise<Result>) & { definition: { permission: Permission; idempotent: boolean; proves: boolean } }
+
+/** Path parameters and body together, where that is what the command takes; else `input` says what it is given. */
+type CommandInput<Part extends string, Query, Body, Input> = Record<Part, string> & Body extends Input
+  ? { input?: (call: Call<Part, Query, Body>) => Input }
+  : { input: (call: Call<Part, Query, Body>) => Input }
+
+/**
+ * An operation that runs one command of a module. Its permission, its Idempotency-Key and its proof are those of the command.
+ * It answers what the command answers, or what `view` reads afterwards; without `answer` it answers `{}`.
+ */
+export const expose = <
+  Input,
+  Result,
+  Answer extends z.ZodType = typeof Nothing,
+  View = Result,
+  Part extends string = never,
+  Query extends AnyObject = AnyObject,
+  Body extends z.ZodType = typeof Nothing,
+>(
+  commandOf: (app: App) => ModuleCommand<Input, Result>,
+  spec: Omit<Spec<Part, Query, Body>, 'method' | 'may' | 'idempotent' | 'proves'> & {
+    method?: Method
+    answer?: Answer
+    example?: z.output<Answer>
+    view?: (call: Call<Part, z.output<Query>, z.output<Body>>, result: Result) => Promise<View> | View
+  } & CommandInput<Part, z.output<Query>, z.output<Body>, Input>,
+): Answered<View> extends z.output<Answer>
+  ? ExposedCommand
+  : typeof Nothing extends Answer
+    ? ExposedCommand
+    : Misfit<Answered<View>> => {
+  const { input, view, answer, ...rest } = travelling(spec)
+  const exposed: ExposedCommand = (app) => {
+    const command = commandOf(app)
+    const { permission, idempotent, proves } = command.definition
+    return {
+      method: 'post',
+      ...rest,
+      may: permission,
+      ...(idempotent && { idempotent }),
+      ...(proves && { proves }),
+      answer: answer ?? Nothing,
+      example: answer ? rest.example : {},
+      async handle(call) {
+        const { actor, key, proof } = call
+        const given = input ? input(call as never) : { ...(call.body as object), ...call.params }
+        const result = await command(actor, given as Input, { key, proof })
+        if (!answer) return {}
+        return view ? view(call as never, result) : result
+      },
+    } as Operation
+  }
+  return exposed as never
+}
+
+/** An operation that is complete once it is known which command it runs. */
+export type ExposedCommand = (app: App) => Operation
+export type AnyOperation = Operation | ExposedCommand
+
 /** An operation that answers something else than JSON, or in its own way. */
 export const rawOperation = <
   Part extends string = never,

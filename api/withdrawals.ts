@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { AnswerQuestion, RequestWithdrawal } from '#contract/withdrawals/input'
 import { cursorOf } from './cursor.ts'
-import { type Operation, operation } from './operation.ts'
+import { type AnyOperation, expose, operation } from './operation.ts'
 import { digitString, Instant, limit, listOf, Money, Nothing, name } from './wire.ts'
 import { account, example, withHistory } from './withdrawal-example.ts'
 import { Account, Card, Withdrawal } from './withdrawal-view.ts'
@@ -44,22 +44,17 @@ const quote = operation({
   handle: ({ app, actor, query }) => app.withdrawals.quote(actor, query),
 })
 
-const request = operation({
+const request = expose((app) => app.withdrawals.request, {
   id: 'requestWithdrawal',
   tag: 'Withdrawals',
-  method: 'post',
   path: '/wallet/withdrawals',
   summary: 'Withdraw to the own bank account',
   text: 'Sets the money aside. It goes to the verified account in the investor’s own name; above a limit, or where something is unusual, two members of staff look first.',
-  may: 'withdrawal.request',
-  idempotent: true,
-  proves: true,
   body: RequestWithdrawal.extend({ amount: digitString.pipe(RequestWithdrawal.shape.amount) }),
   status: 201,
   answer: Card,
   examples: { body: { amount: '1000000' } },
   example,
-  handle: ({ app, actor, body, key, proof }) => app.withdrawals.request(actor, body, { key, proof }),
 })
 
 const page = cursorOf('withdrawals')
@@ -92,41 +87,31 @@ const one = operation({
   handle: ({ app, actor, params }) => app.withdrawals.one(actor, params.id),
 })
 
-const cancel = operation({
+const cancel = expose((app) => app.withdrawals.cancel, {
   id: 'cancelWithdrawal',
   tag: 'Withdrawals',
-  method: 'post',
   path: '/wallet/withdrawals/:id/cancel',
   summary: 'Take a withdrawal back',
   text: 'While the bank does not have it. All of the money, the fee included, is in the wallet at once.',
-  may: 'withdrawal.cancel',
-  idempotent: true,
   params,
   body: Nothing,
   answer: Card,
   examples: { body: {} },
   example: { ...example, state: 'cancelled', ended_at: '2026-11-20T10:05:00.000+07:00' },
-  handle: ({ app, actor, params, key }) => app.withdrawals.cancel(actor, params.id, { key }),
 })
 
-const answer = operation({
+const answer = expose((app) => app.withdrawals.answer, {
   id: 'answerWithdrawalQuestion',
   tag: 'Withdrawals',
-  method: 'post',
   path: '/wallet/withdrawals/:id/answer',
   summary: 'Answer what finance asks about a withdrawal',
   text: 'Once, while the question waits. Without an answer in time the withdrawal is refused, and all of the money is in the wallet again.',
-  may: 'withdrawal.answer',
-  idempotent: true,
   params,
   body: AnswerQuestion.strict(),
   answer: Withdrawal,
   examples: { body: { answer: 'Ya, saya yang meminta penarikan ini.' } },
   example: { ...withHistory, state: 'review' },
-  handle: async ({ app, actor, params, body, key }) => {
-    await app.withdrawals.answer(actor, { ...body, id: params.id }, { key })
-    return app.withdrawals.one(actor, params.id)
-  },
+  view: ({ app, actor, params }) => app.withdrawals.one(actor, params.id),
 })
 
-export const withdrawals: Operation[] = [quote, request, list, one, cancel, answer]
+export const withdrawals: AnyOperation[] = [quote, request, list, one, cancel, answer]

@@ -1,14 +1,16 @@
-type WithoutFirst<F> = F extends (first: never, ...rest: infer Rest) => infer Result ? (...rest: Rest) => Result : never
-type Bound<Functions> = { [Name in keyof Functions]: WithoutFirst<Functions[Name]> }
+type Bound<F> = F extends (first: never, ...rest: infer Rest) => infer Result
+  ? ((...rest: Rest) => Result) & Pick<F, Extract<keyof F, 'definition'>>
+  : never
 
 /** The functions of a module with their first argument, what the module depends on, filled in. */
 export function bindDeps<Deps, Functions extends Record<string, (deps: Deps, ...rest: never[]) => unknown>>(
   deps: Deps,
   functions: Functions,
-): Bound<Functions> {
+): { [Name in keyof Functions]: Bound<Functions[Name]> } {
   const bound = Object.entries(functions).map(([name, call]) => [
     name,
-    (...rest: unknown[]) => (call as (deps: Deps, ...rest: unknown[]) => unknown)(deps, ...rest),
+    // what a command says of itself (platform/define-command.ts) goes along
+    Object.assign((...rest: never[]) => call(deps, ...rest), call),
   ])
-  return Object.fromEntries(bound) as Bound<Functions>
+  return Object.fromEntries(bound)
 }

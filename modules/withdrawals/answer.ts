@@ -1,8 +1,7 @@
 import { claimInTx } from '#modules/attachments'
-import type { Actor } from '#shared/actor'
+import { defineCommand } from '#platform/define-command'
 import { Refusal } from '#shared/refusal'
 import { decidersInTx } from './deciders.ts'
-import type { WithdrawalDeps } from './deps.ts'
 import type { AnswerQuestion } from './input.ts'
 import { knownInTx } from './move-on.ts'
 import { openQuestionOf } from './open-question.ts'
@@ -11,32 +10,28 @@ import type { WithdrawalRefusals } from './refusals.ts'
 import { ANSWER_FILES, withdrawalEvent } from './states.ts'
 import { toldOf } from './views.ts'
 
-export type AnswerOptions = { /** Attachments that show it. */ files?: readonly string[]; key?: string | undefined }
+type Answer = AnswerQuestion & { id: string /** Attachments that show it. */; files?: readonly string[] }
 
 /**
  * Its owner answers while the question waits, with files where words are not enough, and finance is told; a second answer
  * and one that comes late are refused.
  */
-export function answerQuestion(
-  { commands }: Pick<WithdrawalDeps, 'commands'>,
-  actor: Actor,
-  asked: AnswerQuestion & { id: string },
-  { files = [], key }: AnswerOptions = {},
-): Promise<void> {
-  const input = { ...asked, files }
-  const spec = { name: 'withdrawals.answer', actor, may: 'withdrawal.answer' as const, input, key }
-  return commands.run(spec, async (context) => {
+export const answerQuestion = defineCommand({
+  name: 'withdrawals.answer',
+  permission: 'withdrawal.answer',
+  idempotent: true,
+  async run(context, { id, answer, files = [] }: Answer) {
     const { tx, now } = context
-    const row = await knownInTx(context, asked.id)
+    const row = await knownInTx(context, id)
     if (row.user_id !== context.actor.userId) throw new Refusal<WithdrawalRefusals>('withdrawal_not_found')
     const open = (await questionsOf(tx, row.id)).find(isOpenQuestion)
     if (!open || open.answer_by <= now) throw new Refusal<WithdrawalRefusals>('withdrawal_question_closed')
-    await openQuestionOf(tx, row.id).set({ answer: asked.answer, answered_at: now }).execute()
+    await openQuestionOf(tx, row.id).set({ answer, answered_at: now }).execute()
     const claim = { ownerId: row.user_id, purpose: ANSWER_FILES, field: 'file1', ids: files }
     await claimInTx(tx, { ...claim, subject: filesOf(open) }, now)
     context.note(`withdrawal/${row.id}`, { data: { answered: true, files: files.length } })
     context.emit(withdrawalEvent(row.user_id, 'withdrawal_answered', toldOf(row, now)))
     for (const person of await decidersInTx(tx))
       context.emit(withdrawalEvent(person, 'withdrawal_answer_came', toldOf(row, now)))
-  })
-}
+  },
+})

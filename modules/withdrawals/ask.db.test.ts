@@ -68,10 +68,10 @@ test('an answer comes with a file that finance reads and nobody else, and financ
   })
   const kept = await app.attachments.keep(who.actor, { upload: uploads[0]!, purpose }).finally(discard)
   const unknown = { code: 'attachment_not_found' }
-  const foreign = app.withdrawals.answer(who.actor, { id, answer: 'Ya.' }, { files: [other.userId] })
+  const foreign = app.withdrawals.answer(who.actor, { id, answer: 'Ya.', files: [other.userId] })
   await expect(foreign).rejects.toMatchObject({ ...unknown, field: 'file1' })
   await expect(app.attachments.open(finance, kept.id)).rejects.toMatchObject(unknown) // not handed in yet
-  await app.withdrawals.answer(who.actor, { id, answer: 'Ya, lihat aktanya.' }, { files: [kept.id] })
+  await app.withdrawals.answer(who.actor, { id, answer: 'Ya, lihat aktanya.', files: [kept.id] })
 
   const files = [{ id: kept.id, kind: 'pdf', name: 'akta.pdf' }]
   expect((await app.withdrawals.one(who.actor, id)).questions).toMatchObject([{ files }])
@@ -126,7 +126,7 @@ test('a withdrawal that cannot be refused holds up no other whose owner did not 
 test('a withdrawal that its owner takes back, or that staff refuse, asks nothing any more', async () => {
   const { app } = bank
   const { who, id, finance, answer } = await asked()
-  await app.withdrawals.cancel(who.actor, id)
+  await app.withdrawals.cancel(who.actor, { id })
   await expect(answer('Ya.')).rejects.toMatchObject({ code: 'withdrawal_question_closed' })
   const late = app.withdrawals.ask(finance, { id, question: 'Benar?' })
   await expect(late).rejects.toMatchObject({ code: 'withdrawal_not_in_review' })

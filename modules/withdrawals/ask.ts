@@ -1,6 +1,7 @@
 import type { Db } from '#platform/database'
+import { defineCommand } from '#platform/define-command'
 import { forEachApart } from '#platform/for-each-apart'
-import { type Actor, system } from '#shared/actor'
+import { system } from '#shared/actor'
 import { after, HOUR } from '#shared/dates'
 import { Refusal } from '#shared/refusal'
 import type { WithdrawalDeps } from './deps.ts'
@@ -13,19 +14,14 @@ import { UNANSWERED, withdrawalEvent } from './states.ts'
 import { tables } from './tables.ts'
 import { toldOf } from './views.ts'
 
-type Options = { key?: string | undefined }
-
 /** One of finance asks the owner before deciding; until the answer nobody can approve. One question at a time. */
-export function askOwner(
-  { commands, rulebook }: Pick<WithdrawalDeps, 'commands' | 'rulebook'>,
-  actor: Actor,
-  asked: AskOwner & { id: string },
-  { key }: Options = {},
-): Promise<void> {
-  const spec = { name: 'withdrawals.ask', actor, may: 'withdrawal.decide' as const, input: asked, key }
-  return commands.run(spec, async (context) => {
+export const askOwner = defineCommand({
+  name: 'withdrawals.ask',
+  permission: 'withdrawal.decide',
+  idempotent: true,
+  async run(context, { id, question }: AskOwner & { id: string }, { rulebook }: WithdrawalDeps) {
     const { tx, now } = context
-    const row = await knownInTx(context, asked.id)
+    const row = await knownInTx(context, id)
     if (row.state !== 'review' || row.business_id) throw new Refusal<WithdrawalRefusals>('withdrawal_not_in_review')
     const before = await questionsOf(tx, row.id)
     if (before.some(isOpenQuestion)) throw new Refusal<WithdrawalRefusals>('withdrawal_question_waits')
@@ -35,17 +31,17 @@ export function askOwner(
       .values({
         withdrawal_id: row.id,
         seq: before.length,
-        question: asked.question,
+        question,
         asked_by: context.actor.userId,
         asked_at: now,
         answer_by: answerBy,
       })
       .execute()
-    context.note(`withdrawal/${row.id}`, { reason: asked.question, data: { asked: true } })
-    const told = { ...toldOf(row, now), question: asked.question, answerBy }
+    context.note(`withdrawal/${row.id}`, { reason: question, data: { asked: true } })
+    const told = { ...toldOf(row, now), question, answerBy }
     context.emit(withdrawalEvent(row.user_id, 'withdrawal_question', told))
-  })
-}
+  },
+})
 
 /** When the next question has waited for too long. */
 export async function nextUnanswered({ db }: Pick<WithdrawalDeps, 'db'>): Promise<Date | null> {

@@ -1,4 +1,4 @@
-import type { Actor } from '#shared/actor'
+import { defineCommand } from '#platform/define-command'
 import { type Id, isId } from '#shared/ids'
 import { Refusal } from '#shared/refusal'
 import type { WithdrawalDeps } from './deps.ts'
@@ -9,14 +9,11 @@ import { can, type WithdrawalCard } from './states.ts'
 import { cardOf } from './views.ts'
 
 /** Its owner takes it back while the bank does not have it: the money is free again at once. */
-export function cancelWithdrawal(
-  { commands, approvals, businessOf }: Pick<WithdrawalDeps, 'commands' | 'approvals' | 'businessOf'>,
-  actor: Actor,
-  id: string,
-  { key }: { key?: string | undefined } = {},
-): Promise<WithdrawalCard> {
-  const spec = { name: 'withdrawals.cancel', actor, may: 'withdrawal.cancel' as const, input: { id }, key }
-  return commands.run(spec, async (context) => {
+export const cancelWithdrawal = defineCommand({
+  name: 'withdrawals.cancel',
+  permission: 'withdrawal.cancel',
+  idempotent: true,
+  async run(context, { id }: { id: string }, { approvals, businessOf }: WithdrawalDeps): Promise<WithdrawalCard> {
     if (!isId(id)) throw new Refusal<WithdrawalRefusals>('withdrawal_not_found')
     const row = await lockedInTx(context, id as Id<'withdrawal'>)
     if (row.user_id !== context.actor.userId || row.business_id)
@@ -24,5 +21,5 @@ export function cancelWithdrawal(
     if (!can.cancel(row.state)) throw new Refusal<WithdrawalRefusals>('cannot_cancel_withdrawal')
     await approvals.supersedeInTx(context, `withdrawal/${id}`)
     return cardOf(await freeInTx({ businessOf }, context, row.id, 'cancelled'), context.now)
-  })
-}
+  },
+})

@@ -3,7 +3,7 @@ import { same } from '#contract/approvals/states'
 import type { ApprovalSubject } from '#modules/approvals'
 import type { CommandContext } from '#platform/command'
 import type { Db, Tx } from '#platform/database'
-import type { Actor } from '#shared/actor'
+import { defineCommand } from '#platform/define-command'
 import { money } from '#shared/format'
 import type { Id } from '#shared/ids'
 import { rupiah } from '#shared/money'
@@ -50,13 +50,11 @@ export const openConflicts = sql<bigint>`(
  * Somebody of finance says what a report that contradicts the books was; another one decides. It changes no entry: where
  * money moved, reconciliation finds the difference, and its correction books it.
  */
-export function proposeResolution(
-  { commands, approvals }: WithdrawalDeps,
-  actor: Actor,
-  { id, event, reason, idempotencyKey }: ResolveConflict & { id: string; idempotencyKey?: string | undefined },
-) {
-  const spec = { name: 'withdrawals.propose-resolution', actor, may: 'withdrawal.decide' as const, key: idempotencyKey }
-  return commands.run({ ...spec, input: { id, event, reason } }, async (context) => {
+export const proposeResolution = defineCommand({
+  name: 'withdrawals.propose-resolution',
+  permission: 'withdrawal.decide',
+  idempotent: true,
+  async run(context, { id, event, reason }: ResolveConflict & { id: string }, { approvals }: WithdrawalDeps) {
     const report = await conflictInTx(context, event)
     if (report.withdrawal_id !== id) throw new Refusal<WithdrawalRefusals>('payout_conflict_unknown')
     return approvals.proposeInTx(context, {
@@ -66,8 +64,8 @@ export function proposeResolution(
       reason,
       amount: rupiah(report.amount),
     })
-  })
-}
+  },
+})
 
 async function conflictInTx({ tx }: Pick<CommandContext, 'tx'>, event: string) {
   const report = await tables(tx)

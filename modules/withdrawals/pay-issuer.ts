@@ -1,7 +1,7 @@
 import { lockUserInTx } from '#modules/identity'
 import { balanceInTx, postInTx } from '#modules/ledger'
 import type { CommandContext } from '#platform/command'
-import type { Actor } from '#shared/actor'
+import { defineCommand } from '#platform/define-command'
 import { type Id, newId } from '#shared/ids'
 import { rupiah } from '#shared/money'
 import { printedReference } from '#shared/printed-reference'
@@ -18,17 +18,16 @@ import { issuerAccount, issuerPayoutEvent } from './states.ts'
 import { tables } from './tables.ts'
 import { numberPlace, toldOf } from './views.ts'
 
-type Wish = PayIssuer & { idempotencyKey?: string | undefined }
-
 /**
  * Proposes to send all the money of an issuer, in rupiah, to the verified account of its owner. Another member of finance
  * decides. The money is set aside and follows the way of every withdrawal (docs/rules.md, Withdrawal). Refuses
  * `issuer_money_none` and `payout_account_missing`.
  */
-export function payIssuer(deps: WithdrawalDeps, actor: Actor, { idempotencyKey, ...input }: Wish) {
-  const may = 'withdrawal.pay-issuer' as const
-  const spec = { name: 'withdrawals.pay-issuer', actor, may, input, key: idempotencyKey }
-  return deps.commands.run(spec, async (context) => {
+export const payIssuer = defineCommand({
+  name: 'withdrawals.pay-issuer',
+  permission: 'withdrawal.pay-issuer',
+  idempotent: true,
+  async run(context, input: PayIssuer, deps: WithdrawalDeps) {
     const row = await holdInTx(deps, context, input)
     const approval = await deps.approvals.proposeInTx(context, {
       subject: RELEASE_ISSUER,
@@ -38,8 +37,8 @@ export function payIssuer(deps: WithdrawalDeps, actor: Actor, { idempotencyKey, 
       amount: rupiah(row.amount),
     })
     return { id: row.id, approval }
-  })
-}
+  },
+})
 
 async function holdInTx(deps: WithdrawalDeps, context: CommandContext, { business: id, reason }: PayIssuer) {
   const { tx, now } = context

@@ -2,7 +2,8 @@ import type { CredentialsRefusals } from '#contract/credentials/refusals'
 import { lockUserInTx } from '#modules/identity'
 import { postInTx } from '#modules/ledger'
 import type { CommandContext } from '#platform/command'
-import type { Actor, PersonActor } from '#shared/actor'
+import { defineCommand } from '#platform/define-command'
+import type { PersonActor } from '#shared/actor'
 import { after, DAY } from '#shared/dates'
 import { newId } from '#shared/ids'
 import { type Rupiah, rupiah } from '#shared/money'
@@ -21,48 +22,32 @@ import { riskReasons, type WithdrawalCard, withdrawalEvent } from './states.ts'
 import { tables } from './tables.ts'
 import { cardOf, numberPlace, riskIn, toldOf, type WithdrawalRow } from './views.ts'
 
-const REQUEST = 'withdrawals.request'
-export type RequestOptions = { key?: string | undefined; proof?: string | undefined }
-
 /**
  * Sets the money aside and hands the withdrawal on: to the bank where its risk is low, else to two members of staff
  * (docs/rules.md, Withdrawal). Refuses what a quote refuses, an account that is new, and for a day after what one signs in
  * with was changed. It always wants a proof, for this amount and account alone.
  */
-export function requestWithdrawal(
-  deps: WithdrawalDeps,
-  actor: Actor,
-  asked: RequestWithdrawal,
-  { key, proof }: RequestOptions = {},
-): Promise<WithdrawalCard> {
-  const spec = { name: REQUEST, actor, may: 'withdrawal.request' as const, input: asked, key }
-  const run = () => deps.commands.run(spec, (context) => requestInTx(deps, context, asked, proof))
-  return deps.credentials.askingForProof(actor, run)
-}
+export const requestWithdrawal = defineCommand({
+  name: 'withdrawals.request',
+  permission: 'withdrawal.request',
+  idempotent: true,
+  proves: ({ credentials }: WithdrawalDeps) => credentials,
+  async run(context, input: RequestWithdrawal, deps: WithdrawalDeps): Promise<WithdrawalCard> {
+    const row = await holdInTx(deps, context, rupiah(input.amount))
+    if (row.state === 'queued') await deps.jobs.sendInTx(context.tx, SEND, { id: row.id }, { singletonKey: row.id })
+    else await askStaffInTx(deps, context, row)
+    context.note(`withdrawal/${row.id}`, { data: { amount: String(row.amount), state: row.state, risk: row.risk } })
+    const told = { ...toldOf(row, context.now), fee: row.fee, arrivesBy: row.arrives_by }
+    const event = row.state === 'queued' ? 'withdrawal_requested' : 'withdrawal_checked'
+    context.emit(withdrawalEvent(row.user_id, event, told))
+    return cardOf(row, context.now)
+  },
+})
 
-async function requestInTx(
-  deps: WithdrawalDeps,
-  context: CommandContext<PersonActor>,
-  asked: RequestWithdrawal,
-  proof: string | undefined,
-): Promise<WithdrawalCard> {
-  const row = await holdInTx(deps, context, asked, proof)
-  if (row.state === 'queued') await deps.jobs.sendInTx(context.tx, SEND, { id: row.id }, { singletonKey: row.id })
-  else await askStaffInTx(deps, context, row)
-  context.note(`withdrawal/${row.id}`, { data: { amount: String(row.amount), state: row.state, risk: row.risk } })
-  const told = { ...toldOf(row, context.now), fee: row.fee, arrivesBy: row.arrives_by }
-  const event = row.state === 'queued' ? 'withdrawal_requested' : 'withdrawal_checked'
-  context.emit(withdrawalEvent(row.user_id, event, told))
-  return cardOf(row, context.now)
-}
+type PersonContext = CommandContext<PersonActor> & { proof: string | undefined }
 
-async function holdInTx(
-  deps: WithdrawalDeps,
-  context: CommandContext<PersonActor>,
-  asked: RequestWithdrawal,
-  proof: string | undefined,
-): Promise<WithdrawalRow> {
-  const { tx, now, actor } = context
+async function holdInTx(deps: WithdrawalDeps, context: PersonContext, amount: Rupiah): Promise<WithdrawalRow> {
+  const { tx, now, actor, proof } = context
   const { userId } = actor
   await lockUserInTx(tx, userId) // what the day's sum says of two requests at once is asked one after the other
   const until = await deps.credentials.withdrawalsBlockedUntil(userId, tx)
@@ -71,7 +56,6 @@ async function holdInTx(
   const account = await accountFor(deps, tx, userId)
   refuseNewAccount(rules, account, now)
   const terms = termsOf(rules, await availableOf(tx, userId), now)
-  const amount = rupiah(asked.amount)
   refuseAmount(rules, terms, amount)
 
   await deps.credentials.spendProofInTx(tx, actor, { ...subjectOf(amount, account), proof }, now)
@@ -120,7 +104,11 @@ const about = {
 function subjectOf(amount: Rupiah, { bankCode, bankName, number, holder }: VerifiedAccount) {
   const say = (locale: Locale) =>
     fill(about[locale], { amount, bank: bankName, last: number.slice(-4), holder }, locale)
-  return { operation: REQUEST, content: { amount, bankCode, number }, about: { id: say('id'), en: say('en') } }
+  return {
+    operation: 'withdrawals.request',
+    content: { amount, bankCode, number },
+    about: { id: say('id'), en: say('en') },
+  }
 }
 
 /** What was asked for in the 24 hours before and did not end by itself. */

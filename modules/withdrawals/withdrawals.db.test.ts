@@ -185,7 +185,7 @@ test('somebody else’s withdrawal is unknown', async () => {
   const [mine, other] = [await bank.person(), await bank.person()]
   const asked = await bank.withdraw(mine, 50_000n)
   await expect(bank.app.withdrawals.one(other.actor, asked.id)).rejects.toMatchObject({ code: 'withdrawal_not_found' })
-  await expect(bank.app.withdrawals.cancel(other.actor, asked.id)).rejects.toMatchObject({
+  await expect(bank.app.withdrawals.cancel(other.actor, { id: asked.id })).rejects.toMatchObject({
     code: 'withdrawal_not_found',
   })
 })
@@ -195,9 +195,9 @@ test('what is cancelled before it is sent is free again at once, and cannot be c
   const asked = await bank.withdraw(who, 30_000_000n)
   expect(asked.state).toBe('review')
   expect(await bank.balanceOf(who.actor)).toMatchObject({ available: 59_995_000n, held: 30_005_000n })
-  expect(await bank.app.withdrawals.cancel(who.actor, asked.id)).toMatchObject({ state: 'cancelled' })
+  expect(await bank.app.withdrawals.cancel(who.actor, { id: asked.id })).toMatchObject({ state: 'cancelled' })
   expect(await bank.balanceOf(who.actor)).toMatchObject({ available: 90_000_000n, held: 0n })
-  const again = bank.app.withdrawals.cancel(who.actor, asked.id)
+  const again = bank.app.withdrawals.cancel(who.actor, { id: asked.id })
   await expect(again).rejects.toMatchObject({ code: 'cannot_cancel_withdrawal' })
   expect(await bank.books()).toEqual([])
 })
@@ -206,7 +206,7 @@ test('what the bank has cannot be cancelled any more', async () => {
   const who = await bank.person()
   const asked = await bank.withdraw(who, 100_000n)
   await bank.reached(who, asked.id, 'settled')
-  const cancelling = bank.app.withdrawals.cancel(who.actor, asked.id)
+  const cancelling = bank.app.withdrawals.cancel(who.actor, { id: asked.id })
   await expect(cancelling).rejects.toMatchObject({ code: 'cannot_cancel_withdrawal' })
 })
 
@@ -284,7 +284,7 @@ test('who has a proven phone is told by WhatsApp of every step that must not be 
   const { id } = await bank.withdraw(checked, 60_000_000n)
   const one = await bank.finance()
   await app.withdrawals.ask(one, { id, question: 'Untuk apa dana ini?' })
-  await app.withdrawals.cancel(checked.actor, id)
+  await app.withdrawals.cancel(checked.actor, { id })
   await app.notifications.deliver()
   await eventually(async () => {
     const back = (await texts(returned)).join('\n')

@@ -192,6 +192,12 @@ export const propertiesIn = (node: Syntax, name: string): Syntax[] =>
 export const objectsIn = (node: Syntax): Syntax[] =>
   [...everyIn([node])].filter(({ type }) => type === 'ObjectExpression')
 
+/** What each call of a function is given. */
+export const callsOf = (node: Syntax, name: string): Syntax[][] =>
+  [...everyIn([node])]
+    .filter((each) => each.type === 'CallExpression' && (each.callee as Syntax).name === name)
+    .map((each) => each.arguments as Syntax[])
+
 /** The value of an object's own property. */
 export const propertyOf = (object: Syntax, name: string): Syntax | undefined =>
   (object.properties as Syntax[]).find((each) => (each.key as Syntax | undefined)?.name === name)?.value as

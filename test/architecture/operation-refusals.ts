@@ -1,4 +1,4 @@
-import { declaredIn, objectsIn, pieceOf, propertiesIn, propertyOf, readCalls, type Syntax } from './calls.ts'
+import { callsOf, declaredIn, objectsIn, pieceOf, propertiesIn, propertyOf, readCalls, type Syntax } from './calls.ts'
 import type { Source } from './source.ts'
 
 /** What api/document.ts derives from the operation itself: a permission, a body, a command behind it. */
@@ -187,14 +187,17 @@ function reachableRefusals(sources: readonly Source[], known: ReadonlySet<string
 
   function ofOperations({ path, statement }: { path: string; statement: Syntax }): [string, Reachable][] {
     const name = declaredIn(statement)[0]?.name ?? ''
+    const commandOf = new Map(callsOf(statement, 'expose').map(([command, operation]) => [operation, command!]))
     return objectsIn(statement).flatMap((operation) => {
-      const handle = propertyOf(operation, 'handle') ?? propertyOf(operation, 'address')
+      const command = commandOf.get(operation)
+      const handle = command ?? propertyOf(operation, 'handle') ?? propertyOf(operation, 'address')
       const ids = propertyOf(operation, 'id')
       if (!handle || !ids) return []
-      const own = [...textsFrom(path, pieceOf([handle]))].filter((code) => known.has(code))
+      const handles = [handle, propertyOf(operation, 'view'), propertyOf(operation, 'input')].filter((each) => !!each)
+      const own = [...textsFrom(path, pieceOf(handles))].filter((code) => known.has(code))
       const may = new Set([...own, ...(wordsIn(path, ids).includes(VOTE) ? carriedOut : [])])
       const unknown = textsFrom(path, pieceOf(propertiesIn(operation, 'params')))
-      const proofs = propertyOf(operation, 'proves') ? OF_PROOFS : []
+      const proofs = command || propertyOf(operation, 'proves') ? OF_PROOFS : []
       const isDerived = (code: string) => unknown.has(code) || proofs.includes(code)
       const must = [...own.filter((code) => !isNever(code, name)), ...may.difference(new Set(own))]
       return wordsIn(path, ids).map((id) => [id, { may, must: must.filter((code) => !isDerived(code)) }])

@@ -27,7 +27,7 @@ export function createPayouts(bank: WithdrawalWorld, checkers: readonly Actor[],
     const wish = await bank.withdraw(who, amount)
     if (wish.state !== 'review') return wish
     if (mood === 'taken back') {
-      await app.withdrawals.cancel(who.actor, wish.id)
+      await app.withdrawals.cancel(who.actor, { id: wish.id })
       happened('a withdrawal taken back')
       return null
     }

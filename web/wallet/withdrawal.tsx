@@ -53,7 +53,7 @@ const cancel = formAction({
   fields: {},
   schema: z.object({ key: formKey }),
   async run({ context, params }: Route.ActionArgs, { key }) {
-    await orNotFound(context.get(appContext).withdrawals.cancel(personOf(context), params.id, { key }))
+    await orNotFound(context.get(appContext).withdrawals.cancel(personOf(context), { id: params.id }, { key }))
     return redirect(paths.withdrawalOf(params.id), 303)
   },
 })
@@ -74,7 +74,7 @@ export async function action(call: Route.ActionArgs) {
       const files: string[] = []
       for (const upload of uploads.filter(({ bytes }) => bytes > 0))
         files.push((await attachments.keep(actor, { upload, purpose })).id)
-      await orNotFound(withdrawals.answer(actor, { ...asked, id: params.id }, { files }))
+      await orNotFound(withdrawals.answer(actor, { ...asked, id: params.id, files }))
       return redirect(paths.withdrawalOf(params.id), 303)
     },
   })

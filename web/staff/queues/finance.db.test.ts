@@ -37,7 +37,7 @@ test('what waits for finance stands on its home with its amount, its clock and t
   await world.moveTo(new Date(large.arrivesBy.getTime() + 1_000))
   const case_ = { to: `/admin/withdrawals/${large.id}`, title: 'Penarik Uji', amount: 600_000_000n }
   expect(await waiting(late)).toEqual([{ ...case_, since: large.requestedAt, due: large.arrivesBy }])
-  await app.withdrawals.cancel(who.actor, large.id)
+  await app.withdrawals.cancel(who.actor, { id: large.id })
   expect(await waiting(late)).toEqual([])
 
   const now = app.clock.now()
