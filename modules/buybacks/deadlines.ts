@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { forEachApart } from '#platform/for-each-apart'
 import { inChunks } from '#platform/in-chunks'
 import type { Deadline } from '#platform/parts'
 import type { BuybackDeps } from './deps.ts'
@@ -24,9 +25,7 @@ export const buybackDeadline = (deps: BuybackDeps): Deadline => ({
       .where('state', 'in', ['submitted', 'announced', 'open', 'settling'])
       .orderBy('id')
       .execute()
-    const failures: unknown[] = []
-    for (const { id } of running) await takeOn(deps, id).catch((error: unknown) => failures.push(error))
-    if (failures.length > 0) throw new AggregateError(failures, `${failures.length} buy-backs could not go on`)
+    await forEachApart(running, ({ id }) => takeOn(deps, id))
   },
 })
 

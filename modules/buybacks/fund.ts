@@ -1,5 +1,6 @@
 import { postInTx } from '#modules/ledger'
 import type { PaymentTarget } from '#modules/wallet'
+import { forEachApart } from '#platform/for-each-apart'
 import { system } from '#shared/actor'
 import type { Id } from '#shared/ids'
 import { cost } from '#shared/money'
@@ -50,9 +51,7 @@ export async function openWaitingAccounts(deps: Deps): Promise<void> {
     .where('state', '=', 'announced')
     .where('account_number', 'is', null)
     .execute()
-  const tried = await Promise.allSettled(without.map(({ id }) => openFundingAccount(deps, id)))
-  const failures = tried.flatMap((one) => (one.status === 'rejected' ? [one.reason as unknown] : []))
-  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} accounts could not be opened`)
+  await forEachApart(without, ({ id }) => openFundingAccount(deps, id))
 }
 
 /** The issuer's money, exactly and in time: anything else stays in the payer's wallet with the reason. */

@@ -1,3 +1,4 @@
+import { forEachApart } from '#platform/for-each-apart'
 import type { Deadline } from '#platform/parts'
 import type { DistributionDeps } from './deps.ts'
 import { payDistribution } from './pay.ts'
@@ -16,12 +17,8 @@ export const payments = (deps: DistributionDeps): Deadline => ({
   },
   async run() {
     const now = deps.clock.now()
-    const failures: unknown[] = []
-    for (const row of await waiting(deps)) {
-      if (row.state === 'approved' && paysAt(row) > now) continue
-      await payDistribution(deps, row.id).catch((error: unknown) => failures.push(error))
-    }
-    if (failures.length > 0) throw new AggregateError(failures, `${failures.length} distributions could not go on`)
+    const due = (await waiting(deps)).filter((row) => row.state !== 'approved' || paysAt(row) <= now)
+    await forEachApart(due, ({ id }) => payDistribution(deps, id))
   },
 })
 

@@ -1,5 +1,6 @@
 import type { Security } from '#contract/registry/states'
 import { principalParts } from '#modules/registry'
+import { forEachApart } from '#platform/for-each-apart'
 import type { Deadline } from '#platform/parts'
 import { system } from '#shared/actor'
 import { plusDays, wib } from '#shared/dates'
@@ -29,10 +30,8 @@ export const foreseenClock = (deps: Deps): Deadline => ({
   },
   async run() {
     const now = deps.clock.now()
-    const failures: unknown[] = []
-    for (const { security, item, opensAt } of await ahead(deps))
-      if (opensAt <= now) await open(deps, security, item).catch((error: unknown) => failures.push(error))
-    if (failures.length > 0) throw new AggregateError(failures, `${failures.length} payments could not be opened`)
+    const due = (await ahead(deps)).filter(({ opensAt }) => opensAt <= now)
+    await forEachApart(due, ({ security, item }) => open(deps, security, item))
   },
 })
 

@@ -1,3 +1,4 @@
+import { forEachApart } from '#platform/for-each-apart'
 import type { Deadline } from '#platform/parts'
 import { system } from '#shared/actor'
 import { localDate, plusDays, wib } from '#shared/dates'
@@ -46,9 +47,7 @@ export const fundingClock = (deps: Deps): Deadline => ({
       const step = nextStep(row, days)
       return step !== null && step.at <= now
     })
-    const failures: unknown[] = []
-    for (const row of due) await takeStep(deps, row, days).catch((error: unknown) => failures.push(error))
-    if (failures.length > 0) throw new AggregateError(failures, `${failures.length} distributions could not be told of`)
+    await forEachApart(due, (row) => takeStep(deps, row, days))
   },
 })
 

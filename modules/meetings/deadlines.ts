@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { holdersBefore } from '#modules/ledger'
+import { forEachApart } from '#platform/for-each-apart'
 import { inChunks } from '#platform/in-chunks'
 import type { Deadline } from '#platform/parts'
 import { system } from '#shared/actor'
@@ -33,13 +34,11 @@ export const meetingsDeadline = (deps: MeetingDeps): Deadline => ({
     return rows[0]?.due ?? null
   },
   async run() {
-    const failures: unknown[] = []
     const remind = await reminder(deps)
     const { rows } = await sql<{ id: string; reminds: boolean }>`
       select id, ${waits(remind)} and m.closes_at - ${remind} <= ${deps.clock.now()} as reminds from meeting m
       where state in ('called', 'voting') or ${unheard} order by id`.execute(deps.db)
-    for (const row of rows) await takeOn(deps, row).catch((error: unknown) => failures.push(error))
-    if (failures.length > 0) throw new AggregateError(failures, `${failures.length} meetings could not go on`)
+    await forEachApart(rows, (row) => takeOn(deps, row))
   },
 })
 

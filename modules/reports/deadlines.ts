@@ -1,4 +1,5 @@
 import type { CommandContext } from '#platform/command'
+import { forEachApart } from '#platform/for-each-apart'
 import type { Deadline } from '#platform/parts'
 import { system } from '#shared/actor'
 import type { Id } from '#shared/ids'
@@ -40,9 +41,7 @@ export const reportsDeadline = (deps: ReportDeps, past: { held: boolean }): Dead
       .orderBy('id')
       .limit(MAX_STEPS)
       .execute()
-    const failures: unknown[] = []
-    for (const { id } of due) await takeStep(deps, id).catch((error: unknown) => failures.push(error))
-    if (failures.length > 0) throw new AggregateError(failures, `${failures.length} reports could not go on`)
+    await forEachApart(due, ({ id }) => takeStep(deps, id))
   },
 })
 

@@ -30,9 +30,7 @@ export async function askWaiting(deps: SignatureDeps): Promise<void> {
     .orderBy('asked_at', (by) => by.asc().nullsFirst())
     .limit(BATCH)
     .execute()
-  const failures: unknown[] = []
-  for (const row of rows) await ask(deps, row).catch((error: unknown) => failures.push(error))
-  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} signings could not be asked about`)
+  await forEachApart(rows, (row) => ask(deps, row))
 }
 
 /** Invitations whose time is over. The provider is asked once more: its callback may just be late. */

@@ -1,3 +1,4 @@
+import { forEachApart } from '#platform/for-each-apart'
 import { inChunks } from '#platform/in-chunks'
 import type { Deadline } from '#platform/parts'
 import type { SplitDeps } from './deps.ts'
@@ -18,9 +19,7 @@ export const splitDeadline = (deps: SplitDeps): Deadline => ({
     return instants.length > 0 ? new Date(Math.min(...instants.map(Number))) : null
   },
   async run() {
-    const failures: unknown[] = []
-    for (const { id } of await running(deps)) await takeOn(deps, id).catch((error: unknown) => failures.push(error))
-    if (failures.length > 0) throw new AggregateError(failures, `${failures.length} splits could not go on`)
+    await forEachApart(await running(deps), ({ id }) => takeOn(deps, id))
   },
 })
 
