@@ -246,7 +246,7 @@ export async function createModules(config: Config, base: Base, parts: Parts) {
   const holdings = { ledger, registry, claims, custody, rights, closingObjections: parts.closingObjections }
   const kept = { credentials, attachments, drafts, identity, verification }
   const transfers = createTransfers({ ...base, ...holdings, ...kept, approvals })
-  const complaints = createComplaints({ ...base, rulebook, staff: identity.staff, nameOf: identity.nameOf })
+  const complaints = createComplaints({ ...base, rulebook, staffWith: identity.staffWith, nameOf: identity.nameOf })
   const content = createContent({ ...base, approvals, rulebook, hasOffering: offerings.exists })
   const notifications = createNotifications({
     ...base,

@@ -1,7 +1,6 @@
-import { staff } from '#modules/identity'
+import { staffWith } from '#modules/identity'
 import type { CommandContext } from '#platform/command'
 import { isSignedIn, nameOf } from '#shared/actor'
-import { rolesWith } from '#shared/permissions'
 import type { AccountsDeps } from './deps.ts'
 import { accountsEvent, type SuspensionEvent } from './states.ts'
 
@@ -12,8 +11,6 @@ export async function tellWatchersInTx(
   event: SuspensionEvent,
   { person, reason }: { person: string; reason: string },
 ): Promise<void> {
-  const watching = rolesWith('security.read')
   const by = (isSignedIn(actor) && (await identity.nameOf(tx, actor.userId))) || nameOf(actor)
-  for (const { id, roles } of await staff(tx))
-    if (roles.some((role) => watching.includes(role))) emit(accountsEvent(id, event, { person, by, reason }))
+  for (const id of await staffWith(tx, 'security.read')) emit(accountsEvent(id, event, { person, by, reason }))
 }

@@ -1,4 +1,5 @@
 import { BY_RULE } from '#modules/approvals'
+import { staffWith } from '#modules/identity'
 import { balanceInTx } from '#modules/ledger'
 import type { CommandContext } from '#platform/command'
 import type { Tx } from '#platform/database'
@@ -8,7 +9,6 @@ import { system } from '#shared/actor'
 import type { Id } from '#shared/ids'
 import { proposeMeetingInTx } from './call-again.ts'
 import type { ArrearsDeps } from './deps.ts'
-import { financeInTx } from './finance.ts'
 import { endedMeetings, tellMeetingEnded } from './meeting-ended.ts'
 import { lockedInTx, objectOf } from './rows.ts'
 import { over, standing, type Unpaid } from './standing.ts'
@@ -83,7 +83,7 @@ function declareLate(deps: ArrearsDeps, unpaid: Unpaid) {
     await announceInTx(deps, context, { id, businessId, event: 'late', ...words })
     note(objectOf(id), { data: { state: 'late' } })
     if (!isOurs) return emit(arrearsEvent(payer, 'arrears_late', { name, amount, dueOn }))
-    for (const person of await financeInTx(tx))
+    for (const person of await staffWith(tx, 'arrears.resolve'))
       emit(arrearsEvent(person, 'arrears_late_by_us', { distribution: id, name, amount, dueOn }))
   })
 }

@@ -1,8 +1,8 @@
+import { staffWith } from '#modules/identity'
 import { system } from '#shared/actor'
 import type { Id } from '#shared/ids'
 import { meetingOf } from './call-again.ts'
 import type { ArrearsDeps } from './deps.ts'
-import { financeInTx } from './finance.ts'
 import { lockedInTx, objectOf } from './rows.ts'
 import { arrearsEvent } from './states.ts'
 import { tables } from './tables.ts'
@@ -39,6 +39,6 @@ export function tellMeetingEnded(deps: ArrearsDeps, id: Id<'distribution'>) {
     const { name } = await deps.registry.known(row.security_code, tx)
     const told = { distribution: id, name, reference: meeting.reference }
     const event = agreed ? 'arrears_meeting_agreed' : 'arrears_meeting_failed'
-    for (const person of await financeInTx(tx)) emit(arrearsEvent(person, event, told))
+    for (const person of await staffWith(tx, 'arrears.resolve')) emit(arrearsEvent(person, event, told))
   })
 }

@@ -1,7 +1,7 @@
+import { staffWith } from '#modules/identity'
 import { type Actor, nameOf } from '#shared/actor'
 import { Refusal } from '#shared/refusal'
 import type { BuybackDeps } from './deps.ts'
-import { deskInTx } from './desk.ts'
 import type { ProposeBuyback } from './input.ts'
 import type { BuybackRefusals } from './refusals.ts'
 import { cardOf } from './rows.ts'
@@ -26,7 +26,7 @@ export async function submitBuyback(
     const written = await writeInTx(deps, context, { asked, security, owner, state: 'submitted' })
     const { slug, name } = security
     const told = { buyback: written.id, slug, name, opensAt: written.opens_at }
-    for (const person of await deskInTx(context.tx))
+    for (const person of await staffWith(context.tx, 'buyback.propose'))
       context.emit(buybackIssuerEvent(person, 'buyback_submitted_desk', told))
     return written
   })

@@ -1,6 +1,6 @@
+import { staffWith } from '#modules/identity'
 import { cancelInTx } from './cancel.ts'
 import type { BuybackDeps } from './deps.ts'
-import { deskInTx } from './desk.ts'
 import { lockedInTx } from './rows.ts'
 import { run } from './run.ts'
 import { buybackIssuerEvent } from './states.ts'
@@ -15,7 +15,7 @@ export function endUnchecked(deps: Pick<BuybackDeps, 'commands' | 'registry' | '
     await cancelInTx(deps, context, row, NOT_CHECKED)
     const { slug, name } = await deps.registry.known(row.security_code, context.tx)
     const told = { buyback: row.id, slug, name, opensAt: row.opens_at }
-    for (const person of await deskInTx(context.tx))
+    for (const person of await staffWith(context.tx, 'buyback.propose'))
       context.emit(buybackIssuerEvent(person, 'buyback_unchecked_desk', told))
   })
 }

@@ -110,10 +110,10 @@ test.skipIf(engine === 'embedded')(
     const { app } = world
     const { database, clock, rulebook, identity } = app
     const writer = await world.investor()
-    const { staff, nameOf } = identity
+    const { staffWith, nameOf } = identity
     const processes = Array.from({ length: 8 }, () =>
       createComplaints({
-        ...{ db: database.db, clock, rulebook, staff, nameOf },
+        ...{ db: database.db, clock, rulebook, staffWith, nameOf },
         commands: createCommands({ database, clock, audit: insertAudit }),
       }),
     )

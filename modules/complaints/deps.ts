@@ -11,7 +11,6 @@ export type ComplaintDeps = {
   commands: Commands
   rulebook: Rulebook
   /** Of identity: how somebody is called. */
-  /** Of identity: everybody of staff with their roles. */
-  staff: Identity['staff']
+  staffWith: Identity['staffWith']
   nameOf: (through: Db | Tx, userId: Id<'user'>) => Promise<string>
 }

@@ -1,7 +1,6 @@
 import { forEachApart } from '#platform/for-each-apart'
 import type { Deadline, NoticeAudience } from '#platform/parts'
 import { system } from '#shared/actor'
-import { rolesWith } from '#shared/permissions'
 import type { ComplaintDeps } from './deps.ts'
 import { complaintRows } from './rows.ts'
 import { complaintEvent, lateComplaint } from './states.ts'
@@ -21,13 +20,10 @@ export const overdueComplaints = (deps: ComplaintDeps): Deadline => ({
 })
 
 /** Who handles complaints. */
-export const complaintDesk = ({ staff }: Pick<ComplaintDeps, 'staff'>): NoticeAudience => ({
+export const complaintDesk = ({ staffWith }: Pick<ComplaintDeps, 'staffWith'>): NoticeAudience => ({
   topic: 'complaints',
   event: 'complaint_late_desk',
-  to: async () => {
-    const handling = rolesWith('complaint.handle')
-    return (await staff()).filter(({ roles }) => handling.some((role) => roles.includes(role))).map(({ id }) => id)
-  },
+  to: () => staffWith('complaint.handle'),
 })
 
 const waiting = (through: Parameters<typeof complaintRows>[0]) =>

@@ -1,4 +1,5 @@
 import type { Security } from '#contract/registry/states'
+import { staffWith } from '#modules/identity'
 import { principalParts } from '#modules/registry'
 import { forEachApart } from '#platform/for-each-apart'
 import type { Deadline } from '#platform/parts'
@@ -7,7 +8,6 @@ import { plusDays, wib } from '#shared/dates'
 import { newId } from '#shared/ids'
 import { rupiah } from '#shared/money'
 import type { DistributionDeps } from './deps.ts'
-import { financeInTx } from './finance.ts'
 import { fillingsOf } from './foreseen.ts'
 import { NO_PRINCIPAL } from './principal.ts'
 import { oneAtATimeInTx, unitsInIssue } from './rows.ts'
@@ -81,6 +81,7 @@ async function open(deps: Deps, security: Security, { kind, on, part }: Foreseen
     if (deps.past.held) return
     const told = { distribution: row.id, name: security.name, amount: rupiah(row.amount), dueOn: on }
     emit(payerEvent(payer, 'distribution_foreseen', told))
-    for (const person of await financeInTx(tx)) emit(payerEvent(person, 'distribution_foreseen_desk', told))
+    for (const person of await staffWith(tx, 'distribution.propose'))
+      emit(payerEvent(person, 'distribution_foreseen_desk', told))
   })
 }

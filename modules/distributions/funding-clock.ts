@@ -1,10 +1,10 @@
+import { staffWith } from '#modules/identity'
 import { forEachApart } from '#platform/for-each-apart'
 import type { Deadline } from '#platform/parts'
 import { system } from '#shared/actor'
 import { localDate, plusDays, wib } from '#shared/dates'
 import { rupiah } from '#shared/money'
 import type { DistributionDeps } from './deps.ts'
-import { financeInTx } from './finance.ts'
 import { fundBy } from './fund-by.ts'
 import { type DistributionRow, lockedInTx } from './rows.ts'
 import { payerEvent } from './states.ts'
@@ -89,6 +89,7 @@ function takeStep({ commands, registry }: Deps, { id }: DistributionRow, days: D
     if (!isMissed && wib(plusDays(last, 1)) > now) emit(payerEvent(row.payer, 'distribution_fund_soon', told))
     if (!isMissed) return
     emit(payerEvent(row.payer, 'distribution_unfunded', told))
-    for (const person of await financeInTx(tx)) emit(payerEvent(person, 'distribution_unfunded_desk', told))
+    for (const person of await staffWith(tx, 'distribution.propose'))
+      emit(payerEvent(person, 'distribution_unfunded_desk', told))
   })
 }

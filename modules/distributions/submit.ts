@@ -1,4 +1,5 @@
 import { claimInTx } from '#modules/attachments'
+import { staffWith } from '#modules/identity'
 import type { CommandContext } from '#platform/command'
 import { type Actor, nameOf } from '#shared/actor'
 import { localDate, plusDays } from '#shared/dates'
@@ -8,7 +9,6 @@ import { Refusal } from '#shared/refusal'
 import { announceInTx } from './announce.ts'
 import { PAY } from './decide.ts'
 import type { DistributionDeps } from './deps.ts'
-import { financeInTx } from './finance.ts'
 import type { CheckDistribution, SubmitDistribution } from './input.ts'
 import { askInTx, termsInTx } from './propose.ts'
 import type { DistributionRefusals } from './refusals.ts'
@@ -62,7 +62,8 @@ export async function submitDistribution(
     const claim = { subject: `distribution/${written.id}` as const, purpose: DOCUMENT, field: 'document', ids: files }
     await claimInTx(tx, { ownerId: userId, ...claim }, now)
     const told = { distribution: written.id, name: security.name, amount: rupiah(written.amount), dueOn: asked.dueOn }
-    for (const person of await financeInTx(tx)) emit(payerEvent(person, 'distribution_submitted_desk', told))
+    for (const person of await staffWith(tx, 'distribution.propose'))
+      emit(payerEvent(person, 'distribution_submitted_desk', told))
     return written
   })
   return cardOf(row, security, await readAt(deps))

@@ -1,3 +1,4 @@
+import { staffWith } from '#modules/identity'
 import { forEachApart } from '#platform/for-each-apart'
 import type { Deadline } from '#platform/parts'
 import { system } from '#shared/actor'
@@ -5,7 +6,6 @@ import { wib } from '#shared/dates'
 import { rupiah } from '#shared/money'
 import type { DistributionDeps } from './deps.ts'
 import { cancelInTx } from './end.ts'
-import { financeInTx } from './finance.ts'
 import { type DistributionRow, lockedInTx } from './rows.ts'
 import { payerEvent } from './states.ts'
 import { tables } from './tables.ts'
@@ -50,7 +50,7 @@ function end(deps: Deps, { id }: Pick<DistributionRow, 'id'>) {
     await cancelInTx(deps, context, row, WHY)
     const { name } = await deps.registry.known(row.security_code, context.tx)
     const told = { distribution: id, name, amount: rupiah(row.amount), dueOn: row.due_on }
-    for (const person of await financeInTx(context.tx))
+    for (const person of await staffWith(context.tx, 'distribution.propose'))
       context.emit(payerEvent(person, 'distribution_unchecked_desk', told))
   })
 }

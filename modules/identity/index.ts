@@ -10,7 +10,16 @@ import { checkLink } from './links.ts'
 import { named, namingPace } from './named.ts'
 import { identityNotices } from './notices.ts'
 import { openSessionInTx } from './open-session.ts'
-import { account, createAccountLookups, holdsRoleSince, isPhoneProven, people, staff, userByEmail } from './people.ts'
+import {
+  account,
+  createAccountLookups,
+  holdsRoleSince,
+  isPhoneProven,
+  people,
+  staff,
+  staffWith,
+  userByEmail,
+} from './people.ts'
 import { createPersonKeys } from './person-keys.ts'
 import { purgeExpired } from './purge-expired.ts'
 import { refresh } from './refresh.ts'
@@ -33,7 +42,7 @@ export { findLinkInTx, type Link, linkUrl, newLinkInTx, voidLinksInTx } from './
 export { fullNameOf, keepNameInTx, namesOf } from './names.ts'
 export { networkOf } from './network.ts'
 export type { CallerPlace } from './open-session.ts'
-export { hasProvenPhone, type Person, rolesOfPeople, staff } from './people.ts'
+export { hasProvenPhone, type Person, rolesOfPeople, staff, staffWith } from './people.ts'
 export { type PersonKey, type PersonKeys, sealingKey } from './person-keys.ts'
 export { phrasesOf } from './security-phrase.ts'
 export { type EmailOf, emailsOf } from './send-email.ts'
@@ -105,6 +114,7 @@ export function createIdentity(deps: IdentityDeps) {
       listSessions,
       people,
       staff,
+      staffWith,
       /** For staff and for what runs by itself: `named` is for what people type. */
       userByEmail,
     }),

@@ -3,7 +3,7 @@ import { createBatchedLookup } from '#platform/batched-lookups'
 import type { Db, Tx } from '#platform/database'
 import type { Actor, StaffRole } from '#shared/actor'
 import { type Id, isId } from '#shared/ids'
-import { requirePermission } from '#shared/permissions'
+import { type Permission, requirePermission, rolesWith } from '#shared/permissions'
 import { Refusal } from '#shared/refusal'
 import { canSignIn } from './can-sign-in.ts'
 import type { IdentityRefusals } from './refusals.ts'
@@ -111,6 +111,12 @@ export async function staff(through: Db | Tx): Promise<{ id: Id<'user'>; email: 
     members.map(({ id }) => id),
   )
   return members.map(({ id, email }) => ({ id, email, roles: roles.get(id) ?? [] }))
+}
+
+/** Ids of the staff who may sign in and hold a permission. */
+export async function staffWith(through: Db | Tx, permission: Permission): Promise<Id<'user'>[]> {
+  const holding = rolesWith(permission)
+  return (await staff(through)).filter(({ roles }) => roles.some((role) => holding.includes(role))).map(({ id }) => id)
 }
 
 /** Names and addresses for lists that show people by id; unknown ids are missing from the answer. */

@@ -1,7 +1,6 @@
-import { staff } from '#modules/identity'
+import { staffWith } from '#modules/identity'
 import type { NoticeAudience } from '#platform/parts'
 import { noticesOf } from '#shared/notice'
-import { rolesWith } from '#shared/permissions'
 import type { Inside } from './deps.ts'
 import type { DeskEvents } from './events.ts'
 
@@ -33,8 +32,5 @@ export const deskNotices = noticesOf<DeskEvents>()({
 export const tellDesk = ({ db }: Pick<Inside, 'db'>): NoticeAudience => ({
   topic: 'market-desk',
   event: 'trades_failed',
-  to: async () => {
-    const looking = rolesWith('market.note-failure')
-    return (await staff(db)).filter(({ roles }) => roles.some((role) => looking.includes(role))).map(({ id }) => id)
-  },
+  to: () => staffWith(db, 'market.note-failure'),
 })

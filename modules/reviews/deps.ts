@@ -36,7 +36,7 @@ export type ReviewDeps = {
   storage: Storage
   offerings: Pick<Offerings, 'schedule' | 'exists' | 'brief' | 'refuseUnpaidInTx'>
   documents: Pick<Documents, 'of' | 'keep' | 'discard'>
-  identity: Pick<Identity, 'nameOf' | 'contactOf' | 'staff' | 'people' | 'holdsRoleSince'>
+  identity: Pick<Identity, 'nameOf' | 'contactOf' | 'staff' | 'staffWith' | 'people' | 'holdsRoleSince'>
   /** As on somebody's papers; without papers as their account is called. */
   nameOf: (through: Db | Tx, userId: Id<'user'>) => Promise<string>
   provider: SigningProvider

@@ -1,5 +1,5 @@
 import type { NoticeAudience } from '#platform/parts'
-import { type Permission, rolesWith } from '#shared/permissions'
+import type { Permission } from '#shared/permissions'
 import type { ReviewDeps } from './deps.ts'
 import type { ReviewDeskEvents } from './states.ts'
 
@@ -11,10 +11,5 @@ export const deskOf = (
 ): NoticeAudience => ({
   topic: 'reviews',
   event,
-  to: async () => {
-    const waited = rolesWith(permission)
-    return (await identity.staff())
-      .filter(({ roles }) => waited.some((role) => roles.includes(role)))
-      .map(({ id }) => id)
-  },
+  to: () => identity.staffWith(permission),
 })

@@ -1,9 +1,9 @@
+import { staffWith } from '#modules/identity'
 import { type Actor, nameOf } from '#shared/actor'
 import { localDate } from '#shared/dates'
 import { Refusal } from '#shared/refusal'
 import { askInTx } from './announce.ts'
 import type { RightsDeps } from './deps.ts'
-import { financeInTx } from './finance.ts'
 import type { ProposeRights } from './input.ts'
 import type { Options } from './propose.ts'
 import type { RightsRefusals } from './refusals.ts'
@@ -32,7 +32,8 @@ export async function submitRights(
     const written = await writeInTx(deps, context, { asked, security, owner, state: 'submitted' })
     const { slug, name } = security
     const told = { issue: written.id, slug, name, recordedOn: asked.recordedOn }
-    for (const person of await financeInTx(tx)) emit(rightsIssuerEvent(person, 'rights_submitted_desk', told))
+    for (const person of await staffWith(tx, 'rights.propose'))
+      emit(rightsIssuerEvent(person, 'rights_submitted_desk', told))
     return written
   })
   return cardOf(row, security)

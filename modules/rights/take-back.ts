@@ -1,8 +1,8 @@
+import { staffWith } from '#modules/identity'
 import { type Actor, nameOf } from '#shared/actor'
 import { Refusal } from '#shared/refusal'
 import { cancelInTx } from './cancel.ts'
 import type { RightsDeps } from './deps.ts'
-import { financeInTx } from './finance.ts'
 import type { RightsRefusals } from './refusals.ts'
 import { lockedInTx } from './rows.ts'
 import { mayTakeBack, rightsIssuerEvent } from './states.ts'
@@ -22,6 +22,7 @@ export function takeBackRights(deps: RightsDeps, actor: Actor, { id, reason }: {
     await cancelInTx(deps, context, row, reason)
     const { slug, name } = await deps.registry.known(row.security_code, tx)
     const told = { issue: row.id, slug, name, why: reason }
-    for (const person of await financeInTx(tx)) emit(rightsIssuerEvent(person, 'rights_taken_back_desk', told))
+    for (const person of await staffWith(tx, 'rights.propose'))
+      emit(rightsIssuerEvent(person, 'rights_taken_back_desk', told))
   })
 }

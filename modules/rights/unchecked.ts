@@ -1,8 +1,8 @@
+import { staffWith } from '#modules/identity'
 import { system } from '#shared/actor'
 import type { Id } from '#shared/ids'
 import { cancelInTx } from './cancel.ts'
 import type { RightsDeps } from './deps.ts'
-import { financeInTx } from './finance.ts'
 import { lockedInTx } from './rows.ts'
 import { rightsIssuerEvent } from './states.ts'
 
@@ -15,7 +15,7 @@ export function endUnchecked(deps: RightsDeps, id: Id<'rights-issue'>) {
     await cancelInTx(deps, context, row, 'belum selesai diperiksa sampai tanggal pencatatannya')
     const { slug, name } = await deps.registry.known(row.security_code, context.tx)
     const told = { issue: id, slug, name, recordedOn: row.recorded_on }
-    for (const person of await financeInTx(context.tx))
+    for (const person of await staffWith(context.tx, 'rights.propose'))
       context.emit(rightsIssuerEvent(person, 'rights_unchecked_desk', told))
   })
 }

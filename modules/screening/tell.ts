@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
-import { staff } from '#modules/identity'
+import { staffWith } from '#modules/identity'
 import type { Db } from '#platform/database'
 import type { Deadline, NoticeAudience } from '#platform/parts'
 import { system } from '#shared/actor'
 import { after, MINUTE } from '#shared/dates'
-import { rolesWith } from '#shared/permissions'
 import type { ScreeningDeps } from './index.ts'
 import { screeningEvent } from './states.ts'
 import { tables } from './tables.ts'
@@ -56,8 +55,5 @@ export const hitTelling = ({ db, clock, commands }: ScreeningDeps): Deadline => 
 export const tellCompliance = ({ db }: Pick<ScreeningDeps, 'db'>): NoticeAudience => ({
   topic: 'screening',
   event: 'screening_hit_found',
-  to: async () => {
-    const deciding = rolesWith('screening.decide')
-    return (await staff(db)).filter(({ roles }) => roles.some((role) => deciding.includes(role))).map(({ id }) => id)
-  },
+  to: () => staffWith(db, 'screening.decide'),
 })

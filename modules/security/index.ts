@@ -4,7 +4,6 @@ import type { Clock } from '#platform/clock'
 import type { Database } from '#platform/database'
 import { allPages, type PersonalDataPart } from '#platform/parts'
 import type { Actor } from '#shared/actor'
-import { rolesWith } from '#shared/permissions'
 import type { ListSecurityEvents } from './input.ts'
 import { alarms, list, ofPerson } from './list.ts'
 import { look, raise } from './look.ts'
@@ -13,7 +12,7 @@ import type { AlarmRule } from './states.ts'
 
 export { createSecurityLog, type SecurityWriter } from './write.ts'
 
-type Given = { database: Database; clock: Clock; identity: Pick<Identity, 'staff' | 'userByEmail'> }
+type Given = { database: Database; clock: Clock; identity: Pick<Identity, 'staff' | 'staffWith' | 'userByEmail'> }
 
 /** What happened to accounts and permissions, for who looks after them; alarms where it happens too often. */
 export function createSecurity(given: Given) {
@@ -31,7 +30,6 @@ export function createSecurity(given: Given) {
     const fresh = await raise(database, { rule, about, counted: 1 }, clock.now())
     if (fresh) raised.set(rule, (raised.get(rule) ?? 0) + 1)
   }
-  const lookers = rolesWith('security.read')
   const ownEvents: PersonalDataPart = {
     name: 'security_events',
     may: 'account.use',
@@ -42,8 +40,7 @@ export function createSecurity(given: Given) {
   const alarm = {
     topic: 'security',
     event: 'security_alarm',
-    to: async () =>
-      (await identity.staff()).filter(({ roles }) => lookers.some((role) => roles.includes(role))).map(({ id }) => id),
+    to: () => identity.staffWith('security.read'),
   }
   return {
     list: (actor: Actor, asked: ListSecurityEvents) => list({ db, personOf: identity.userByEmail }, actor, asked),

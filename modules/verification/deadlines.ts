@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
+import { staffWith } from '#modules/identity'
 import type { Deadline } from '#platform/parts'
 import { system } from '#shared/actor'
 import { after, DAY } from '#shared/dates'
-import { complianceInTx } from './compliance.ts'
 import type { VerificationDeps } from './deps.ts'
 import { exemptionEnds } from './exemption-ends.ts'
 import { holdEnds, idsOf } from './hold-ends.ts'
@@ -83,7 +83,7 @@ const tellOverdue = ({ commands }: VerificationDeps) =>
     }
     if (rows.length > 0) {
       const until = new Date(Math.min(...rows.map(({ due_at }) => due_at.getTime())))
-      for (const person of await complianceInTx(tx))
+      for (const person of await staffWith(tx, 'kyc.decide'))
         emit(verificationEvent(person, 'kyc_overdue_desk', { cases: rows.length, until }))
     }
     return rows.length

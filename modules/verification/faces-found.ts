@@ -1,6 +1,6 @@
+import { staffWith } from '#modules/identity'
 import type { CommandContext } from '#platform/command'
 import type { Id } from '#shared/ids'
-import { complianceInTx } from './compliance.ts'
 import type { Alike } from './same-face.ts'
 import { kycRecord, verificationEvent } from './states.ts'
 import { tables } from './tables.ts'
@@ -51,7 +51,8 @@ export async function facesFoundInTx(
     .where('state', '=', 'submitted')
     .executeTakeFirst()
   if (!waits)
-    for (const person of await complianceInTx(tx)) emit(verificationEvent(person, 'kyc_face_found_desk', { userId }))
+    for (const person of await staffWith(tx, 'kyc.decide'))
+      emit(verificationEvent(person, 'kyc_face_found_desk', { userId }))
 }
 
 async function stillHeld(tx: CommandContext['tx'], ids: Id<'user'>[]): Promise<Set<Id<'user'>>> {

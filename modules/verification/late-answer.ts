@@ -1,7 +1,7 @@
+import { staffWith } from '#modules/identity'
 import type { CommandContext } from '#platform/command'
 import type { Db } from '#platform/database'
 import type { Id } from '#shared/ids'
-import { complianceInTx } from './compliance.ts'
 import { type AnsweredOutcome, type CheckKind, kycRecord, verificationEvent } from './states.ts'
 import { tables } from './tables.ts'
 import { isSettled } from './unsettled.ts'
@@ -30,7 +30,8 @@ export async function answeredLateInTx(
     .where('user_id', '=', userId)
     .execute()
   note(`kyc/${userId}`, kycRecord('verification.check', { check: kind, outcome, follows: 'contradicts_approval' }))
-  for (const person of await complianceInTx(tx)) emit(verificationEvent(person, 'kyc_contradicted_desk', { userId }))
+  for (const person of await staffWith(tx, 'kyc.decide'))
+    emit(verificationEvent(person, 'kyc_contradicted_desk', { userId }))
 }
 
 /** What contradicted an approval after it was given, by the names of the services. */

@@ -13,7 +13,7 @@ export type WebhookDeps = {
   commands: Commands
   vault: Vault
   jobs: Pick<Jobs, 'define' | 'sendInTx'>
-  identity: Pick<Identity, 'staff'>
+  identity: Pick<Identity, 'staffWith'>
   credentials: Pick<Credentials, 'askingForProof' | 'spendProofInTx'>
   sender: WebhookSender
 }

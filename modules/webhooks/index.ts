@@ -1,6 +1,5 @@
 import { bindDeps } from '#platform/bind-deps'
 import type { NoticeAudience, Recurring } from '#platform/parts'
-import { rolesWith } from '#shared/permissions'
 import { changeEndpoint, deleteEndpoint, rotateSecret, switchOff, switchOn } from './change-endpoint.ts'
 import { createEndpoint } from './create-endpoint.ts'
 import type { WebhookDeps } from './deps.ts'
@@ -18,14 +17,10 @@ export type { WebhookMessage, WebhookSender, WebhookSent } from './ports.ts'
 export function createWebhooks(deps: WebhookDeps) {
   deps.jobs.define<Claimed>(JOB, { work: (claimed) => deliver(deps, claimed), retryLimit: 2, ...AT_A_TIME })
   const gathering: Recurring = { name: 'webhooks.gather', cron: '* * * * *', run: () => gather(deps) }
-  const managers = rolesWith('webhooks.manage')
   const audience = (event: keyof WebhookEvents): NoticeAudience => ({
     topic: 'webhooks',
     event,
-    to: async () =>
-      (await deps.identity.staff())
-        .filter(({ roles }) => managers.some((role) => roles.includes(role)))
-        .map(({ id }) => id),
+    to: () => deps.identity.staffWith('webhooks.manage'),
   })
   return {
     ...bindDeps(deps, {

@@ -1,7 +1,7 @@
 import { claimInTx } from '#modules/attachments'
+import { staffWith } from '#modules/identity'
 import { defineCommand } from '#platform/define-command'
 import { Refusal } from '#shared/refusal'
-import { decidersInTx } from './deciders.ts'
 import type { AnswerQuestion } from './input.ts'
 import { knownInTx } from './move-on.ts'
 import { openQuestionOf } from './open-question.ts'
@@ -31,7 +31,7 @@ export const answerQuestion = defineCommand({
     await claimInTx(tx, { ...claim, subject: filesOf(open) }, now)
     context.note(`withdrawal/${row.id}`, { data: { answered: true, files: files.length } })
     context.emit(withdrawalEvent(row.user_id, 'withdrawal_answered', toldOf(row, now)))
-    for (const person of await decidersInTx(tx))
+    for (const person of await staffWith(tx, 'withdrawal.decide'))
       context.emit(withdrawalEvent(person, 'withdrawal_answer_came', toldOf(row, now)))
   },
 })

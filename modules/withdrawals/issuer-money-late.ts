@@ -1,6 +1,6 @@
+import { staffWith } from '#modules/identity'
 import { forEachApart } from '#platform/for-each-apart'
 import { system } from '#shared/actor'
-import { decidersInTx } from './deciders.ts'
 import type { WithdrawalDeps } from './deps.ts'
 import { issuerMoneyWaiting, type WaitingMoney } from './issuer-money-due.ts'
 import { issuerMoneyEvent } from './states.ts'
@@ -29,7 +29,7 @@ export async function tellIssuerMoneyLate(deps: Deps): Promise<void> {
       if (!told) return
       note(`business/${businessId}`, { data: { moneyLate: String(amount) } })
       const name = (await deps.businessOf(tx, businessId))?.name ?? ''
-      for (const person of await decidersInTx(tx))
+      for (const person of await staffWith(tx, 'withdrawal.decide'))
         emit(issuerMoneyEvent(person, 'issuer_money_late_desk', { business: businessId, name, amount, since, due }))
     }),
   )

@@ -1,6 +1,6 @@
+import { staffWith } from '#modules/identity'
 import { forEachApart } from '#platform/for-each-apart'
 import { system } from '#shared/actor'
-import { decidersInTx } from './deciders.ts'
 import type { WithdrawalDeps } from './deps.ts'
 import { lockedInTx } from './move-on.ts'
 import { isOpen, issuerPayoutEvent, withdrawalEvent } from './states.ts'
@@ -48,7 +48,7 @@ export async function tellLate({ db, clock, commands, businessOf }: Deps): Promi
           ? issuerPayoutEvent(row.user_id, 'issuer_payout_late', { ...told, business })
           : withdrawalEvent(row.user_id, 'withdrawal_late', told),
       )
-      for (const person of await decidersInTx(context.tx))
+      for (const person of await staffWith(context.tx, 'withdrawal.decide'))
         context.emit(withdrawalEvent(person, 'withdrawal_late_desk', told))
     }),
   )

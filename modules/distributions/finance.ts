@@ -1,9 +1,0 @@
-import { staff } from '#modules/identity'
-import type { Tx } from '#platform/database'
-import { rolesWith } from '#shared/permissions'
-
-/** Members of staff who propose and check distributions. */
-export async function financeInTx(tx: Tx) {
-  const desk = rolesWith('distribution.propose')
-  return (await staff(tx)).filter(({ roles }) => roles.some((role) => desk.includes(role))).map(({ id }) => id)
-}
