@@ -231,6 +231,7 @@ async function fill(app: App, investors: number): Promise<Filled> {
   await timed('whole check', () => correctBooks(app))
   await timed('closes of thirteen months', () => app.runDue())
   await timed('first totals in rupiah', () => app.rupiahTotals.keep())
+  await timed('first totals of holders', () => app.holderTotals.keep())
   return { holders, seconds }
 }
 

@@ -78,6 +78,7 @@ export const SCHEMA_GUARDS: Readonly<Record<string, string>> = {
   financial_statement: 'ca9b1ae90f43c294a7b263a828923a33',
   'freeze_only_ends()': '18f43406ab9a0ffba14ccdfc88e76675',
   funds_check: '9dcfd9c5b3a8a7d860999a60d7e5045b',
+  holder_total: 'd13056aa1122ab391581702495f4d4ce',
   holding_certificate: 'd33c2bbe985e87e7759c3ce8a631cff9',
   holding_transfer: 'ed26716203033e4721dbd5acf46f2c5a',
   holiday: '22653c34f6701267003cebf163350712',

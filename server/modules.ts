@@ -19,7 +19,7 @@ import { createFreeze } from '#modules/freeze'
 import { createFunds } from '#modules/funds'
 import { createIdentity, staysOpenInTx } from '#modules/identity'
 import { createIssuers } from '#modules/issuers'
-import { createLedger, createMonthlyClose, createRupiahTotals } from '#modules/ledger'
+import { createHolderTotals, createLedger, createMonthlyClose, createRupiahTotals } from '#modules/ledger'
 import { createMarket } from '#modules/market'
 import { createMeetings } from '#modules/meetings'
 import { createNotifications } from '#modules/notifications'
@@ -72,6 +72,7 @@ export async function createModules(config: Config, base: Base, parts: Parts) {
   const ledger = createLedger(base)
   const monthlyClose = createMonthlyClose(base)
   const rupiahTotals = createRupiahTotals(base)
+  const holderTotals = createHolderTotals(base)
   const freeze = await createFreeze({
     ...base,
     approvals,
@@ -276,6 +277,7 @@ export async function createModules(config: Config, base: Base, parts: Parts) {
     ledger,
     monthlyClose,
     rupiahTotals,
+    holderTotals,
     freeze,
     attachments,
     drafts,

@@ -132,7 +132,10 @@ export async function createRightsWorld() {
   const cashOf = async (who: Actor) => (await app.wallet.balances(who)).available
   const unitsOf = async (who: UserActor, code: string) =>
     app.ledger.balance({ owner: `investor/${who.userId}`, purpose: 'available', asset: code })
-  const books = async () => (await app.freeze.books()).differences
+  const books = async () => {
+    await app.holderTotals.keep()
+    return (await app.freeze.books()).differences
+  }
   /** What the checks find after a statement by the owner of the database with its guards off; then it is undone. */
   async function foundAfter(statement: string) {
     let found: unknown[] = []

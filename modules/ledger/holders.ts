@@ -6,37 +6,37 @@ import type { Asset } from './states.ts'
 /**
  * Who held how much of a security just before an instant, as a select of `user_id, units`: what each has now, less what came and
  * went since, so that it answers for any day of the past. What is set aside for an order still belongs to its owner. Accounts are
- * looked up one by one: how often one is posted to is not known to the planner, which would read all postings. That it is no
- * rupiah tells it which index has them all.
+ * looked up one by one: how often one is posted to is not known to the planner, which would read all postings. None is where nothing
+ * was posted since, as of now. That it is no rupiah tells it which index has them all. With `page` so many after one holder, in
+ * their order, of which no others are read.
  */
-export const holdersBefore = (asset: Asset | RawBuilder<Asset>, until: Date | RawBuilder<Date>) => sql<{
-  user_id: Id<'user'>
-  units: bigint
-}>`
-  select split_part(b.account_id, '/', 2)::uuid as user_id, sum(b.amount - later.change)::bigint as units
+export const holdersBefore = (
+  asset: Asset | RawBuilder<Asset>,
+  until: Date | RawBuilder<Date>,
+  page?: { after: string | null; limit: number },
+) => sql<Holder>`
+  with newest as materialized (
+    select coalesce((select p.entry_id >= ${idAt(until)} from posting p where ${postedOf(asset)} order by p.entry_id desc limit 1), false) as is_later
+  )
+  select ${holder}::uuid as user_id, sum(b.amount - later.change)::bigint as units
   from balance b cross join lateral (
     select coalesce(sum(p.credit - p.debit), 0) as change from posting p join journal_entry e on e.id = p.entry_id
-    where p.account_id = b.account_id and p.entry_id >= ${idAt(until)} and e.posted_at >= ${until} offset 0
+    where (select is_later from newest) and p.account_id = b.account_id and p.entry_id >= ${idAt(until)} and e.posted_at >= ${until} offset 0
   ) as later
-  where b.asset = ${asset} and b.asset <> 'IDR' and b.account_id like 'investor/%'
-  group by 1 having sum(b.amount - later.change) > 0`
+  where ${balanceOf(asset)} ${page?.after ? sql`and ${holder} > ${page.after}` : sql``}
+  group by ${holder} having sum(b.amount - later.change) > 0 ${page ? sql`order by ${holder} limit ${page.limit}` : sql``}`
+type Holder = { user_id: Id<'user'>; units: bigint }
 
-/**
- * The same just before an instant after which hardly anything was posted, as now: what was posted since is read once, and no
- * account is looked up.
- */
-export const holdersJustBefore = (asset: Asset, until: Date) => sql<{ user_id: Id<'user'>; units: bigint }>`
-  with later as materialized (
-    select p.account_id, sum(p.credit - p.debit) as change from journal_entry e join posting p on p.entry_id = e.id
-    where e.id >= ${idAt(until)} and e.posted_at >= ${until} group by p.account_id
-  )
-  select split_part(b.account_id, '/', 2)::uuid as user_id, sum(b.amount - coalesce(later.change, 0))::bigint as units
-  from balance b left join later on later.account_id = b.account_id
-  where b.asset = ${asset} and b.asset <> 'IDR' and b.account_id like 'investor/%'
-  group by 1 having sum(b.amount - coalesce(later.change, 0)) > 0`
+/** Of a balance whose it is, as its index has it: by the text, since not every owner in a ledger has an id of ours. */
+export const holder = sql`split_part(b.account_id, '/', 2)`
+export const balanceOf = (asset: Asset | RawBuilder<Asset>) =>
+  sql`b.asset = ${asset} and b.asset <> 'IDR' and b.account_id like 'investor/%'`
+/** Of a posting that it is a holder's of this security, as its index has it. */
+export const postedOf = (asset: Asset | RawBuilder<Asset>) =>
+  sql`split_part(p.account_id, '/', -1) = ${asset} and p.account_id like 'investor/%' and p.account_id not like '%/IDR'`
 
 /** The id before which all entries are that were posted before an instant, also one that stands in a column. */
-const idAt = (until: Date | RawBuilder<Date>) =>
+export const idAt = (until: Date | RawBuilder<Date>) =>
   until instanceof Date
     ? sql`${firstIdAt(until)}::uuid`
     : sql`(overlay(lpad(to_hex(floor(extract(epoch from ${until}) * 1000)::bigint), 12, '0') placing '-' from 9 for 0) || '-7000-8000-000000000000')::uuid`

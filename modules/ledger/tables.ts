@@ -11,6 +11,12 @@ export type Tables = {
     may_go_negative: boolean
     amount: bigint
   }
+  holder_total: {
+    asset: string
+    at: Date
+    holders: bigint
+    units: bigint
+  }
   journal_entry: {
     id: string
     seq: GeneratedAlways<bigint>

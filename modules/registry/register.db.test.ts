@@ -1,12 +1,14 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ExportRegister, ReadRegister } from '#contract/registry/input'
-import { type Db, snapshot, type Tx } from '#platform/database'
+import { type Db, snapshot, type Tx, transact } from '#platform/database'
 import { after, isoWib, MINUTE } from '#shared/dates'
+import { rupiah, units } from '#shared/money'
 import { registerShare } from '../../test/holders.ts'
 import { somePerson, someStaff } from '../../test/rows.ts'
 import { rowsRead } from '../../test/rows-read.ts'
 import { createTestWorld, type TestWorld } from '../../test/world.ts'
+import { distributeInTx } from './distribute.ts'
 import { promisedOf } from './expected.ts'
 import { registerAt } from './register.ts'
 
@@ -60,7 +62,7 @@ test('what lies ahead has no register, and nobody else reads one', async () => {
   expect(ReadRegister.safeParse({ code, at: '2026-02-31T10:00' }).success).toBe(false)
 })
 
-test('a page of a register is read from the accounts of its holders, once', async () => {
+test('a page of a register of which no total is kept is read from the accounts of its holders', async () => {
   const { app } = world
   const { db } = app.database
   const finance = await someStaff(db, 'finance')
@@ -78,21 +80,48 @@ test('a page of a register is read from the accounts of its holders, once', asyn
   expect(read).toBeLessThan(40 * 5)
 })
 
-test('a register of now looks no account of its holders up among what was posted', async () => {
+test('a page of a register reads its own holders, however many there are', async () => {
   const { app } = world
   const { db } = app.database
   const finance = await someStaff(db, 'finance')
-  const { code } = await registerShare(db, Array(40).fill(3n), app.clock.now())
+  const { code, holders } = await registerShare(db, Array(1_000).fill(3n), app.clock.now())
+  const middle = holders.map(({ userId }) => userId).sort()[500]!
+  await world.advance('PT1H')
+  await app.holderTotals.keep()
+  await app.database.asOwner((tx) => sql`analyze`.execute(tx))
+  for (const after of [undefined, middle]) {
+    const read = await rowsRead(db, async (tx) => {
+      const deps = { db: tx as unknown as Db, clock: app.clock, commands: undefined as never }
+      const page = await registerAt(deps, finance, { code, limit: 10, ...(after && { after }) })
+      expect(page).toMatchObject({ holders: 1_000, units: 3_000n, items: { length: 10 } })
+    })
+    expect(read).toBeLessThan(200)
+  }
+})
+
+test('a register looks accounts up among what was posted only where anything was posted since', async () => {
+  const { app } = world
+  const { db } = app.database
+  const finance = await someStaff(db, 'finance')
+  const { code, holders } = await registerShare(db, Array(400).fill(3n), app.clock.now())
+  const then = app.clock.now()
+  await world.advance('PT1H')
   await app.database.asOwner((tx) => sql`analyze`.execute(tx))
   const looks = (at?: Date) =>
     snapshot(db, async (tx) => {
       const before = await looksAtPostingsInTx(tx)
       const deps = { db: tx as unknown as Db, clock: app.clock, commands: undefined as never }
-      expect(await registerAt(deps, finance, { code, ...(at && { at }), limit: 10 })).toMatchObject({ holders: 40 })
+      expect(await registerAt(deps, finance, { code, ...(at && { at }), limit: 300 })).toMatchObject({ holders: 400 })
       return (await looksAtPostingsInTx(tx)) - before
     })
-  expect(await looks(app.clock.now())).toBeGreaterThanOrEqual(40)
-  expect(await looks()).toBeLessThan(5)
+  expect(await looks()).toBeLessThan(100)
+  expect(await looks(then)).toBeLessThan(100)
+  const allotment = { userId: holders[0]!.userId, units: units(1), price: rupiah(10_000), reference: 'UJI-LAGI' }
+  const source = `subscription/${code}/lagi`
+  const now = app.clock.now()
+  await transact(db, (tx) => distributeInTx(tx, { code, now, allotments: [{ ...allotment, source, paidAt: now }] }))
+  expect(await looks()).toBeLessThan(100)
+  expect(await looks(then)).toBeGreaterThan(400)
 })
 
 async function looksAtPostingsInTx(tx: Tx): Promise<number> {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { holdersBefore, holdersJustBefore } from '#modules/ledger'
+import { holdersBefore, holderTotalBefore } from '#modules/ledger'
 import type { Actor } from '#shared/actor'
 import { after } from '#shared/dates'
 import { isId } from '#shared/ids'
@@ -24,14 +24,15 @@ export async function registerAt(
   const security = existing(await findSecurity(db, code))
   const instant = at ?? clock.now()
   if (instant > clock.now()) throw new Refusal<RegistryRefusals>('register_not_yet', {}, 'at')
+  const until = justAfter(instant)
   const last = after !== undefined && isId(after) ? after : null
-  const heldBefore = at ? holdersBefore : holdersJustBefore
+  const page = holdersBefore(code, until, { after: last, limit: limit + 1 })
   const { rows: found } = await sql<RegisterHolder & { holders: bigint; all: bigint }>`
-    with held as materialized (${heldBefore(code, justAfter(instant))})
-    select every.*, page.user_id as "userId", page.units
-    from (select count(*) as holders, coalesce(sum(units), 0)::bigint as "all" from held) as every left join (
-      select * from held where ${last}::uuid is null or user_id > ${last}::uuid order by user_id limit ${limit + 1}
-    ) as page on true order by page.user_id`.execute(db)
+    select every.holders, every.units as "all", page.user_id as "userId", page.units
+    from (${await holderTotalBefore(db, code, until)}) as every
+    left join lateral (select * from (${page}) as held where every.holders > 0) as page on true order by page.user_id`.execute(
+    db,
+  )
   const { holders, all } = found[0]!
   const rows = found.flatMap(({ userId, units }) => (userId ? [{ userId, units }] : []))
   const items = rows.slice(0, limit)

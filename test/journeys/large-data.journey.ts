@@ -20,7 +20,6 @@ const MORE: Record<string, number> = {
   '/market': 5_000, // the last twenty days of each of the fifty shares of a page
   '/admin/market': 5_000, // the same
   '/users/business': 20_000, // each of its 500 securities
-  '/admin/registers/MHSB': 8_000, // its holders are counted
   '/admin/finance': 150_000, // sums over everybody go on from those kept each ten minutes: this world has two
 }
 /** Far fewer than there are securities of an issuer, or issuers whose money waits. */
@@ -82,6 +81,7 @@ const fill = async ({ app }: Product) => {
     waiting: 200,
   })
   await app.rupiahTotals.keep()
+  await app.holderTotals.keep()
 }
 const filled = new WeakMap<Product, Promise<void>>()
 const large = (product: Product) => {

@@ -93,6 +93,7 @@ export async function history(
     await gateway.readAll()
     for (const { run } of app.offerings.parts.recurring) await run()
     await app.rupiahTotals.keep()
+    await app.holderTotals.keep()
     for (const purchase of purchases.filter(({ number, way }) => number === null && way !== 'wallet'))
       purchase.number = numberOf(await app.offerings.subscription(people[purchase.by]!.actor, purchase.id))
     for (const each of underWay.splice(0)) await ended(each)

@@ -24,6 +24,8 @@ export const checkWords: Readonly<Record<string, string>> = {
   'a holder gets the shares that the ratio makes of theirs': 'pemegang menerima saham menurut rasio pemecahan',
   'a holder has the rights of the register': 'pemegang memiliki hak menurut daftar pemegang',
   'a kept total is what was posted before it': 'jumlah yang disimpan memuat yang dibukukan sebelumnya',
+  'a kept number of holders is that of what was posted before it':
+    'jumlah pemegang yang disimpan sesuai dengan yang dibukukan sebelumnya',
   'a line and its entry have one amount': 'baris mutasi bank dan jurnalnya sama jumlahnya',
   'a new entry is of its time': 'jurnal baru bertanggal saat dibukukan',
   'a purchase costs its units at the price of its offering': 'pembelian bernilai unitnya dikali harga penawarannya',
