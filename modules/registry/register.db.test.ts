@@ -10,7 +10,7 @@ import { rowsRead } from '../../test/rows-read.ts'
 import { createTestWorld, type TestWorld } from '../../test/world.ts'
 import { distributeInTx } from './distribute.ts'
 import { promisedOf } from './expected.ts'
-import { registerAt } from './register.ts'
+import { exportRegister, registerAt } from './register.ts'
 
 let world: TestWorld
 beforeAll(async () => {
@@ -97,6 +97,28 @@ test('a page of a register reads its own holders, however many there are', async
     })
     expect(read).toBeLessThan(200)
   }
+})
+
+test('an export reads each holder once, in parts', async () => {
+  const { app } = world
+  const { db } = app.database
+  const finance = await someStaff(db, 'finance')
+  const { code, holders } = await registerShare(db, Array(1_000).fill(3n), app.clock.now())
+  await app.database.asOwner((tx) => sql`analyze`.execute(tx))
+  const read = await rowsRead(db, async (tx) => {
+    const commands = { run: (_: unknown, work: (context: object) => unknown) => work({ note: () => {} }) }
+    const deps = { db: tx as unknown as Db, clock: app.clock, commands: commands as never }
+    const exported = await exportRegister(deps, finance, { code, at: app.clock.now(), reason: 'Uji' }, { part: 90 })
+    const parts: number[] = []
+    const users: string[] = []
+    for await (const part of exported.parts) {
+      parts.push(part.length)
+      users.push(...part.map(({ userId }) => userId))
+    }
+    expect(parts).toEqual([...Array(11).fill(90), 10])
+    expect(users).toEqual(holders.map(({ userId }) => userId).sort())
+  })
+  expect(read).toBeLessThan(4_000)
 })
 
 test('a register looks accounts up among what was posted only where anything was posted since', async () => {

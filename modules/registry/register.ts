@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { holdersBefore, holderTotalBefore } from '#modules/ledger'
+import type { Db } from '#platform/database'
 import type { Actor } from '#shared/actor'
 import { after } from '#shared/dates'
 import { isId } from '#shared/ids'
@@ -25,8 +26,7 @@ export async function registerAt(
   const instant = at ?? clock.now()
   if (instant > clock.now()) throw new Refusal<RegistryRefusals>('register_not_yet', {}, 'at')
   const until = justAfter(instant)
-  const last = after !== undefined && isId(after) ? after : null
-  const page = holdersBefore(code, until, { after: last, limit: limit + 1 })
+  const page = holdersBefore(code, until, { after: idOf(after), limit: limit + 1 })
   const { rows: found } = await sql<RegisterHolder & { holders: bigint; all: bigint }>`
     select every.holders, every.units as "all", page.user_id as "userId", page.units
     from (${await holderTotalBefore(db, code, until)}) as every
@@ -35,15 +35,14 @@ export async function registerAt(
   )
   const { holders, all } = found[0]!
   const rows = found.flatMap(({ userId, units }) => (userId ? [{ userId, units }] : []))
+  return { security, at: instant, holders: Number(holders), units: units(all), ...pageOf(rows, limit) }
+}
+
+const idOf = (after: string | undefined) => (after !== undefined && isId(after) ? after : null)
+/** One row more than the page has says that another one follows. */
+function pageOf(rows: readonly RegisterHolder[], limit: number): Pick<RegisterPage, 'items' | 'next'> {
   const items = rows.slice(0, limit)
-  return {
-    security,
-    at: instant,
-    holders: Number(holders),
-    units: units(all),
-    items,
-    next: rows.length > limit ? items.at(-1)!.userId : null,
-  }
+  return { items, next: rows.length > limit ? items.at(-1)!.userId : null }
 }
 
 /** One page of the register for staff; who looked at which instant and from which account on is recorded. */
@@ -59,15 +58,20 @@ export async function lookAtRegister(deps: Deps, actor: Actor, asked: ReadRegist
 /** What was posted at that very millisecond belongs to it. */
 const justAfter = (instant: Date) => after(instant, 1)
 
-/** Each part adds the whole register up again. */
+/** Holders that are read and named at once. */
 const PART = 20_000
 
 /**
  * Hands the whole register of an instant out, with the reason on record: who asked, for what and how much they got. Answers
  * its lines as they are read, a part at a time.
  */
-export async function exportRegister(deps: Deps, actor: Actor, { code, at, reason }: ExportRegister) {
-  const first = await registerAt(deps, actor, { code, at, limit: PART })
+export async function exportRegister(
+  deps: Deps,
+  actor: Actor,
+  { code, at, reason }: ExportRegister,
+  { part = PART }: { part?: number } = {},
+) {
+  const first = await registerAt(deps, actor, { code, at, limit: part })
   const instant = first.at
   const spec = { name: 'registry.export', actor, may: 'register.export' as const, input: { code, at: instant, reason } }
   await deps.commands.run(spec, async ({ note }) => {
@@ -77,10 +81,19 @@ export async function exportRegister(deps: Deps, actor: Actor, { code, at, reaso
   async function* parts() {
     yield first.items
     for (let { next } = first; next; ) {
-      const page = await registerAt(deps, actor, { code, at: instant, after: next, limit: PART })
+      const page = await holdersAfter(deps.db, code, justAfter(instant), { after: next, limit: part })
       yield page.items
       next = page.next
     }
   }
   return { security: first.security, at: instant, units: first.units, parts: parts() }
+}
+
+/** The next holders of a register, of which nothing else is said. */
+async function holdersAfter(db: Db, code: string, until: Date, { after, limit }: { after: string; limit: number }) {
+  const { rows } = await holdersBefore(code, until, { after, limit: limit + 1 }).execute(db)
+  return pageOf(
+    rows.map(({ user_id, units: held }) => ({ userId: user_id, units: units(held) })),
+    limit,
+  )
 }
