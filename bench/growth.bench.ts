@@ -232,12 +232,19 @@ async function fill(app: App, investors: number): Promise<Filled> {
   await timed('closes of thirteen months', () => app.runDue())
   await timed('first totals in rupiah', () => app.rupiahTotals.keep())
   await timed('first totals of holders', () => app.holderTotals.keep())
+  await app.audit.seal()
+  await timed('check of the audit chain', () => correctAudit(app))
   return { holders, seconds }
 }
 
 async function correctBooks(app: App) {
   const { differences } = await app.freeze.books()
   if (differences.length > 0) throw new Error(`The books are not right: ${JSON.stringify(differences.slice(0, 3))}`)
+}
+
+async function correctAudit(app: App) {
+  const { ok, waiting, firstBad } = await app.audit.verify()
+  if (!ok || waiting > 0n) throw new Error(`The audit chain is not whole: ${firstBad?.problem}, ${waiting} wait`)
 }
 
 /** What is done each minute and each day, with the longest pause of the thread that also answers readers. */

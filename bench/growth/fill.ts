@@ -1,4 +1,7 @@
 import { sql } from 'kysely'
+import type { Tx } from '#platform/database'
+import { content } from '../../modules/audit/chain.ts'
+import { digestsOf, sealedTablesInTx } from '../../modules/audit/seal-sums.ts'
 import type { App } from '../../server/app.ts'
 import { someBusiness } from '../../test/rows.ts'
 
@@ -21,19 +24,22 @@ type Rules = Awaited<ReturnType<App['rulebook']['at']>>
 
 /**
  * Writes so many investors with a deposit and three purchases each over the past year, in 300 offerings: set by set, with guards
- * and the triggers of seals off; the seals are made beside them, so that `ledger:verify` finds nothing.
+ * and the triggers of seals off; seals and their chain are made beside them, so that `ledger:verify` finds nothing and no job has
+ * to catch up.
  */
-export async function fillGrowth({ database, rulebook, clock }: App, investors: number) {
+export async function fillGrowth({ database, rulebook, clock, audit }: App, investors: number) {
   const rules = await rulebook.at(clock.now())
   const businesses: string[] = []
   for (let at = 0; at < ISSUERS; at++) businesses.push(await someBusiness(database.db))
+  await audit.seal() // what is written here is chained to it
   await database.asOwner(async (tx) => {
     await sql`set local statement_timeout = 0`.execute(tx)
     await sql`set local session_replication_role = replica`.execute(tx)
     await sql`set local work_mem = '256MB'`.execute(tx)
     await sql`set local timezone = 'UTC'`.execute(tx)
-    for (const statement of [...facts(investors, businesses, rules), ...entries(rules), ...reopened, ...seals])
-      await statement.execute(tx)
+    for (const statement of [...facts(investors, businesses, rules), ...entries(rules)]) await statement.execute(tx)
+    await sealInTx(tx)
+    for (const statement of reopened) await statement.execute(tx)
   })
   await database.asOwner(async (tx) => {
     await sql`set local statement_timeout = 0`.execute(tx)
@@ -149,22 +155,30 @@ const reopened = [
   sql`delete from month_close`,
 ]
 
-/** Of each table what names a row, and which rows are written here. */
-const written = {
-  app_user: ['id', `id in (select id from person)`],
-  opening_balance: ['id', `user_id in (select id from person)`],
-  security: ['code', `slug like 'g-usaha-%'`],
-  offering: ['id', `slug like 'g-usaha-%'`],
-  subscription: ['id', `reference like 'G%-%'`],
-  acquisition: ['id', `reference like 'G%-%'`],
-} as const
+/** Sealed tables that are written here. */
+const SEALED = ['app_user', 'opening_balance', 'security', 'offering', 'subscription', 'acquisition']
 
-const seals = Object.entries(written).map(
-  ([table, [key, which]]) => sql`
-  insert into audit_record (at, actor_kind, actor_id, action, object, data)
-  select now(), 'system', 'seal', 'fact.sealed', concat('fact/', ${table}::text, '/', ${sql.ref(`t.${key}`)}),
-    jsonb_build_object('columns', c.columns, 'digest', fact_digest(fact_of(t), string_to_array(c.columns, ',')))
-  from ${sql.table(table)} t cross join (
-    select split_part(encode(tgargs, 'escape'), '\\000', 2) as columns from pg_trigger where tgname = ${`${table}_sealed`}) as c
-  where ${sql.raw(which)}`,
-)
+/** Seals what no record names yet, and chains these records to those before them. */
+async function sealInTx(tx: Tx) {
+  const sealed = (await sealedTablesInTx(tx)).filter(({ name }) => SEALED.includes(name))
+  const head = sql`(select position, hash from audit_head) as head`
+  const statements = [
+    sql`create function pg_temp.link_hash(previous text, first text, place bigint, text text) returns text language sql immutable
+      as $$ select encode(sha256(convert_to(concat(coalesce(previous, first), E'\n', place, E'\n', text), 'UTF8')), 'hex') $$`,
+    sql`create aggregate pg_temp.chain(text, bigint, text) (sfunc = pg_temp.link_hash, stype = text)`,
+    // every window takes the rows as they come: sorting millions of records by their position would change nothing
+    sql`insert into audit_record (seq, at, actor_kind, actor_id, action, object, data, position, prev_hash, hash) overriding system value
+      select seq, at, actor_kind, actor_id, action, object, data, position, lag(hash, 1, first) over (), hash from (
+        select *, pg_temp.chain(first, position, text) over (rows unbounded preceding) as hash from (
+          select *, ${content} as text from (
+            select nextval('audit_record_seq_seq') as seq, now() as at, 'system' as actor_kind, 'seal' as actor_id,
+              null::uuid as session_id, 'fact.sealed' as action, object, null::text as reason,
+              jsonb_build_object('columns', columns, 'digest', digest) as data, null::text as request_id,
+              head.position + row_number() over () as position, head.hash as first
+            from (${sql.join(sealed.map(digestsOf), sql` union all `)}) as fact cross join ${head}
+            where object not in (select object from audit_record)) as r) as t) as l`,
+    sql`update audit_head set (position, hash) = (
+      select position, hash from audit_record where position is not null order by position desc limit 1)`,
+  ]
+  for (const statement of statements) await statement.execute(tx)
+}
