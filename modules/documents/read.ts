@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type Selectable, sql } from 'kysely'
 import type { Db, Tx } from '#platform/database'
+import { kinds, readTogether } from '#platform/read-together'
 import type { Storage } from '#platform/storage'
 import type { Actor } from '#shared/actor'
 import { isRefusal, Refusal } from '#shared/refusal'
@@ -16,7 +17,7 @@ export async function documentsOfMany(
   at: Date,
 ): Promise<ReadonlyMap<string, PublishedDocument[]>> {
   if (subjects.length === 0) return new Map()
-  const rows = await tables(db)
+  const newest = tables(db)
     .selectFrom('document as d')
     .selectAll()
     .where(sql<boolean>`subject = any(${[...subjects]}::text[])`)
@@ -26,7 +27,7 @@ export async function documentsOfMany(
         and later.title = d.title and later.edition > d.edition and later.public_at <= ${at})`,
     )
     .orderBy('title')
-    .execute()
+  const rows = await readTogether(db, newest, { ...kinds('instant', 'public_at', 'recorded_at'), bytes: 'bigint' })
   const place = ({ kind }: { kind: string }) => documentKinds.indexOf(kind as DocumentKind)
   const own = Map.groupBy(
     rows.toSorted((one, other) => place(one) - place(other)),
