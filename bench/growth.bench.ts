@@ -17,7 +17,7 @@ import { readConfig } from '../server/config.ts'
 import { createListener } from '../server/listener.ts'
 import { createOffering } from '../test/people.ts'
 import { type Postgres, sparePort, startPostgres } from '../test/postgres.ts'
-import { BIG, fillGrowth, SLUGS } from './growth/fill.ts'
+import { analyze, BIG, fillGrowth, SLUGS } from './growth/fill.ts'
 import { createHolder } from './growth/holder.ts'
 import { keepResult, machine, option, size } from './measure.ts'
 import { listening } from './product.ts'
@@ -226,8 +226,12 @@ async function fill(app: App, investors: number): Promise<Filled> {
   await importInventedLists(app)
   await createOffering(app, {})
   const holders = await createReaders(app)
+  await analyze(app)
   await app.runDue() // closes the days of these readers: those of everybody would take an hour
-  await timed('fill', () => fillGrowth(app, investors))
+  await timed('fill', async () => {
+    await fillGrowth(app, investors)
+    await analyze(app)
+  })
   await timed('whole check', () => correctBooks(app))
   await timed('closes of thirteen months', () => app.runDue())
   await timed('first totals in rupiah', () => app.rupiahTotals.keep())

@@ -41,12 +41,15 @@ export async function fillGrowth({ database, rulebook, clock, audit }: App, inve
     await sealInTx(tx)
     for (const statement of reopened) await statement.execute(tx)
   })
-  await database.asOwner(async (tx) => {
+}
+
+/** As the database does by itself within minutes of what is written. */
+export const analyze = ({ database }: App) =>
+  database.asOwner(async (tx) => {
     await sql`set local statement_timeout = 0`.execute(tx)
     await sql`set local lock_timeout = 0`.execute(tx) // another database of the server may be analyzed, too
     await sql`analyze`.execute(tx)
   })
-}
 
 const facts = (investors: number, businesses: readonly string[], rules: Rules) => [
   sql`create temp table person on commit drop as
