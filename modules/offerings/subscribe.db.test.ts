@@ -1,6 +1,8 @@
 import { afterAll, expect, test } from 'vitest'
+import { system } from '#shared/actor'
 import { basisPoints, rupiah, units } from '#shared/money'
 import { staffActor } from '../../test/actors.ts'
+import { thaw } from '../../test/thaw.ts'
 import { createTestWorld, START } from '../../test/world.ts'
 import { Subscribe } from './input.ts'
 
@@ -173,6 +175,32 @@ test('the last unit goes to exactly one of 1,000 simultaneous buyers', async () 
   expect((await app.offerings.detail({ kind: 'guest' }, offering.slug)).availableUnits).toBe(0n)
   await clean()
 }, 120_000)
+
+test('what waits for its payment is sold to nobody else', async () => {
+  const offering = await world.offering({ totalUnits: units(3), minimumUnits: units(1) })
+  await app.offerings.subscribe(await world.investor(), wish(offering, 2, { method: 'virtual_account', bank: 'bsi' }))
+  const sekar = await world.investor({ cash: rupiah(1_000_000) })
+  await expect(app.offerings.subscribe(sekar, wish(offering, 2))).rejects.toMatchObject({
+    code: 'not_enough_units',
+    details: { available: 1n },
+  })
+  await app.offerings.subscribe(sekar, wish(offering, 1))
+  await expect(app.offerings.subscribe(sekar, wish(offering, 1))).rejects.toMatchObject({ code: 'sold_out' })
+  await clean()
+})
+
+test('while money stands still nothing is ordered or cancelled, even where no money moves', async () => {
+  const offering = await world.offering()
+  const sekar = await world.investor()
+  const later = { method: 'virtual_account', bank: 'bsi' } as const
+  const { id } = await app.offerings.subscribe(sekar, wish(offering, 1, later))
+  await app.freeze.begin(system('test'), { reason: 'uji' })
+  const frozen = { code: 'money_frozen' }
+  await expect(app.offerings.subscribe(sekar, wish(offering, 1, later))).rejects.toMatchObject(frozen)
+  await expect(app.offerings.cancel(sekar, id)).rejects.toMatchObject(frozen)
+  await thaw(app)
+  expect(await app.offerings.cancel(sekar, id)).toMatchObject({ state: 'cancelled' })
+})
 
 test('the clock of this file began where the world begins', () =>
   expect(world.clock.now().getTime()).toBeGreaterThan(START.getTime()))
