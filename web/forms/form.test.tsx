@@ -1,4 +1,5 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { renderToString } from 'react-dom/server'
 import { createMemoryRouter, data, RouterProvider } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import { eventually } from '../../test/eventually.ts'
@@ -79,6 +80,17 @@ test('what is wrong stands at its field and in a summary with links; other forms
   ])
   expect(field('Nama').getAttribute('aria-invalid')).toBe('true')
   expect(screen.getAllByRole('alert')).toHaveLength(1)
+})
+
+test('without JavaScript, too, a refused form comes back with what was typed', () => {
+  const answer: FormState = { form: 'uji', values: { nama: 'Umar', email: 'umar', uang: '7000' }, errors: {} }
+  const element = <Form name="uji" fields={fields} initial={{ nama: 'Sekar' }} submit="Simpan" />
+  const hydrationData = { loaderData: {}, actionData: { refused: answer } }
+  const router = createMemoryRouter([{ path: '/', id: 'refused', element }], { hydrationData })
+  const page = document.createElement('div')
+  page.innerHTML = renderToString(<RouterProvider router={router} />)
+  const shown = Object.keys(answer.values).map((name) => page.querySelector<HTMLInputElement>(`[name=${name}]`)?.value)
+  expect(shown).toEqual(['Umar', 'umar', '7.000'])
 })
 
 test('an error goes as soon as its field is corrected', async () => {
