@@ -57,10 +57,11 @@ const leanIcons = {
   name: 'lean-icons',
   apply: 'build',
   enforce: 'pre',
-  resolveId: (source: string, importer?: string) =>
-    importer?.includes('lucide-react') && source.endsWith('/createLucideIcon.mjs')
-      ? fileURLToPath(new URL('./web/ui/lean-icon.ts', import.meta.url))
-      : undefined,
+  resolveId: {
+    filter: { id: /\/createLucideIcon\.mjs$/ }, // the bundler asks for these alone, and not for every import
+    handler: (_: string, importer?: string) =>
+      importer?.includes('lucide-react') ? fileURLToPath(new URL('./web/ui/lean-icon.ts', import.meta.url)) : undefined,
+  },
 } as const
 
 export default defineConfig({
