@@ -64,8 +64,11 @@ const leanIcons = {
   },
 } as const
 
+/** A build finds the words compiled (bin/build.mjs); a development server compiles them whenever they change. */
+const words = process.env.NODE_ENV === 'production' ? [] : [paraglideVitePlugin(wordsOptions)]
+
 export default defineConfig({
-  plugins: [leanIcons, tailwindcss(), reactRouter(), paraglideVitePlugin(wordsOptions), oneLanguage],
+  plugins: [leanIcons, tailwindcss(), reactRouter(), ...words, oneLanguage],
   build: { target: 'es2023', assetsInlineLimit: 0 },
   // known from the start, so that the first page of a development server does not reload halfway
   optimizeDeps: {

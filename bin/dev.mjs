@@ -2,10 +2,11 @@
 // Only named paths are watched: Vite writes a temporary file beside its config, which would restart us for ever.
 import { existsSync } from 'node:fs'
 import { onPinnedRuntime, run } from './runtime.mjs'
-import { compileWords } from './words.mjs'
+import { compileWords, forgetCompiledWords } from './words.mjs'
 
 await onPinnedRuntime()
 await compileWords()
+await forgetCompiledWords()
 const watched = ['server', 'platform', 'modules', 'adapters', 'api', 'shared', 'db'].filter((path) => existsSync(path))
 const flags = watched.map((path) => `--watch-path=${path}`)
 process.exitCode = await run(

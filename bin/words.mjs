@@ -1,6 +1,6 @@
 // The product's words: compiled to functions, and checked to be the same set in every language.
 import { createHash } from 'node:crypto'
-import fs, { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import fs, { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 const PROJECT = 'web/words/project.inlang'
@@ -22,6 +22,12 @@ export async function compileWords() {
   const { compile } = await import('@inlang/paraglide-js')
   await compile(wordsOptions)
   writeFileSync(stampFile, stamp)
+}
+
+/** A development server writes them in another structure than a build reads: the next build or test compiles anew. */
+export async function forgetCompiledWords() {
+  const { wordsOptions } = await import(`../${OPTIONS}`)
+  rmSync(join(wordsOptions.outdir, STAMP), { force: true })
 }
 
 /** What is wrong with the catalogues: words missing in a language, other holes, the same word in two files. */
