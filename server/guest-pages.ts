@@ -1,13 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { takes } from './compress-answers.ts'
-import { type Spliced, spliced } from './spliced.ts'
-import { brotliSpliced } from './spliced-brotli.ts'
-import { gzipSpliced } from './spliced-gzip.ts'
+import { brotli, gzip, takes } from './compress-answers.ts'
+import { byHash, contentSecurityPolicy } from './security.ts'
 
 type Kept = {
-  plain: Spliced
+  plain: Buffer
   /** By encoding; one that is not made yet is not there. */
-  packed: { br?: Spliced | undefined; gzip?: Spliced | undefined }
+  packed: { br?: Buffer | undefined; gzip?: Buffer | undefined }
   headers: [string, string][]
   made: number
   until: number
@@ -24,9 +22,9 @@ const NOT_KEPT = new Set(['content-security-policy', 'x-request-id', 'content-le
 
 /**
  * Pages of guests, kept for a few seconds: the same for everyone with one address, language and theme. A page is kept
- * with gaps where its nonce stands, plain and compressed, and every answer gets a nonce of its own.
+ * plain and compressed, without the nonce of whom it was made for: its policy names its scripts by their digests.
  */
-export function createGuestPages({ milliseconds = 3_000, most = 500 } = {}) {
+export function createGuestPages({ production = true, milliseconds = 3_000, most = 500 } = {}) {
   const pages = new Map<string, Kept>()
 
   return {
@@ -53,35 +51,35 @@ export function createGuestPages({ milliseconds = 3_000, most = 500 } = {}) {
       const key = keyOf(asked)
       if (key === undefined) return response
       const bytes = Buffer.from(await response.arrayBuffer())
-      const pieces = split(bytes, Buffer.from(nonce))
+      const html = bytes.toString().replaceAll(` nonce="${nonce}"`, '')
       const headers = [...response.headers].filter(([name]) => !NOT_KEPT.has(name))
+      headers.push(['content-security-policy', contentSecurityPolicy(byHash(html), { production })])
       const life = { made: now, until: now + milliseconds, renewing: false }
-      const page: Kept = { plain: spliced(pieces), packed: {}, headers, ...life }
+      const page: Kept = { plain: Buffer.from(html), packed: {}, headers, ...life }
       pages.delete(key)
       if (pages.size >= most) pages.delete(pages.keys().next().value!)
       pages.set(key, page)
-      void pack(page, pieces).catch(() => {}) // it goes out plain
+      void pack(page).catch(() => {}) // it goes out plain
       return new Response(bytes, { status: response.status, headers: response.headers })
     },
   }
 }
 
-async function pack(page: Kept, pieces: readonly Buffer[]) {
-  page.packed.br = await brotliSpliced(pieces)
-  page.packed.gzip = await gzipSpliced(pieces)
+async function pack(page: Kept) {
+  page.packed.br = await brotli(page.plain)
+  page.packed.gzip = await gzip(page.plain)
 }
 
 /** Answers with a kept page; `headers` are those of this answer alone. */
 export function sendKept(
   { plain, packed, headers: kept }: Kept,
-  nonce: string,
   req: IncomingMessage,
   res: ServerResponse,
   headers: [string, string][],
 ) {
   const accepted = req.headers['accept-encoding']?.toString()
   const encoding = (['br', 'gzip'] as const).find((each) => packed[each] && takes(each, accepted))
-  const body = ((encoding && packed[encoding]) ?? plain)(Buffer.from(nonce))
+  const body = (encoding && packed[encoding]) ?? plain
   const all = [...kept, ...headers, ['vary', 'Accept-Encoding'], ['content-length', String(body.length)]]
   if (encoding) all.push(['content-encoding', encoding])
   res.writeHead(200, all.flat())
@@ -89,8 +87,7 @@ export function sendKept(
 }
 
 /** A kept page as the answer to the one who was to render it anew and could not. */
-export const oldPage = ({ plain, headers }: Kept, nonce: string): Response =>
-  new Response(new Uint8Array(plain(Buffer.from(nonce))), { headers })
+export const oldPage = ({ plain, headers }: Kept): Response => new Response(new Uint8Array(plain), { headers })
 
 /** A guest without cookies but language, theme and popup gets the page that every such guest gets. */
 function keyOf({ method, url, cookie = '' }: Asked): string | undefined {
@@ -103,14 +100,4 @@ function keyOf({ method, url, cookie = '' }: Asked): string | undefined {
   const query = url.indexOf('?')
   if (query >= 0 && url.length - query > 200) return undefined
   return [url, ...cookies.sort()].join('\n')
-}
-
-function split(bytes: Buffer, word: Buffer): Buffer[] {
-  const pieces: Buffer[] = []
-  let from = 0
-  for (let at = bytes.indexOf(word); at >= 0; at = bytes.indexOf(word, from)) {
-    pieces.push(bytes.subarray(from, at))
-    from = at + word.length
-  }
-  return [...pieces, bytes.subarray(from)]
 }

@@ -300,8 +300,7 @@ test('a guest whose page cannot be made anew has the one that was kept', async (
   waits = true
   const kept = await dying.request('http://localhost/faq')
   expect([before.status, kept.status]).toEqual([200, 200])
-  const nonce = /'nonce-([^']+)'/.exec(kept.headers.get('content-security-policy')!)![1]
-  expect(await kept.text()).toContain(nonce)
+  expect(kept.headers.get('content-security-policy')).toContain("script-src 'self';")
   expect((await dying.request('http://localhost/berita')).status).toBe(503)
 })
 

@@ -32,7 +32,7 @@ import { plainWords } from './plain-words.ts'
 import { asForm, whyNoForm } from './posted-form.ts'
 import { requestIdOf } from './request-id.ts'
 import { createRequestSession, isFetchedAhead, logInAfter, opensPage, readerOf } from './request-session.ts'
-import { comesFromUs, contentSecurityPolicy, newNonce, securityHeaders } from './security.ts'
+import { byNonce, comesFromUs, contentSecurityPolicy, newNonce, securityHeaders } from './security.ts'
 import { securityText } from './security-text.ts'
 
 /** What the built web bundle exports: the face for people. */
@@ -95,7 +95,7 @@ export function createHttp(
     if (c.res.status === 503 && !c.res.headers.has('retry-after')) c.res.headers.set('retry-after', '5')
     for (const [name, value] of isBuilt ? ofFiles : headers)
       if (!c.res.headers.has(name)) c.res.headers.set(name, value)
-    const policy = c.get('nonce') ? contentSecurityPolicy(c.get('nonce'), app.config) : NOTHING_RUNS
+    const policy = c.get('nonce') ? contentSecurityPolicy(byNonce(c.get('nonce')), app.config) : NOTHING_RUNS
     if (!isBuilt && !c.res.headers.has('content-security-policy')) c.res.headers.set('content-security-policy', policy)
     const status = c.res.status >= 500 && c.req.raw.signal.aborted ? HUNG_UP : c.res.status
     metrics.note({ requestId, method: c.req.method, path: pathOnly(c), status }, started)
@@ -159,10 +159,8 @@ export function createHttp(
     const lost = await Promise.race([done, gone.then(() => true)]).finally(forget)
     const old = lost ? pages.old(askedOf(c), performance.now()) : undefined
     if (!lost || (!old && c.res.status === 503)) return undefined
-    const nonce = newNonce()
-    if (old) c.set('nonce', nonce)
     c.res = undefined // before the refusal is made, or it would take over headers of the answer, such as its encoding
-    c.res = old ? oldPage(old, nonce) : await refused(c, { status: 503, why: 'away' })
+    c.res = old ? oldPage(old) : await refused(c, { status: 503, why: 'away' })
     return undefined
   }
   http.get('/healthz', (c) => c.json({ ok: true }))

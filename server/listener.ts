@@ -11,14 +11,14 @@ import { createConnectionClose } from './leave.ts'
 import { createMetrics } from './metrics.ts'
 import { answeredInOrder } from './pipelined-requests.ts'
 import { requestIdOf } from './request-id.ts'
-import { contentSecurityPolicy, newNonce, securityHeaders } from './security.ts'
+import { securityHeaders } from './security.ts'
 
 /**
  * The product's face on a server of Node: what a guest asks for and is kept goes out at once, everything else through
  * the application. Both say the same headers, count in the same figures and stand in the same log.
  */
 export function createListener(app: App, web: () => Promise<WebHandler> | WebHandler, inTurn?: FairShare) {
-  const pages = createGuestPages()
+  const pages = createGuestPages({ production: app.config.production })
   const metrics = createMetrics(app)
   const application = getRequestListener(createHttp(app, web, { pages, metrics, ...(inTurn && { inTurn }) }).fetch)
   const closeConnection = createConnectionClose(app.leaving)
@@ -41,12 +41,7 @@ export function createListener(app: App, web: () => Promise<WebHandler> | WebHan
     const page = app.databaseHealth.away() ? pages.old(asked, started) : pages.find(asked, started)
     if (!page) return void application(req, res)
     const requestId = requestIdOf(req.headers['x-request-id'])
-    const nonce = newNonce()
-    sendKept(page, nonce, req, res, [
-      ...always,
-      ['content-security-policy', contentSecurityPolicy(nonce, app.config)],
-      ['x-request-id', requestId],
-    ])
+    sendKept(page, req, res, [...always, ['x-request-id', requestId]])
     metrics.note({ requestId, method: 'GET', path: url.split('?', 1)[0]!, status: 200 }, started)
   })
 }

@@ -1,7 +1,8 @@
+import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { contentSecurityPolicy, securityHeaders } from './security.ts'
+import { byHash, byNonce, contentSecurityPolicy, securityHeaders } from './security.ts'
 
-const policyOf = (production: boolean) => contentSecurityPolicy('abc', { production }).split('; ')
+const policyOf = (production: boolean) => contentSecurityPolicy(byNonce('abc'), { production }).split('; ')
 
 test('a page runs what carries its nonce, is framed by nobody, and neither its base nor its forms lead elsewhere', () => {
   expect(policyOf(true)).toEqual([
@@ -40,4 +41,11 @@ test('another site learns where a reader comes from at most by the host, and sha
 test('what is served over TLS once is asked for over TLS for a year, with all hosts below', () => {
   expect(securityHeaders(true)['strict-transport-security']).toBe('max-age=31536000; includeSubDomains')
   expect(securityHeaders(false)).not.toHaveProperty('strict-transport-security')
+})
+
+test('a kept page runs its own inline scripts and files of our address; data is no script', () => {
+  const html =
+    '<script>a()</script><script type="module" async="">b()</script><script type="application/ld+json">{}</script>'
+  const digest = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`
+  expect(byHash(`${html}<script src="/assets/c.js"></script>`)).toBe(`'self' ${digest('a()')} ${digest('b()')}`)
 })

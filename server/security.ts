@@ -1,13 +1,33 @@
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { CSP_REPORTS } from './csp-reports.ts'
 
 export const newNonce = () => randomBytes(16).toString('base64')
 
-/** Pages run only what carries this response's nonce; styles and everything else come from our own address. */
-export const contentSecurityPolicy = (nonce: string, { production }: { production: boolean }) =>
+/** A page that is made for one answer runs only what carries the answer's nonce, and what that asks for. */
+export const byNonce = (nonce: string) => `'nonce-${nonce}' 'strict-dynamic'`
+
+/** A page that many readers get alike runs its own inline scripts, known by their digests, and files of our own address. */
+export const byHash = (html: string) =>
+  ["'self'", ...inlineScripts(html).map((script) => `'sha256-${sha256(script)}'`)].join(' ')
+
+/** The contents of `<script>` elements that run: without an address, of JavaScript or a module. */
+const inlineScripts = (html: string): string[] =>
+  html
+    .split('<script')
+    .slice(1)
+    .flatMap((element) => {
+      const [opened, closed] = [element.indexOf('>'), element.indexOf('</script>')]
+      const attributes = element.slice(0, opened)
+      return / src=|type="application/.test(attributes) ? [] : [element.slice(opened + 1, closed)]
+    })
+
+const sha256 = (text: string) => createHash('sha256').update(text).digest('base64')
+
+/** `scripts`: what may run, of `byNonce` or `byHash`. Styles and everything else come from our own address. */
+export const contentSecurityPolicy = (scripts: string, { production }: { production: boolean }) =>
   [
     "default-src 'none'",
-    `script-src 'nonce-${nonce}' 'strict-dynamic'`,
+    `script-src ${scripts}`,
     production ? "style-src 'self'" : "style-src 'self' 'unsafe-inline'", // hot reload writes styles itself
     "img-src 'self' data: blob:",
     "font-src 'self'",
