@@ -15,7 +15,7 @@ import type { Id } from '#shared/ids'
 import { cursorOf } from './cursor.ts'
 import { Card, exampleCard, exampleId, exampleInstant } from './desk-kyc-view.ts'
 import { exampleFields, exampleReason, FieldShape, ReasonShape } from './kyc-view.ts'
-import { commandOperation, operation, type PathPart } from './operation.ts'
+import { type AnyOperation, expose, operation, type PathPart } from './operation.ts'
 import { toFields, toReason } from './verification.ts'
 import { Instant, limit, listOf, name, ObjectId } from './wire.ts'
 
@@ -195,38 +195,32 @@ const one = operation({
   },
 })
 
-const approve = operation({
+const approve = expose((app) => app.verification.approve, {
   id: 'approveKyc',
   tag,
-  method: 'post',
   path: '/desk/kyc/:id/approve',
   summary: 'Approve a verification',
   text: '`version` is what the reviewer looked at. Of a high risk, of what registry, faces or bank do not confirm, and of everybody while no list of DTTOT or DPPSPM is in force, `reason` says what due diligence found; a second member of staff decides then, and `approved` is false until they have.',
-  may: 'kyc.decide',
   params,
   body: ApproveKyc,
   answer: z.strictObject({ approved: z.boolean() }),
   examples: { body: { version: 1, risk_level: 'low' } },
   example: { approved: true },
-  handle: ({ app, actor, params: { id }, body }) =>
-    app.verification.approve(actor, { userId: id as Id<'user'>, ...body }),
+  input: ({ params: { id }, body }) => ({ userId: id as Id<'user'>, ...body }),
 })
 
-const reject = commandOperation({
+const reject = expose((app) => app.verification.reject, {
   id: 'rejectKyc',
   tag,
-  method: 'post',
   path: '/desk/kyc/:id/reject',
   summary: 'Send a verification back, field by field',
   text: 'Each wrong field with its reason; only they open for its owner.',
-  may: 'kyc.decide',
   params,
   body: RejectKyc,
   examples: {
     body: { version: 1, reasons: [{ field: 'street', code: 'incomplete', remark: 'Nomor rumah belum ada.' }] },
   },
-  handle: ({ app, actor, params: { id }, body: { version, reasons } }) =>
-    app.verification.reject(actor, { userId: id as Id<'user'>, version, reasons }),
+  input: ({ params: { id }, body: { version, reasons } }) => ({ userId: id as Id<'user'>, version, reasons }),
 })
 
 const reveal = operation({
@@ -265,4 +259,4 @@ const compare = operation({
   handle: ({ app, actor, params: { id }, body }) => app.verification.isMothersName(actor, { userId: id, ...body }),
 })
 
-export const deskKyc = [waiting, decided, one, approve, reject, reveal, compare]
+export const deskKyc: AnyOperation[] = [waiting, decided, one, approve, reject, reveal, compare]

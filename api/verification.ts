@@ -13,7 +13,7 @@ import type { Locale } from '#shared/text'
 import { formOf as askedOf } from './kyc-form.ts'
 import { KycForm } from './kyc-form-view.ts'
 import { exampleFields, exampleInstant, exampleReason, Kyc } from './kyc-view.ts'
-import { commandOperation, operation } from './operation.ts'
+import { type AnyOperation, commandOperation, expose, operation } from './operation.ts'
 
 const tag = 'Verification'
 
@@ -127,15 +127,12 @@ const submit = commandOperation({
   handle: ({ app, actor, body, proof }) => app.verification.submit(actor, { ...body, proof }),
 })
 
-const renew = commandOperation({
+const renew = expose((app) => app.verification.renew, {
   id: 'renewKyc',
   tag,
-  method: 'post',
   path: '/kyc/renew',
   summary: 'Fill your data in anew',
   text: 'For who is approved: their data changed, or is due. The approval holds until what is handed in then is decided on, or its own time ends.',
-  may: 'kyc.submit',
-  handle: ({ app, actor }) => app.verification.renew(actor),
 })
 
-export const verification = [read, form, submit, renew]
+export const verification: AnyOperation[] = [read, form, submit, renew]

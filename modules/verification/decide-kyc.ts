@@ -3,6 +3,7 @@ import type { RequiredList } from '#contract/screening/states'
 import { keepNameInTx, namesOf } from '#modules/identity'
 import type { CommandContext } from '#platform/command'
 import type { Db, Tx } from '#platform/database'
+import { defineCommand } from '#platform/define-command'
 import { type Actor, isSignedIn, nameOf } from '#shared/actor'
 import type { Id } from '#shared/ids'
 import { following } from '#shared/kyc-derived'
@@ -39,7 +40,7 @@ import { bankSays, verifiedSinceInTx } from './verified-account.ts'
 export const HIGH_RISK = 'verification.approve-high-risk'
 export type DecideDeps = Pick<
   VerificationDeps,
-  'commands' | 'rulebook' | 'screening' | 'approvals' | 'approved' | 'lapsed' | 'keys' | 'vault' | 'services'
+  'rulebook' | 'screening' | 'approvals' | 'approved' | 'keys' | 'vault' | 'services'
 >
 export type Approval = {
   userId: Id<'user'>
@@ -70,9 +71,11 @@ export type Rejection = { userId: Id<'user'>; version?: number | undefined; reas
  * `kyc_check_failed`, `kyc_account_failed` and `kyc_list_missing` where that reason is missing, `kyc_unanswered` while a
  * service may still answer.
  */
-export async function approveKyc(deps: DecideDeps, actor: Actor, given: Approval): Promise<{ approved: boolean }> {
-  return deps.commands.run({ name: 'verification.approve', actor, may: 'kyc.decide' }, async (context) => {
-    const { sid, sre, ...approval } = given
+export const approveKyc = defineCommand({
+  name: 'verification.approve',
+  permission: 'kyc.decide',
+  async run(context, { sid, sre, ...approval }: Approval, deps: VerificationDeps): Promise<{ approved: boolean }> {
+    const { actor } = context
     const { userId, reason = '' } = approval
     const row = await tables(context.tx)
       .selectFrom('kyc')
@@ -117,8 +120,8 @@ export async function approveKyc(deps: DecideDeps, actor: Actor, given: Approval
       reason,
     })
     return { approved: false }
-  })
-}
+  },
+})
 
 /** What was read and found clear a moment ago, by the same transaction. */
 type ClearedSubmission = {
@@ -174,12 +177,10 @@ async function numbersInTx(deps: DecideDeps, tx: Tx, userId: Id<'user'>, sealed?
 }
 
 /** Sends it back with a reason on each field that is wrong; to its owner it is not filled then. */
-export async function rejectKyc(
-  { commands, lapsed }: DecideDeps,
-  actor: Actor,
-  { userId, version, reasons }: Rejection,
-): Promise<void> {
-  await commands.run({ name: 'verification.reject', actor, may: 'kyc.decide' }, async (context) => {
+export const rejectKyc = defineCommand({
+  name: 'verification.reject',
+  permission: 'kyc.decide',
+  async run(context, { userId, version, reasons }: Rejection, { lapsed }: VerificationDeps) {
     const change = {
       state: 'rejected' as const,
       decided_at: context.now,
@@ -192,8 +193,8 @@ export async function rejectKyc(
       throw new Refusal<VerificationRefusals>('kyc_reasons_missing', {}, 'reasons')
     await decideInTx(context, { userId, version, event: ['kyc_rejected', { fields: reasons.length }], change, reasons })
     for (const ends of lapsed) await ends(context, [userId])
-  })
-}
+  },
+})
 
 const areReasons = (party: Party, reasons: readonly KycReason[]) =>
   reasons.length > 0 &&

@@ -59,7 +59,7 @@ test('who is one of DTTOT is stopped at once: no money goes out, also what waits
   await expect(app.withdrawals.quote(who.actor, { amount: 100_000n })).rejects.toMatchObject({
     code: 'payout_account_missing',
   })
-  await expect(verification.renew(who.actor)).rejects.toMatchObject({ code: 'kyc_not_in_that_state' })
+  await expect(verification.renew(who.actor, {})).rejects.toMatchObject({ code: 'kyc_not_in_that_state' })
   await notifications.deliver()
   const events = (await notifications.list(who.actor, {}, 'id')).items.map(({ event }) => event)
   expect(events.filter((event) => /refus|screening/.test(event))).toEqual([])

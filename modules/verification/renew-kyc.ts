@@ -1,16 +1,18 @@
 import type { Db } from '#platform/database'
+import { defineCommand } from '#platform/define-command'
 import type { Actor } from '#shared/actor'
 import type { Id } from '#shared/ids'
 import { requirePermission } from '#shared/permissions'
 import { Refusal } from '#shared/refusal'
-import type { VerificationDeps } from './deps.ts'
 import type { KycStanding } from './kyc-of.ts'
 import type { VerificationRefusals } from './refusals.ts'
 import { tables } from './tables.ts'
 
 /** Opens the form again to who is approved: their data changed, or is due. Refuses `kyc_not_in_that_state`. */
-export async function renewKyc({ commands }: Pick<VerificationDeps, 'commands'>, actor: Actor): Promise<void> {
-  await commands.run({ name: 'verification.renew', actor, may: 'kyc.submit' }, async ({ tx, now, actor, note }) => {
+export const renewKyc = defineCommand({
+  name: 'verification.renew',
+  permission: 'kyc.submit',
+  async run({ tx, now, actor, note }) {
     const asked = await tables(tx)
       .updateTable('kyc')
       .set({ renewal_asked_at: now })
@@ -20,8 +22,8 @@ export async function renewKyc({ commands }: Pick<VerificationDeps, 'commands'>,
       .executeTakeFirst()
     if (!asked) throw new Refusal<VerificationRefusals>('kyc_not_in_that_state')
     note(`kyc/${actor.userId}`, { data: { version: asked.version, renewal: true } })
-  })
-}
+  },
+})
 
 /** Until when who is approved has to renew their data, once they were told. */
 export async function renewBy(

@@ -56,13 +56,13 @@ async function renew(person: Person, fields: Record<string, string>, step: 'bank
 test('who is approved opens the form again, and closes that door by handing in', async () => {
   const person = await approved()
   expect(await verification.isRenewing(person)).toBe(false)
-  await verification.renew(person)
+  await verification.renew(person, {})
   expect(await verification.isRenewing(person)).toBe(true)
   expect(await viewOf(person)).toMatchObject({ state: 'approved', renewing: true })
   await renew(person, { annualIncome: '240000000' }, 'jobs')
   expect(await verification.isRenewing(person)).toBe(false)
-  await expect(verification.renew(person)).rejects.toMatchObject({ code: 'kyc_not_in_that_state' })
-  await expect(verification.renew((await newcomer(app)) as Person)).rejects.toMatchObject({
+  await expect(verification.renew(person, {})).rejects.toMatchObject({ code: 'kyc_not_in_that_state' })
+  await expect(verification.renew((await newcomer(app)) as Person, {})).rejects.toMatchObject({
     code: 'kyc_not_in_that_state',
   })
 })
@@ -72,7 +72,7 @@ test('a name that is handed in anew is nobody’s name before it is approved', a
   const nameOf = () => verification.nameOnPapers(db, person.userId)
   const before = await nameOf()
   expect(before).toBeTruthy()
-  await verification.renew(person)
+  await verification.renew(person, {})
   const { id } = await upload(app, person, 'idPhoto')
   const fields = Object.entries({ fullName: 'Sekar Uji Lestari', idPhoto: id }).map(([name, value]) => ({
     name,
@@ -183,7 +183,7 @@ test('another account for the money wants a proof for exactly this account', asy
     const { draft } = await app.drafts.save(person, { kind: 'kyc', step: 'bank', fields })
     return verification.submit(person, { party: 'citizen', version: draft.version, proof })
   }
-  await verification.renew(person)
+  await verification.renew(person, {})
   const about = { actor: person, phone: await phoneOf(person), about: /Ganti rekening penarikan ke .* berakhiran 5557/ }
   const proof = await proofOf(world, about, () => handInAnother('7004445557'))
   expect(await viewOf(person)).toMatchObject({ state: 'approved', round: 1, renewing: true }) // nothing was handed in yet
@@ -222,7 +222,7 @@ test('who expired keeps the way out for their money; who was never approved has 
 test('pictures that are still good are not taken anew: they are named with their day, and hand themselves in', async () => {
   const person = await approved()
   await world.advance('P3D')
-  await verification.renew(person)
+  await verification.renew(person, {})
   const onFile = await verification.filesOnFile(person)
   expect(onFile.map(({ name }) => name)).toEqual(['idPhoto', 'selfie'])
   expect(onFile[0]!.uploadedAt.getTime()).toBeLessThan(clock.now().getTime() - 2 * DAY)

@@ -66,7 +66,7 @@ test('a proof is for the bank account that was shown with it: where another one 
   const proof = await bank.proofFor(who, () => request(who, 100_000n))
   const maker = system('test')
   const application = applicationOf({ email: who.email, name: 'Penarik Uji', income: rupiah(2_000_000_000) })
-  await app.verification.renew(who.actor)
+  await app.verification.renew(who.actor, {})
   await app.verification.submitFor(maker, {
     userId: who.userId,
     application: { ...application, accountNumber: '8800044552' },

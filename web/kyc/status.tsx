@@ -32,7 +32,7 @@ export async function action({ context }: Route.ActionArgs) {
   const actor = personOf(context)
   const view = await verification.kycOf(actor)
   if (view?.state !== 'approved') return redirect(paths.kycStatus(), 303)
-  await verification.renew(actor)
+  await verification.renew(actor, {})
   return redirect(paths.kyc('identity', view.party), 303)
 }
 
