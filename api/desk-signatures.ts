@@ -3,7 +3,7 @@ import { ResolveSigningConflict } from '#contract/signature/input'
 import { conflictLists } from '#contract/signature/states'
 import { cursorOf } from './cursor.ts'
 import { Card, Case, EVENT, example, exampleCase } from './desk-signature-view.ts'
-import { type Operation, operation } from './operation.ts'
+import { type AnyOperation, expose, operation } from './operation.ts'
 import { Asked, limit, listOf } from './wire.ts'
 
 const tag = 'Verification'
@@ -39,23 +39,18 @@ const one = operation({
   handle: ({ app, actor, params }) => app.signature.conflict(actor, params.event),
 })
 
-const resolve = operation({
+const resolve = expose((app) => app.signature.proposeResolution, {
   id: 'proposeSigningResolution',
   tag,
-  method: 'post',
   path: '/admin/signatures/:event/resolutions',
   summary: 'Say what such a report was; another member of staff decides',
-  may: 'signature.resolve-conflict',
   params,
   body: ResolveSigningConflict.strict(),
-  idempotent: true,
   status: 201,
   answer: Asked,
   examples: { body: { reason: 'Penyedia mengirim ulang laporan lama; sertifikatnya sah.' } },
   example: { approval: example.user_id },
-  handle: async ({ app, actor, params, body, key }) => ({
-    approval: await app.signature.proposeResolution(actor, { ...body, event: params.event, idempotencyKey: key }),
-  }),
+  view: (_, approval) => ({ approval }),
 })
 
-export const deskSignatures: Operation[] = [list, one, resolve]
+export const deskSignatures: AnyOperation[] = [list, one, resolve]

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { SignatureView } from '#contract/signature/states'
-import { type Operation, operation } from './operation.ts'
+import { type AnyOperation, expose, operation } from './operation.ts'
 import { readSignedJson } from './request.ts'
 import { example, Own } from './signature-view.ts'
 
@@ -47,17 +47,15 @@ const open = operation({
   handle: ({ app, actor }) => app.signature.open(actor),
 })
 
-const resend = operation({
+const resend = expose((app) => app.signature.resend, {
   id: 'resendSigning',
   tag,
-  method: 'post',
   path: '/signature/resend',
   summary: 'Have the invitation sent again',
   text: 'An open one is sent once more; where the last ended, a new one.',
-  may: 'signature.sign',
   answer: Own,
   example: { signature: example },
-  handle: async ({ app, actor }) => asOwn(await app.signature.resend(actor)),
+  view: (_, view) => asOwn(view),
 })
 
 const agreement = operation({
@@ -76,7 +74,7 @@ const agreement = operation({
   },
 })
 
-export const signature: Operation[] = [read, ask, open, resend, agreement]
+export const signature: AnyOperation[] = [read, ask, open, resend, agreement]
 
 /** The provider's signature is over the bytes: they go on as they came. */
 export const signatureCallback = operation({

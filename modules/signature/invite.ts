@@ -1,5 +1,5 @@
 import type { CommandContext } from '#platform/command'
-import type { Actor } from '#shared/actor'
+import { defineCommand } from '#platform/define-command'
 import { after, DAY, SECOND } from '#shared/dates'
 import { type Id, newId } from '#shared/ids'
 import { printedReference } from '#shared/printed-reference'
@@ -24,9 +24,10 @@ export async function inviteInTx(deps: Deps, context: CommandContext, userId: Id
  * Sends an open invitation once more, or a new one where the last ended. Refuses `signature_not_invited`, `already_signed`
  * and `resend_too_soon`.
  */
-export function resendInvitation(deps: SignatureDeps, actor: Actor): Promise<SignatureView> {
-  const spec = { name: 'signature.resend', actor, may: 'signature.sign' as const }
-  return deps.commands.run(spec, async (context) => {
+export const resendInvitation = defineCommand({
+  name: 'signature.resend',
+  permission: 'signature.sign',
+  async run(context, _: unknown, deps: SignatureDeps): Promise<SignatureView> {
     const { tx, now, actor: signer, emit } = context
     const last = await lockedInTx(tx, signer.userId)
     if (!last) throw new Refusal<SignatureRefusals>('signature_not_invited')
@@ -39,8 +40,8 @@ export function resendInvitation(deps: SignatureDeps, actor: Actor): Promise<Sig
     await tables(tx).updateTable('signature').set({ told_at: now }).where('id', '=', last.id).execute()
     emit(signatureEvent(signer.userId, 'signature_invited', { reference: last.reference, until: last.expires_at }))
     return viewOf({ ...last, told_at: now }, wait)
-  })
-}
+  },
+})
 
 async function newRoundInTx(
   { rulebook }: Deps,

@@ -1,6 +1,6 @@
 import type { ApprovalSubject } from '#modules/approvals'
 import type { Tx } from '#platform/database'
-import type { Actor } from '#shared/actor'
+import { defineCommand } from '#platform/define-command'
 import { moment } from '#shared/format'
 import { openConflictInTx } from './conflicts.ts'
 import type { SignatureDeps } from './deps.ts'
@@ -12,14 +12,11 @@ const SUBJECT = 'signature.resolve-conflict'
 type Payload = { event: string; reason: string }
 
 /** Somebody of compliance says what a report that contradicts the books was; another member of staff decides. No signature changes. */
-export function proposeResolution(
-  { commands, approvals }: Pick<SignatureDeps, 'commands' | 'approvals'>,
-  actor: Actor,
-  { event, reason, idempotencyKey }: ResolveSigningConflict & { event: string; idempotencyKey?: string | undefined },
-) {
-  const may = 'signature.resolve-conflict' as const
-  const spec = { name: 'signature.propose-resolution', actor, may, key: idempotencyKey, input: { event, reason } }
-  return commands.run(spec, async (context) => {
+export const proposeResolution = defineCommand({
+  name: 'signature.propose-resolution',
+  permission: 'signature.resolve-conflict',
+  idempotent: true,
+  async run(context, { event, reason }: ResolveSigningConflict & { event: string }, { approvals }: SignatureDeps) {
     await openConflictInTx(context.tx, event)
     return approvals.proposeInTx(context, {
       subject: SUBJECT,
@@ -27,8 +24,8 @@ export function proposeResolution(
       payload: { event, reason },
       reason,
     })
-  })
-}
+  },
+})
 
 const label = (id: string, en: string) => ({ id, en })
 

@@ -100,7 +100,7 @@ test('the approval of KYC brings the invitation, signing opens purchases, and th
     expect.arrayContaining(['Tandatangani perjanjian pemodal', 'Perjanjian pemodal sudah ditandatangani']),
   )
   await expect(world.app.signature.open(sekar)).rejects.toMatchObject({ code: 'already_signed' })
-  await expect(world.app.signature.resend(sekar)).rejects.toMatchObject({ code: 'already_signed' })
+  await expect(world.app.signature.resend(sekar, {})).rejects.toMatchObject({ code: 'already_signed' })
 })
 
 test.each([
@@ -135,7 +135,7 @@ test('an invitation ends at its deadline, a new one opens, and the old reference
   await world.moveTo(first.expiresAt)
   expect((await own(who)).state).toBe('expired')
   await expect(world.app.signature.open(who)).rejects.toMatchObject({ code: 'signature_over' })
-  const second = await world.app.signature.resend(who)
+  const second = await world.app.signature.resend(who, {})
   expect(second).toMatchObject({ state: 'invited', round: 2 })
   expect(second?.reference).not.toBe(first.reference)
   const { rows } = await sql<{
@@ -169,7 +169,7 @@ test('what was signed in time counts although the invitation was declared over a
     world.app.database.db,
   )
   await world.advance('PT2M')
-  await world.app.signature.resend(who)
+  await world.app.signature.resend(who, {})
   const report = await providerSays(first.reference, 'signed')
   expect(await callback(report)).toBe(200)
   expect(await own(who)).toMatchObject({ state: 'signed', reference: first.reference })
@@ -188,9 +188,9 @@ test('a provider that finds somebody else, a signer who declines, and a portal w
 
 test('an invitation is sent again after a minute at the earliest', async () => {
   const who = await invited()
-  await expect(world.app.signature.resend(who)).rejects.toMatchObject({ code: 'resend_too_soon' })
+  await expect(world.app.signature.resend(who, {})).rejects.toMatchObject({ code: 'resend_too_soon' })
   await world.advance('PT1M')
-  const again = await world.app.signature.resend(who)
+  const again = await world.app.signature.resend(who, {})
   expect(again).toMatchObject({ state: 'invited', round: 1 })
   expect(await names(who)).toEqual(['signature_invited', 'signature_invited'])
 })

@@ -26,7 +26,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export const action = signatureAction(undefined, async ({ context }) => {
-  const sent = await context.get(appContext).signature.resend(personOf(context))
+  const sent = await context.get(appContext).signature.resend(personOf(context), {})
   const message = m.signature_resent_text({ until: dateTime(sent.expiresAt) })
   return redirectWithToast(paths.signature(), { variant: 'success', title: m.signature_resent(), message })
 })
