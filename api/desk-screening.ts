@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { DecideHit } from '#contract/screening/input'
 import { hitDecisions, listKindNames } from '#contract/screening/states'
 import { cursorOf } from './cursor.ts'
-import { operation } from './operation.ts'
+import { type AnyOperation, expose, operation } from './operation.ts'
 import { Instant, limit, listOf, name, ObjectId } from './wire.ts'
 
 const tag = 'Desk'
@@ -60,20 +60,17 @@ const hits = operation({
   },
 })
 
-const decide = operation({
+const decide = expose((app) => app.screening.decide, {
   id: 'decideScreeningHit',
   tag,
-  method: 'post',
   path: '/desk/screening/hits/:id/decide',
   summary: 'Say whether somebody is the one of the list',
   text: 'That somebody is another than the one of DTTOT, DPPSPM or the UN list is agreed to by a second member of staff: `decided` is false until then.',
-  may: 'screening.decide',
   params: { id: { like: 'id', unknown: 'screening_hit_not_found', example: exampleId } },
   body: DecideHit,
   answer: z.strictObject({ decided: z.boolean() }),
   examples: { body: { decision: 'other', reason: 'Tanggal lahir berbeda 30 tahun' } },
   example: { decided: false },
-  handle: ({ app, actor, params: { id }, body }) => app.screening.decide(actor, { id, ...body }),
 })
 
-export const deskScreening = [hits, decide]
+export const deskScreening: AnyOperation[] = [hits, decide]

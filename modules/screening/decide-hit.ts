@@ -1,4 +1,5 @@
-import { type Actor, nameOf } from '#shared/actor'
+import { defineCommand } from '#platform/define-command'
+import { nameOf } from '#shared/actor'
 import { type Id, isId } from '#shared/ids'
 import { Refusal } from '#shared/refusal'
 import { askSecondInTx, objectOf } from './clear-hit.ts'
@@ -15,12 +16,10 @@ type Deciding = { id: string; decision: HitDecision; reason: string }
  * nobody of DTTOT, DPPSPM or the UN list waits for a second member of staff: then `decided` is false. Refuses
  * `screening_hit_not_found`, also to a second decision.
  */
-export async function decideHit(
-  deps: ScreeningDeps,
-  actor: Actor,
-  { id, decision, reason }: Deciding,
-): Promise<{ decided: boolean }> {
-  return deps.commands.run({ name: 'screening.decide', actor, may: 'screening.decide' }, async (context) => {
+export const decideHit = defineCommand({
+  name: 'screening.decide',
+  permission: 'screening.decide',
+  async run(context, { id, decision, reason }: Deciding, deps: ScreeningDeps): Promise<{ decided: boolean }> {
     const hit = isId(id)
       ? await tables(context.tx)
           .selectFrom('screening_hit')
@@ -38,7 +37,7 @@ export async function decideHit(
       return { decided: false }
     }
     if (hit.asked_by) await deps.approvals.supersedeInTx(context, objectOf(hit))
-    await keepDecisionInTx(deps, context, { id: hit.id, decision, reason, by: nameOf(actor) })
+    await keepDecisionInTx(deps, context, { id: hit.id, decision, reason, by: nameOf(context.actor) })
     return { decided: true }
-  })
-}
+  },
+})
