@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ChangeCoworker, InviteCoworker } from '#contract/proposals/input'
 import type { Id } from '#shared/ids'
 import { Coworker, example } from './coworker-view.ts'
-import { commandOperation, operation, type PathPart } from './operation.ts'
+import { type AnyOperation, expose, operation, type PathPart } from './operation.ts'
 import { exampleId } from './proposal-view.ts'
 import { listOf, name, ObjectId } from './wire.ts'
 
@@ -30,49 +30,40 @@ const list = operation({
   }),
 })
 
-const invite = operation({
+const invite = expose((app) => app.proposals.invite, {
   id: 'inviteCoworker',
   tag,
-  method: 'post',
   path: '/applicants/:id/coworkers',
   status: 201,
   summary: 'Invite somebody by their e-mail address to work on a business',
   text: 'They get at least one right, and accept by signing in with that address. Rights to sign and to pay want a proof of the owner.',
-  may,
-  proves: true,
   params: business,
   body: InviteCoworker,
   answer: z.strictObject({ id: ObjectId }),
   examples: { body: { email: 'rekan@contoh.test', rights: ['write'] } },
   example: { id: exampleId },
-  handle: ({ app, actor, params, body, proof }) =>
-    app.proposals.invite(actor, { applicantId: params.id, ...body, proof }),
+  input: ({ params, body }) => ({ applicantId: params.id, ...body }),
 })
 
-const change = commandOperation({
+const change = expose((app) => app.proposals.changeCoworker, {
   id: 'changeCoworker',
   tag,
   method: 'patch',
   path: '/coworkers/:id',
   summary: 'Give somebody who works on your business other rights',
   text: 'They are told of it. Rights to sign and to pay want a proof of the owner.',
-  may,
-  proves: true,
   params,
   body: ChangeCoworker,
   examples: { body: { rights: ['write', 'report'] } },
-  handle: ({ app, actor, params, body, proof }) => app.proposals.changeCoworker(actor, { ...params, ...body, proof }),
 })
 
-const end = commandOperation({
+const end = expose((app) => app.proposals.endCoworker, {
   id: 'endCoworker',
   tag,
   method: 'delete',
   path: '/coworkers/:id',
   summary: 'End somebody’s rights on your business, or leave one',
-  may,
   params,
-  handle: ({ app, actor, params }) => app.proposals.endCoworker(actor, params),
 })
 
 const invitations = operation({
@@ -87,15 +78,12 @@ const invitations = operation({
   handle: async ({ app, actor }) => ({ items: await app.proposals.invitations(actor), next: null }),
 })
 
-const accept = commandOperation({
+const accept = expose((app) => app.proposals.accept, {
   id: 'acceptInvitation',
   tag,
-  method: 'post',
   path: '/invitations/:id',
   summary: 'Accept an invitation to your address',
-  may,
   params,
-  handle: ({ app, actor, params }) => app.proposals.accept(actor, params),
 })
 
-export const coworkerOperations = [list, invite, change, end, invitations, accept]
+export const coworkerOperations: AnyOperation[] = [list, invite, change, end, invitations, accept]

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { DecideProposal } from '#contract/proposals/input'
 import { proposalStates } from '#contract/proposals/states'
 import { cursorOf } from './cursor.ts'
-import { commandOperation, operation } from './operation.ts'
+import { type AnyOperation, expose, operation } from './operation.ts'
 import {
   exampleCard,
   exampleProposal,
@@ -47,19 +47,16 @@ const one = operation({
   handle: async ({ app, actor, params, locale }) => toProposal(await app.proposals.one(actor, params.id), locale),
 })
 
-const decide = commandOperation({
+const decide = expose((app) => app.proposals.decide, {
   id: 'decideProposal',
   tag,
-  method: 'post',
   path: '/desk/proposals/:id/decide',
   summary: 'Take a proposal up, accept it, send it back field by field, or reject it',
-  may: 'proposal.decide',
   params,
   body: DecideProposal,
   examples: {
     body: { to: 'returned', reason: '', remarks: [{ field: 'revenue', text: 'Berbeda dari laporan keuangan.' }] },
   },
-  handle: ({ app, actor, params, body }) => app.proposals.decide(actor, { ...params, ...body }),
 })
 
-export const deskProposals = [queue, one, decide]
+export const deskProposals: AnyOperation[] = [queue, one, decide]

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { AnswerRemark, BeginProposal, ReopenProposal, SendProposal, WithdrawProposal } from '#contract/proposals/input'
 import { REMARK_FILE, REMARK_FILES, stepNames } from '#contract/proposals/states'
-import { commandOperation, operation } from './operation.ts'
+import { type AnyOperation, expose, operation } from './operation.ts'
 import {
   exampleCard,
   exampleId,
@@ -30,10 +30,9 @@ const own = operation({
   handle: async ({ app, actor }) => ({ items: await app.proposals.own(actor), next: null }),
 })
 
-const begin = operation({
+const begin = expose((app) => app.proposals.begin, {
   id: 'beginProposal',
   tag,
-  method: 'post',
   path: '/proposals',
   status: 201,
   summary: 'Begin an application for funding',
@@ -41,12 +40,10 @@ const begin = operation({
     'For another business, or once more for one that you know (`applicant_id`). Its forms are the drafts `proposal` with the ' +
     `steps ${stepNames('proposal').join(', ')} and, once it is accepted, \`proposal-file\` with the steps ` +
     `${stepNames('proposal-file').join(', ')}; \`about\` is its id.`,
-  may,
   body: BeginProposal,
   answer: z.strictObject({ id: ObjectId, applicant_id: ObjectId }),
   examples: { body: {} },
   example: { id: exampleId, applicant_id: exampleId },
-  handle: ({ app, actor, body }) => app.proposals.begin(actor, body),
 })
 
 const one = operation({
@@ -65,61 +62,47 @@ const one = operation({
   },
 })
 
-const send = commandOperation({
+const send = expose((app) => app.proposals.send, {
   id: 'sendProposal',
   tag,
-  method: 'post',
   path: '/proposals/:id/send',
   summary: 'Send in the application or the file as it was reviewed',
-  may,
   params,
   body: SendProposal,
   examples: { body: { version: 12 } },
-  handle: ({ app, actor, params, body }) => app.proposals.send(actor, { ...params, ...body }),
 })
 
-const withdraw = commandOperation({
+const withdraw = expose((app) => app.proposals.withdraw, {
   id: 'withdrawProposal',
   tag,
-  method: 'post',
   path: '/proposals/:id/withdraw',
   summary: 'Take an application back',
   text: 'Once it was approved it takes the right to sign, and a proof.',
-  may,
-  proves: true,
   params,
   body: WithdrawProposal,
   examples: { body: { reason: 'Dana sudah diperoleh dari pemilik.' } },
-  handle: ({ app, actor, params, body, proof }) => app.proposals.withdraw(actor, { ...params, ...body, proof }),
 })
 
-const reopen = commandOperation({
+const reopen = expose((app) => app.proposals.reopen, {
   id: 'reopenProposal',
   tag,
-  method: 'post',
   path: '/proposals/:id/reopen',
   summary: 'Open an approved file again, to be examined, approved and signed anew',
   text: 'It takes the right to sign, and a proof.',
-  may,
-  proves: true,
   params,
   body: ReopenProposal,
   examples: { body: { reason: 'Sertifikat halal diperpanjang; berkas baru diunggah.' } },
-  handle: ({ app, actor, params, body, proof }) => app.proposals.reopen(actor, { ...params, ...body, proof }),
 })
 
-const answer = commandOperation({
+const answer = expose((app) => app.proposals.answer, {
   id: 'answerRemark',
   tag,
-  method: 'post',
   path: '/remarks/:id',
   summary: 'Answer what a reviewer asked of a field',
   text: `\`files\` are up to ${REMARK_FILES} attachments uploaded for \`${REMARK_FILE}\`.`,
-  may,
   params: { id: { like: 'id', unknown: 'remark_not_found', example: exampleId } },
   body: AnswerRemark.extend({ files: z.array(ObjectId).max(REMARK_FILES).default([]) }),
   examples: { body: { answer: 'Selisihnya retur penjualan; rinciannya di lampiran.' } },
-  handle: ({ app, actor, params, body }) => app.proposals.answer(actor, { ...params, ...body }),
 })
 
 const versions = operation({
@@ -143,4 +126,4 @@ const versions = operation({
   }),
 })
 
-export const proposalOperations = [own, begin, one, send, withdraw, reopen, answer, versions]
+export const proposalOperations: AnyOperation[] = [own, begin, one, send, withdraw, reopen, answer, versions]

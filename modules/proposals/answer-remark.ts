@@ -1,10 +1,10 @@
 import type { AttachmentRefusals } from '#contract/attachments/refusals'
 import { claimInTx } from '#modules/attachments'
-import { type Actor, nameOf } from '#shared/actor'
+import { defineCommand } from '#platform/define-command'
+import { nameOf } from '#shared/actor'
 import { type Id, isId } from '#shared/ids'
 import { Refusal } from '#shared/refusal'
 import { proposalWith } from './access.ts'
-import type { ProposalDeps } from './deps.ts'
 import type { AnswerRemark } from './input.ts'
 import type { ProposalRefusals } from './refusals.ts'
 import { remarkSubject } from './remark-files.ts'
@@ -17,9 +17,10 @@ type Asked = AnswerRemark & { id: string; files?: readonly string[] }
  * Answers what a reviewer asked of a field, with words and files, which tells them; files of an earlier answer stay. Refuses
  * `remark_not_found`, `proposal_not_yours`, `attachment_not_found` and, of more than twelve with one remark, `attachment_too_many`.
  */
-export function answerRemark(deps: ProposalDeps, actor: Actor, { id, answer, files = [] }: Asked) {
-  const spec = { name: 'proposals.answer', actor, may: 'proposal.apply' as const, input: { id, answer, files } }
-  return deps.commands.run(spec, async ({ tx, now, note, emit }) => {
+export const answerRemark = defineCommand({
+  name: 'proposals.answer',
+  permission: 'proposal.apply',
+  async run({ tx, now, actor, note, emit }, { id, answer, files = [] }: Asked) {
     const remarkId = id as Id<'proposal-remark'>
     const remark = isId(id)
       ? await tables(tx).selectFrom('proposal_remark').selectAll().where('id', '=', remarkId).executeTakeFirst()
@@ -44,5 +45,5 @@ export function answerRemark(deps: ProposalDeps, actor: Actor, { id, answer, fil
     note(`proposal/${remark.proposal_id}`, { data: { remark: id, files: files.length } })
     const about = { name: applicant.name, proposal: remark.proposal_id, by: remark.made_by }
     emit(deskEvent(remark.proposal_id, 'remark_answered_desk', about))
-  })
-}
+  },
+})

@@ -1,4 +1,5 @@
 import { violatedConstraint } from '#platform/database'
+import { defineCommand } from '#platform/define-command'
 import { type Actor, nameOf } from '#shared/actor'
 import { type Id, isId, newId } from '#shared/ids'
 import { Refusal } from '#shared/refusal'
@@ -15,70 +16,68 @@ const BUSINESSES = 20
  * Begins an application: for another business, or once more for one that is known (`applicantId`). Refuses
  * `proposal_running`, `proposal_many`, `proposal_not_found` and `proposal_not_yours`.
  */
-export function beginProposal(
-  { commands }: ProposalDeps,
-  actor: Actor,
-  { applicantId, name = '' }: { applicantId?: string | undefined; name?: string },
-): Promise<{ id: Id<'proposal'>; applicantId: Id<'applicant'> }> {
-  return commands.run(
-    { name: 'proposals.begin', actor, may: 'proposal.apply' },
-    async ({ tx, now, note, actor: who }) => {
-      if (who.kind !== 'person') throw new Refusal<ProposalRefusals>('proposal_not_found')
-      let applicant = applicantId === undefined ? undefined : await known(applicantId)
-      if (!applicant) {
-        const { count } = await tables(tx)
-          .selectFrom('applicant')
-          .select(({ fn }) => fn.countAll<bigint>().as('count'))
-          .where('owner_user_id', '=', who.userId)
-          .executeTakeFirstOrThrow()
-        if (count >= BigInt(BUSINESSES)) throw new Refusal<ProposalRefusals>('proposal_many', { most: BUSINESSES })
-        applicant = { id: newId<'applicant'>(now), owner_user_id: who.userId }
-        await tables(tx)
-          .insertInto('applicant')
-          .values({ ...applicant, name, created_at: now })
-          .execute()
-      }
-      const id = newId<'proposal'>(now)
-      const times = { created_at: now, updated_at: now }
+export const beginProposal = defineCommand({
+  name: 'proposals.begin',
+  permission: 'proposal.apply',
+  async run(
+    { tx, now, actor, note },
+    { applicantId, name = '' }: { applicantId?: string | undefined; name?: string },
+  ): Promise<{ id: Id<'proposal'>; applicantId: Id<'applicant'> }> {
+    if (actor.kind !== 'person') throw new Refusal<ProposalRefusals>('proposal_not_found')
+    let applicant = applicantId === undefined ? undefined : await known(applicantId)
+    if (!applicant) {
+      const { count } = await tables(tx)
+        .selectFrom('applicant')
+        .select(({ fn }) => fn.countAll<bigint>().as('count'))
+        .where('owner_user_id', '=', actor.userId)
+        .executeTakeFirstOrThrow()
+      if (count >= BigInt(BUSINESSES)) throw new Refusal<ProposalRefusals>('proposal_many', { most: BUSINESSES })
+      applicant = { id: newId<'applicant'>(now), owner_user_id: actor.userId }
       await tables(tx)
-        .insertInto('proposal')
-        .values({
-          id,
-          applicant_id: applicant.id,
-          state: 'draft',
-          step: 'publisher',
-          version: 1,
-          round: 0,
-          reason: '',
-          overdue_told: false,
-          ...times,
-        })
+        .insertInto('applicant')
+        .values({ ...applicant, name, created_at: now })
         .execute()
-        .catch((error) => {
-          throw violatedConstraint(error) === 'proposal_one_running'
-            ? new Refusal<ProposalRefusals>('proposal_running')
-            : error
-        })
-      await writeChangeInTx(tx, { id, from: null, to: 'draft', by: nameOf(actor), at: now, reason: '' })
-      note(`proposal/${id}`)
-      return { id, applicantId: applicant.id }
+    }
+    const id = newId<'proposal'>(now)
+    const times = { created_at: now, updated_at: now }
+    await tables(tx)
+      .insertInto('proposal')
+      .values({
+        id,
+        applicant_id: applicant.id,
+        state: 'draft',
+        step: 'publisher',
+        version: 1,
+        round: 0,
+        reason: '',
+        overdue_told: false,
+        ...times,
+      })
+      .execute()
+      .catch((error) => {
+        throw violatedConstraint(error) === 'proposal_one_running'
+          ? new Refusal<ProposalRefusals>('proposal_running')
+          : error
+      })
+    await writeChangeInTx(tx, { id, from: null, to: 'draft', by: nameOf(actor), at: now, reason: '' })
+    note(`proposal/${id}`)
+    return { id, applicantId: applicant.id }
 
-      async function known(wanted: string) {
-        const row = isId(wanted)
-          ? await tables(tx)
-              .selectFrom('applicant')
-              .select(['id', 'owner_user_id'])
-              .where('id', '=', wanted as Id<'applicant'>)
-              .executeTakeFirst()
-          : undefined
-        const rights = row && (await rightsIn(tx, actor, row))
-        if (!row || !rights) throw new Refusal<ProposalRefusals>('proposal_not_found')
-        if (!rights.includes('send')) throw new Refusal<ProposalRefusals>('proposal_not_yours')
-        return row
-      }
-    },
-  )
-}
+    async function known(wanted: string) {
+      const row = isId(wanted)
+        ? await tables(tx)
+            .selectFrom('applicant')
+            .select(['id', 'owner_user_id'])
+            .where('id', '=', wanted as Id<'applicant'>)
+            .executeTakeFirst()
+        : undefined
+      const rights = row && (await rightsIn(tx, actor, row))
+      if (!row || !rights) throw new Refusal<ProposalRefusals>('proposal_not_found')
+      if (!rights.includes('send')) throw new Refusal<ProposalRefusals>('proposal_not_yours')
+      return row
+    }
+  },
+})
 
 /** What the register knows of a business is also an applicant, so that its issuer can ask again: by the product alone. */
 export function knowIssuer(

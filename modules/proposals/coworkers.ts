@@ -1,4 +1,5 @@
 import { type Db, type Tx, violatedConstraint } from '#platform/database'
+import { defineCommand } from '#platform/define-command'
 import { kinds, readTogether } from '#platform/read-together'
 import { type Actor, isSignedIn } from '#shared/actor'
 import { after, DAY, secondsUntil } from '#shared/dates'
@@ -23,61 +24,61 @@ type Invited = {
   applicantId: string
   email: string
   rights: readonly CoworkerRight[]
-  proof?: string | undefined
 }
 
 /**
  * The owner invites somebody by their e-mail address, who accepts by signing in with it. Refuses `coworker_invited`,
  * `coworker_self`, `coworker_many`, `coworker_often`, `proposal_not_found`, `proposal_not_yours`.
  */
-export function inviteCoworker(deps: ProposalDeps, actor: Actor, { applicantId, email, rights, proof }: Invited) {
-  const invite = () =>
-    deps.commands.run({ name: 'proposals.invite', actor, may: 'proposal.apply' }, async (context) => {
-      const { tx, now, note } = context
-      const applicant = await ownedInTx(tx, actor, applicantId)
-      if (email === (await addressOf(deps, tx, applicant.owner_user_id)))
-        throw new Refusal<ProposalRefusals>('coworker_self', {}, 'email')
-      const { count } = await tables(tx)
-        .selectFrom('coworker')
-        .select(({ fn }) => fn.countAll<bigint>().as('count'))
-        .where('applicant_id', '=', applicant.id)
-        .where('ended_at', 'is', null)
-        .executeTakeFirstOrThrow()
-      if (count >= BigInt(TEAM_SIZE)) throw new Refusal<ProposalRefusals>('coworker_many', { most: TEAM_SIZE }, 'email')
-      await assertNotOftenInTx(tx, { by: applicant.owner_user_id, email }, now)
-      const { 'proposal.invitation_days': days } = await deps.rulebook.at(now, tx)
-      const id = newId<'coworker'>(now)
-      const expiresAt = after(now, days * DAY)
-      await tables(tx)
-        .insertInto('coworker')
-        .values({
-          id,
-          applicant_id: applicant.id,
-          email,
-          rights: [...rights],
-          sign_since: rights.includes('sign') ? now : null,
-          invited_by: applicant.owner_user_id,
-          invited_at: now,
-          expires_at: expiresAt,
-        })
-        .execute()
-        .catch((error) => {
-          throw violatedConstraint(error) === 'coworker_one_of_an_address'
-            ? new Refusal<ProposalRefusals>('coworker_invited', {}, 'email')
-            : error
-        })
-      const by = (await deps.contactOf(tx, applicant.owner_user_id))?.fullName ?? ''
-      await emails.sendInTx(deps, tx, {
-        user: { firstname: '', email, locale: 'id' },
-        kind: 'coworker_invited',
-        values: { name: unlinked(applicant.name), by, until: expiresAt, link: `${deps.publicUrl()}/users/business` },
+export const inviteCoworker = defineCommand({
+  name: 'proposals.invite',
+  permission: 'proposal.apply',
+  proves: ({ credentials }: ProposalDeps) => credentials,
+  async run(context, { applicantId, email, rights }: Invited, deps: ProposalDeps) {
+    const { tx, now, actor, note, proof } = context
+    const applicant = await ownedInTx(tx, actor, applicantId)
+    if (email === (await addressOf(deps, tx, applicant.owner_user_id)))
+      throw new Refusal<ProposalRefusals>('coworker_self', {}, 'email')
+    const { count } = await tables(tx)
+      .selectFrom('coworker')
+      .select(({ fn }) => fn.countAll<bigint>().as('count'))
+      .where('applicant_id', '=', applicant.id)
+      .where('ended_at', 'is', null)
+      .executeTakeFirstOrThrow()
+    if (count >= BigInt(TEAM_SIZE)) throw new Refusal<ProposalRefusals>('coworker_many', { most: TEAM_SIZE }, 'email')
+    await assertNotOftenInTx(tx, { by: applicant.owner_user_id, email }, now)
+    const { 'proposal.invitation_days': days } = await deps.rulebook.at(now, tx)
+    const id = newId<'coworker'>(now)
+    const expiresAt = after(now, days * DAY)
+    await tables(tx)
+      .insertInto('coworker')
+      .values({
+        id,
+        applicant_id: applicant.id,
+        email,
+        rights: [...rights],
+        sign_since: rights.includes('sign') ? now : null,
+        invited_by: applicant.owner_user_id,
+        invited_at: now,
+        expires_at: expiresAt,
       })
-      note(`applicant/${applicant.id}`, { data: { coworker: id, rights } })
-      await proveGrantInTx(deps, context, { applicant, email, before: [], rights, proof })
-      return { id }
+      .execute()
+      .catch((error) => {
+        throw violatedConstraint(error) === 'coworker_one_of_an_address'
+          ? new Refusal<ProposalRefusals>('coworker_invited', {}, 'email')
+          : error
+      })
+    const by = (await deps.contactOf(tx, applicant.owner_user_id))?.fullName ?? ''
+    await emails.sendInTx(deps, tx, {
+      user: { firstname: '', email, locale: 'id' },
+      kind: 'coworker_invited',
+      values: { name: unlinked(applicant.name), by, until: expiresAt, link: `${deps.publicUrl()}/users/business` },
     })
-  return deps.credentials.askingForProof(actor, invite)
-}
+    note(`applicant/${applicant.id}`, { data: { coworker: id, rights } })
+    await proveGrantInTx(deps, context, { applicant, email, before: [], rights, proof })
+    return { id }
+  },
+})
 
 /** Also those that ended count: who takes an invitation back has sent its mail all the same. */
 async function assertNotOftenInTx(tx: Tx, { by, email }: { by: Id<'user'>; email: string }, now: Date) {
@@ -99,22 +100,21 @@ async function assertNotOftenInTx(tx: Tx, { by, email }: { by: Id<'user'>; email
 }
 
 /** Accepts an invitation to the address that the actor's account has. Refuses `coworker_not_found`, `invitation_expired`. */
-export function acceptInvitation(deps: ProposalDeps, actor: Actor, { id }: { id: string }) {
-  return deps.commands.run(
-    { name: 'proposals.accept-invitation', actor, may: 'proposal.apply' },
-    async ({ tx, now, note }) => {
-      const row = await invitationInTx(deps, tx, actor, id)
-      if (row.expires_at <= now) throw new Refusal<ProposalRefusals>('invitation_expired')
-      if (!isSignedIn(actor)) throw new Refusal<ProposalRefusals>('coworker_not_found')
-      await tables(tx)
-        .updateTable('coworker')
-        .set({ user_id: actor.userId, accepted_at: now })
-        .where('id', '=', row.id)
-        .execute()
-      note(`applicant/${row.applicant_id}`, { data: { coworker: row.id } })
-    },
-  )
-}
+export const acceptInvitation = defineCommand({
+  name: 'proposals.accept-invitation',
+  permission: 'proposal.apply',
+  async run({ tx, now, actor, note }, { id }: { id: string }, deps: ProposalDeps) {
+    const row = await invitationInTx(deps, tx, actor, id)
+    if (row.expires_at <= now) throw new Refusal<ProposalRefusals>('invitation_expired')
+    if (!isSignedIn(actor)) throw new Refusal<ProposalRefusals>('coworker_not_found')
+    await tables(tx)
+      .updateTable('coworker')
+      .set({ user_id: actor.userId, accepted_at: now })
+      .where('id', '=', row.id)
+      .execute()
+    note(`applicant/${row.applicant_id}`, { data: { coworker: row.id } })
+  },
+})
 
 async function invitationInTx(deps: ProposalDeps, tx: Tx, actor: Actor, id: string): Promise<Row<'coworker'>> {
   const row = await coworkerInTx(tx, id)
@@ -124,19 +124,18 @@ async function invitationInTx(deps: ProposalDeps, tx: Tx, actor: Actor, id: stri
 }
 
 /** The owner ends somebody's rights, or they leave by themselves. What they wrote stays. */
-export function endCoworker(deps: ProposalDeps, actor: Actor, { id }: { id: string }) {
-  return deps.commands.run(
-    { name: 'proposals.end-coworker', actor, may: 'proposal.apply' },
-    async ({ tx, now, note, emit }) => {
-      const row = await coworkerInTx(tx, id)
-      const isThemselves = row.user_id && isSignedIn(actor) && row.user_id === actor.userId
-      const applicant = isThemselves ? null : await ownedInTx(tx, actor, row.applicant_id)
-      await tables(tx).updateTable('coworker').set({ ended_at: now }).where('id', '=', row.id).execute()
-      note(`applicant/${row.applicant_id}`, { data: { coworkerEnded: row.id } })
-      if (applicant && row.user_id) emit(proposalEvent(row.user_id, 'coworker_rights_ended', { name: applicant.name }))
-    },
-  )
-}
+export const endCoworker = defineCommand({
+  name: 'proposals.end-coworker',
+  permission: 'proposal.apply',
+  async run({ tx, now, actor, note, emit }, { id }: { id: string }) {
+    const row = await coworkerInTx(tx, id)
+    const isThemselves = row.user_id && isSignedIn(actor) && row.user_id === actor.userId
+    const applicant = isThemselves ? null : await ownedInTx(tx, actor, row.applicant_id)
+    await tables(tx).updateTable('coworker').set({ ended_at: now }).where('id', '=', row.id).execute()
+    note(`applicant/${row.applicant_id}`, { data: { coworkerEnded: row.id } })
+    if (applicant && row.user_id) emit(proposalEvent(row.user_id, 'coworker_rights_ended', { name: applicant.name }))
+  },
+})
 
 const addressOf = async ({ contactOf }: ProposalDeps, through: Db | Tx, userId: Id<'user'>) =>
   (await contactOf(through, userId))?.email.toLowerCase() ?? ''

@@ -1,5 +1,6 @@
 import type { CommandContext } from '#platform/command'
-import { type Actor, isSignedIn, nameOf } from '#shared/actor'
+import { defineCommand } from '#platform/define-command'
+import { isSignedIn, nameOf } from '#shared/actor'
 import { newId } from '#shared/ids'
 import { Refusal } from '#shared/refusal'
 import { type Accessible, peopleOf, proposalFor } from './access.ts'
@@ -17,14 +18,17 @@ import { tables } from './tables.ts'
  * Refuses `proposal_not_found`, `proposal_own`, `proposal_interested`, `proposal_not_in_that_state`, `proposal_remarks_missing`,
  * `proposal_reason_missing`, `proposal_rounds_used`.
  */
-export function decideProposal(deps: ProposalDeps, actor: Actor, { id, ...decided }: DecideProposal & { id: string }) {
-  return deps.commands.run({ name: 'proposals.decide', actor, may: 'proposal.decide' }, async (context) => {
-    const found = await proposalFor(context.tx, actor, id, { lock: true })
+export const decideProposal = defineCommand({
+  name: 'proposals.decide',
+  permission: 'proposal.decide',
+  async run(context, { id, ...decided }: DecideProposal & { id: string }, deps: ProposalDeps) {
+    const { tx, actor } = context
+    const found = await proposalFor(tx, actor, id, { lock: true })
     await assertNotTheirOwnInTx(context, found)
-    await refuseInterestedInTx(deps, context.tx, actor, await allValues(deps, context.tx, found))
+    await refuseInterestedInTx(deps, tx, actor, await allValues(deps, tx, found))
     await decideInTx(deps, context, found, decided)
-  })
-}
+  },
+})
 
 /** Nobody decides on a business of their own. */
 export async function assertNotTheirOwnInTx({ tx, actor }: CommandContext, { applicant }: Accessible): Promise<void> {

@@ -1,6 +1,7 @@
 import { type FilePurpose, fileRule } from '#contract/attachments/states'
 import { claimInTx, digestInTx, type FileReaders } from '#modules/attachments'
-import { type Actor, nameOf } from '#shared/actor'
+import { defineCommand } from '#platform/define-command'
+import { nameOf } from '#shared/actor'
 import type { Id } from '#shared/ids'
 import { Refusal } from '#shared/refusal'
 import { MAX_SHEET_BYTES } from '#shared/sheet'
@@ -35,9 +36,10 @@ type Kept = { id: string; file: Id<'attachment'>; read: number; taken: number }
  * The spreadsheet from which figures are read stays with the file, each as a version of its own. Refuses
  * `proposal_not_yours`, `proposal_closed` and `attachment_not_found`.
  */
-export function keepSheet(deps: ProposalDeps, actor: Actor, { id, file, read, taken }: Kept) {
-  const spec = { name: 'proposals.keep-sheet', actor, may: 'proposal.apply' as const }
-  return deps.commands.run(spec, async ({ tx, now, note }) => {
+export const keepSheet = defineCommand({
+  name: 'proposals.keep-sheet',
+  permission: 'proposal.apply',
+  async run({ tx, now, actor, note }, { id, file, read, taken }: Kept) {
     const { proposal } = await proposalWith(tx, actor, id, 'write')
     if (!writableIn['proposal-file'].includes(proposal.state)) throw new Refusal<ProposalRefusals>('proposal_closed')
     const { count } = await tables(tx)
@@ -56,5 +58,5 @@ export function keepSheet(deps: ProposalDeps, actor: Actor, { id, file, read, ta
       .values({ ...row, filed_by, filed_at: now })
       .execute()
     note(`proposal/${proposal.id}`, { data: { sheet: version, sha256 } })
-  })
-}
+  },
+})

@@ -1,7 +1,8 @@
 import { refuseUnfitInTx as refuseBusinessInTx } from '#modules/issuers'
 import type { CommandContext } from '#platform/command'
 import type { Tx } from '#platform/database'
-import { type Actor, nameOf } from '#shared/actor'
+import { defineCommand } from '#platform/define-command'
+import { nameOf } from '#shared/actor'
 import { localDate } from '#shared/dates'
 import type { Id } from '#shared/ids'
 import { Refusal } from '#shared/refusal'
@@ -22,9 +23,11 @@ import { tables } from './tables.ts'
  * `proposal_closed`, `proposal_ineligible`, `proposal_not_found`, `proposal_not_yours`, `proposal_reports_late`,
  * `proposal_other_security`, `sharia_lost`, and with `UnfitFields`.
  */
-export function sendProposal(deps: ProposalDeps, actor: Actor, { id, version }: { id: string; version: number }) {
-  return deps.commands.run({ name: 'proposals.send', actor, may: 'proposal.apply' }, async (context) => {
-    const found = await proposalWith(context.tx, actor, id, 'send')
+export const sendProposal = defineCommand({
+  name: 'proposals.send',
+  permission: 'proposal.apply',
+  async run(context, { id, version }: { id: string; version: number }, deps: ProposalDeps) {
+    const found = await proposalWith(context.tx, context.actor, id, 'send')
     const { proposal } = found
     const form = formOf(proposal.state)
     if (!writableIn[form].includes(proposal.state)) throw new Refusal<ProposalRefusals>('proposal_closed')
@@ -38,8 +41,8 @@ export function sendProposal(deps: ProposalDeps, actor: Actor, { id, version }: 
     if (faults.length > 0) throw new UnfitFields(faults)
     await refuseIneligible(deps, context, { form, values: { ...application, ...values } })
     await sendInTx(deps, context, found)
-  })
-}
+  },
+})
 
 /** An issuer that owes a report or lost its sharia status gets no new money: docs/rules.md, Reports, Sharia status. */
 export async function refuseUnfitInTx(tx: Tx, businessId: Id<'business'> | null): Promise<void> {

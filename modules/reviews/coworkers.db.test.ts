@@ -31,11 +31,11 @@ async function granted({ actor, phone }: Owner, applicantId: string, rights: Cow
   const helper = await world.investor({ name: 'Pembantu' })
   const { id } = await proposals.invite(actor, { applicantId, email: helper.email, rights: ['write'] })
   await proposals.accept(helper, { id })
-  const grant = (proof?: string) => proposals.changeCoworker(actor, { id, rights, proof })
+  const grant = (proof?: string) => proposals.changeCoworker(actor, { id, rights }, { proof })
   await expect(grant()).rejects.toMatchObject({ code: 'proof_required' })
   const proof = await proofOf(world, { actor, phone, about: /^Beri / }, grant)
   const more: CoworkerRight[] = ['sign', 'pay', 'send']
-  await expect(proposals.changeCoworker(actor, { id, rights: more, proof })).rejects.toMatchObject({
+  await expect(proposals.changeCoworker(actor, { id, rights: more }, { proof })).rejects.toMatchObject({
     code: 'proof_expired',
   })
   await grant(proof)

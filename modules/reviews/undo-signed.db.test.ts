@@ -55,15 +55,15 @@ test.each(undone)('to %s what is %s takes the right to sign and a proof for exac
     const prove = await provingByPasskey(world, both)
     const proof = await prove(() => proposals[undo](both, asked))
     const others = undo === 'withdraw' ? 'reopen' : 'withdraw'
-    await expect(proposals[undo](both, { id: other.id, reason: asked.reason, proof })).rejects.toMatchObject({
+    await expect(proposals[undo](both, { id: other.id, reason: asked.reason }, { proof })).rejects.toMatchObject({
       code: 'proof_expired',
     })
-    await expect(proposals[others](both, { ...asked, proof })).rejects.toMatchObject({ code: 'proof_expired' })
-    await expect(proposals[undo](both, { ...asked, reason: 'Lain.', proof })).rejects.toMatchObject({
+    await expect(proposals[others](both, asked, { proof })).rejects.toMatchObject({ code: 'proof_expired' })
+    await expect(proposals[undo](both, { ...asked, reason: 'Lain.' }, { proof })).rejects.toMatchObject({
       code: 'proof_expired',
     })
     expect(await stateOf(id)).toBe(state)
-    await proposals[undo](both, { ...asked, proof })
+    await proposals[undo](both, asked, { proof })
     expect([await stateOf(id), await stateOf(other.id)]).toEqual([to, state])
   })
 })

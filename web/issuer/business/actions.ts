@@ -47,7 +47,7 @@ export const businessAction = formActions<Call>({
     schema: WithdrawProposal.extend({ id, reason: z.string().trim().min(1, 'missing').max(1_000, 'too_long') }).strip(),
     run: async (call: Call, asked, { posted }) => {
       const withdrawn = await proving(call, posted, (proof) =>
-        proposalsOf(call).withdraw(personOf(call.context), { ...asked, proof }),
+        proposalsOf(call).withdraw(personOf(call.context), asked, { proof }),
       )
       return 'state' in withdrawn ? asking(withdrawn) : done(m.issuer_withdrawn())
     },
@@ -88,7 +88,7 @@ export const businessAction = formActions<Call>({
     schema: ReopenProposal.extend({ id }).strip(),
     run: async (call: Call, asked, { posted }) => {
       const reopened = await proving(call, posted, (proof) =>
-        proposalsOf(call).reopen(personOf(call.context), { ...asked, proof }),
+        proposalsOf(call).reopen(personOf(call.context), asked, { proof }),
       )
       return 'state' in reopened ? asking(reopened) : done(m.issuer_reopened())
     },
@@ -99,7 +99,7 @@ export const businessAction = formActions<Call>({
     schema: InviteCoworker.extend({ applicantId: id }).strip(),
     run: async (call: Call, asked, { posted }) => {
       const invited = await proving(call, posted, (proof) =>
-        proposalsOf(call).invite(personOf(call.context), { ...asked, proof }),
+        proposalsOf(call).invite(personOf(call.context), asked, { proof }),
       )
       return 'state' in invited ? asking(invited) : done(m.issuer_invited())
     },
@@ -110,7 +110,7 @@ export const businessAction = formActions<Call>({
     schema: ChangeCoworker.extend({ id }).strip(),
     run: async (call: Call, asked, { posted }) => {
       const changed = await proving(call, posted, (proof) =>
-        proposalsOf(call).changeCoworker(personOf(call.context), { ...asked, proof }),
+        proposalsOf(call).changeCoworker(personOf(call.context), asked, { proof }),
       )
       return 'state' in changed ? asking(changed) : done(m.issuer_rights_changed())
     },
