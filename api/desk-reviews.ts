@@ -8,7 +8,7 @@ import {
   ScheduleProposal,
 } from '#contract/reviews/input'
 import { VISIT_PHOTO, VISIT_PHOTOS } from '#contract/reviews/states'
-import { commandOperation, operation } from './operation.ts'
+import { type AnyOperation, expose, operation } from './operation.ts'
 import { exampleId, proposalParams as params } from './proposal-view.ts'
 import { exampleLikeness, exampleReview, ProposalReview, toReview } from './review-view.ts'
 import { ObjectId, Slug } from './wire.ts'
@@ -27,14 +27,12 @@ const review = operation({
   handle: async ({ app, actor, params }) => toReview(await app.reviews.of(actor, params.id)),
 })
 
-const check = commandOperation({
+const check = expose((app) => app.reviews.check, {
   id: 'checkProposalDocument',
   tag,
-  method: 'post',
   path: '/desk/proposals/:id/checks',
   summary: 'Say what one document of the file is worth',
   text: 'The newest verdict on a document counts; all that does not fit has a note. What fits has every line of its checklist met, or not applying.',
-  may: 'proposal.assess',
   params,
   body: CheckDocument.strict(),
   examples: {
@@ -45,30 +43,24 @@ const check = commandOperation({
       lines: [{ key: 'name', finding: 'not_met', remark: 'Masih atas nama pribadi.' }],
     },
   },
-  handle: ({ app, actor, params, body }) => app.reviews.check(actor, { ...params, ...body }),
 })
 
-const visit = commandOperation({
+const visit = expose((app) => app.reviews.visit, {
   id: 'recordProposalVisit',
   tag,
-  method: 'post',
   path: '/desk/proposals/:id/visits',
   summary: 'Record a visit to the premises',
   text: `\`files\` are up to ${VISIT_PHOTOS} attachments uploaded for \`${VISIT_PHOTO}\`.`,
-  may: 'proposal.assess',
   params,
   body: RecordVisit.extend({ files: z.array(ObjectId).max(VISIT_PHOTOS).default([]) }).strict(),
   examples: { body: { visited_on: '2026-11-19', place: 'Gudang Rantepao', findings: 'Mesin bekerja, stok sesuai.' } },
-  handle: ({ app, actor, params, body }) => app.reviews.visit(actor, { ...params, ...body }),
 })
 
-const assess = commandOperation({
+const assess = expose((app) => app.reviews.assess, {
   id: 'assessProposal',
   tag,
-  method: 'post',
   path: '/desk/proposals/:id/assess',
   summary: 'Score a file and recommend it to the Sharia board, or reject it',
-  may: 'proposal.assess',
   params,
   body: AssessProposal,
   examples: {
@@ -78,36 +70,28 @@ const assess = commandOperation({
       text: 'Penjualan tumbuh dan utang terkendali.',
     },
   },
-  handle: ({ app, actor, params, body }) => app.reviews.assess(actor, { ...params, ...body }),
 })
 
-const likeness = commandOperation({
+const likeness = expose((app) => app.reviews.decideLikeness, {
   id: 'decideProposalLikeness',
   tag,
-  method: 'post',
   path: '/desk/proposals/:id/likenesses',
   summary: 'Say whether somebody whom a file names is the one of a list',
   text: '`key` is the one of the review’s `likenesses`. What was decided is not decided again.',
-  may: 'screening.decide',
   params,
   body: DecideLikeness.strict(),
   examples: { body: { key: exampleLikeness.key, decision: 'other', reason: 'Tanggal lahir berbeda.' } },
-  handle: ({ app, actor, params, body }) => app.reviews.decideLikeness(actor, { ...params, ...body }),
 })
 
-const opinion = commandOperation({
+const opinion = expose((app) => app.reviews.giveOpinion, {
   id: 'giveProposalOpinion',
   tag,
-  method: 'post',
   path: '/desk/proposals/:id/opinion',
   summary: 'Sign the opinion of the Sharia board on a file',
   text: 'Compliant: it goes before the committee (`/approvals`). Not compliant: it is rejected.',
-  may: 'proposal.give-opinion',
-  proves: true,
   params,
   body: GiveOpinion.strict(),
   examples: { body: { outcome: 'compliant', text: 'Kegiatan dan akad sesuai syariah.' } },
-  handle: ({ app, actor, params, body, proof }) => app.reviews.giveOpinion(actor, { ...params, ...body, proof }),
 })
 
 const schedule = operation({
@@ -139,4 +123,4 @@ const sign = operation({
   handle: ({ app, actor, params }) => app.reviews.signAsOperator(actor, params),
 })
 
-export const deskReviews = [review, check, visit, assess, likeness, opinion, schedule, sign]
+export const deskReviews: AnyOperation[] = [review, check, visit, assess, likeness, opinion, schedule, sign]

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { JudgePaper, ReplacePaper } from '#contract/reviews/input'
 import { PAPER_FILE, type PaperVersion } from '#contract/reviews/states'
 import { Both } from './content.ts'
-import { commandOperation, operation } from './operation.ts'
+import { type AnyOperation, commandOperation, expose, operation } from './operation.ts'
 import { exampleId, exampleInstant, proposalParams as params } from './proposal-view.ts'
 import { Day, Instant, limit, listOf, name, ObjectId } from './wire.ts'
 
@@ -38,18 +38,15 @@ const ownPapers = operation({
   handle: async ({ app, actor, params }) => ({ items: await app.reviews.papersOf(actor, params.id), next: null }),
 })
 
-const sendPaper = commandOperation({
+const sendPaper = expose((app) => app.reviews.replacePaper, {
   id: 'replaceProposalPaper',
   tag: 'Issuers',
-  method: 'post',
   path: '/proposals/:id/papers',
   summary: 'Send a newer version of a document of your published offering',
   text: `\`files\` are attachments uploaded for \`${PAPER_FILE}\`. An analyst examines them; what everybody may read is published once they are taken.`,
-  may: 'proposal.apply',
   params,
   body: ReplacePaper.extend({ field, files: z.array(ObjectId).max(3) }).strict(),
   examples: { body: { field: 'permitUntil', until: '2028-06-30', files: [exampleId] } },
-  handle: ({ app, actor, params, body }) => app.reviews.replacePaper(actor, { ...params, ...body }),
 })
 
 const Filed = name(
@@ -122,4 +119,4 @@ const judgePaper = commandOperation({
   handle: ({ app, actor, params, body }) => app.reviews.decidePaper(actor, { ...body, paper: params.id }),
 })
 
-export const proposalPapers = [ownPapers, sendPaper, waitingPapers, paperVersions, judgePaper]
+export const proposalPapers: AnyOperation[] = [ownPapers, sendPaper, waitingPapers, paperVersions, judgePaper]

@@ -1,4 +1,5 @@
-import { type Actor, nameOf } from '#shared/actor'
+import { defineCommand } from '#platform/define-command'
+import { nameOf } from '#shared/actor'
 import { newId } from '#shared/ids'
 import { Refusal } from '#shared/refusal'
 import type { ReviewDeps } from './deps.ts'
@@ -13,10 +14,11 @@ import { tables } from './tables.ts'
  * What the analyst found of one document, line by line of the checklist of its kind. Refuses `proposal_own`,
  * `review_document_unknown`, `review_line_unknown` and, where it is said to fit with lines that are open, `review_lines_open`.
  */
-export function checkDocument(deps: ReviewDeps, actor: Actor, { id, ...found }: CheckDocument & { id: string }) {
-  const spec = { name: 'reviews.check', actor, may: 'proposal.assess' as const, input: { id, ...found } }
-  return deps.commands.run(spec, async (context) => {
-    const { tx, now, note } = context
+export const checkDocument = defineCommand({
+  name: 'reviews.check',
+  permission: 'proposal.assess',
+  async run(context, { id, ...found }: CheckDocument & { id: string }, deps: ReviewDeps) {
+    const { tx, now, actor, note } = context
     const { proposal } = await deps.proposals.desk.lockedInTx(context, id)
     const documents = await standingDocuments(deps, tx, proposal.id)
     const document = documents.find(({ attachmentId }) => attachmentId === found.attachmentId)
@@ -37,5 +39,5 @@ export function checkDocument(deps: ReviewDeps, actor: Actor, { id, ...found }: 
       })
       .execute()
     note(`proposal/${proposal.id}`, { data: { document: document.field, verdict: found.verdict } })
-  })
-}
+  },
+})

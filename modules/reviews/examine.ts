@@ -1,6 +1,7 @@
 import { refuseIneligible } from '#modules/proposals'
 import type { Tx } from '#platform/database'
-import { type Actor, nameOf } from '#shared/actor'
+import { defineCommand } from '#platform/define-command'
+import { nameOf } from '#shared/actor'
 import { type Id, newId } from '#shared/ids'
 import { Refusal } from '#shared/refusal'
 import type { ReviewDeps } from './deps.ts'
@@ -9,16 +10,15 @@ import { checksOf, standingDocuments } from './read.ts'
 import type { ReviewRefusals } from './refusals.ts'
 import { tables } from './tables.ts'
 
-type Of<Asked> = Asked & { id: string }
-
 /**
  * The analyst's scores and recommendation: on to the sharia board, or rejected. Refuses `proposal_own`,
  * `proposal_not_in_that_state` and, where it is recommended, `review_unchecked`, `proposal_ineligible` and `sukuk_unpaid`.
  */
-export function assess(deps: ReviewDeps, actor: Actor, { id, ...found }: Of<AssessProposal>) {
-  const spec = { name: 'reviews.assess', actor, may: 'proposal.assess' as const, input: { id, ...found } }
-  return deps.commands.run(spec, async (context) => {
-    const { tx, now, note } = context
+export const assess = defineCommand({
+  name: 'reviews.assess',
+  permission: 'proposal.assess',
+  async run(context, { id, ...found }: AssessProposal & { id: string }, deps: ReviewDeps) {
+    const { tx, now, actor, note } = context
     const filed = await deps.proposals.desk.lockedInTx(context, id)
     const { proposal } = filed
     const recommended = found.recommendation !== 'reject'
@@ -45,8 +45,8 @@ export function assess(deps: ReviewDeps, actor: Actor, { id, ...found }: Of<Asse
     const to = recommended ? ('sharia_review' as const) : ('rejected' as const)
     if (to === 'rejected') await deps.proposals.desk.decideInTx(context, filed, { to, reason: found.text, remarks: [] })
     else await deps.proposals.desk.moveInTx(context, filed, { to })
-  })
-}
+  },
+})
 
 async function refuseUncheckedInTx(deps: ReviewDeps, tx: Tx, id: Id<'proposal'>) {
   const [documents, checks] = [await standingDocuments(deps, tx, id), await checksOf(tx, id)]

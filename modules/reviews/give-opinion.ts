@@ -1,6 +1,7 @@
 import type { Filed } from '#modules/proposals'
 import type { CommandContext } from '#platform/command'
-import { type Actor, nameOf } from '#shared/actor'
+import { defineCommand } from '#platform/define-command'
+import { nameOf } from '#shared/actor'
 import { localDate } from '#shared/dates'
 import { newId } from '#shared/ids'
 import { printedReference } from '#shared/printed-reference'
@@ -19,50 +20,48 @@ const about = (name: string) => ({
   en: `Sign the Sharia opinion on ${name}`,
 })
 
-export type NewOpinion = GiveOpinion & { id: string; proof?: string | undefined }
-
 /**
  * The board's opinion, signed by a proof of its giver for exactly this text. Compliant: the file goes before the committee;
  * not compliant: it is rejected. Refuses `review_screening_failed` where the figures or activities do not pass,
  * `proposal_own` and `proposal_not_in_that_state`.
  */
-export function giveOpinion(deps: ReviewDeps, actor: Actor, { id, proof, ...opinion }: NewOpinion) {
-  const spec = { name: 'reviews.give-opinion', actor, may: 'proposal.give-opinion' as const, input: { id, ...opinion } }
-  const give = () =>
-    deps.commands.run(spec, async (context) => {
-      const { tx, now, note } = context
-      const filed = await deps.proposals.desk.lockedInTx(context, id)
-      const { proposal, values } = filed
-      const rules = await deps.rulebook.at(now, tx)
-      const screening = screeningOf(values, { debt: rules['sharia.debt_ratio'], income: rules['sharia.income_ratio'] })
-      if (opinion.outcome === 'compliant' && !screening.passes)
-        throw new Refusal<ReviewRefusals>('review_screening_failed', {}, 'outcome')
-      const opinionId = newId(now)
-      const number = printedReference('OS', opinionId, now)
-      note(`proposal/${proposal.id}`, { data: { opinion: number, outcome: opinion.outcome, on: localDate(now) } })
-      await passOnInTx(deps, context, { filed, opinion, number })
-      const content = { proposal: proposal.id, round: proposal.round, ...opinion }
-      const text = { operation: spec.name, content, about: about(values.brandName ?? ''), proof }
-      const signature = await deps.credentials.signInTx(tx, context.actor, text, now)
-      await tables(tx)
-        .insertInto('review_opinion')
-        .values({
-          id: opinionId,
-          proposal_id: proposal.id,
-          round: Math.max(1, proposal.round),
-          number,
-          ...opinion,
-          signer: (await deps.identity.nameOf(tx, nameOf(context.actor))) || nameOf(context.actor),
-          signature: keptSignature(signature),
-          screening: JSON.stringify(screening, (_, value) => (typeof value === 'bigint' ? String(value) : value)),
-          rules: rules.version,
-          given_by: nameOf(context.actor),
-          given_at: now,
-        })
-        .execute()
-    })
-  return deps.credentials.askingForProof(actor, give)
-}
+export const giveOpinion = defineCommand({
+  name: 'reviews.give-opinion',
+  permission: 'proposal.give-opinion',
+  proves: ({ credentials }: ReviewDeps) => credentials,
+  async run(context, { id, ...opinion }: GiveOpinion & { id: string }, deps: ReviewDeps) {
+    const { tx, now, actor, note, proof } = context
+    const filed = await deps.proposals.desk.lockedInTx(context, id)
+    const { proposal, values } = filed
+    const rules = await deps.rulebook.at(now, tx)
+    const screening = screeningOf(values, { debt: rules['sharia.debt_ratio'], income: rules['sharia.income_ratio'] })
+    if (opinion.outcome === 'compliant' && !screening.passes)
+      throw new Refusal<ReviewRefusals>('review_screening_failed', {}, 'outcome')
+    const opinionId = newId(now)
+    const number = printedReference('OS', opinionId, now)
+    note(`proposal/${proposal.id}`, { data: { opinion: number, outcome: opinion.outcome, on: localDate(now) } })
+    await passOnInTx(deps, context, { filed, opinion, number })
+    const content = { proposal: proposal.id, round: proposal.round, ...opinion }
+    const text = { operation: 'reviews.give-opinion', content, about: about(values.brandName ?? ''), proof }
+    const signature = await deps.credentials.signInTx(tx, actor, text, now)
+    await tables(tx)
+      .insertInto('review_opinion')
+      .values({
+        id: opinionId,
+        proposal_id: proposal.id,
+        round: Math.max(1, proposal.round),
+        number,
+        ...opinion,
+        signer: (await deps.identity.nameOf(tx, nameOf(actor))) || nameOf(actor),
+        signature: keptSignature(signature),
+        screening: JSON.stringify(screening, (_, value) => (typeof value === 'bigint' ? String(value) : value)),
+        rules: rules.version,
+        given_by: nameOf(actor),
+        given_at: now,
+      })
+      .execute()
+  },
+})
 
 type Passing = { filed: Filed; opinion: GiveOpinion; number: string }
 

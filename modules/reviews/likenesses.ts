@@ -1,6 +1,7 @@
 import type { Filed } from '#modules/proposals'
 import type { Db, Tx } from '#platform/database'
-import { type Actor, nameOf } from '#shared/actor'
+import { defineCommand } from '#platform/define-command'
+import { nameOf } from '#shared/actor'
 import { peopleNamed } from '#shared/proposal-people'
 import { Refusal } from '#shared/refusal'
 import { plain } from '#shared/same-name'
@@ -45,23 +46,23 @@ export async function refuseListedInTx(deps: Deps, tx: Tx, filed: Of): Promise<v
 }
 
 /** Says whether somebody whom the file names is the one of the list. Refuses `review_likeness_unknown`, also a second time. */
-export function decideLikeness(deps: ReviewDeps, actor: Actor, { id, ...said }: DecideLikeness & { id: string }) {
-  const spec = { name: 'reviews.decide-likeness', actor, may: 'screening.decide' as const, input: { id, ...said } }
-  return deps.commands.run(spec, async (context) => {
-    const { tx, now, note } = context
+export const decideLikeness = defineCommand({
+  name: 'reviews.decide-likeness',
+  permission: 'screening.decide',
+  async run(context, { id, key: fingerprint, decision, reason }: DecideLikeness & { id: string }, deps: ReviewDeps) {
+    const { tx, now, actor, note } = context
     const filed = await deps.proposals.desk.lockedInTx(context, id)
     const open = await likenessesOf(deps, tx, filed)
-    const found = open.find(({ key, decision }) => key === said.key && decision === null)
+    const found = open.find((each) => each.key === fingerprint && each.decision === null)
     if (!found) throw new Refusal<ReviewRefusals>('review_likeness_unknown')
-    const { decision, reason } = said
     await tables(tx)
       .insertInto('review_likeness')
       .values({
-        ...{ proposal_id: filed.proposal.id, fingerprint: found.key, kind: found.kind, reference: found.reference },
+        ...{ proposal_id: filed.proposal.id, fingerprint, kind: found.kind, reference: found.reference },
         ...{ decision, reason, decided_by: nameOf(actor), decided_at: now },
       })
       .execute()
     const { kind: list, reference } = found
     note(`proposal/${filed.proposal.id}`, { reason, data: { list, reference, decision } })
-  })
-}
+  },
+})

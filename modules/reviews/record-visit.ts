@@ -1,6 +1,7 @@
 import { type FilePurpose, fileRule } from '#contract/attachments/states'
 import { claimInTx } from '#modules/attachments'
-import { type Actor, nameOf } from '#shared/actor'
+import { defineCommand } from '#platform/define-command'
+import { nameOf } from '#shared/actor'
 import { type LocalDate, localDate } from '#shared/dates'
 import { type Id, newId } from '#shared/ids'
 import { Refusal } from '#shared/refusal'
@@ -26,10 +27,11 @@ export const visitSubject = (id: string) => `review-visit/${id}` as const
 type Asked = RecordVisit & { id: string; files?: readonly string[] }
 
 /** A visit to the premises, with its photographs. Refuses `proposal_own`, `review_visit_ahead` and `attachment_not_found`. */
-export function recordVisit(deps: ReviewDeps, actor: Actor, { id, files = [], ...visit }: Asked) {
-  const spec = { name: 'reviews.visit', actor, may: 'proposal.assess' as const, input: { id, files, ...visit } }
-  return deps.commands.run(spec, async (context) => {
-    const { tx, now, note } = context
+export const recordVisit = defineCommand({
+  name: 'reviews.visit',
+  permission: 'proposal.assess',
+  async run(context, { id, files = [], ...visit }: Asked, deps: ReviewDeps) {
+    const { tx, now, actor, note } = context
     const { proposal } = await deps.proposals.desk.lockedInTx(context, id)
     if (visit.visitedOn > localDate(now)) throw new Refusal<ReviewRefusals>('review_visit_ahead', {}, 'visitedOn')
     const seen = newId(now)
@@ -48,5 +50,5 @@ export function recordVisit(deps: ReviewDeps, actor: Actor, { id, files = [], ..
     const claim = { subject: visitSubject(seen), purpose: VISIT_PHOTO, field: 'photo1', ids: files }
     await claimInTx(tx, { ownerId: nameOf(actor) as Id<'user'>, ...claim }, now)
     note(`proposal/${proposal.id}`, { data: { visited: visit.visitedOn, photos: files.length } })
-  })
-}
+  },
+})

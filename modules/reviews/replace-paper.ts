@@ -1,7 +1,8 @@
 import { type FilePurpose, fileRule } from '#contract/attachments/states'
 import type { ProposalRefusals } from '#contract/proposals/refusals'
 import { claimInTx } from '#modules/attachments'
-import { type Actor, nameOf } from '#shared/actor'
+import { defineCommand } from '#platform/define-command'
+import { nameOf } from '#shared/actor'
 import { type LocalDate, localDate } from '#shared/dates'
 import { type Id, newId } from '#shared/ids'
 import { Refusal } from '#shared/refusal'
@@ -30,14 +31,10 @@ type Asked = ReplacePaper & { id: string; field: string; files: readonly string[
  * `proposal_not_found`, `proposal_not_yours`, `review_paper_unknown`, `review_paper_until`, `review_paper_file`,
  * `review_paper_waits` and `attachment_not_found`.
  */
-export function replacePaper(deps: ReviewDeps, actor: Actor, { id, field, until, files }: Asked) {
-  const spec = {
-    name: 'reviews.replace-paper',
-    actor,
-    may: 'proposal.apply' as const,
-    input: { id, field, until, files },
-  }
-  return deps.commands.run(spec, async ({ tx, now, note, emit }) => {
+export const replacePaper = defineCommand({
+  name: 'reviews.replace-paper',
+  permission: 'proposal.apply',
+  async run({ tx, now, actor, note, emit }, { id, field, until, files }: Asked, deps: ReviewDeps) {
     const { proposal, applicant, rights } = await deps.proposals.desk.find(tx, actor, id)
     if (!rights.includes('write')) throw new Refusal<ProposalRefusals>('proposal_not_yours')
     const standing = await tables(tx)
@@ -70,5 +67,5 @@ export function replacePaper(deps: ReviewDeps, actor: Actor, { id, field, until,
     note(`proposal/${proposal.id}`, { data: { paper: field, until } })
     const told = { name: applicant.name, document: paperNamed(field).id, proposal: proposal.id }
     emit(reviewDeskEvent('papers', 'paper_filed_desk', told))
-  })
-}
+  },
+})

@@ -136,7 +136,7 @@ const opinion = signedForm({
   form: 'opinion',
   fields: opinionFields,
   schema: GiveOpinion,
-  run: ({ app, actor, id }, given, proof) => app.reviews.giveOpinion(actor, { id, ...given, proof }),
+  run: ({ app, actor, id }, given, proof) => app.reviews.giveOpinion(actor, { id, ...given }, { proof }),
   told: m.review_kept,
 })
 
