@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { SaveGroup } from '#contract/content/input'
-import { type Operation, operation } from './operation.ts'
-import { listOf, Nothing, whole } from './wire.ts'
+import { type AnyOperation, expose, operation } from './operation.ts'
+import { listOf, whole } from './wire.ts'
 
 // What stands around the desk's texts: groups of questions, pictures, the market's message.
 
@@ -32,59 +32,37 @@ const groups = operation({
   handle: async ({ app, actor }) => whole(await app.content.groups(actor)),
 })
 
-const saveGroup = operation({
+const saveGroup = expose((app) => app.content.saveGroup, {
   id: 'saveFaqGroup',
   tag,
   method: 'put',
   path: '/desk/faq-groups/:key',
   summary: 'Make a group, or rename one',
   text: '`base` is the revision that you had before you, 0 for a new one.',
-  may: 'content.edit',
   params: { key },
   body: SaveGroup.omit({ key: true })
     .extend({ base: z.int().min(0).max(1_000_000) })
     .strict(),
-  answer: Nothing,
   examples: { body: { title_id: 'Dompet', title_en: 'Wallet', base: 1 } },
-  example: {},
-  async handle({ app, actor, params, body }) {
-    await app.content.saveGroup(actor, { key: params.key, ...body })
-    return {}
-  },
 })
 
-const removeGroup = operation({
+const removeGroup = expose((app) => app.content.removeGroup, {
   id: 'removeFaqGroup',
   tag,
   method: 'delete',
   path: '/desk/faq-groups/:key',
   summary: 'Take an empty group away',
-  may: 'content.edit',
   params: { key },
-  answer: Nothing,
-  example: {},
-  async handle({ app, actor, params }) {
-    await app.content.removeGroup(actor, params.key)
-    return {}
-  },
 })
 
-const moveGroup = operation({
+const moveGroup = expose((app) => app.content.moveGroup, {
   id: 'moveFaqGroup',
   tag,
-  method: 'post',
   path: '/desk/faq-groups/:key/move',
   summary: 'Change places with the group before or after it',
-  may: 'content.edit',
   params: { key },
   body: z.strictObject({ direction: z.enum(['up', 'down']) }),
-  answer: Nothing,
   examples: { body: { direction: 'up' } },
-  example: {},
-  async handle({ app, actor, params, body }) {
-    await app.content.moveGroup(actor, { key: params.key, direction: body.direction })
-    return {}
-  },
 })
 
-export const deskGroups: Operation[] = [groups, saveGroup, removeGroup, moveGroup]
+export const deskGroups: AnyOperation[] = [groups, saveGroup, removeGroup, moveGroup]

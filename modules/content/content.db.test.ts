@@ -354,8 +354,8 @@ test('a group is renamed by one at a time, and goes only when it is empty', asyn
   await expect(content.saveGroup(maya, { ...group, base: 0 })).rejects.toMatchObject(refused('content_changed'))
   await content.saveGroup(maya, { ...group, base: 1 })
   await content.saveGroup(maya, { key: 'kosong', titleId: 'Kosong', titleEn: 'Empty', base: 0 })
-  await expect(content.removeGroup(maya, 'dompet')).rejects.toMatchObject(refused('content_group_full'))
-  await content.removeGroup(maya, 'kosong')
+  await expect(content.removeGroup(maya, { key: 'dompet' })).rejects.toMatchObject(refused('content_group_full'))
+  await content.removeGroup(maya, { key: 'kosong' })
   expect((await content.groups(maya)).map(({ key }) => key).sort()).toEqual(['dompet', 'tentang'])
 })
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Commands } from '#platform/command'
 import type { Db, Tx } from '#platform/database'
+import { defineCommand } from '#platform/define-command'
 import { type Actor, nameOf } from '#shared/actor'
 import type { Id } from '#shared/ids'
 import { requirePermission } from '#shared/permissions'
@@ -11,7 +11,6 @@ import type { FaqGroup } from './states.ts'
 import { tables } from './tables.ts'
 import { lockedInTx } from './write.ts'
 
-type Deps = { commands: Commands }
 export type Direction = 'up' | 'down'
 
 /** The groups of the FAQ in their order, with how many questions each holds. */
@@ -26,9 +25,10 @@ export async function listGroups(db: Db, actor: Actor): Promise<FaqGroup[]> {
 }
 
 /** Makes a group at the end, or renames one; `base` is the revision that the writer had before him, 0 for a new one. */
-export function saveGroup({ commands }: Deps, actor: Actor, { base, ...group }: SaveGroup & { base: number }) {
-  const run = { name: 'content.save-group', actor, may: 'content.edit' as const, input: { ...group, base } }
-  return commands.run(run, async ({ tx, now, note }) => {
+export const saveGroup = defineCommand({
+  name: 'content.save-group',
+  permission: 'content.edit',
+  async run({ tx, now, actor, note }, { base, ...group }: SaveGroup & { base: number }) {
     const all = await lockedGroupsInTx(tx)
     const before = all.find(({ key }) => key === group.key)
     if ((before?.revision ?? 0) !== base)
@@ -47,13 +47,14 @@ export function saveGroup({ commands }: Deps, actor: Actor, { base, ...group }: 
         .values({ key: group.key, ...written, ...by, position: (all.at(-1)?.position ?? 0) + 1 })
         .execute()
     note(`faq-group/${group.key}`, { data: written })
-  })
-}
+  },
+})
 
 /** Takes an empty group away. */
-export function removeGroup({ commands }: Deps, actor: Actor, key: string) {
-  const run = { name: 'content.remove-group', actor, may: 'content.edit' as const, input: { key } }
-  return commands.run(run, async ({ tx, note }) => {
+export const removeGroup = defineCommand({
+  name: 'content.remove-group',
+  permission: 'content.edit',
+  async run({ tx, note }, { key }: { key: string }) {
     const all = await lockedGroupsInTx(tx)
     if (!all.some((group) => group.key === key)) throw new Refusal<ContentRefusals>('content_group_unknown')
     const { rows } = await sql`
@@ -62,13 +63,14 @@ export function removeGroup({ commands }: Deps, actor: Actor, key: string) {
     if (rows.length) throw new Refusal<ContentRefusals>('content_group_full')
     await tables(tx).deleteFrom('faq_group').where('key', '=', key).execute()
     note(`faq-group/${key}`, { data: { removed: true } })
-  })
-}
+  },
+})
 
 /** Changes places with the group before or after; at the edge nothing happens. */
-export function moveGroup({ commands }: Deps, actor: Actor, input: { key: string; direction: Direction }) {
-  const run = { name: 'content.move-group', actor, may: 'content.edit' as const, input }
-  return commands.run(run, async ({ tx, note }) => {
+export const moveGroup = defineCommand({
+  name: 'content.move-group',
+  permission: 'content.edit',
+  async run({ tx, note }, input: { key: string; direction: Direction }) {
     const all = await lockedGroupsInTx(tx)
     const at = all.findIndex(({ key }) => key === input.key)
     if (at < 0) throw new Refusal<ContentRefusals>('content_group_unknown')
@@ -80,13 +82,14 @@ export function moveGroup({ commands }: Deps, actor: Actor, input: { key: string
         .where('key', '=', key)
         .execute()
     note(`faq-group/${input.key}`, { data: { moved: input.direction } })
-  })
-}
+  },
+})
 
 /** Changes places with the question before or after it in its group. */
-export function moveQuestion({ commands }: Deps, actor: Actor, input: { id: Id<'content'>; direction: Direction }) {
-  const run = { name: 'content.move-question', actor, may: 'content.edit' as const, input }
-  return commands.run(run, async ({ tx, note }) => {
+export const moveQuestion = defineCommand({
+  name: 'content.move-question',
+  permission: 'content.edit',
+  async run({ tx, note }, input: { id: Id<'content'>; direction: Direction }) {
     await lockedGroupsInTx(tx) // one at a time arranges
     const row = await lockedInTx(tx, input.id)
     if (row.kind !== 'question') throw new Refusal<ContentRefusals>('content_state')
@@ -107,8 +110,8 @@ export function moveQuestion({ commands }: Deps, actor: Actor, input: { id: Id<'
         .where('id', '=', id)
         .execute()
     note(`content/${row.id}`, { data: { moved: input.direction } })
-  })
-}
+  },
+})
 
 const lockedGroupsInTx = (tx: Tx) =>
   tables(tx).selectFrom('faq_group').selectAll().orderBy('position').orderBy('key').forUpdate().execute()

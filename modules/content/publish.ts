@@ -3,8 +3,9 @@ import type { Rulebook } from '#modules/rulebook'
 import type { Clock } from '#platform/clock'
 import type { Commands } from '#platform/command'
 import type { Db, Tx } from '#platform/database'
+import { defineCommand } from '#platform/define-command'
 import { forEachApart } from '#platform/for-each-apart'
-import { type Actor, system } from '#shared/actor'
+import { system } from '#shared/actor'
 import { after, DAY, localDate } from '#shared/dates'
 import type { Id } from '#shared/ids'
 import { Refusal } from '#shared/refusal'
@@ -14,26 +15,25 @@ import { agreedAs, contentEvent } from './states.ts'
 import { type Tables, tables } from './tables.ts'
 import { lockedInTx } from './write.ts'
 
-type Deps = { commands: Commands; clock: Clock; rulebook: Rulebook }
+type Deps = { commands: Commands; rulebook: Rulebook }
 type Row = Selectable<Tables['content_item']>
 /** The version that the decider has read: another one is never put through unread. */
-export type Chosen = { id: Id<'content'>; version: number; idempotencyKey?: string | undefined }
+type Chosen = { id: Id<'content'>; version: number; endAt?: Date | null }
 
 /**
  * Puts the newest version up now, also again after it came down; `endAt` takes it down by itself. Of a version that is
  * up already only the end changes: readers have it since the same hour.
  */
-export async function publishContent(
-  deps: Deps,
-  actor: Actor,
-  { idempotencyKey, ...input }: Chosen & { endAt?: Date | null },
-): Promise<{ published: boolean }> {
-  const run = { name: 'content.publish', actor, may: 'content.edit' as const, input, key: idempotencyKey }
-  const notice = await noticeOf(deps)
-  return deps.commands.run(run, async ({ tx, now, note, emit }) => {
-    const row = await lockedInTx(tx, input.id)
-    refuseStale(row, input.version)
-    const endAt = input.endAt ?? null
+export const publishContent = defineCommand({
+  name: 'content.publish',
+  permission: 'content.edit',
+  async run(
+    { tx, now, note, emit },
+    { id, version, endAt = null }: Chosen,
+    { rulebook }: Deps,
+  ): Promise<{ published: boolean }> {
+    const row = await lockedInTx(tx, id)
+    refuseStale(row, version)
     refuseEnd(row, now, endAt)
     const up = row.live_version === row.latest_version && row.ended_at === null
     if (up && row.end_at?.getTime() === endAt?.getTime()) throw new Refusal<ContentRefusals>('content_state')
@@ -42,50 +42,45 @@ export async function publishContent(
       note(`content/${row.id}`, { data: { endAt } })
       return { published: false }
     }
-    if (await isAnnouncedInTx(tx, row)) refuseShortNotice(now, after(now, notice))
+    if (await isAnnouncedInTx(tx, row)) refuseShortNotice(now, await earliestInTx(rulebook, tx, now))
     await goLiveInTx(tx, row, { version: row.latest_version, at: now, endAt })
     note(`content/${row.id}`, { data: { live: row.latest_version, ...(endAt && { endAt }) } })
     emit(contentEvent(null, 'published', { kind: row.kind, key: row.key }))
     return { published: true }
-  })
-}
+  },
+})
 
 /** Sets the hour at which the newest version is published, and when it ends. The published one stays until then. */
-export async function scheduleContent(
-  deps: Deps,
-  actor: Actor,
-  { idempotencyKey, ...input }: Chosen & { at: Date; endAt?: Date | null },
-) {
-  const run = { name: 'content.schedule', actor, may: 'content.edit' as const, input, key: idempotencyKey }
-  const notice = await noticeOf(deps)
-  return deps.commands.run(run, async ({ tx, now, note, emit }) => {
-    const row = await lockedInTx(tx, input.id)
-    refuseStale(row, input.version)
+export const scheduleContent = defineCommand({
+  name: 'content.schedule',
+  permission: 'content.edit',
+  async run({ tx, now, note, emit }, { id, version, at, endAt = null }: Chosen & { at: Date }, { rulebook }: Deps) {
+    const row = await lockedInTx(tx, id)
+    refuseStale(row, version)
     if (row.live_version === row.latest_version && row.ended_at === null)
       throw new Refusal<ContentRefusals>('content_state')
-    if (input.at <= now) throw new Refusal<ContentRefusals>('content_schedule_past', {}, 'at')
-    refuseEnd(row, input.at, input.endAt ?? null)
+    if (at <= now) throw new Refusal<ContentRefusals>('content_schedule_past', {}, 'at')
+    refuseEnd(row, at, endAt)
     const announced = await isAnnouncedInTx(tx, row)
-    if (announced) refuseShortNotice(input.at, after(now, notice))
+    if (announced) refuseShortNotice(at, await earliestInTx(rulebook, tx, now))
     await approvalOfInTx(tx, row, row.latest_version)
     await tables(tx)
       .updateTable('content_item')
-      .set({ due_version: row.latest_version, due_at: input.at, due_end: input.endAt ?? null })
+      .set({ due_version: row.latest_version, due_at: at, due_end: endAt })
       .where('id', '=', row.id)
       .execute()
-    note(`content/${row.id}`, { data: { version: row.latest_version, dueAt: input.at, endAt: input.endAt ?? null } })
+    note(`content/${row.id}`, { data: { version: row.latest_version, dueAt: at, endAt } })
     if (announced)
-      emit(
-        contentEvent(null, agreedAs(row.key) === 'privacy' ? 'privacy_announced' : 'terms_announced', { at: input.at }),
-      )
-  })
-}
+      emit(contentEvent(null, agreedAs(row.key) === 'privacy' ? 'privacy_announced' : 'terms_announced', { at }))
+  },
+})
 
 /** Cancels the schedule; what is published stays. */
-export function unscheduleContent({ commands }: Deps, actor: Actor, input: { id: Id<'content'> }) {
-  const run = { name: 'content.unschedule', actor, may: 'content.edit' as const, input }
-  return commands.run(run, async ({ tx, note }) => {
-    const row = await lockedInTx(tx, input.id)
+export const unscheduleContent = defineCommand({
+  name: 'content.unschedule',
+  permission: 'content.edit',
+  async run({ tx, note }, { id }: { id: Id<'content'> }) {
+    const row = await lockedInTx(tx, id)
     if (row.due_at === null) throw new Refusal<ContentRefusals>('content_state')
     await tables(tx)
       .updateTable('content_item')
@@ -93,21 +88,22 @@ export function unscheduleContent({ commands }: Deps, actor: Actor, input: { id:
       .where('id', '=', row.id)
       .execute()
     note(`content/${row.id}`, { data: { unscheduled: row.due_version } })
-  })
-}
+  },
+})
 
 /** Takes it off the site now; its text and history stay. A page is always there. */
-export function endContent({ commands }: Deps, actor: Actor, input: { id: Id<'content'>; reason: string }) {
-  const run = { name: 'content.end', actor, may: 'content.edit' as const, input }
-  return commands.run(run, async ({ tx, now, note, emit }) => {
-    const row = await lockedInTx(tx, input.id)
+export const endContent = defineCommand({
+  name: 'content.end',
+  permission: 'content.edit',
+  async run({ tx, now, note, emit }, { id, reason }: { id: Id<'content'>; reason: string }) {
+    const row = await lockedInTx(tx, id)
     if (row.kind === 'page') throw new Refusal<ContentRefusals>('content_page_fixed')
     if (row.live_version === null || row.ended_at !== null) throw new Refusal<ContentRefusals>('content_state')
     await tables(tx).updateTable('content_item').set({ ended_at: now, end_at: null }).where('id', '=', row.id).execute()
-    note(`content/${row.id}`, { reason: input.reason, data: { ended: row.live_version } })
+    note(`content/${row.id}`, { reason, data: { ended: row.live_version } })
     emit(contentEvent(null, 'ended', { kind: row.kind, key: row.key }))
-  })
-}
+  },
+})
 
 /** When the next text is due to be published or to end. */
 export async function nextDue(db: Db): Promise<Date | null> {
@@ -177,8 +173,9 @@ async function editionInTx(tx: Tx, row: Row, version: number, at: Date): Promise
   return day > before ? day : `${before}.${Number(nth) + 1}`
 }
 
-const noticeOf = async ({ rulebook, clock }: Deps) =>
-  (await rulebook.at(clock.now()))['account.terms_notice_days'] * DAY
+/** When a new edition may be in force that is announced now. */
+const earliestInTx = async (rulebook: Rulebook, tx: Tx, now: Date) =>
+  after(now, (await rulebook.at(now, tx))['account.terms_notice_days'] * DAY)
 
 /** Whether the newest version is a new edition of what people agree to. */
 const isAnnouncedInTx = async (tx: Tx, row: Row) =>

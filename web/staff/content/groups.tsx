@@ -49,7 +49,7 @@ export const action = formActions({
     fields: {},
     schema: z.union([moved, z.object({ remove: z.string() })]),
     run: async ({ app, actor }, wish) => {
-      if ('remove' in wish) await app.content.removeGroup(actor, wish.remove)
+      if ('remove' in wish) await app.content.removeGroup(actor, { key: wish.remove })
       else await app.content.moveGroup(actor, { key: wish.id, direction: wish.direction })
     },
     told: ({ given }) => ('remove' in given ? m.desk_group_removed() : m.desk_moved()),
