@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { disclosureTypes } from '#contract/disclosures/states'
 import type { Id } from '#shared/ids'
-import { commandOperation, type Operation, operation } from './operation.ts'
+import { type AnyOperation, expose, operation } from './operation.ts'
 import { Instant, listOf, ObjectId, whole } from './wire.ts'
 
 const tag = 'Desk'
@@ -47,15 +47,13 @@ const waiting = operation({
   handle: async ({ app, actor }) => whole(await app.disclosures.waiting(actor)),
 })
 
-const publish = commandOperation({
+const publish = expose((app) => app.disclosures.publish, {
   id: 'publishDisclosure',
   tag,
-  method: 'post',
   path: '/desk/disclosures/:id/publish',
   summary: 'Publish an approved filing under its number, for good',
-  may: 'disclosure.publish',
   params: { id: { like: 'id', unknown: 'disclosure_not_found', example: exampleId } },
-  handle: ({ app, actor, params }) => app.disclosures.publish(actor, { id: params.id as Id<'disclosure'> }),
+  input: ({ params }) => ({ id: params.id as Id<'disclosure'> }),
 })
 
-export const deskDisclosures: Operation[] = [waiting, publish]
+export const deskDisclosures: AnyOperation[] = [waiting, publish]

@@ -3,6 +3,7 @@ import type { Approvals } from '#modules/approvals'
 import type { Issuers } from '#modules/issuers'
 import type { CommandContext, Commands } from '#platform/command'
 import type { Db, Tx } from '#platform/database'
+import { defineCommand } from '#platform/define-command'
 import { searchable } from '#platform/search'
 import { type Actor, nameOf } from '#shared/actor'
 import { localDate } from '#shared/dates'
@@ -16,26 +17,20 @@ import { disclosureEvent, disclosureTypeWords } from './states.ts'
 import { tables } from './tables.ts'
 
 type Deps = { db: Db; commands: Commands; issuers: Issuers; approvals: Approvals }
-export type NewDisclosure = FileDisclosure & {
+type NewDisclosure = FileDisclosure & {
   /** Absent: the operator's own, which staff file. */
   businessId?: Id<'business'> | null
   /** The published disclosure that this one puts right. */
   corrects?: Id<'disclosure'> | null
-  key?: string | undefined
 }
-export type Decided = { id: Id<'disclosure'>; key?: string | undefined }
 
 /** An issuer files for its own business, staff for any business and for the operator. */
-export async function fileDisclosure(
-  { commands, issuers, approvals }: Deps,
-  actor: Actor,
-  { key, ...input }: NewDisclosure,
-) {
-  const before = () => refuseForeign(issuers, actor, input.businessId ?? null)
-  const run = { name: 'disclosures.file', actor, may: 'disclosure.file' as const, input, key, before }
-  return commands.run(run, async (context) => {
-    const { tx, now, note, emit } = context
-    const businessId = input.businessId ?? null
+export const fileDisclosure = defineCommand({
+  name: 'disclosures.file',
+  permission: 'disclosure.file',
+  before: ({ issuers }: Deps, actor, { businessId = null }: NewDisclosure) => refuseForeign(issuers, actor, businessId),
+  async run(context, { businessId = null, ...input }: NewDisclosure, { approvals }: Deps) {
+    const { tx, now, actor, note, emit } = context
     if (businessId) await refuseFloodInTx(tx, businessId)
     if (input.corrects) await refuseUncorrectableInTx(tx, input.corrects, businessId)
     const id: Id<'disclosure'> = newId(now)
@@ -73,8 +68,8 @@ export async function fileDisclosure(
     note(`disclosure/${id}`, { data: { type, business: businessId } })
     emit(disclosureEvent(null, 'filed', { type }))
     return id
-  })
-}
+  },
+})
 
 /** Of a business that is not there, and of one that is not the filer's own. */
 async function refuseForeign(issuers: Issuers, actor: Actor, businessId: Id<'business'> | null) {
@@ -156,23 +151,24 @@ async function nextNumberInTx(tx: Tx, now: Date): Promise<string> {
 }
 
 /** Gives a reviewed filing its number and publishes it, for good. */
-export function publishDisclosure(deps: Deps, actor: Actor, { key, ...input }: Decided) {
-  const run = { name: 'disclosures.publish', actor, may: 'disclosure.publish' as const, input, key }
-  return deps.commands.run(run, async ({ tx, now, note, emit }) => {
-    const row = await lockedInTx(tx, input.id)
+export const publishDisclosure = defineCommand({
+  name: 'disclosures.publish',
+  permission: 'disclosure.publish',
+  async run({ tx, now, actor, note, emit }, { id }: { id: Id<'disclosure'> }) {
+    const row = await lockedInTx(tx, id)
     if (row.state !== 'reviewed') throw new Refusal<DisclosureRefusals>('disclosure_state')
     const number = await nextNumberInTx(tx, now)
     await tables(tx)
       .updateTable('disclosure')
       .set({ state: 'published', number, published_by: nameOf(actor), published_at: now })
-      .where('id', '=', input.id)
+      .where('id', '=', id)
       .execute()
-    note(`disclosure/${input.id}`, { data: { number } })
+    note(`disclosure/${id}`, { data: { number } })
     const { type, title, business_id: businessId } = row
     emit(disclosureEvent(null, 'disclosed', { number, type, title, businessId, holdersTold: 'no' }))
     return number
-  })
-}
+  },
+})
 
 async function lockedInTx(tx: Tx, id: Id<'disclosure'>) {
   const row =
