@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { disposition } from '#shared/disposition'
 import { AttachmentAnswer, example } from './attachment-view.ts'
-import { commandOperation, type Operation, operation, rawOperation } from './operation.ts'
+import { type AnyOperation, expose, operation, rawOperation } from './operation.ts'
 
 const id = { like: 'id', unknown: 'attachment_not_found', example: example.id } as const
 
@@ -59,15 +59,13 @@ const read = rawOperation({
   },
 })
 
-const remove = commandOperation({
+const remove = expose((app) => app.attachments.remove, {
   id: 'removeAttachment',
   tag: 'Forms',
   method: 'delete',
   path: '/attachments/:id',
   summary: 'Take back a file that you have not handed in',
-  may: 'attachment.keep',
   params: { id },
-  handle: ({ app, actor, params }) => app.attachments.remove(actor, params.id),
 })
 
-export const attachments: Operation[] = [keep, read, remove]
+export const attachments: AnyOperation[] = [keep, read, remove]

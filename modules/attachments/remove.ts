@@ -1,3 +1,4 @@
+import { defineCommand } from '#platform/define-command'
 import type { Actor } from '#shared/actor'
 import { type Id, isId } from '#shared/ids'
 import { Refusal } from '#shared/refusal'
@@ -9,10 +10,13 @@ import { tables } from './tables.ts'
  * Its owner takes back a file that was not handed in yet: nobody reads it from now on, and the next clean-up takes it out
  * of the storage. Refuses `attachment_not_found`, also for a file that stands in a record.
  */
-export async function removeAttachment({ commands }: Deps, actor: Actor, id: string): Promise<void> {
-  if (!isId(id)) throw new Refusal<AttachmentRefusals>('attachment_not_found')
-  const run = { name: 'attachments.remove', actor, may: 'attachment.keep' } as const
-  await commands.run(run, async ({ tx, now, note, actor: owner }) => {
+export const removeAttachment = defineCommand({
+  name: 'attachments.remove',
+  permission: 'attachment.keep',
+  async before(_, __, { id }: { id: string }) {
+    if (!isId(id)) throw new Refusal<AttachmentRefusals>('attachment_not_found')
+  },
+  async run({ tx, now, actor, note }, { id }) {
     const { numUpdatedRows } = await tables(tx)
       .updateTable('attachment')
       .set(({ fn, val, ref }) => ({
@@ -21,14 +25,14 @@ export async function removeAttachment({ commands }: Deps, actor: Actor, id: str
         removing: true,
       }))
       .where('id', '=', id as Id<'attachment'>)
-      .where('owner_id', '=', owner.userId)
+      .where('owner_id', '=', actor.userId)
       .where('removing', '=', false)
       .where((where) => where.or([where('subject', 'is', null), where('subject', 'like', 'draft/%')]))
       .executeTakeFirst()
     if (numUpdatedRows === 0n) throw new Refusal<AttachmentRefusals>('attachment_not_found')
     note(`attachment/${id}`)
-  })
-}
+  },
+})
 
 /** What was to be kept and found no place: nobody knows its id yet. */
 export const takeBack = ({ commands }: Deps, actor: Actor, id: Id<'attachment'>): Promise<void> =>

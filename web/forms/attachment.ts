@@ -28,6 +28,6 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 /** Its owner takes it back. */
 export const action = ({ context, params }: Route.ActionArgs) =>
   answering(async () => {
-    await context.get(appContext).attachments.remove(signedIn(context), params.id)
+    await context.get(appContext).attachments.remove(signedIn(context), { id: params.id })
     return {}
   })

@@ -62,7 +62,7 @@ export const wizardAction =
       const saved = await saveStep(call, { wizard, step: place.step, at: onward ?? place.step, values, form })
       if ('answer' in saved) return saved.answer
       if (removed && id && !wizard.record)
-        await call.context.get(appContext).attachments.remove(signedIn(call.context), id)
+        await call.context.get(appContext).attachments.remove(signedIn(call.context), { id })
       if (removed || intent === 'stay') return redirect(place.step.path)
       if (intent === 'back') return redirect((place.before ?? place.step).path)
       const step = checked(place.step, spec.schemas, { ...saved.values, ...values })
