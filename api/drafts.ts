@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { SaveDraft } from '#contract/drafts/input'
 import { Draft, example, listed } from './draft-view.ts'
-import { commandOperation, type Operation, operation } from './operation.ts'
+import { type AnyOperation, expose, operation } from './operation.ts'
 import { Instant } from './wire.ts'
 
 const about = z.string().max(40).optional().describe('The record that the form belongs to, where there is one.')
@@ -49,15 +49,13 @@ const save = operation({
   },
 })
 
-const discard = commandOperation({
+const discard = expose((app) => app.drafts.discard, {
   id: 'discardDraft',
   tag: 'Forms',
   method: 'delete',
   path: '/drafts/:kind',
   summary: 'Throw a draft away, with its files',
-  may: 'draft.write',
   params: { kind },
-  handle: ({ app, actor, params }) => app.drafts.discard(actor, params.kind),
 })
 
-export const drafts: Operation[] = [read, save, discard]
+export const drafts: AnyOperation[] = [read, save, discard]

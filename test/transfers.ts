@@ -25,7 +25,7 @@ async function file(
   papers: string[],
   hand: Filing,
 ) {
-  await app.drafts.discard(actor, kind)
+  await app.drafts.discard(actor, { kind })
   const files = []
   for (const field of papers) files.push({ name: field, value: await paper(app, actor, `${kind}.${field}`) })
   const fields = [...Object.entries(values).map(([name, value]) => ({ name, value })), ...files]

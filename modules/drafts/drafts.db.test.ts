@@ -158,7 +158,7 @@ test('a file stays as long as its draft names it', async () => {
   const theirs = await upload(other)
   await expect(phone.save({ akta: theirs.id }, 'dua')).rejects.toMatchObject({ code: 'attachment_not_found' })
   expect((await values(owner)).akta).toBe(two.id)
-  await drafts.discard(owner, KIND)
+  await drafts.discard(owner, { kind: KIND })
   expect(await drafts.own(owner, KIND)).toBeNull()
   world.clock.moveTo(after(app.clock.now(), DAY + 1))
   await attachments.cleanUp()

@@ -1,6 +1,7 @@
 import { type AttachmentSubject, moveInTx, releaseInTx } from '#modules/attachments'
 import type { Tx } from '#platform/database'
-import { type Actor, system } from '#shared/actor'
+import { defineCommand } from '#platform/define-command'
+import { system } from '#shared/actor'
 import type { Id } from '#shared/ids'
 import { Refusal } from '#shared/refusal'
 import { kindOf } from './kinds.ts'
@@ -11,12 +12,16 @@ import { tables } from './tables.ts'
 const subjectOf = (id: string): AttachmentSubject => `draft/${id}`
 
 /** Throws a draft away with its files. What is not there counts as thrown away. Refuses `draft_unknown`. */
-export async function discardDraft({ commands, kinds }: Deps, actor: Actor, kind: string): Promise<void> {
-  kindOf({ kinds }, kind)
-  await commands.run({ name: 'drafts.discard', actor, may: 'draft.write' }, async ({ tx, now, note, actor: owner }) => {
+export const discardDraft = defineCommand({
+  name: 'drafts.discard',
+  permission: 'draft.write',
+  async before(deps: Deps, _, { kind }: { kind: string }) {
+    kindOf(deps, kind)
+  },
+  async run({ tx, now, actor, note }, { kind }) {
     const rows = await tables(tx)
       .deleteFrom('draft')
-      .where('owner_id', '=', owner.userId)
+      .where('owner_id', '=', actor.userId)
       .where('kind', '=', kind)
       .returning('id')
       .execute()
@@ -26,8 +31,8 @@ export async function discardDraft({ commands, kinds }: Deps, actor: Actor, kind
       now,
     )
     for (const { id } of rows) note(`draft/${id}`, { data: { kind } })
-  })
-}
+  },
+})
 
 type Completion = { ownerId: Id<'user'>; kind: string; version: number; to: AttachmentSubject }
 

@@ -36,7 +36,7 @@ export async function loader(call: Route.LoaderArgs) {
 const act = wizardAction(sample, {
   schemas,
   complete: async ({ context }: Route.ActionArgs) => {
-    await context.get(appContext).drafts.discard(signedIn(context), sample.kind)
+    await context.get(appContext).drafts.discard(signedIn(context), { kind: sample.kind })
     const notice = { variant: 'success', title: m.sample_sent(), message: m.sample_sent_text() } as const
     return redirectWithToast(paths.sandbox(), notice)
   },
