@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ListNotices, ReadNotices } from '#contract/notifications/input'
 import { Notice } from './notice-view.ts'
-import { type Operation, operation } from './operation.ts'
+import { type AnyOperation, expose, operation } from './operation.ts'
 import { limit, listOf } from './wire.ts'
 
 const tag = 'Profile'
@@ -44,22 +44,17 @@ const list = operation({
   },
 })
 
-const read = operation({
+const read = expose((app) => app.notifications.markRead, {
   id: 'readNotifications',
   tag,
-  method: 'post',
   path: '/me/notifications/read',
   summary: 'Mark notices as read',
   text: 'Those named by `ids`; without it all of them.',
-  may: 'notification.read',
   body: z.strictObject(ReadNotices.shape),
   answer: z.strictObject({ unread_count: z.int() }),
   examples: { body: {} },
   example: { unread_count: 0 },
-  async handle({ app, actor, body }) {
-    await app.notifications.markRead(actor, body)
-    return { unreadCount: await app.notifications.unread(actor) }
-  },
+  view: async ({ app, actor }) => ({ unreadCount: await app.notifications.unread(actor) }),
 })
 
-export const notifications: Operation[] = [list, read]
+export const notifications: AnyOperation[] = [list, read]

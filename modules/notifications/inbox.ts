@@ -1,5 +1,6 @@
 import type { Commands } from '#platform/command'
 import type { Db } from '#platform/database'
+import { defineCommand } from '#platform/define-command'
 import { fromStoredJson } from '#platform/json'
 import { readTogether } from '#platform/read-together'
 import type { Actor } from '#shared/actor'
@@ -78,13 +79,14 @@ export async function unread(db: Db, actor: Actor): Promise<number> {
 }
 
 /** Marks notices as read; those of others are left as they are. Answers where the first of them leads. */
-export async function markRead(
-  { db, notices, commands }: Deps & { commands: Commands },
-  actor: Actor,
-  { ids }: ReadNotices,
-): Promise<{ path: string | null }> {
-  requirePermission(actor, 'notification.read')
-  await commands.run({ name: 'notifications.mark-read', actor, may: 'notification.read' }, async ({ tx, now }) => {
+export const markRead = defineCommand({
+  name: 'notifications.mark-read',
+  permission: 'notification.read',
+  async run(
+    { tx, now, actor },
+    { ids }: ReadNotices,
+    { notices }: Deps & { commands: Commands },
+  ): Promise<{ path: string | null }> {
     await tables(tx)
       .updateTable('notice')
       .set({ read_at: now })
@@ -92,13 +94,13 @@ export async function markRead(
       .where('read_at', 'is', null)
       .$if(ids !== undefined, (query) => query.where('id', 'in', ids as never))
       .execute()
-  })
-  if (!ids) return { path: null }
-  const first = await tables(db)
-    .selectFrom('notice')
-    .select(['name', 'data'])
-    .where('user_id', '=', actor.userId)
-    .where('id', '=', ids[0] as never)
-    .executeTakeFirst()
-  return { path: (first && noticeOf(notices, first, 'id')?.link.path) ?? null }
-}
+    if (!ids) return { path: null }
+    const first = await tables(tx)
+      .selectFrom('notice')
+      .select(['name', 'data'])
+      .where('user_id', '=', actor.userId)
+      .where('id', '=', ids[0] as never)
+      .executeTakeFirst()
+    return { path: (first && noticeOf(notices, first, 'id')?.link.path) ?? null }
+  },
+})
