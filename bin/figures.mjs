@@ -27,6 +27,7 @@ function sizes() {
   const api = sorted(code('api'))
   row('api: median lines of a file', median(api), 70)
   row('api: lines that nine of ten files keep to', p90(api), 160)
+  row('api: median lines of an operation', median(operationLines()), 22)
   row('modules: median lines of a file', median(sorted(code('modules'))), 57)
   row('web: median lines of a file', median(sorted(code('web'))), 51)
   const desk = code('web/staff/content')
@@ -47,6 +48,19 @@ function sizes() {
         120,
       )
   }
+}
+
+/** From the line that begins an operation to the line that ends it. */
+function operationLines() {
+  const lines = code('api').flatMap((path) => {
+    const text = readFileSync(path, 'utf8')
+    return [
+      ...text.matchAll(
+        /^( *).*\b(?:operation|commandOperation|rawOperation|expose|file)\((?:\(app\) => [\w.]+, )?\{\n[\s\S]*?^\1\}\)/gm,
+      ),
+    ]
+  })
+  return lines.map(([operation]) => operation.split('\n').length).sort((a, b) => a - b)
 }
 
 /** What an addition costs: everything but what `npm run tables` writes. */

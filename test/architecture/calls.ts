@@ -11,8 +11,17 @@ const FACTORY = /^create[A-Z]\w*$/
 /** What is chosen when the product starts, by its settings. */
 const CHOSEN: Record<string, string[]> = { gateway: ['createXenditGateway'] }
 
+type Calls = ReturnType<typeof callsIn>
+const read = new WeakMap<readonly Source[], Calls>()
+
 /** Which pieces of the server's code lead to which: by imports, and by `wallet.x` to what `createWallet` answers as `x`. */
-export function readCalls(sources: readonly Source[]) {
+export function readCalls(sources: readonly Source[]): Calls {
+  const calls = read.get(sources) ?? callsIn(sources)
+  read.set(sources, calls)
+  return calls
+}
+
+function callsIn(sources: readonly Source[]) {
   const files = new Map<string, File>()
   const factories = new Map<string, string[]>()
   const aliases = new Map(Object.entries(CHOSEN).map(([name, factories]) => [name, new Set(factories)]))
