@@ -4,7 +4,7 @@ import { tradeStates } from '#contract/market/states'
 import type { LocalDate } from '#shared/dates'
 import { cursorOf } from './cursor.ts'
 import { tag } from './desk-groups.ts'
-import { type Operation, operation } from './operation.ts'
+import { type AnyOperation, expose, operation } from './operation.ts'
 import { Asked, Day, digitString, Instant, limit, listOf, Money, ObjectId, Quantity, whole } from './wire.ts'
 
 const page = cursorOf('market-settlements')
@@ -83,20 +83,18 @@ const openWindow = operation({
   handle: ({ app, actor, body }) => app.market.scheduleWindow(actor, { firstDay: body.first_day as LocalDate }),
 })
 
-const closeWindow = operation({
+const closeWindow = expose((app) => app.market.askToCloseWindow, {
   id: 'askToCloseMarketWindow',
   tag,
-  method: 'post',
   path: '/desk/market/windows/close',
   summary: 'Ask that a window ends now, or that one to come is taken back',
   text: 'It takes effect with the yes of another member of staff (`/approvals`): orders that wait for its sessions expire.',
-  may: 'market.close-window',
   body: CloseWindow,
   status: 201,
   answer: Asked,
   examples: { body: { first_day: '2027-02-15', reason: 'Pemeliharaan sistem kustodian' } },
   example: { approval: exampleId },
-  handle: async ({ app, actor, body }) => ({ approval: await app.market.askToCloseWindow(actor, body) }),
+  view: (_, approval) => ({ approval }),
 })
 
 const halt = operation({
@@ -175,25 +173,20 @@ const failures = operation({
   handle: async ({ app, actor }) => whole(await app.market.failures(actor)),
 })
 
-const noteFailure = operation({
+const noteFailure = expose((app) => app.market.noteFailure, {
   id: 'noteMarketFailure',
   tag,
-  method: 'post',
   path: '/desk/market/failures/:id/note',
   summary: 'Record what was done about a trade that could not be settled',
-  may: 'market.note-failure',
   params: { id: { like: 'id', unknown: 'failure_not_found', example: exampleId } },
   body: NoteFailure,
   answer: z.strictObject({ noted: z.literal(true) }),
   examples: { body: { note: 'Penjual membuka blokir rekeningnya' } },
   example: { noted: true },
-  async handle({ app, actor, params, body }) {
-    await app.market.noteFailure(actor, params.id, body)
-    return { noted: true as const }
-  },
+  view: () => ({ noted: true as const }),
 })
 
-export const deskMarketStaff: Operation[] = [
+export const deskMarketStaff: AnyOperation[] = [
   failures,
   noteFailure,
   settlements,

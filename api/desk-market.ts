@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { MarketMessage } from '#contract/market/input'
 import { cursorOf } from './cursor.ts'
 import { tag } from './desk-groups.ts'
-import { type Operation, operation } from './operation.ts'
-import { Instant, InstantIn, limit, listOf, Nothing } from './wire.ts'
+import { type AnyOperation, expose, operation } from './operation.ts'
+import { Instant, InstantIn, limit, listOf } from './wire.ts'
 
 const exampleId = '0199d1c2-7e4a-7b3c-9d2e-5f6a7b8c9d0e'
 const exampleInstant = '2026-11-20T09:45:00.000+07:00'
@@ -34,27 +34,19 @@ const listMessages = operation({
   handle: ({ app, actor, query: { limit, cursor: after } }) => app.market.messages(actor, { limit, after }),
 })
 
-const setMessage = operation({
+const setMessage = expose((app) => app.market.setMessage, {
   id: 'setMarketMessage',
   tag,
-  method: 'post',
   path: '/desk/market-messages',
   summary: 'Say something on the market’s bar, now or from an hour on',
   text: 'An empty message takes back what was said.',
-  may: 'market-message.set',
   body: z.strictObject({
     ...MarketMessage.shape,
     from: InstantIn.nullable().default(null),
     until: InstantIn.nullable().default(null),
   }),
   status: 201,
-  answer: Nothing,
   examples: { body: { message: 'Pasar dibuka kembali Kamis.', from: null, until: null } },
-  example: {},
-  async handle({ app, actor, body: { message, ...span } }) {
-    await app.market.setMessage(actor, message, span)
-    return {}
-  },
 })
 
-export const deskMarket: Operation[] = [listMessages, setMessage]
+export const deskMarket: AnyOperation[] = [listMessages, setMessage]

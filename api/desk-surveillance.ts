@@ -3,7 +3,7 @@ import { CloseCase, OpenCase, SetAside } from '#contract/market/input'
 import { findingKinds, orderStates, sides } from '#contract/market/states'
 import { Both } from './content.ts'
 import { tag } from './desk-groups.ts'
-import { type Operation, operation } from './operation.ts'
+import { type AnyOperation, expose, operation } from './operation.ts'
 import { Day, Instant, listOf, Money, ObjectId, Quantity, whole } from './wire.ts'
 
 const exampleId = '0199d1c2-7e4a-7b3c-9d2e-5f6a7b8c9d0e'
@@ -138,22 +138,17 @@ const openCase = operation({
   handle: ({ app, actor, params, body }) => app.market.openCase(actor, { slug: params.slug, ...body }),
 })
 
-const closeCase = operation({
+const closeCase = expose((app) => app.market.closeCase, {
   id: 'closeMarketCase',
   tag,
-  method: 'post',
   path: '/desk/market/cases/:id/close',
   summary: 'Close a case that another member of staff opened: its people may order again',
-  may: 'market.investigate',
   params: { id: { like: 'id', unknown: 'case_not_found', example: exampleId } },
   body: CloseCase,
   answer: z.strictObject({ closed: z.literal(true) }),
   examples: { body: { outcome: 'Penjelasan diterima' } },
   example: { closed: true },
-  async handle({ app, actor, params, body }) {
-    await app.market.closeCase(actor, params.id, body)
-    return { closed: true as const }
-  },
+  view: () => ({ closed: true as const }),
 })
 
-export const deskSurveillance: Operation[] = [findings, setAside, cases, openCase, closeCase]
+export const deskSurveillance: AnyOperation[] = [findings, setAside, cases, openCase, closeCase]

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { SetAlert } from '#contract/market/input'
 import { Alert, example } from './alert-view.ts'
 import { ListedShare, shareExample } from './market-shares.ts'
-import { type Operation, operation } from './operation.ts'
+import { type AnyOperation, expose, operation } from './operation.ts'
 import { digitString, listOf } from './wire.ts'
 
 const tag = 'Market'
@@ -65,20 +65,16 @@ const set = operation({
   handle: ({ app, actor, body }) => app.market.setAlert(actor, body),
 })
 
-const remove = operation({
+const remove = expose((app) => app.market.removeAlert, {
   id: 'removePriceAlert',
   tag,
   method: 'delete',
   path: '/market/alerts/:id',
   summary: 'Take a price alert back',
-  may: 'market.watch',
   params: { id: { like: 'id', unknown: 'alert_not_found', example: example.id } },
   answer: z.strictObject({ removed: z.literal(true) }),
   example: { removed: true },
-  async handle({ app, actor, params }) {
-    await app.market.removeAlert(actor, params.id)
-    return { removed: true as const }
-  },
+  view: () => ({ removed: true as const }),
 })
 
-export const marketWatching: Operation[] = [watched, watch('post'), watch('delete'), alerts, set, remove]
+export const marketWatching: AnyOperation[] = [watched, watch('post'), watch('delete'), alerts, set, remove]

@@ -116,9 +116,9 @@ test('an alert is refused where the price is there already, and above so many; t
   const most = (await world.rulebook.at(world.clock.now()))['market.alerts']
   await Promise.all(Array.from({ length: most - 1 }, (_, step) => wait(dewi, 'above', 1_010 + step)))
   await expect(wait(dewi, 'below', 900)).rejects.toMatchObject({ code: 'too_many_alerts', details: { most } })
-  await expect(market.removeAlert(await person(), first.id)).rejects.toMatchObject({ code: 'alert_not_found' })
-  await market.removeAlert(dewi, first.id)
-  await expect(market.removeAlert(dewi, first.id)).rejects.toMatchObject({ code: 'alert_not_found' })
+  await expect(market.removeAlert(await person(), { id: first.id })).rejects.toMatchObject({ code: 'alert_not_found' })
+  await market.removeAlert(dewi, { id: first.id })
+  await expect(market.removeAlert(dewi, { id: first.id })).rejects.toMatchObject({ code: 'alert_not_found' })
   expect(await market.alerts(dewi, slug)).toHaveLength(most - 1)
 })
 

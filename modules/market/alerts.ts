@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { defineCommand } from '#platform/define-command'
 import { readTogether } from '#platform/read-together'
 import type { Actor } from '#shared/actor'
 import { type Id, isId, newId } from '#shared/ids'
@@ -45,10 +46,10 @@ export async function setAlert(deps: Inside, actor: Actor, { slug, side, price }
 }
 
 /** Takes an alert back. Refuses `alert_not_found`, also for one that was told a moment ago. */
-export async function removeAlert(deps: Inside, actor: Actor, id: string): Promise<void> {
-  requirePermission(actor, 'market.watch')
-  const spec = { name: 'market.remove-alert', actor, may: 'market.watch' as const, input: { id } }
-  await deps.commands.run(spec, async ({ tx, note }) => {
+export const removeAlert = defineCommand({
+  name: 'market.remove-alert',
+  permission: 'market.watch',
+  async run({ tx, actor, note }, { id }: { id: string }) {
     const { numDeletedRows } = isId(id)
       ? await tables(tx)
           .deleteFrom('market_alert')
@@ -58,8 +59,8 @@ export async function removeAlert(deps: Inside, actor: Actor, id: string): Promi
       : { numDeletedRows: 0n }
     if (numDeletedRows === 0n) throw new Refusal<MarketRefusals>('alert_not_found')
     note(`market-alert/${id}`)
-  })
-}
+  },
+})
 
 /** The alerts that somebody waits for, by share and price; of one share where it is named. */
 export async function alertsOf(deps: Inside, actor: Actor, slug?: string): Promise<PriceAlert[]> {

@@ -1,7 +1,6 @@
 import type { CommandContext } from '#platform/command'
-import type { Actor } from '#shared/actor'
+import { defineCommand } from '#platform/define-command'
 import { type Id, isId } from '#shared/ids'
-import { requirePermission } from '#shared/permissions'
 import { Refusal } from '#shared/refusal'
 import type { Inside } from './deps.ts'
 import { orderEvent } from './events.ts'
@@ -11,10 +10,11 @@ import type { MarketRefusals } from './refusals.ts'
 import { tables } from './tables.ts'
 
 /** Lets its people order again. Refuses `case_own`: another member of staff closes it than opened it. */
-export async function closeCase(deps: Inside, actor: Actor, id: string, { outcome }: CloseCase): Promise<void> {
-  requirePermission(actor, 'market.investigate')
-  const spec = { name: 'market.close-case', actor, may: 'market.investigate' as const, input: { id, outcome } }
-  await deps.commands.run(spec, async (context) => {
+export const closeCase = defineCommand({
+  name: 'market.close-case',
+  permission: 'market.investigate',
+  async run(context, { id, outcome }: CloseCase & { id: string }, deps: Inside) {
+    const { userId } = context.actor
     const row = isId(id)
       ? await tables(context.tx)
           .selectFrom('market_case')
@@ -25,11 +25,11 @@ export async function closeCase(deps: Inside, actor: Actor, id: string, { outcom
       : undefined
     if (!row) throw new Refusal<MarketRefusals>('case_not_found')
     if (row.closed_at) throw new Refusal<MarketRefusals>('case_closed')
-    if (row.opened_by === actor.userId) throw new Refusal<MarketRefusals>('case_own')
+    if (row.opened_by === userId) throw new Refusal<MarketRefusals>('case_own')
     await deps.approvals.supersedeInTx(context, `market-case/${id}`)
-    await endCaseInTx(deps, context, id as Id<'market-case'>, { closedBy: actor.userId, outcome })
-  })
-}
+    await endCaseInTx(deps, context, id as Id<'market-case'>, { closedBy: userId, outcome })
+  },
+})
 
 type Ending = { closedBy: Id<'user'> | null; outcome: string }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ApprovalSubject } from '#modules/approvals'
 import type { Tx } from '#platform/database'
-import type { Actor } from '#shared/actor'
+import { defineCommand } from '#platform/define-command'
 import { type LocalDate, localDate } from '#shared/dates'
 import { date } from '#shared/format'
 import { Refusal } from '#shared/refusal'
@@ -15,10 +15,10 @@ const SUBJECT = 'market.close-window'
 type Closing = { firstDay: LocalDate; lastDay: LocalDate }
 
 /** Asks that a window that runs ends now, or that one to come is taken back: another member of staff decides. */
-export async function askToCloseWindow(deps: Inside, actor: Actor, { firstDay, reason }: CloseWindow) {
-  const input = { firstDay, reason }
-  const spec = { name: 'market.ask-to-close-window', actor, may: 'market.close-window' as const, input }
-  return deps.commands.run(spec, async (context) => {
+export const askToCloseWindow = defineCommand({
+  name: 'market.ask-to-close-window',
+  permission: 'market.close-window',
+  async run(context, { firstDay, reason }: CloseWindow, deps: Inside) {
     const payload = await openWindowInTx(context.tx, firstDay, context.now)
     return deps.approvals.proposeInTx(context, {
       subject: SUBJECT,
@@ -26,8 +26,8 @@ export async function askToCloseWindow(deps: Inside, actor: Actor, { firstDay, r
       payload,
       reason,
     })
-  })
-}
+  },
+})
 
 /** With the vote its sessions are over: orders that wait for one expire, and the days can belong to another window. */
 export const closeWindowSubject: ApprovalSubject<Closing> = {

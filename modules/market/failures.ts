@@ -1,5 +1,6 @@
 import { countUpTo } from '#platform/count-up-to'
 import type { Db } from '#platform/database'
+import { defineCommand } from '#platform/define-command'
 import type { Actor } from '#shared/actor'
 import { type Id, isId } from '#shared/ids'
 import { requirePermission } from '#shared/permissions'
@@ -44,10 +45,10 @@ const failed = (db: Db) =>
     .where('n.trade_id', 'is', null)
 
 /** Records what was done about one of them. Refuses `failure_not_found` and `failure_noted`. */
-export async function noteFailure(deps: Inside, actor: Actor, id: string, { note }: NoteFailure): Promise<void> {
-  requirePermission(actor, 'market.note-failure')
-  const spec = { name: 'market.note-failure', actor, may: 'market.note-failure' as const, input: { id, note } }
-  await deps.commands.run(spec, async ({ tx, now, note: record }) => {
+export const noteFailure = defineCommand({
+  name: 'market.note-failure',
+  permission: 'market.note-failure',
+  async run({ tx, now, actor, note: record }, { id, note }: NoteFailure & { id: string }) {
     const trade = isId(id)
       ? await tables(tx)
           .selectFrom('market_trade')
@@ -64,5 +65,5 @@ export async function noteFailure(deps: Inside, actor: Actor, id: string, { note
       .executeTakeFirst()
     if (!numInsertedOrUpdatedRows) throw new Refusal<MarketRefusals>('failure_noted')
     record(`market_trade/${id}`, { reason: note })
-  })
-}
+  },
+})

@@ -21,7 +21,7 @@ import type { AskWindow } from './input.ts'
 import { letTrade } from './let-trade.ts'
 import { listed, tradableDay } from './listing.ts'
 import { createLiveBooks } from './live/live-book.ts'
-import { listMessages, type Span, setMessage } from './message.ts'
+import { listMessages, setMessage } from './message.ts'
 import { myOrder, myOrders, myTrades } from './mine.ts'
 import { openCase } from './open-case.ts'
 import { openWindow, windowFrom } from './open-window.ts'
@@ -84,6 +84,7 @@ export function createMarket(given: MarketDeps) {
       trades: myTrades,
       openWindow,
       askToCloseWindow,
+      setMessage,
       askForHalt,
       haltInTx,
       liftInTx,
@@ -144,7 +145,6 @@ export function createMarket(given: MarketDeps) {
     resumeInTx: (context: CommandContext, businessId: IssuerHalt['businessId']) =>
       liftInTx(inside, context, { businessId, why: 'split' }),
     isUnsettled: (code: string, through: Db | Tx = db) => isUnsettled(through, code),
-    setMessage: (actor: Actor, message: string, span: Span = {}) => setMessage({ commands }, actor, message, span),
     messages: (actor: Actor, page: PageRequest = {}) => listMessages(db, actor, page),
     ...bindDeps(db, {
       /** For the operator: plays every journal again and compares. */

@@ -45,10 +45,10 @@ test('on a holiday it stays closed', async () => {
 })
 
 test('what staff have to say is said, open or closed, until it is taken back', async () => {
-  await market.setMessage(staff, 'Pasar dibuka kembali Kamis.')
+  await market.setMessage(staff, { message: 'Pasar dibuka kembali Kamis.' })
   expect(await at('2026-11-24', '10:00')).toEqual({ isOpen: false, message: 'Pasar dibuka kembali Kamis.' })
   expect(await at('2026-11-26', '10:00')).toEqual({ isOpen: true, message: 'Pasar dibuka kembali Kamis.' })
-  await market.setMessage(staff, '')
+  await market.setMessage(staff, { message: '' })
   expect(await at('2026-11-26', '10:01')).toEqual({ isOpen: true, message: openMessage })
   expect(await at('2026-11-26', '17:00')).toEqual({ isOpen: false, message: '' })
 })
@@ -126,11 +126,11 @@ test('a message can be set for an hour to come and end by itself; only staff of 
   const from = wib('2026-12-01', '08:00')
   const until = wib('2026-12-01', '09:00')
   clock.moveTo(wib('2026-11-30', '08:00'))
-  await market.setMessage(staff, 'Libur bursa besok.', { from, until })
-  await expect(market.setMessage(staff, 'x', { from: wib('2026-11-01') })).rejects.toMatchObject({
+  await market.setMessage(staff, { message: 'Libur bursa besok.', from, until })
+  await expect(market.setMessage(staff, { message: 'x', from: wib('2026-11-01') })).rejects.toMatchObject({
     code: 'message_past',
   })
-  await expect(market.setMessage(staff, 'x', { from, until: from })).rejects.toMatchObject({
+  await expect(market.setMessage(staff, { message: 'x', from, until: from })).rejects.toMatchObject({
     code: 'message_end_early',
   })
   const said = []

@@ -1,5 +1,5 @@
-import type { Commands } from '#platform/command'
 import type { Db } from '#platform/database'
+import { defineCommand } from '#platform/define-command'
 import { type Actor, isSignedIn } from '#shared/actor'
 import type { Page, PageRequest } from '#shared/page'
 import { requirePermission } from '#shared/permissions'
@@ -9,35 +9,35 @@ import type { MarketRefusals } from './refusals.ts'
 import type { MessageRow } from './states.ts'
 import { tables } from './tables.ts'
 
-/** From `from` (absent: now) until `until` (absent: the next message). */
-export type Span = { from?: Date | null; until?: Date | null; key?: string | undefined }
+type Message = {
+  message: string
+  /** Absent: now. */
+  from?: Date | null
+  /** Absent: the next message. */
+  until?: Date | null
+}
 
 /** Words on the information bar; empty ones take the message back. Refuses `message_past`, `message_end_early`. */
-export function setMessage(
-  { commands }: { commands: Commands },
-  actor: Actor,
-  message: string,
-  { key, ...span }: Span,
-) {
-  const input = { message, ...span }
-  const run = { name: 'market.set-message', actor, may: 'market-message.set' as const, input, key }
-  return commands.run(run, async ({ tx, now, note, emit }) => {
-    const from = input.from ?? now
+export const setMessage = defineCommand({
+  name: 'market.set-message',
+  permission: 'market-message.set',
+  async run({ tx, actor, now, note, emit }, { message, until = null, ...span }: Message) {
+    const from = span.from ?? now
     if (from < now) throw new Refusal<MarketRefusals>('message_past', {}, 'from')
-    if (input.until && input.until <= from) throw new Refusal<MarketRefusals>('message_end_early', {}, 'until')
+    if (until && until <= from) throw new Refusal<MarketRefusals>('message_end_early', {}, 'until')
     await tables(tx)
       .insertInto('market_message')
       .values({
-        message: input.message,
+        message,
         valid_from: from,
-        valid_until: input.until ?? null,
+        valid_until: until,
         set_by: isSignedIn(actor) ? actor.userId : 'system',
       })
       .execute()
-    note('market_message', { data: { message: input.message, from, until: input.until ?? null } })
-    if (from <= now) emit(marketEvent(null, 'message_changed', { message: input.message }))
-  })
-}
+    note('market_message', { data: { message, from, until } })
+    if (from <= now) emit(marketEvent(null, 'message_changed', { message }))
+  },
+})
 
 /** What was, is and will be said on the bar, newest first. An unknown cursor starts over. */
 export async function listMessages(

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Book, Calendar } from '#modules/rulebook'
 import type { Tx } from '#platform/database'
 import { violatedConstraint } from '#platform/database'
-import type { Actor } from '#shared/actor'
+import { defineCommand } from '#platform/define-command'
 import { type LocalDate, localDate, plusDays, plusMonths, weekday } from '#shared/dates'
 import { newId } from '#shared/ids'
 import { Refusal } from '#shared/refusal'
@@ -17,9 +17,10 @@ export type WindowDays = { firstDay: LocalDate; lastDay: LocalDate }
  * From the first to the last day, both included: as many working days as the rulebook says, with no holiday among them.
  * Refuses `window_past`, `window_holiday`, `window_length`, `window_overlaps`, `window_too_close` and `window_one_too_many`.
  */
-export function openWindow({ commands, rulebook }: Inside, actor: Actor, window: WindowDays) {
-  const spec = { name: 'market.open-window', actor, may: 'market.open-window' as const, input: window }
-  return commands.run(spec, async ({ tx, now, note, emit }) => {
+export const openWindow = defineCommand({
+  name: 'market.open-window',
+  permission: 'market.open-window',
+  async run({ tx, now, note, emit }, window: WindowDays, { rulebook }: Inside) {
     const rules = await rulebook.at(now, tx)
     assertWindow(window, rules, localDate(now))
     const id = newId<'market-window'>(now)
@@ -34,8 +35,8 @@ export function openWindow({ commands, rulebook }: Inside, actor: Actor, window:
     note(`market_window/${id}`, { data: window })
     emit(marketEvent(null, 'window_scheduled', window))
     return { id }
-  })
-}
+  },
+})
 
 /** The last day of a window that begins on this day; where a weekday inside is a holiday, that one. */
 export function windowFrom(

@@ -315,11 +315,13 @@ test('the desk hears of trades that failed and keeps them in sight until somebod
   expect(await audience!.to({} as never)).toEqual(expect.arrayContaining([pasar.userId, kepatuhan.userId]))
 
   const note = { note: 'penjual membuka blokirnya' }
-  await expect(market.noteFailure(sari, failed.id, note)).rejects.toMatchObject({ code: 'not_allowed' })
-  await expect(market.noteFailure(pasar, 'x', note)).rejects.toMatchObject({ code: 'failure_not_found' })
-  await market.noteFailure(pasar, failed.id, note)
+  await expect(market.noteFailure(sari, { id: failed.id, ...note })).rejects.toMatchObject({ code: 'not_allowed' })
+  await expect(market.noteFailure(pasar, { id: 'x', ...note })).rejects.toMatchObject({ code: 'failure_not_found' })
+  await market.noteFailure(pasar, { id: failed.id, ...note })
   expect((await market.failures(kepatuhan)).some(({ id }) => id === failed.id)).toBe(false)
-  await expect(market.noteFailure(kepatuhan, failed.id, note)).rejects.toMatchObject({ code: 'failure_noted' })
+  await expect(market.noteFailure(kepatuhan, { id: failed.id, ...note })).rejects.toMatchObject({
+    code: 'failure_noted',
+  })
 })
 
 test('against the limit counts what was bought since its first day and what may still be bought, not what failed', async () => {

@@ -81,14 +81,14 @@ test('a case holds the orders of its people in its share until another member of
   expect(listed).toMatchObject({ id, kind: 'concentration', people: [bayu.userId], closedAt: null })
   expect(listed!.orders.map(({ state }) => state).toSorted()).toEqual(['cancelled', 'filled'])
   const outcome = 'penjelasan diterima'
-  await expect(market.closeCase(pasar, id, { outcome })).rejects.toMatchObject({ code: 'case_own' })
-  await market.closeCase(kepatuhan, id, { outcome })
+  await expect(market.closeCase(pasar, { id, outcome })).rejects.toMatchObject({ code: 'case_own' })
+  await market.closeCase(kepatuhan, { id, outcome })
   expect(await market.openCases(kepatuhan)).toEqual([])
   const told = await sql<{ name: string }>`
     select name from event where topic = ${`investor/${bayu.userId}`} and name like 'trading%' order by id`.execute(db)
   expect(told.rows.map(({ name }) => name)).toEqual(['trading_barred', 'trading_allowed'])
-  await expect(market.closeCase(kepatuhan, id, { outcome })).rejects.toMatchObject({ code: 'case_closed' })
-  await expect(market.closeCase(kepatuhan, 'x', { outcome })).rejects.toMatchObject({ code: 'case_not_found' })
+  await expect(market.closeCase(kepatuhan, { id, outcome })).rejects.toMatchObject({ code: 'case_closed' })
+  await expect(market.closeCase(kepatuhan, { id: 'x', outcome })).rejects.toMatchObject({ code: 'case_not_found' })
   expect((await sell(bayu, 1_050, 1)).state).toBe('open')
 })
 
@@ -124,7 +124,7 @@ test('a case that no second member of staff agrees to within a day ends by itsel
   expect(await caseOf(again)).toMatchObject({ confirmedAt: began, closedAt: null })
   // the share, its cases and the orders of all of them
   if (engine !== 'embedded') expect(await fewestStatements(() => market.cases(kepatuhan, slug))).toHaveLength(3)
-  await market.closeCase(pasar, again, { outcome: 'penjelasan diterima' })
+  await market.closeCase(pasar, { id: again, outcome: 'penjelasan diterima' })
 })
 
 test('a no of the second member of staff lets the orders go, and who closes an unconfirmed case takes its request along', async () => {
@@ -138,7 +138,7 @@ test('a no of the second member of staff lets the orders go, and who closes an u
   await voteAbout(world.approvals, kepatuhan, `market-case/${id}`, { vote: 'reject', reason: 'volume kecil' })
   expect((await market.cases(kepatuhan, slug))[0]).toMatchObject({ closedBy: null, outcome: 'volume kecil' })
   const { id: other } = await opened(second!)
-  await market.closeCase(kepatuhan, other, { outcome: 'penjelasan diterima' })
+  await market.closeCase(kepatuhan, { id: other, outcome: 'penjelasan diterima' })
   expect((await world.approvals.newestAbout(`market-case/${other}`))!.state).toBe('withdrawn')
 })
 

@@ -90,7 +90,7 @@ export const action = formActions({
     fields: {},
     schema: z.object({ id: z.string().max(100) }),
     async run({ context, params: { slug } }: Route.ActionArgs, { id }) {
-      await context.get(appContext).market.removeAlert(readerOf(context, slug), id)
+      await context.get(appContext).market.removeAlert(readerOf(context, slug), { id })
       return redirectWithToast(paths.marketShare(slug), { variant: 'success', title: m.market_alert_removed() })
     },
   }),

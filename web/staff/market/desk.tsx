@@ -97,7 +97,7 @@ export const action = formActions({
     may: 'market.note-failure',
     fields: noteFields,
     schema: NoteFailure.extend({ id: z.string().max(100) }),
-    run: ({ app, actor }, { id, ...noted }) => app.market.noteFailure(actor, id, noted),
+    run: ({ app, actor }, noted) => app.market.noteFailure(actor, noted),
     told: m.mdesk_failure_noted,
   }),
   'close-window': deskForm({

@@ -50,7 +50,7 @@ const setting = (form: string) =>
     may: 'market-message.set',
     fields,
     schema: MarketMessage.extend({ from: instant, until: instant }),
-    run: ({ app, actor }, { message, from, until }) => app.market.setMessage(actor, message, { from, until }),
+    run: ({ app, actor }, { message, from, until }) => app.market.setMessage(actor, { message, from, until }),
     told: m.desk_notice_saved,
   })
 

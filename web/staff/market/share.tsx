@@ -135,7 +135,7 @@ export const action = formActions({
     may: 'market.investigate',
     fields: closeFields,
     schema: CloseCase.extend({ id: z.string().max(100) }),
-    run: ({ app, actor }, { id, ...asked }) => app.market.closeCase(actor, id, asked),
+    run: ({ app, actor }, asked) => app.market.closeCase(actor, asked),
     told: m.mdesk_case_closed,
   }),
   halt: asking('halt'),
