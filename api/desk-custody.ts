@@ -15,7 +15,7 @@ import {
   Read,
 } from './desk-custody-view.ts'
 import { exampleId, exampleInstant } from './desk-kyc-view.ts'
-import { commandOperation, type Operation, operation } from './operation.ts'
+import { type AnyOperation, expose, operation } from './operation.ts'
 import { Instant, limit, listOf, name, whole } from './wire.ts'
 
 const read = { tag: 'Desk', method: 'get', may: 'custody.read' } as const
@@ -67,15 +67,14 @@ const oneBreak = operation({
   handle: ({ app, actor, params: { id } }) => app.custody.breakCase(actor, id),
 })
 
-const noteBreak = commandOperation({
-  ...work,
+const noteBreak = expose((app) => app.custody.note, {
+  tag: 'Desk',
   id: 'noteCustodyBreak',
   path: '/desk/custody/breaks/:id/notes',
   summary: 'Take a difference on and record what was done about it',
   params: breakParams,
   body: NoteCustodyBreak.strict(),
   examples: { body: { note: 'Kustodian memeriksa berkasnya' } },
-  handle: ({ app, actor, params: { id }, body }) => app.custody.note(actor, { ...body, id }),
 })
 
 const readings = operation({
@@ -136,13 +135,12 @@ const moves = operation({
   handle: ({ app, actor, query: { cursor: after, ...asked } }) => app.custody.moves(actor, { ...asked, after }),
 })
 
-const sendAgain = commandOperation({
-  ...work,
+const sendAgain = expose((app) => app.custody.sendAgain, {
+  tag: 'Desk',
   id: 'sendCustodyMoveAgain',
   path: '/desk/custody/moves/:id/again',
   summary: 'Send a move that the custodian refused with the next file again',
   params: moveParams,
-  handle: ({ app, actor, params }) => app.custody.sendAgain(actor, params),
 })
 
 const accounts = operation({
@@ -158,16 +156,15 @@ const accounts = operation({
   handle: ({ app, actor, query: { cursor: after, ...asked } }) => app.custody.accounts(actor, { ...asked, after }),
 })
 
-const accountAgain = commandOperation({
-  ...work,
+const accountAgain = expose((app) => app.custody.accountAgain, {
+  tag: 'Desk',
   id: 'requestCustodyAccountAgain',
   path: '/desk/custody/accounts/:id/again',
   summary: 'Ask the custodian once more for an account that it refused to open',
   params: accountParams,
-  handle: ({ app, actor, params }) => app.custody.accountAgain(actor, params),
 })
 
-export const deskCustody: Operation[] = [
+export const deskCustody: AnyOperation[] = [
   ...[breaks, oneBreak, noteBreak, readings, importPositions, fetches, fetchPositionsNow],
   ...[moves, sendAgain, accounts, accountAgain],
 ]

@@ -1,14 +1,14 @@
-import type { Actor } from '#shared/actor'
+import { defineCommand } from '#platform/define-command'
 import { type Id, isId, newId } from '#shared/ids'
 import { Refusal } from '#shared/refusal'
-import type { CustodyDeps } from './deps.ts'
 import type { CustodyRefusals } from './refusals.ts'
 import { tables } from './tables.ts'
 
 /** What the custodian refused is cleared up with it: it is asked once more, under a new key. */
-export function accountAgain({ commands }: CustodyDeps, actor: Actor, { id }: { id: string }): Promise<void> {
-  const spec = { name: 'custody.account-again', actor, may: 'custody.work' as const, input: { id } }
-  return commands.run(spec, async ({ tx, now, note }) => {
+export const accountAgain = defineCommand({
+  name: 'custody.account-again',
+  permission: 'custody.work',
+  async run({ tx, now, note }, { id }: { id: string }) {
     const query = tables(tx).selectFrom('custody_account').select(['id', 'state', 'why']).forUpdate()
     const row = isId(id) ? await query.where('id', '=', id as Id<'custody-account'>).executeTakeFirst() : undefined
     if (!row) throw new Refusal<CustodyRefusals>('custody_account_not_found')
@@ -19,5 +19,5 @@ export function accountAgain({ commands }: CustodyDeps, actor: Actor, { id }: { 
       .where('id', '=', row.id)
       .execute()
     note(`custody_account/${id}`, { reason: row.why })
-  })
-}
+  },
+})

@@ -1,12 +1,12 @@
 import type { WalletRefusals } from '#contract/wallet/refusals'
 import { countUpTo } from '#platform/count-up-to'
 import type { Db, Tx } from '#platform/database'
+import { defineCommand } from '#platform/define-command'
 import { openedPage } from '#platform/opened-page'
 import type { Actor } from '#shared/actor'
 import { type Id, isId } from '#shared/ids'
 import { requirePermission } from '#shared/permissions'
 import { Refusal } from '#shared/refusal'
-import type { CustodyDeps } from './deps.ts'
 import { ListCustodyBreaks } from './input.ts'
 import { noteInTx } from './note.ts'
 import type { CustodyRefusals } from './refusals.ts'
@@ -36,17 +36,18 @@ export async function breakCase(db: Db, actor: Actor, id: string): Promise<Custo
 }
 
 /** Somebody of finance takes a break on and writes down what was done. */
-export function noteBreak({ commands }: CustodyDeps, actor: Actor, { id, note }: { id: string; note: string }) {
-  const spec = { name: 'custody.note', actor, may: 'custody.work' as const, input: { id, note } }
-  return commands.run(spec, async (context) => {
+export const noteBreak = defineCommand({
+  name: 'custody.note',
+  permission: 'custody.work',
+  async run(context, { id, note }: { id: string; note: string }) {
     const { tx, actor: by } = context
     const row = await rowOf(tx, id)
     if (row.resolved_at) throw new Refusal<CustodyRefusals>('custody_break_resolved')
     await tables(tx).updateTable('custody_break').set({ owner: by.userId }).where('id', '=', row.id).execute()
     await noteInTx(context, row.id, 'note', note)
     context.note(`custody-break/${id}`, { reason: note })
-  })
-}
+  },
+})
 
 /** The files that were read last. */
 export async function readings(db: Db, actor: Actor): Promise<PositionsRead[]> {

@@ -1,19 +1,19 @@
-import type { Actor } from '#shared/actor'
+import { defineCommand } from '#platform/define-command'
 import { type Id, isId } from '#shared/ids'
 import { Refusal } from '#shared/refusal'
-import type { CustodyDeps } from './deps.ts'
 import type { CustodyRefusals } from './refusals.ts'
 import { tables } from './tables.ts'
 
 /** What the custodian refused is cleared up with it: the instruction goes out once more with the next file. */
-export function sendAgain({ commands }: CustodyDeps, actor: Actor, { id }: { id: string }): Promise<void> {
-  const spec = { name: 'custody.send-again', actor, may: 'custody.work' as const, input: { id } }
-  return commands.run(spec, async ({ tx, note }) => {
+export const sendAgain = defineCommand({
+  name: 'custody.send-again',
+  permission: 'custody.work',
+  async run({ tx, note }, { id }: { id: string }) {
     const query = tables(tx).selectFrom('custody_move').select(['id', 'state', 'why']).forUpdate()
     const move = isId(id) ? await query.where('id', '=', id as Id<'custody-move'>).executeTakeFirst() : undefined
     if (!move) throw new Refusal<CustodyRefusals>('custody_move_not_found')
     if (move.state !== 'refused') throw new Refusal<CustodyRefusals>('custody_move_not_refused')
     await tables(tx).updateTable('custody_move').set({ state: 'waiting', why: '' }).where('id', '=', move.id).execute()
     note(`custody-move/${id}`, { reason: move.why })
-  })
-}
+  },
+})
