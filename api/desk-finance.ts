@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { CloseDay } from '#contract/finance/input'
 import { cursorOf } from './cursor.ts'
 import { Closed, exampleId, held, Position } from './desk-finance-view.ts'
-import { type Operation, operation } from './operation.ts'
+import { type AnyOperation, expose, operation } from './operation.ts'
 import { Asked, limit, listOf } from './wire.ts'
 
 const forWhom = [{ holding: 'investors' as const, amount: '5000000' }]
@@ -54,22 +54,17 @@ const closedDays = operation({
   handle: ({ app, actor, query: { cursor: after, limit } }) => app.finance.closedDays(actor, { after, limit }),
 })
 
-const closeDay = operation({
+const closeDay = expose((app) => app.finance.proposeDayClose, {
   id: 'proposeDayClose',
   tag: 'Desk',
-  method: 'post',
   path: '/admin/finance/days',
   summary: 'Propose to close a day that is past; another member of finance decides',
-  may: 'finance.close-day',
   body: CloseDay.strict(),
-  idempotent: true,
   status: 201,
   answer: Asked,
   examples: { body: { day: '2026-11-19', reason: 'Semua mutasi cocok' } },
   example: { approval: exampleId },
-  handle: async ({ app, actor, body, key }) => ({
-    approval: await app.finance.proposeDayClose(actor, { ...body, idempotencyKey: key }),
-  }),
+  view: (_, approval) => ({ approval }),
 })
 
-export const deskFinance: Operation[] = [position, closedDays, closeDay]
+export const deskFinance: AnyOperation[] = [position, closedDays, closeDay]

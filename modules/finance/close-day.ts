@@ -1,8 +1,8 @@
 import type { ApprovalSubject } from '#modules/approvals'
 import type { CommandContext } from '#platform/command'
 import type { Db, Tx } from '#platform/database'
+import { defineCommand } from '#platform/define-command'
 import { readTogether } from '#platform/read-together'
-import type { Actor } from '#shared/actor'
 import { type LocalDate, plusDays } from '#shared/dates'
 import { date, money } from '#shared/format'
 import { rupiah } from '#shared/money'
@@ -16,16 +16,17 @@ import { tables } from './tables.ts'
 
 const SUBJECT = 'finance.close-day'
 type Payload = { day: LocalDate; breaks: string | null }
-type Wish = CloseDay & { idempotencyKey?: string | undefined }
 
 /**
  * One of finance closes a day that is past, another one agrees: its figures are kept and sealed. Days are closed one after
  * the other. With open differences to the banks it takes a reason.
  */
-export function proposeDayClose(deps: FinanceDeps, actor: Actor, { idempotencyKey, ...asked }: Wish) {
-  const { day, reason, breaks } = CloseDay.parse(asked)
-  const spec = { name: 'finance.propose-day-close', actor, may: 'finance.close-day' as const, key: idempotencyKey }
-  return deps.commands.run({ ...spec, input: asked }, async (context) => {
+export const proposeDayClose = defineCommand({
+  name: 'finance.propose-day-close',
+  permission: 'finance.close-day',
+  idempotent: true,
+  async run(context, input: CloseDay, deps: FinanceDeps) {
+    const { day, reason, breaks } = CloseDay.parse(input)
     const payload: Payload = { day: day as LocalDate, breaks: breaks || null }
     await refuseInTx(deps, context, payload)
     const { banks } = await figuresOfInTx(context.tx, payload.day)
@@ -37,8 +38,8 @@ export function proposeDayClose(deps: FinanceDeps, actor: Actor, { idempotencyKe
       reason,
       amount: rupiah(held > 0n ? held : 0n),
     })
-  })
-}
+  },
+})
 
 export const dayCloseSubject = (deps: FinanceDeps): ApprovalSubject<Payload> => ({
   name: SUBJECT,
