@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { FreezeReason } from '#contract/freeze/input'
 import { exampleId, exampleInstant } from './desk-kyc-view.ts'
-import { commandOperation, type Operation, operation } from './operation.ts'
+import { type AnyOperation, expose, operation } from './operation.ts'
 import { Asked, Instant, listOf, name, ObjectId, whole } from './wire.ts'
 
 const Freeze = name(
@@ -42,34 +42,29 @@ const list = operation({
   handle: async ({ app, actor }) => whole(await app.freeze.list(actor)),
 })
 
-const begin = commandOperation({
+const begin = expose((app) => app.freeze.begin, {
   id: 'freezeMoney',
   tag: 'Desk',
-  method: 'post',
   path: '/desk/freezes',
   summary: 'Stop everything that moves money or securities, at once and everywhere',
   text: 'Where money stands still already nothing changes. It moves again with the yes of two (`/desk/freezes/thaw`).',
-  may: 'freeze.begin',
   body: FreezeReason,
   status: 201,
   examples: { body: { reason: 'Laporan bank tidak cocok dengan pembukuan' } },
-  handle: ({ app, actor, body }) => app.freeze.begin(actor, body),
 })
 
-const thaw = operation({
+const thaw = expose((app) => app.freeze.askForThaw, {
   id: 'askForThaw',
   tag: 'Desk',
-  method: 'post',
   path: '/desk/freezes/thaw',
   summary: 'Say that the books were found right, so that money may move again',
   text: 'The checks run first. It takes effect with the yes of another member of staff (`/approvals`).',
-  may: 'freeze.end',
   body: FreezeReason,
   status: 201,
   answer: Asked,
   examples: { body: { reason: 'Selisih sudah dikoreksi dan diperiksa' } },
   example: { approval: exampleId },
-  handle: async ({ app, actor, body }) => ({ approval: await app.freeze.askForThaw(actor, body) }),
+  view: (_, approval) => ({ approval }),
 })
 
-export const deskFreeze: Operation[] = [list, begin, thaw]
+export const deskFreeze: AnyOperation[] = [list, begin, thaw]

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { type Actor, isSignedIn, system } from '#shared/actor'
+import { defineCommand } from '#platform/define-command'
+import { isSignedIn, system } from '#shared/actor'
 import { newId } from '#shared/ids'
 import type { FreezeDeps } from './deps.ts'
 import type { Finding } from './states.ts'
@@ -8,33 +9,32 @@ import { tables } from './tables.ts'
 const MAX_FINDINGS = 100
 
 /** Stops all that moves money or securities, in every process; where it stands still already nothing changes. */
-export function begin(
-  { commands }: FreezeDeps,
-  found: readonly Finding[],
-  { actor, reason }: { actor: Actor; reason: string } = { actor: system('checks'), reason: inWords(found) },
-): Promise<void> {
-  return commands.run(
-    { name: 'freeze.begin', actor, may: 'freeze.begin', input: { reason } },
-    async ({ tx, now, note }) => {
-      const id = newId(now)
-      const begun = await tables(tx)
-        .insertInto('money_freeze')
-        .values({
-          id,
-          began_at: now,
-          reason,
-          found: JSON.stringify(found.slice(0, MAX_FINDINGS)),
-          frozen_by: isSignedIn(actor) ? actor.userId : 'checks',
-        })
-        .onConflict((conflict) => conflict.doNothing())
-        .returning('id')
-        .executeTakeFirst()
-      if (!begun) return
-      note(`freeze/${id}`, { reason, data: { differences: found.length } })
-      await sql`select pg_notify('freeze', '')`.execute(tx)
-    },
-  )
-}
+export const begin = defineCommand({
+  name: 'freeze.begin',
+  permission: 'freeze.begin',
+  async run({ tx, actor, now, note }, { reason, found = [] }: { reason: string; found?: readonly Finding[] }) {
+    const id = newId(now)
+    const begun = await tables(tx)
+      .insertInto('money_freeze')
+      .values({
+        id,
+        began_at: now,
+        reason,
+        found: JSON.stringify(found.slice(0, MAX_FINDINGS)),
+        frozen_by: isSignedIn(actor) ? actor.userId : 'checks',
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    if (!begun) return
+    note(`freeze/${id}`, { reason, data: { differences: found.length } })
+    await sql`select pg_notify('freeze', '')`.execute(tx)
+  },
+})
+
+/** The same, for what the checks found. */
+export const beginBecauseOf = (deps: FreezeDeps, found: readonly Finding[]): Promise<void> =>
+  begin(deps, system('checks'), { reason: inWords(found), found })
 
 const inWords = (found: readonly Finding[]) =>
   found

@@ -10,7 +10,7 @@ import { watch } from '#platform/watch'
 import type { Actor } from '#shared/actor'
 import { MINUTE } from '#shared/dates'
 import { requirePermission } from '#shared/permissions'
-import { begin } from './begin.ts'
+import { begin, beginBecauseOf } from './begin.ts'
 import { keepCheckpointInTx, latestCheckpoint, markInTx, OLD_ENTRIES, sealChunk } from './checkpoint.ts'
 import type { FreezeDeps } from './deps.ts'
 import { GUARDS, type OnNewerSchema } from './guards.ts'
@@ -66,7 +66,7 @@ export async function createFreeze({ database, audit, clock, invariants, ledgerF
       mark: await markInTx(tx, now),
     }))
     const verdict = { ...looked, differences: await judged(looked.differences) }
-    if (verdict.differences.length > 0) await begin(deps, verdict.differences)
+    if (verdict.differences.length > 0) await beginBecauseOf(deps, verdict.differences)
     else await transact(db, (tx) => keepCheckpointInTx(tx, now, { ...mark, postings: verdict.postings }))
     return verdict
   }
@@ -82,7 +82,7 @@ export async function createFreeze({ database, audit, clock, invariants, ledgerF
     for (const difference of found)
       if (difference.check !== OLD_ENTRIES || !(await wasNamed(db, difference, { ended: true })))
         differences.push(difference)
-    if (differences.length > 0) await begin(deps, differences)
+    if (differences.length > 0) await beginBecauseOf(deps, differences)
     else await sealChunk(db, now, checkpoint)
     return differences
   }
@@ -92,7 +92,7 @@ export async function createFreeze({ database, audit, clock, invariants, ledgerF
     if ((await lastEntry(db)) > SMALL) await sinceCheckpoint()
     else {
       const differences = await judged((await snapshot(db, lookInTx)).differences)
-      if (differences.length > 0) await begin(deps, differences)
+      if (differences.length > 0) await beginBecauseOf(deps, differences)
     }
     await lookAtSlice(deps, audit, turnOf(clock.now()))
   }
@@ -124,8 +124,8 @@ export async function createFreeze({ database, audit, clock, invariants, ledgerF
       requirePermission(actor, 'freeze.read')
       return freezes(db)
     },
-    begin: (actor: Actor, asked: { reason: string }) => begin(deps, [], { actor, ...asked }),
     ...bindDeps(deps, {
+      begin,
       askForThaw,
     }),
     stop,

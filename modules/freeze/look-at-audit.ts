@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Audit } from '#modules/audit'
 import type { Db } from '#platform/database'
-import { begin } from './begin.ts'
+import { beginBecauseOf } from './begin.ts'
 import type { FreezeDeps } from './deps.ts'
 import type { Finding } from './states.ts'
 
@@ -34,7 +34,7 @@ export async function lookAtSlice(deps: FreezeDeps, audit: Pick<Audit, 'faultInS
 
 async function stopFor(deps: FreezeDeps, fault: Fault) {
   const finding = findingOf(fault)
-  if (!(await wasNamed(deps.db, finding, { ended: false }))) await begin(deps, [finding])
+  if (!(await wasNamed(deps.db, finding, { ended: false }))) await beginBecauseOf(deps, [finding])
 }
 
 /** Whether a freeze was for this, one that ended or any. */

@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 import type { ApprovalSubject } from '#modules/approvals'
 import type { CommandContext } from '#platform/command'
 import type { Tx } from '#platform/database'
+import { defineCommand } from '#platform/define-command'
 import { unknownMigrations } from '#platform/migrate'
-import { type Actor, nameOf } from '#shared/actor'
+import { nameOf } from '#shared/actor'
 import { Refusal } from '#shared/refusal'
 import { keepCheckpointInTx, markInTx } from './checkpoint.ts'
 import type { FreezeDeps } from './deps.ts'
@@ -13,14 +14,15 @@ import { tables } from './tables.ts'
 const SUBJECT = 'freeze.thaw'
 
 /** A member of staff has found the books right and says why money may move again; another one decides. */
-export function askForThaw(deps: FreezeDeps, actor: Actor, { reason }: { reason: string }) {
-  const spec = { name: 'freeze.ask-for-thaw', actor, may: 'freeze.end' as const, input: { reason } }
-  return deps.commands.run(spec, async (context) => {
+export const askForThaw = defineCommand({
+  name: 'freeze.ask-for-thaw',
+  permission: 'freeze.end',
+  async run(context, { reason }: { reason: string }, deps: FreezeDeps) {
     const { id } = await lockedInTx(context.tx)
     await assertRightInTx(deps, context.tx)
     return deps.approvals.proposeInTx(context, { subject: SUBJECT, object: `freeze/${id}`, payload: {}, reason })
-  })
-}
+  },
+})
 
 /** Ends the freeze everywhere, after a last look, and gives people's time limits their time back. */
 export const thawSubject = (deps: FreezeDeps): ApprovalSubject<object> => ({
