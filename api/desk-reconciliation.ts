@@ -4,7 +4,7 @@ import { breakLists, breakResolutions, statementFormats } from '#contract/reconc
 import { bankCodes } from '#contract/wallet/states'
 import { cursorOf } from './cursor.ts'
 import { Card, exampleCard, exampleId, exampleInstant, exampleOutcome, Outcome } from './desk-reconciliation-view.ts'
-import { commandOperation, type Operation, operation, type PathPart } from './operation.ts'
+import { type AnyOperation, expose, operation, type PathPart } from './operation.ts'
 import { Asked, Instant, limit, listOf, name, ObjectId } from './wire.ts'
 
 const tag = 'Desk'
@@ -124,50 +124,39 @@ const statement = operation({
   handle: ({ app, actor, body }) => app.reconciliation.importStatement(actor, body),
 })
 
-const note = commandOperation({
+const note = expose((app) => app.reconciliation.note, {
   id: 'noteBreak',
   tag,
-  method: 'post',
   path: '/desk/breaks/:id/notes',
   summary: 'Take a break on and write down what was done',
-  may: 'reconciliation.work',
   params,
   body: NoteBreak.strict(),
   examples: { body: { note: 'Bank sudah ditanya' } },
-  handle: ({ app, actor, params: { id }, body }) => app.reconciliation.note(actor, { ...body, id }),
 })
 
-const match = commandOperation({
+const match = expose((app) => app.reconciliation.match, {
   id: 'matchBreaks',
   tag,
-  method: 'post',
   path: '/desk/breaks/:id/match',
   summary: 'Say that this break and another one are the same transfer',
-  may: 'reconciliation.work',
   params,
   body: MatchBreak.strict(),
   examples: { body: { other: exampleId, note: 'Nomor rujukan bank berbeda' } },
-  handle: ({ app, actor, params: { id }, body }) => app.reconciliation.match(actor, { ...body, id }),
 })
 
-const correct = operation({
+const correct = expose((app) => app.reconciliation.proposeCorrection, {
   id: 'correctBreak',
   tag,
-  method: 'post',
   path: '/desk/breaks/:id/correction',
   summary: 'Propose the entry that makes both sides equal',
   text: 'It is posted once another of finance has approved it (`/approvals`).',
-  may: 'reconciliation.work',
   params,
   body: CorrectBreak.strict(),
-  idempotent: true,
   status: 201,
   answer: Asked,
   examples: { body: { against: 'fees', reason: 'Biaya administrasi bank' } },
   example: { approval: exampleId },
-  handle: async ({ app, actor, params: { id }, body, key }) => ({
-    approval: await app.reconciliation.proposeCorrection(actor, { ...body, id, idempotencyKey: key }),
-  }),
+  view: (_, approval) => ({ approval }),
 })
 
-export const deskReconciliation: Operation[] = [list, one, run, reach, statement, note, match, correct]
+export const deskReconciliation: AnyOperation[] = [list, one, run, reach, statement, note, match, correct]

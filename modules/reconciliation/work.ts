@@ -4,7 +4,7 @@ import type { ApprovalSubject } from '#modules/approvals'
 import { postInTx } from '#modules/ledger'
 import { openCorrectionCaseInTx } from '#modules/wallet'
 import type { Tx } from '#platform/database'
-import type { Actor } from '#shared/actor'
+import { defineCommand } from '#platform/define-command'
 import { money } from '#shared/format'
 import type { Id } from '#shared/ids'
 import { rupiah } from '#shared/money'
@@ -21,12 +21,12 @@ import { tables } from './tables.ts'
 
 const SUBJECT = 'reconciliation.correct'
 type Asked = { breakId: string; against: CorrectionAccount }
-type Keyed<Wish> = Wish & { id: string; idempotencyKey?: string | undefined }
 
 /** Somebody of finance takes a break on and writes down what was done. */
-export function noteBreak({ commands }: ReconciliationDeps, actor: Actor, { id, note }: { id: string; note: string }) {
-  const spec = { name: 'reconciliation.note', actor, may: 'reconciliation.work' as const, input: { id, note } }
-  return commands.run(spec, async (context) => {
+export const noteBreak = defineCommand({
+  name: 'reconciliation.note',
+  permission: 'reconciliation.work',
+  async run(context, { id, note }: { id: string; note: string }) {
     const row = await openInTx(context.tx, id)
     await tables(context.tx)
       .updateTable('reconciliation_break')
@@ -35,13 +35,14 @@ export function noteBreak({ commands }: ReconciliationDeps, actor: Actor, { id, 
       .execute()
     await noteInTx(context, row.id, 'note', note)
     context.note(`reconciliation-break/${id}`, { reason: note })
-  })
-}
+  },
+})
 
 /** Somebody of finance says that a line of the bank and an entry are one transfer, though their references differ. */
-export function matchBreaks(deps: ReconciliationDeps, actor: Actor, { id, other, note }: Keyed<MatchBreak>) {
-  const spec = { name: 'reconciliation.match', actor, may: 'reconciliation.work' as const, input: { id, other, note } }
-  return deps.commands.run(spec, async (context) => {
+export const matchBreaks = defineCommand({
+  name: 'reconciliation.match',
+  permission: 'reconciliation.work',
+  async run(context, { id, other, note }: MatchBreak & { id: string }, deps: ReconciliationDeps) {
     const [first, second] = [id, other].sort() as [string, string]
     const pair = [await openInTx(context.tx, first), await openInTx(context.tx, second)]
     const here = pair.find(({ kind }) => kind === 'missing_here')
@@ -50,30 +51,27 @@ export function matchBreaks(deps: ReconciliationDeps, actor: Actor, { id, other,
       throw new Refusal<ReconciliationRefusals>('break_not_alike')
     await pairInTx(deps, context, { line: here.line_id!, entry: there.entry_id!, by: context.actor, note })
     context.note(`reconciliation-break/${id}`, { reason: note, data: { other } })
-  })
-}
+  },
+})
 
 /** Somebody of finance proposes the entry that makes both sides equal; another one decides. */
-export function proposeCorrection(
-  deps: ReconciliationDeps,
-  actor: Actor,
-  { idempotencyKey, ...input }: Keyed<CorrectBreak>,
-) {
-  const may = 'reconciliation.work' as const
-  const spec = { name: 'reconciliation.propose-correction', actor, may, input, key: idempotencyKey }
-  return deps.commands.run(spec, async (context) => {
-    const row = await openInTx(context.tx, input.id)
-    const payload: Asked = { breakId: row.id, against: input.against }
+export const proposeCorrection = defineCommand({
+  name: 'reconciliation.propose-correction',
+  permission: 'reconciliation.work',
+  idempotent: true,
+  async run(context, { id, against, reason }: CorrectBreak & { id: string }, { approvals }: ReconciliationDeps) {
+    const row = await openInTx(context.tx, id)
+    const payload: Asked = { breakId: row.id, against }
     const difference = row.at_bank - row.booked
-    return deps.approvals.proposeInTx(context, {
+    return approvals.proposeInTx(context, {
       subject: SUBJECT,
       object: `reconciliation-break/${row.id}`,
       payload,
-      reason: input.reason,
+      reason,
       amount: rupiah(difference < 0n ? -difference : difference),
     })
-  })
-}
+  },
+})
 
 const accounts: Record<CorrectionAccount, { id: string; en: string }> = {
   suspense: { id: 'Dana tanpa pemilik', en: 'Money without an owner' },
