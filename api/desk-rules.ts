@@ -1,17 +1,15 @@
 import { z } from 'zod'
 import { RuleChange } from '#contract/rulebook/input'
 import type { LocalDate } from '#shared/dates'
-import { operation } from './operation.ts'
+import { expose } from './operation.ts'
 import { Asked, Day } from './wire.ts'
 
-export const proposeRule = operation({
+export const proposeRule = expose((app) => app.rulebook.propose, {
   id: 'proposeRule',
   tag: 'Desk',
-  method: 'post',
   path: '/rules/proposals',
   summary: 'Propose a dated change of a rule',
   text: 'It holds from its day on once another admin has approved it (`/approvals`). Money and rates as digit strings, fractions as “2/3”.',
-  may: 'rule.propose',
   body: z.strictObject({
     key: z.string().max(80),
     value: z.union([
@@ -23,7 +21,6 @@ export const proposeRule = operation({
     source: RuleChange.shape.source,
     reason: RuleChange.shape.reason,
   }),
-  idempotent: true,
   status: 201,
   answer: Asked,
   examples: {
@@ -36,11 +33,6 @@ export const proposeRule = operation({
     },
   },
   example: { approval: '0199d1c2-7e4a-7b3c-9d2e-5f6a7b8c9d0e' },
-  handle: async ({ app, actor, body: { valid_from, ...change }, key }) => ({
-    approval: await app.rulebook.propose(actor, {
-      ...change,
-      validFrom: valid_from as LocalDate,
-      idempotencyKey: key,
-    }),
-  }),
+  input: ({ body: { valid_from, ...change } }) => ({ ...change, validFrom: valid_from as LocalDate }),
+  view: (_, approval) => ({ approval }),
 })

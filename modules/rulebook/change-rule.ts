@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { ApprovalSubject, Approvals } from '#modules/approvals'
 import type { Commands } from '#platform/command'
 import type { Db, Tx } from '#platform/database'
-import type { Actor } from '#shared/actor'
+import { defineCommand } from '#platform/define-command'
 import { after, HOUR, type LocalDate, wib } from '#shared/dates'
 import { date } from '#shared/format'
 import { Refusal } from '#shared/refusal'
@@ -24,19 +24,17 @@ import { fromJson, fromRow, toJson } from './values.ts'
 
 type At = (now: Date, through: Db | Tx) => Promise<Book>
 type Change = { key: string; value: unknown; validFrom: LocalDate; source: string }
-export type ChangeProposal = Change & { reason: string; idempotencyKey?: string | undefined }
+export type ChangeProposal = Change & { reason: string }
+type Deps = { commands: Commands; approvals: Approvals; at: At }
 
 const SUBJECT = 'rulebook.change'
 
 /** Proposes a dated change: money and rates as digit strings. It holds once another admin has approved it. */
-export function proposeChange(
-  { commands, approvals, at }: { commands: Commands; approvals: Approvals; at: At },
-  actor: Actor,
-  { idempotencyKey, ...proposal }: ChangeProposal,
-) {
-  const run = { name: 'rulebook.propose', actor, may: 'rule.propose' as const, input: proposal, key: idempotencyKey }
-  return commands.run(run, async (context) => {
-    const { reason, ...change } = proposal
+export const proposeChange = defineCommand({
+  name: 'rulebook.propose',
+  permission: 'rule.propose',
+  idempotent: true,
+  async run(context, { reason, ...change }: ChangeProposal, { approvals, at }: Deps) {
     const { key, validFrom, source } = change
     const rules = await at(context.now, context.tx)
     const value = toJson(checkedValue(rules, change, fromJson).value)
@@ -53,8 +51,8 @@ export function proposeChange(
       reason,
       expiresAt: after(lastMoment(rules, validFrom), 1),
     })
-  })
-}
+  },
+})
 
 /** A second admin says yes or no. Approving checks again what proposing checked: time has passed since. */
 export const ruleChange = (at: At): ApprovalSubject<Change> => ({

@@ -180,8 +180,9 @@ test('who may read the rulebook’s history sees its values; others do not', asy
 })
 
 test('the same proposal with the same key is one proposal', async () => {
-  const asked = proposal({ key: 'kyc.sla_hours', value: 12, idempotencyKey: 'one' })
-  const [first, again] = [await rulebook.propose(admin, asked), await rulebook.propose(admin, asked)]
+  const asked = proposal({ key: 'kyc.sla_hours', value: 12 })
+  const propose = () => rulebook.propose(admin, asked, { key: 'one' })
+  const [first, again] = [await propose(), await propose()]
   expect(again).toBe(first)
   await approvals.withdraw(admin, { id: first })
 })

@@ -1,6 +1,6 @@
 import type { Commands } from '#platform/command'
 import type { Tx } from '#platform/database'
-import type { Actor } from '#shared/actor'
+import { defineCommand } from '#platform/define-command'
 import { type LocalDate, localDate, weekday } from '#shared/dates'
 import { Refusal } from '#shared/refusal'
 import { isLocalDate } from './calendar.ts'
@@ -17,9 +17,10 @@ type Deps = { commands: Commands; planned: readonly PlannedDays[] }
  * Puts a day into the calendar or corrects it. Deadlines already given to people stay as they were told. Refuses
  * `holiday_planned` where a day that was worked on so far lies in what was announced for it.
  */
-export function setHoliday({ commands, planned }: Deps, actor: Actor, holiday: Holiday) {
-  const run = { name: 'rulebook.set-holiday', actor, may: 'holiday.set' as const, input: holiday }
-  return commands.run(run, async ({ tx, now, note }) => {
+export const setHoliday = defineCommand({
+  name: 'rulebook.set-holiday',
+  permission: 'holiday.set',
+  async run({ tx, now, note }, holiday: Holiday, { planned }: Deps) {
     refuseUnlessAhead(holiday.day, now)
     const [name_id, name_en] = [holiday.nameId.trim(), holiday.nameEn.trim()]
     if (!name_id || !name_en) throw new Refusal<RulebookRefusals>('bad_holiday', {}, name_id ? 'nameEn' : 'nameId')
@@ -32,19 +33,20 @@ export function setHoliday({ commands, planned }: Deps, actor: Actor, holiday: H
       .execute()
     await tables(tx).insertInto('holiday_change').values({ day, at: now }).execute()
     note(`holiday/${day}`, { data: { ...holiday } })
-  })
-}
+  },
+})
 
 /** Takes a day out again, as when joint leave is moved. */
-export function removeHoliday({ commands }: Pick<Deps, 'commands'>, actor: Actor, { day }: { day: LocalDate }) {
-  const run = { name: 'rulebook.remove-holiday', actor, may: 'holiday.set' as const, input: { day } }
-  return commands.run(run, async ({ tx, now, note }) => {
+export const removeHoliday = defineCommand({
+  name: 'rulebook.remove-holiday',
+  permission: 'holiday.set',
+  async run({ tx, now, note }, { day }: { day: LocalDate }) {
     refuseUnlessAhead(day, now)
     await tables(tx).deleteFrom('holiday').where('day', '=', day).execute()
     await tables(tx).insertInto('holiday_change').values({ day, at: now }).execute()
     note(`holiday/${day}`)
-  })
-}
+  },
+})
 
 async function refusePlannedInTx(
   planned: readonly PlannedDays[],

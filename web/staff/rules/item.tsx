@@ -79,10 +79,12 @@ export const action = async (call: Route.ActionArgs) => {
   return deskForm({
     fields: changeFields(kind),
     schema: RuleChange.extend({ value: z.string({ error: 'missing' }).trim().min(1, 'missing') }),
-    run: ({ app, actor, id: key, posted }, { value, ...change }) => {
-      const idempotencyKey = String(posted.get('key') ?? '')
-      return app.rulebook.propose(actor, { ...change, key, value: wireValue(kind, value), idempotencyKey })
-    },
+    run: ({ app, actor, id: key, posted }, { value, ...change }) =>
+      app.rulebook.propose(
+        actor,
+        { ...change, key, value: wireValue(kind, value) },
+        { key: String(posted.get('key') ?? '') },
+      ),
     told: m.rules_asked,
   })(call)
 }
