@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { dutyStates, reportKinds } from '#contract/reports/states'
-import { type Operation, operation } from './operation.ts'
+import { type AnyOperation, expose, operation } from './operation.ts'
 import { Day, Instant, listOf, name, ObjectId, whole } from './wire.ts'
 
 const tag = 'Issuers'
@@ -107,15 +107,12 @@ const form = operation({
   },
 })
 
-const file = operation({
+const file = expose((app) => app.reports.file, {
   id: 'fileReport',
   tag,
-  method: 'post',
   path: '/issuer/reports/:id',
   summary: 'Hand in a report',
   text: 'An analyst decides on its publication. `files` are attachments uploaded for `issuer-report.document`.',
-  may,
-  idempotent: true,
   params,
   body: z.strictObject({
     figures: z
@@ -130,11 +127,11 @@ const file = operation({
   answer: z.strictObject({ id: ObjectId }),
   examples: { body: { figures: [{ key: 'revenue', amount: '1050000000' }] } },
   example: { id: exampleId },
-  async handle({ app, actor, params, body, key }) {
-    const figures = Object.fromEntries(body.figures.map(({ key, amount }) => [key, BigInt(amount)]))
-    const { explanation, audited_by: auditedBy, files } = body
-    return { id: await app.reports.file(actor, { id: params.id, figures, explanation, auditedBy, files, key }) }
-  },
+  input: ({ params, body: { figures, audited_by: auditedBy, ...body } }) => ({
+    ...{ ...params, ...body, auditedBy },
+    figures: Object.fromEntries(figures.map(({ key, amount }) => [key, BigInt(amount)])),
+  }),
+  view: (_, id) => ({ id }),
 })
 
 const published = operation({
@@ -153,4 +150,4 @@ const published = operation({
   },
 })
 
-export const reportOperations: Operation[] = [list, form, file, published]
+export const reportOperations: AnyOperation[] = [list, form, file, published]

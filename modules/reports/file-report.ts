@@ -1,7 +1,8 @@
 import { claimInTx } from '#modules/attachments'
 import { assertStatement } from '#modules/issuers'
 import type { CommandContext } from '#platform/command'
-import { type Actor, nameOf } from '#shared/actor'
+import { defineCommand } from '#platform/define-command'
+import { nameOf } from '#shared/actor'
 import { type Id, isId, newId } from '#shared/ids'
 import { rupiah } from '#shared/money'
 import { Refusal } from '#shared/refusal'
@@ -24,20 +25,21 @@ export type NewReport = FileReport & {
   id: string
   /** Attachments that prove the figures. */
   files?: readonly string[]
-  key?: string | undefined
 }
 
 /**
  * Hands in a report; an analyst decides on its publication. Refuses `report_not_found`, `report_done`, `report_waits`,
  * `report_figure`, `report_explanation` and `invalid_statement`.
  */
-export function fileReport(deps: ReportDeps, actor: Actor, { key, ...input }: NewReport): Promise<Id<'issuer-report'>> {
-  const before = async () => {
-    if (!isId(input.id)) throw new Refusal<ReportRefusals>('report_not_found')
-    await assertReportsOn(deps, actor, input.id)
-  }
-  const spec = { name: 'reports.file', actor, may: 'report.file' as const, input, key, before }
-  return deps.commands.run(spec, async (context) => {
+export const fileReport = defineCommand({
+  name: 'reports.file',
+  permission: 'report.file',
+  idempotent: true,
+  async before(deps: ReportDeps, actor, { id }: NewReport) {
+    if (!isId(id)) throw new Refusal<ReportRefusals>('report_not_found')
+    await assertReportsOn(deps, actor, id)
+  },
+  async run(context, input: NewReport, deps): Promise<Id<'issuer-report'>> {
     const { tx, now, note } = context
     const duty = await lockedInTx(tx, input.id)
     if (duty.state === 'met') throw new Refusal<ReportRefusals>('report_done')
@@ -77,8 +79,8 @@ export function fileReport(deps: ReportDeps, actor: Actor, { key, ...input }: Ne
     await claimInTx(tx, { ownerId: userId, ...files }, now)
     note(`report-duty/${duty.id}`, { data: { report: id } })
     return id
-  })
-}
+  },
+})
 
 async function linesIn(
   deps: ReportDeps,
