@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { AnswerYear, YearOpinion } from '#contract/sharia/input'
 import { screeningStates, yearLines, yearOutcomes } from '#contract/sharia/states'
-import { type Operation, operation, type PathPart } from './operation.ts'
+import { type AnyOperation, expose, operation, type PathPart } from './operation.ts'
 import { exampleId } from './sharia-view.ts'
 import { Asked, Day, Instant, listOf, name, ObjectId } from './wire.ts'
 
@@ -56,23 +56,18 @@ const own = operation({
   handle: ({ app, actor, params }) => app.sharia.ownYear(actor, params.id),
 })
 
-const answer = operation({
+const answer = expose((app) => app.sharia.answerYear, {
   id: 'answerShariaYear',
   tag: 'Issuers',
-  method: 'post',
   path: '/issuer/sharia-years/:id/answers',
   summary: 'Answer for activities and contracts of a year',
   text: 'Each line exactly once, what changed in words. Given once. A forbidden activity puts the status at risk at once.',
-  may: 'sharia.file-cure',
   params,
   body: AnswerYear.strict(),
   answer: YearFile,
   example,
   examples: { body: { lines: yearLines.map((line) => ({ line, changed: false, words: '' })), declared: true } },
-  async handle({ app, actor, params, body }) {
-    await app.sharia.answerYear(actor, { ...params, ...body })
-    return app.sharia.ownYear(actor, params.id)
-  },
+  view: ({ app, actor, params }) => app.sharia.ownYear(actor, params.id),
 })
 
 const years = operation({
@@ -102,24 +97,19 @@ const file = operation({
   handle: ({ app, actor, params }) => app.sharia.year(actor, params.id),
 })
 
-const opinion = operation({
+const opinion = expose((app) => app.sharia.proposeYear, {
   id: 'proposeShariaYearOpinion',
   tag: 'Desk',
-  method: 'post',
   path: '/desk/sharia-years/:id/opinion',
   summary: 'Sign an opinion on contracts that changed',
   text: 'Another person agrees (`/approvals`) before it counts.',
-  may: 'sharia.propose',
-  proves: true,
   params,
   body: YearOpinion.strict(),
   status: 202,
   answer: Asked,
   examples: { body: { outcome: 'accepted', text: 'Perubahan sesuai dengan akad.' } },
   example: { approval: exampleId },
-  handle: async ({ app, actor, params, body, proof }) => ({
-    approval: await app.sharia.proposeYear(actor, { ...params, ...body, proof }),
-  }),
+  view: (_, approval) => ({ approval }),
 })
 
-export const shariaYearOperations: Operation[] = [own, answer, years, file, opinion]
+export const shariaYearOperations: AnyOperation[] = [own, answer, years, file, opinion]

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { FileCure, ShariaOpinion } from '#contract/sharia/input'
 import { CURE_PAPER, caseLists, curePapers } from '#contract/sharia/states'
 import { cursorOf } from './cursor.ts'
-import { type Operation, operation } from './operation.ts'
+import { type AnyOperation, expose, operation } from './operation.ts'
 import { exampleCard, exampleFile, exampleId, shariaParams as params, ShariaCard, ShariaFile } from './sharia-view.ts'
 import { Asked, digitString, limit, listOf, ObjectId } from './wire.ts'
 
@@ -20,14 +20,12 @@ const own = operation({
   handle: ({ app, actor, params }) => app.sharia.own(actor, params.id),
 })
 
-const cure = operation({
+const cure = expose((app) => app.sharia.fileCure, {
   id: 'fileShariaCure',
   tag: 'Issuers',
-  method: 'post',
   path: '/issuer/sharia/:id/cure',
   summary: 'File figures that show the remedy',
   text: `Measured at once, decided by the board. \`files\` are up to ${curePapers.length} attachments uploaded for \`${CURE_PAPER}\`.`,
-  may: 'sharia.file-cure',
   params,
   body: FileCure.extend({
     interestBearingDebt: digitString.pipe(FileCure.shape.interestBearingDebt),
@@ -48,7 +46,6 @@ const cure = operation({
     },
   },
   example: { passes: true },
-  handle: ({ app, actor, params, body }) => app.sharia.fileCure(actor, { ...params, ...body }),
 })
 
 const cases = operation({
@@ -78,24 +75,19 @@ const file = operation({
   handle: ({ app, actor, params }) => app.sharia.case(actor, params.id),
 })
 
-const opinion = operation({
+const opinion = expose((app) => app.sharia.propose, {
   id: 'proposeShariaOpinion',
   tag: 'Desk',
-  method: 'post',
   path: '/desk/sharia/:id/opinion',
   summary: 'Sign an opinion in a case',
   text: 'Another person agrees (`/approvals`) before it counts; meanwhile the clock of the case stands still.',
-  may: 'sharia.propose',
-  proves: true,
   params,
   body: ShariaOpinion.strict(),
   status: 202,
   answer: Asked,
   examples: { body: { outcome: 'cure', text: 'Utang berbunga dilunasi bertahap.' } },
   example: { approval: exampleId },
-  handle: async ({ app, actor, params, body, proof }) => ({
-    approval: await app.sharia.propose(actor, { ...params, ...body, proof }),
-  }),
+  view: (_, approval) => ({ approval }),
 })
 
-export const shariaOperations: Operation[] = [own, cure, cases, file, opinion]
+export const shariaOperations: AnyOperation[] = [own, cure, cases, file, opinion]

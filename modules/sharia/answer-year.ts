@@ -1,6 +1,7 @@
 import type { Business } from '#contract/issuers/states'
 import type { CommandContext } from '#platform/command'
-import { type Actor, nameOf } from '#shared/actor'
+import { defineCommand } from '#platform/define-command'
+import { nameOf } from '#shared/actor'
 import type { Id } from '#shared/ids'
 import { Refusal } from '#shared/refusal'
 import { beginInTx, type Decided } from './change.ts'
@@ -20,11 +21,13 @@ import { lockedYearInTx, ownScreening } from './year-rows.ts'
  * risk at once, as figures above a limit do; contracts that changed wait for the board. Refuses `sharia_year_not_found`
  * and `sharia_year_answered`.
  */
-export function answerYear(deps: ShariaDeps, actor: Actor, { id, ...said }: AnswerYear & { id: string }) {
-  const before = async () => void (await ownScreening(deps, actor, id))
-  const input = { id, ...said }
-  const spec = { name: 'sharia.answer-year', actor, may: 'sharia.file-cure' as const, input, before }
-  return deps.commands.run(spec, async (context) => {
+export const answerYear = defineCommand({
+  name: 'sharia.answer-year',
+  permission: 'sharia.file-cure',
+  async before(deps: ShariaDeps, actor, { id }: AnswerYear & { id: string }) {
+    await ownScreening(deps, actor, id)
+  },
+  async run(context, { id, ...said }, deps) {
     const { tx, now, note } = context
     const { row, business } = await lockedYearInTx(deps, tx, id)
     if (row.answered_at) throw new Refusal<ShariaRefusals>('sharia_year_answered')
@@ -42,8 +45,8 @@ export function answerYear(deps: ShariaDeps, actor: Actor, { id, ...said }: Answ
     await settleYearInTx(tx, row, { answeredAt: now })
     if (row.halted_at) await liftSilenceInTx(deps, context, { row, business })
     note(`sharia-screening/${row.id}`, { data: { changed: lines.filter(({ changed }) => changed).length } })
-  })
-}
+  },
+})
 
 /** The newest figures are measured anew with what does not fit beside them: the status is at risk. */
 export async function failInTx(

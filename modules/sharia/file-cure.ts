@@ -1,5 +1,6 @@
 import { type FilePurpose, fileRule } from '#contract/attachments/states'
 import { claimInTx } from '#modules/attachments'
+import { defineCommand } from '#platform/define-command'
 import { type Actor, isSignedIn, nameOf } from '#shared/actor'
 import { type LocalDate, localDate } from '#shared/dates'
 import { type Id, newId } from '#shared/ids'
@@ -49,16 +50,13 @@ export type NewCure = Omit<FileCure, 'ended'> & {
  * The issuer shows that it is below the limits again: measured at once, and decided by the board. Refuses
  * `sharia_case_not_found`, `sharia_case_over`, `sharia_as_of`, `sharia_figures` and `attachment_not_found`.
  */
-export function fileCure(deps: ShariaDeps, actor: Actor, { id, files = [], ended = [], ...filed }: NewCure) {
-  const before = async () => assertFiles(deps, actor, (await caseRow(deps.db, id)).business_id)
-  const spec = {
-    name: 'sharia.file-cure',
-    actor,
-    may: 'sharia.file-cure' as const,
-    input: { id, files, ended, ...filed },
-    before,
-  }
-  return deps.commands.run(spec, async (context) => {
+export const fileCure = defineCommand({
+  name: 'sharia.file-cure',
+  permission: 'sharia.file-cure',
+  async before(deps: ShariaDeps, actor, { id }: NewCure) {
+    await assertFiles(deps, actor, (await caseRow(deps.db, id)).business_id)
+  },
+  async run(context, { id, files = [], ended = [], ...filed }, deps) {
     const { tx, now, note } = context
     const { row, business } = await lockedInTx(deps, tx, id)
     if (row.state === 'restored') throw new Refusal<ShariaRefusals>('sharia_case_over')
@@ -91,5 +89,5 @@ export function fileCure(deps: ShariaDeps, actor: Actor, { id, files = [], ended
     await clockInTx(context, row, measure)
     note(objectOf(row.id), { data: { asOf, passes: measure.passes } })
     return { passes: measure.passes }
-  })
-}
+  },
+})

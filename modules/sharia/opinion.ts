@@ -1,7 +1,7 @@
 import { same } from '#contract/approvals/states'
 import type { ApprovalSubject } from '#modules/approvals'
 import type { CommandContext } from '#platform/command'
-import type { Actor } from '#shared/actor'
+import { defineCommand } from '#platform/define-command'
 import { localDate } from '#shared/dates'
 import { date, percent } from '#shared/format'
 import { type Id, newId } from '#shared/ids'
@@ -22,38 +22,37 @@ import { whatEnds } from './what-ends.ts'
 
 export const OPINION = 'sharia.opinion'
 type Payload = ShariaOpinion & { case: Id<'sharia-case'>; number: string; signer: string; signature: unknown }
-export type NewOpinion = ShariaOpinion & { id: string; proof?: string | undefined }
 
 /**
  * A member of the board signs an opinion in a case by a proof for exactly its text; another person agrees before it counts. Meanwhile the clock of the case
  * stands still. Refuses `sharia_case_not_found`, `sharia_interested`, `sharia_case_over`, `sharia_cure_over`,
  * `sharia_still_above` and `approval_waits`.
  */
-export function proposeOpinion(deps: ShariaDeps, actor: Actor, { id, proof, ...opinion }: NewOpinion) {
-  const spec = { name: 'sharia.propose-opinion', actor, may: 'sharia.propose' as const, input: { id, ...opinion } }
-  const propose = () =>
-    deps.commands.run(spec, async (context) => {
-      const { tx, now } = context
-      const locked = await lockedInTx(deps, tx, id)
-      const { row } = locked
-      const member = await refuseInterestedInTx(deps, context, locked.business)
-      await assertOutcomeInTx(context, locked, opinion.outcome)
-      const number = printedReference('OS', newId(now), now)
-      const content = { case: row.id, ...opinion }
-      const text = { operation: spec.name, content, about: about(locked.business.name), proof }
-      const signature = await deps.credentials.signInTx(tx, context.actor, text, now)
-      const payload: Payload = { ...opinion, case: row.id, number, signer: member, signature }
-      const request = await deps.approvals.proposeInTx(context, {
-        subject: OPINION,
-        object: objectOf(row.id),
-        payload,
-        reason: opinion.text.slice(0, 500),
-      })
-      await tables(tx).updateTable('sharia_case').set({ step_at: null }).where('id', '=', row.id).execute()
-      return request
+export const proposeOpinion = defineCommand({
+  name: 'sharia.propose-opinion',
+  permission: 'sharia.propose',
+  proves: ({ credentials }: ShariaDeps) => credentials,
+  async run(context, { id, ...opinion }: ShariaOpinion & { id: string }, deps) {
+    const { tx, now, proof } = context
+    const locked = await lockedInTx(deps, tx, id)
+    const { row } = locked
+    const member = await refuseInterestedInTx(deps, context, locked.business)
+    await assertOutcomeInTx(context, locked, opinion.outcome)
+    const number = printedReference('OS', newId(now), now)
+    const content = { case: row.id, ...opinion }
+    const text = { operation: 'sharia.propose-opinion', content, about: about(locked.business.name), proof }
+    const signature = await deps.credentials.signInTx(tx, context.actor, text, now)
+    const payload: Payload = { ...opinion, case: row.id, number, signer: member, signature }
+    const request = await deps.approvals.proposeInTx(context, {
+      subject: OPINION,
+      object: objectOf(row.id),
+      payload,
+      reason: opinion.text.slice(0, 500),
     })
-  return deps.credentials.askingForProof(actor, propose)
-}
+    await tables(tx).updateTable('sharia_case').set({ step_at: null }).where('id', '=', row.id).execute()
+    return request
+  },
+})
 
 const about = (name: string) => ({
   id: `Tandatangani pendapat tentang status syariah ${name}`,

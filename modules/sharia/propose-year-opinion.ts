@@ -1,4 +1,4 @@
-import type { Actor } from '#shared/actor'
+import { defineCommand } from '#platform/define-command'
 import { type Id, newId } from '#shared/ids'
 import { printedReference } from '#shared/printed-reference'
 import { Refusal } from '#shared/refusal'
@@ -16,30 +16,29 @@ export type YearPayload = YearOpinion & {
   signer: string
   signature: unknown
 }
-export type NewYearOpinion = YearOpinion & { id: string; proof?: string | undefined }
 
 /**
  * A member of the board signs an opinion on contracts that changed in a year; another person agrees before it counts.
  * Refuses `sharia_year_not_found`, `sharia_year_settled`, `sharia_interested` and `approval_waits`.
  */
-export function proposeYearOpinion(deps: ShariaDeps, actor: Actor, { id, proof, ...opinion }: NewYearOpinion) {
-  const input = { id, ...opinion }
-  const spec = { name: 'sharia.propose-year-opinion', actor, may: 'sharia.propose' as const, input }
-  const propose = () =>
-    deps.commands.run(spec, async (context) => {
-      const { row, business } = await lockedYearInTx(deps, context.tx, id)
-      const signer = await refuseInterestedInTx(deps, context, business)
-      if (row.state !== 'findings') throw new Refusal<ShariaRefusals>('sharia_year_settled')
-      const number = printedReference('OS', newId(context.now), context.now)
-      const content = { screening: row.id, ...opinion }
-      const text = { operation: spec.name, content, about: about(business.name, row.year), proof }
-      const signature = await deps.credentials.signInTx(context.tx, context.actor, text, context.now)
-      const payload: YearPayload = { ...opinion, screening: row.id, number, signer, signature }
-      const reason = opinion.text.slice(0, 500)
-      return deps.approvals.proposeInTx(context, { subject: YEAR_OPINION, object: yearObject(row.id), payload, reason })
-    })
-  return deps.credentials.askingForProof(actor, propose)
-}
+export const proposeYearOpinion = defineCommand({
+  name: 'sharia.propose-year-opinion',
+  permission: 'sharia.propose',
+  proves: ({ credentials }: ShariaDeps) => credentials,
+  async run(context, { id, ...opinion }: YearOpinion & { id: string }, deps) {
+    const { tx, now, proof } = context
+    const { row, business } = await lockedYearInTx(deps, tx, id)
+    const signer = await refuseInterestedInTx(deps, context, business)
+    if (row.state !== 'findings') throw new Refusal<ShariaRefusals>('sharia_year_settled')
+    const number = printedReference('OS', newId(now), now)
+    const content = { screening: row.id, ...opinion }
+    const text = { operation: 'sharia.propose-year-opinion', content, about: about(business.name, row.year), proof }
+    const signature = await deps.credentials.signInTx(tx, context.actor, text, now)
+    const payload: YearPayload = { ...opinion, screening: row.id, number, signer, signature }
+    const reason = opinion.text.slice(0, 500)
+    return deps.approvals.proposeInTx(context, { subject: YEAR_OPINION, object: yearObject(row.id), payload, reason })
+  },
+})
 
 const about = (name: string, year: number) => ({
   id: `Tandatangani pendapat tentang perubahan ${name} tahun ${year}`,

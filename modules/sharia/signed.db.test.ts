@@ -28,7 +28,7 @@ test('an opinion is signed by a proof for exactly its text, which its document n
     conditions: '',
     dissent: 'Seorang anggota meminta waktu yang lebih pendek.',
   }
-  const give = (proof?: string, more: object = {}) => app.sharia.propose(board, { ...opinion, ...more, proof })
+  const give = (proof?: string, more: object = {}) => app.sharia.propose(board, { ...opinion, ...more }, { proof })
   const prove = await provingByPasskey(world, board)
   const proof = await prove(give)
   await expect(give(proof, { text: 'Utang sudah lunas.' })).rejects.toMatchObject({ code: 'proof_expired' })

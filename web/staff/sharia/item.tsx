@@ -35,7 +35,7 @@ export async function loader(call: Route.LoaderArgs) {
 export const action = signedForm({
   fields: opinionFields,
   schema: ShariaOpinion,
-  run: ({ app, actor, id }, opinion, proof) => app.sharia.propose(actor, { id, ...opinion, proof }),
+  run: ({ app, actor, id }, opinion, proof) => app.sharia.propose(actor, { id, ...opinion }, { proof }),
   told: m.sdesk_sent,
 })
 

@@ -32,7 +32,7 @@ export async function loader(call: Route.LoaderArgs) {
 export const action = signedForm({
   fields: opinionFields,
   schema: YearOpinion,
-  run: ({ app, actor, id }, opinion, proof) => app.sharia.proposeYear(actor, { id, ...opinion, proof }),
+  run: ({ app, actor, id }, opinion, proof) => app.sharia.proposeYear(actor, { id, ...opinion }, { proof }),
   told: m.sdesk_sent,
 })
 
