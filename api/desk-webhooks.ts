@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { CreateEndpoint } from '#contract/webhooks/input'
 import { deliveryStates } from '#contract/webhooks/states'
 import { cursorOf } from './cursor.ts'
-import { commandOperation, type Operation, operation } from './operation.ts'
+import { type AnyOperation, expose, operation } from './operation.ts'
 import {
   asked,
   delivered,
@@ -63,38 +63,31 @@ const read = operation({
   handle: ({ app, actor, params }) => app.webhooks.one(actor, params.id),
 })
 
-const change = operation({
+const change = expose((app) => app.webhooks.change, {
   id: 'changeWebhook',
   tag,
   method: 'put',
   path: '/desk/webhooks/:id',
   summary: 'Change of what an address is told, or the address',
   text: 'Another address wants a proof.',
-  may,
-  proves: true,
   params,
   body: CreateEndpoint,
   answer: Webhook,
   examples: { body: asked },
   example,
-  handle: ({ app, actor, params, body, proof }) => app.webhooks.change(actor, { ...body, id: params.id, proof }),
 })
 
-const rotate = operation({
+const rotate = expose((app) => app.webhooks.rotate, {
   id: 'rotateWebhookSecret',
   tag,
-  method: 'post',
   path: '/desk/webhooks/:id/secret',
   summary: 'Replace the secret; the one before also signs for 24 hours',
   text: 'Wants a proof. The secret is told this once.',
-  may,
-  proves: true,
   params,
   body: Nothing,
   answer: WebhookWithSecret,
   examples: { body: {} },
   example: { ...withSecret, endpoint: { ...example, old_secret_until: '2026-11-19T09:00:00.000+07:00' } },
-  handle: ({ app, actor, params, proof }) => app.webhooks.rotate(actor, { id: params.id, proof }),
 })
 
 const on = operation({
@@ -112,30 +105,25 @@ const on = operation({
   handle: ({ app, actor, params }) => app.webhooks.switchOn(actor, params),
 })
 
-const off = operation({
+const off = expose((app) => app.webhooks.switchOff, {
   id: 'switchWebhookOff',
   tag,
-  method: 'post',
   path: '/desk/webhooks/:id/off',
   summary: 'Switch it off; nothing is sent and nothing new is kept for it',
-  may,
   params,
   body: Nothing,
   answer: Webhook,
   examples: { body: {} },
   example: { ...example, state: 'off', off_why: 'staff' },
-  handle: ({ app, actor, params }) => app.webhooks.switchOff(actor, params),
 })
 
-const remove = commandOperation({
+const remove = expose((app) => app.webhooks.delete, {
   id: 'deleteWebhook',
   tag,
   method: 'delete',
   path: '/desk/webhooks/:id',
   summary: 'Delete it with its secrets, for good',
-  may,
   params,
-  handle: ({ app, actor, params }) => app.webhooks.delete(actor, params),
 })
 
 const deliveries = operation({
@@ -153,52 +141,43 @@ const deliveries = operation({
     app.webhooks.deliveries(actor, params.id, { state, limit, after }),
 })
 
-const ping = operation({
+const ping = expose((app) => app.webhooks.ping, {
   id: 'pingWebhook',
   tag,
-  method: 'post',
   path: '/desk/webhooks/:id/ping',
   summary: 'Send a test that says nothing',
-  may,
   params,
   body: Nothing,
   answer: WebhookDelivery,
   examples: { body: {} },
   example: waiting,
-  handle: ({ app, actor, params }) => app.webhooks.ping(actor, params),
 })
 
-const replayFailed = operation({
+const replayFailed = expose((app) => app.webhooks.replayFailed, {
   id: 'replayFailedWebhooks',
   tag,
-  method: 'post',
   path: '/desk/webhooks/:id/replay',
   summary: 'Send again all that failed since an instant, each with its webhook-id',
-  may,
   params,
   body: z.strictObject({ since: InstantIn }),
   answer: z.strictObject({ count: z.int() }),
   examples: { body: { since: '2026-11-18T09:00:00.000+07:00' } },
   example: { count: 3 },
-  handle: ({ app, actor, params, body }) => app.webhooks.replayFailed(actor, { id: params.id, since: body.since }),
 })
 
-const replay = operation({
+const replay = expose((app) => app.webhooks.replay, {
   id: 'replayWebhookDelivery',
   tag,
-  method: 'post',
   path: '/desk/webhook-deliveries/:id/replay',
   summary: 'Send one delivery again with its webhook-id',
-  may,
   params,
   body: Nothing,
   answer: WebhookDelivery,
   examples: { body: {} },
   example: waiting,
-  handle: ({ app, actor, params }) => app.webhooks.replay(actor, params),
 })
 
-export const deskWebhooks: Operation[] = [
+export const deskWebhooks: AnyOperation[] = [
   ...[list, create, read, change, rotate, on, off, remove],
   ...[deliveries, ping, replayFailed, replay],
 ]

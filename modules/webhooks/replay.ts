@@ -1,7 +1,6 @@
-import type { Actor } from '#shared/actor'
+import { defineCommand } from '#platform/define-command'
 import { newId } from '#shared/ids'
 import { Refusal } from '#shared/refusal'
-import type { WebhookDeps } from './deps.ts'
 import { bodyOf } from './message.ts'
 import type { WebhookRefusals } from './refusals.ts'
 import { deliveryView, type EndpointRow, lockedDeliveryInTx, lockedInTx } from './rows.ts'
@@ -20,8 +19,10 @@ const anew = (now: Date) => ({
 })
 
 /** Sends one again with its webhook-id. Refuses `webhook_not_found`, `webhook_off` and `webhook_waiting`. */
-export const replay = ({ commands }: WebhookDeps, actor: Actor, { id }: { id: string }): Promise<DeliveryView> =>
-  commands.run({ name: 'webhooks.replay', actor, may, input: { id } }, async ({ tx, now, note }) => {
+export const replay = defineCommand({
+  name: 'webhooks.replay',
+  permission: may,
+  async run({ tx, now, note }, { id }: { id: string }): Promise<DeliveryView> {
     const { row, endpoint } = await lockedDeliveryInTx(tx, id)
     refuseOff(endpoint)
     if (row.state === 'waiting') throw new Refusal<WebhookRefusals>('webhook_waiting')
@@ -33,15 +34,14 @@ export const replay = ({ commands }: WebhookDeps, actor: Actor, { id }: { id: st
       .executeTakeFirstOrThrow()
     note(`webhook/${endpoint.id}`, { data: { delivery: row.id } })
     return deliveryView(changed, [])
-  })
+  },
+})
 
 /** Sends again all that failed since an instant; answers how many. Refuses `webhook_not_found` and `webhook_off`. */
-export const replayFailed = (
-  { commands }: WebhookDeps,
-  actor: Actor,
-  { id, since }: { id: string; since: Date },
-): Promise<{ count: number }> =>
-  commands.run({ name: 'webhooks.replay-failed', actor, may, input: { id, since } }, async ({ tx, now, note }) => {
+export const replayFailed = defineCommand({
+  name: 'webhooks.replay-failed',
+  permission: may,
+  async run({ tx, now, note }, { id, since }: { id: string; since: Date }): Promise<{ count: number }> {
     const endpoint = await lockedInTx(tx, id)
     refuseOff(endpoint)
     const changed = await tables(tx)
@@ -54,11 +54,14 @@ export const replayFailed = (
       .execute()
     note(`webhook/${endpoint.id}`, { data: { since: since.toISOString(), count: changed.length } })
     return { count: changed.length }
-  })
+  },
+})
 
 /** Sends a test that says nothing. Refuses `webhook_not_found` and `webhook_off`. */
-export const ping = ({ commands }: WebhookDeps, actor: Actor, { id }: { id: string }): Promise<DeliveryView> =>
-  commands.run({ name: 'webhooks.ping', actor, may, input: { id } }, async ({ tx, now, note }) => {
+export const ping = defineCommand({
+  name: 'webhooks.ping',
+  permission: may,
+  async run({ tx, now, note }, { id }: { id: string }): Promise<DeliveryView> {
     const endpoint = await lockedInTx(tx, id)
     refuseOff(endpoint)
     const row = await tables(tx)
@@ -73,4 +76,5 @@ export const ping = ({ commands }: WebhookDeps, actor: Actor, { id }: { id: stri
       .executeTakeFirstOrThrow()
     note(`webhook/${endpoint.id}`, { data: { delivery: row.id } })
     return deliveryView(row, [])
-  })
+  },
+})

@@ -309,7 +309,7 @@ test('a new secret takes over, and the one before signs with it for a day', asyn
   const { app } = world
   const made = await make()
   const { id } = made.endpoint
-  const next = await proven((proof) => app.webhooks.rotate(admin, { id, proof }))
+  const next = await proven((proof) => app.webhooks.rotate(admin, { id }, { proof }))
   await app.webhooks.ping(admin, { id })
   await app.runDue()
   await until(made, ({ state }) => state === 'delivered')
@@ -330,7 +330,7 @@ test('only admins look after webhooks, and a new address takes a proof for exact
   await app.webhooks.change(admin, { id, address, about, types: ['rule.changed'] })
   const other = { id, address: `${receiver.url}/lain`, about, types: [...types] }
   await expect(app.webhooks.change(admin, other)).rejects.toMatchObject({ code: 'proof_required' })
-  expect(await proven((proof) => app.webhooks.change(admin, { ...other, proof }))).toMatchObject({
+  expect(await proven((proof) => app.webhooks.change(admin, other, { proof }))).toMatchObject({
     address: other.address,
   })
   await app.webhooks.switchOff(admin, { id })

@@ -46,13 +46,13 @@ export const action = formActions({
     form: 'change',
     fields: endpointFields,
     schema: CreateEndpoint,
-    run: ({ app, actor, id }, given, proof) => app.webhooks.change(actor, { ...given, id, proof }),
+    run: ({ app, actor, id }, given, proof) => app.webhooks.change(actor, { ...given, id }, { proof }),
     told: m.webhook_changed,
   }),
   rotate: signedForm({
     ...pressed,
     form: 'rotate',
-    run: ({ app, actor, id }, _, proof) => app.webhooks.rotate(actor, { id, proof }),
+    run: ({ app, actor, id }, _, proof) => app.webhooks.rotate(actor, { id }, { proof }),
     shown: secretOf,
   }),
   on: deskForm({
