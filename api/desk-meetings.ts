@@ -5,7 +5,7 @@ import type { LocalDate } from '#shared/dates'
 import { cursorOf } from './cursor.ts'
 import { exampleAgenda, withAgenda } from './meeting-agenda.ts'
 import { exampleMeeting, Meeting, MeetingCase } from './meeting-view.ts'
-import { type Operation, operation } from './operation.ts'
+import { type AnyOperation, expose, operation } from './operation.ts'
 import { Day, limit, listOf } from './wire.ts'
 
 const page = cursorOf('meetings')
@@ -83,22 +83,17 @@ const call = operation({
     ),
 })
 
-const cancel = operation({
+const cancel = expose((app) => app.meetings.cancel, {
   id: 'cancelMeeting',
   tag: 'Desk',
-  method: 'post',
   path: '/admin/meetings/:id/cancel',
   summary: 'Take a meeting back that was not called yet',
-  may: 'meeting.call',
   params,
   body: CancelMeeting,
   answer: z.strictObject({ state: z.literal('cancelled') }),
   examples: { body: { reason: 'Tanggal diubah' } },
   example: { state: 'cancelled' as const },
-  async handle({ app, actor, params, body }) {
-    await app.meetings.cancel(actor, { id: params.id, reason: body.reason })
-    return { state: 'cancelled' as const }
-  },
+  view: () => ({ state: 'cancelled' as const }),
 })
 
-export const deskMeetings: Operation[] = [list, one, call, cancel]
+export const deskMeetings: AnyOperation[] = [list, one, call, cancel]

@@ -3,7 +3,7 @@ import { RecordDeed } from '#contract/meetings/input'
 import type { LocalDate } from '#shared/dates'
 import { exampleAgenda, withAgenda } from './meeting-agenda.ts'
 import { exampleMeeting, IssuersMeeting, MeetingDeed } from './meeting-view.ts'
-import { operation } from './operation.ts'
+import { expose, operation } from './operation.ts'
 import { Day, digitString, listOf, ObjectId, whole } from './wire.ts'
 
 const counted = {
@@ -38,15 +38,12 @@ const list = operation({
   handle: async ({ app, actor }) => whole((await app.meetings.ofIssuer(actor)).map(withAgenda)),
 })
 
-const record = operation({
+const record = expose((app) => app.meetings.recordDeed, {
   id: 'recordMeetingDeed',
   tag: 'Issuers',
-  method: 'post',
   path: '/issuer/meetings/:id/deed',
   summary: 'Record what the notarial deed says of the shares outside the platform',
   text: 'With the yes of two members of staff it is published as the result of the general meeting. `votes` has one entry an item, in the order of the agenda; who is present and neither agrees nor disagrees abstains. `files` is the deed, uploaded for `meeting.deed`.',
-  may: 'meeting.record-deed',
-  idempotent: true,
   params: { id: { like: 'id', unknown: 'meeting_not_found', example: exampleMeeting.id } },
   body: z.strictObject({
     number: RecordDeed.shape.number,
@@ -82,18 +79,12 @@ const record = operation({
     },
   },
   example: exampleDeed,
-  handle: ({ app, actor, params, body: { dated_on, company_shares, outside_present, files, ...asked }, key }) =>
-    app.meetings.recordDeed(
-      actor,
-      {
-        ...asked,
-        id: params.id,
-        datedOn: dated_on as LocalDate,
-        companyShares: company_shares,
-        outsidePresent: outside_present,
-      },
-      { files, key },
-    ),
+  input: ({ params, body: { dated_on, company_shares, outside_present, ...asked } }) => ({
+    ...{ ...params, ...asked },
+    datedOn: dated_on as LocalDate,
+    companyShares: company_shares,
+    outsidePresent: outside_present,
+  }),
 })
 
 export const issuerMeetings = [list, record]

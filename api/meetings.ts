@@ -3,7 +3,7 @@ import { CastVotes, GiveProxy } from '#contract/meetings/input'
 import { issuerMeetings } from './issuer-meetings.ts'
 import { exampleAgenda, withAgenda } from './meeting-agenda.ts'
 import { exampleMeeting, Meeting, OwnMeeting } from './meeting-view.ts'
-import { type Operation, operation } from './operation.ts'
+import { type AnyOperation, expose, operation } from './operation.ts'
 import { listOf, Quantity, whole } from './wire.ts'
 
 const list = operation({
@@ -42,24 +42,18 @@ const one = operation({
   handle: async ({ app, actor, params }) => withAgenda(await app.meetings.own(actor, params.id)),
 })
 
-const vote = operation({
+const vote = expose((app) => app.meetings.vote, {
   id: 'voteInMeeting',
   tag: 'Portfolio',
-  method: 'post',
   path: '/meetings/:id/votes',
   summary: 'Vote on every item, with all units',
   text: 'One choice an item, in the order of the agenda, also for holders who let the caller vote: then it wants a proof. Votes are cast once and never changed.',
-  may: 'meeting.vote',
-  idempotent: true,
-  proves: true,
   params,
   body: CastVotes,
   status: 201,
   answer: z.strictObject({ units: Quantity.describe('Units that voted.') }),
   examples: { body: { votes: ['for', 'abstain'] } },
   example: { units: '500' },
-  handle: ({ app, actor, params, body, key, proof }) =>
-    app.meetings.vote(actor, { id: params.id, votes: body.votes }, { key, proof }),
 })
 
 const entrust = operation({
@@ -84,4 +78,4 @@ const entrust = operation({
   },
 })
 
-export const meetingOperations: Operation[] = [list, one, vote, entrust, ...issuerMeetings]
+export const meetingOperations: AnyOperation[] = [list, one, vote, entrust, ...issuerMeetings]

@@ -3,6 +3,7 @@ import type { Security } from '#contract/registry/states'
 import type { ApprovalSubject } from '#modules/approvals'
 import { balanceInTx } from '#modules/ledger'
 import type { CommandContext } from '#platform/command'
+import { defineCommand } from '#platform/define-command'
 import { type Actor, isSignedIn } from '#shared/actor'
 import { after, DAY, type LocalDate, localDate, plusDays, wib } from '#shared/dates'
 import { date, moment } from '#shared/format'
@@ -172,15 +173,16 @@ export const callSubject = (deps: Pick<MeetingDeps, 'registry' | 'disclosures'>)
 })
 
 /** Takes back a meeting that was not called yet. */
-export function cancelMeeting(deps: MeetingDeps, actor: Actor, { id, reason }: { id: string; reason: string }) {
-  const spec = { name: 'meetings.withdraw', actor, may: 'meeting.call' as const, input: { id, reason } }
-  return deps.commands.run(spec, async (context) => {
+export const cancelMeeting = defineCommand({
+  name: 'meetings.withdraw',
+  permission: 'meeting.call',
+  async run(context, { id, reason }: { id: string; reason: string }, { approvals }: MeetingDeps) {
     const row = await lockedInTx(context.tx, id)
     if (row.state !== 'proposed') throw new Refusal<MeetingRefusals>('meeting_state')
-    await deps.approvals.supersedeInTx(context, `meeting/${row.id}`)
+    await approvals.supersedeInTx(context, `meeting/${row.id}`)
     await cancelInTx(context, row, reason)
-  })
-}
+  },
+})
 
 async function cancelInTx({ tx, now, note }: CommandContext, row: MeetingRow, why: string) {
   await tables(tx)

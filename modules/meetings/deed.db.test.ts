@@ -132,7 +132,7 @@ test('two members of staff record the deed, and all shares of the company decide
     ],
   })
   const file = await fileOf(owner)
-  const filed = await app.meetings.recordDeed(owner, { ...asked, id }, { files: [file] })
+  const filed = await app.meetings.recordDeed(owner, { ...asked, id, files: [file] })
   expect(filed).toMatchObject({ state: 'proposed', companyShares: 300n, outsidePresent: 100n })
   expect(await carriedOf(id)).toEqual([null, null])
   expect(await app.meetings.deedFiles(analyst, filed.id)).toMatchObject([{ id: file, name: 'akta.pdf' }])
@@ -155,7 +155,7 @@ test('two members of staff record the deed, and all shares of the company decide
   await app.notifications.deliver()
   const told = (await app.notifications.list(owner, {}, 'id')).items.map((each) => each.title)
   expect(told).toContain('Akta RUPS dicatat: Rapat luar biasa 2026')
-  await expect(app.meetings.recordDeed(owner, { ...asked, id }, { files: [file] })).rejects.toMatchObject({
+  await expect(app.meetings.recordDeed(owner, { ...asked, id, files: [file] })).rejects.toMatchObject({
     code: 'meeting_deed_state',
   })
   expect((await app.freeze.books()).differences).toEqual([])
@@ -166,7 +166,7 @@ test('what is quorate on the platform is not where all shares of the company cou
   const { id, owner } = await counted([100], [['for', 'for']])
   // 100 of 1.000 shares, all in favour: neither more than half nor two thirds of the company
   const asked = deed({ companyShares: '1000', outsidePresent: '0', votes: Array(2).fill({ for: '0', against: '0' }) })
-  const filed = await app.meetings.recordDeed(owner, { ...asked, id }, { files: [await fileOf(owner)] })
+  const filed = await app.meetings.recordDeed(owner, { ...asked, id, files: [await fileOf(owner)] })
   for (const checker of checkers) await voteAbout(app.approvals, checker, `meeting-deed/${filed.id}`)
   expect(await carriedOf(id)).toEqual([false, false])
   expect((await newestResult()).markdown).toContain('Tidak disetujui karena kuorum tidak tercapai')
@@ -177,12 +177,12 @@ test('a deed that does not fit is refused and changes nothing; a refused one is 
   const { id, owner, holders, closesAt } = await counted([60, 40], [['for', 'for']])
   const file = await fileOf(owner)
   const record = (more: object = {}, who: Actor = owner, files = [file]) =>
-    app.meetings.recordDeed(who, { ...deed(more), id }, { files })
+    app.meetings.recordDeed(who, { ...deed(more), id, files })
   const refused = (code: string, field?: string) => ({ code, ...(field && { field }) })
   await expect(record({}, holders[0]!)).rejects.toMatchObject(refused('meeting_not_found'))
   await expect(record({}, analyst)).rejects.toMatchObject({ code: 'not_allowed' })
   const none = newId<'meeting'>(app.clock.now())
-  await expect(app.meetings.recordDeed(owner, { ...deed(), id: none }, { files: [file] })).rejects.toMatchObject({
+  await expect(app.meetings.recordDeed(owner, { ...deed(), id: none, files: [file] })).rejects.toMatchObject({
     code: 'meeting_not_found',
   })
   const early = plusDays(localDate(closesAt), -1)
@@ -231,7 +231,7 @@ test('a meeting of sukuk holders needs no deed, and one that is not counted take
   const owner = await ownerOf(code)
   expect((await app.meetings.ofIssuer(owner)).map((each) => each.id)).not.toContain(id)
   const one = deed({ votes: [{ for: '0', against: '0' }] })
-  await expect(app.meetings.recordDeed(owner, { ...one, id }, { files: [await fileOf(owner)] })).rejects.toMatchObject({
+  await expect(app.meetings.recordDeed(owner, { ...one, id, files: [await fileOf(owner)] })).rejects.toMatchObject({
     code: 'meeting_deed_state',
   })
 })
@@ -249,7 +249,7 @@ test('a second meeting follows a general meeting only where its deed says that t
   expect(before.second).toBe(false)
   await app.meetings.cancel(analyst, { id: before.id, reason: 'Menunggu akta' })
   const asked = deed({ companyShares: '1000', outsidePresent: '0', votes: Array(2).fill({ for: '0', against: '0' }) })
-  const filed = await app.meetings.recordDeed(owner, { ...asked, id }, { files: [await fileOf(owner)] })
+  const filed = await app.meetings.recordDeed(owner, { ...asked, id, files: [await fileOf(owner)] })
   for (const checker of checkers) await voteAbout(app.approvals, checker, `meeting-deed/${filed.id}`)
   expect(await app.meetings.call(analyst, plan())).toMatchObject({
     ...{ second: true, quorum: '1/3', quorumAtLeast: true, specialQuorum: '3/5' },
@@ -268,7 +268,7 @@ class Planted extends Error {
 test('a general meeting that its votes do not carry is found, and what a deed says never changes', async () => {
   const { app } = it
   const { id, owner } = await counted([60, 40], [['for', 'for']])
-  const filed = await app.meetings.recordDeed(owner, { ...deed(), id }, { files: [await fileOf(owner)] })
+  const filed = await app.meetings.recordDeed(owner, { ...deed(), id, files: [await fileOf(owner)] })
   const found = async (lie: RawBuilder<unknown>) => {
     const checks = await app.database
       .asOwner(async (tx) => {

@@ -4,6 +4,7 @@ import type { ApprovalSubject } from '#modules/approvals'
 import { claimInTx } from '#modules/attachments'
 import type { CommandContext } from '#platform/command'
 import type { Tx } from '#platform/database'
+import { defineCommand } from '#platform/define-command'
 import type { Actor } from '#shared/actor'
 import { localDate } from '#shared/dates'
 import { date, number } from '#shared/format'
@@ -31,7 +32,7 @@ import { decide } from './tally.ts'
 
 const RECORD_DEED = 'meetings.record-deed'
 type Payload = { deed: Id<'meeting-deed'> }
-type Options = { files?: readonly string[] | undefined; key?: string | undefined }
+type NewDeed = RecordDeed & { id: string; files?: readonly string[] | undefined }
 
 export const deedPurpose: FilePurpose = {
   name: DEED,
@@ -43,14 +44,11 @@ export const deedPurpose: FilePurpose = {
  * The issuer enters what the notarial deed of its general meeting says of the shares outside the platform. Nothing is decided
  * by it before two members of staff approve. To others the meeting is unknown: `meeting_not_found`.
  */
-export async function recordDeed(
-  deps: MeetingDeps,
-  actor: Actor,
-  { id, ...asked }: RecordDeed & { id: string },
-  { files = [], key }: Options = {},
-): Promise<MeetingDeed> {
-  const spec = { name: RECORD_DEED, actor, may: 'meeting.record-deed' as const, input: { id, ...asked, files }, key }
-  const row = await deps.commands.run(spec, async (context) => {
+export const recordDeed = defineCommand({
+  name: RECORD_DEED,
+  permission: 'meeting.record-deed',
+  idempotent: true,
+  async run(context, { id, files = [], ...asked }: NewDeed, deps: MeetingDeps): Promise<MeetingDeed> {
     const { tx, now, note, actor: owner } = context
     const meeting = await lockedInTx(tx, id)
     if ((await deps.issuers.byId(meeting.business_id, tx))!.ownerUserId !== owner.userId)
@@ -86,10 +84,9 @@ export async function recordDeed(
       payload: { deed },
       reason: `Akta ${asked.number}, ${asked.notary}`,
     })
-    return added
-  })
-  return deedOf(row)
-}
+    return deedOf(added)
+  },
+})
 
 type DeedFiling = { meeting: MeetingRow; asked: RecordDeed; files: readonly string[] }
 

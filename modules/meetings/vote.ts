@@ -1,5 +1,6 @@
 import type { CommandContext } from '#platform/command'
 import type { Tx } from '#platform/database'
+import { defineCommand } from '#platform/define-command'
 import type { Actor, PersonActor } from '#shared/actor'
 import type { Id } from '#shared/ids'
 import { units } from '#shared/money'
@@ -21,14 +22,12 @@ type Voter = Row<'meeting_voter'>
  * an item, once and for good. Voting for others takes a proof. Refuses who has nothing to vote with, and the issuer's people
  * as proxies and in meetings of sukuk holders.
  */
-export function castVotes(
-  deps: MeetingDeps,
-  actor: Actor,
-  { id, votes }: CastVotes & { id: string },
-  { key, proof }: Options = {},
-) {
-  const spec = { name: 'meetings.vote', actor, may: 'meeting.vote' as const, input: { id, votes }, key }
-  const cast = async ({ tx, now, emit, note, actor: voter }: CommandContext<PersonActor>) => {
+export const castVotes = defineCommand({
+  name: 'meetings.vote',
+  permission: 'meeting.vote',
+  idempotent: true,
+  proves: ({ credentials }: MeetingDeps) => credentials,
+  async run({ tx, now, emit, note, actor: voter, proof }, { id, votes }: CastVotes & { id: string }, deps) {
     const meeting = await votingInTx(tx, id, now)
     const items = await itemsOf(tx, meeting.id)
     if (votes.length !== items.length) throw new Refusal<MeetingRefusals>('meeting_votes')
@@ -76,16 +75,15 @@ export function castVotes(
     if (open.some(({ user_id }) => user_id !== voter.userId)) {
       // last, so that nobody proves what is then refused
       const subject = {
-        operation: spec.name,
+        operation: 'meetings.vote',
         content: { id: meeting.id, votes },
         about: aboutMeeting(about.vote, { name, title: meeting.title }),
       }
       await deps.credentials.spendProofInTx(tx, voter, { ...subject, proof }, now)
     }
     return { units: quantity }
-  }
-  return deps.credentials.askingForProof(actor, () => deps.commands.run(spec, cast))
-}
+  },
+})
 
 const about = {
   vote: {

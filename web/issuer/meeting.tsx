@@ -105,7 +105,7 @@ export async function action({ context, request, params: { id } }: Route.ActionA
           .filter(({ bytes }) => bytes > 0)
           .map(async (upload) => (await attachments.keep(actor, { upload, purpose })).id),
       )
-      await meetings.recordDeed(actor, { ...deed, id }, { files, key })
+      await meetings.recordDeed(actor, { ...deed, id, files }, { key })
       return redirectWithToast(paths.issuerMeeting(id), { variant: 'success', title: m.meeting_deed_sent() })
     },
   })
