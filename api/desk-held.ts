@@ -3,7 +3,7 @@ import { DecideHeld } from '#contract/offerings/input'
 import { offeringStates } from '#contract/offerings/states'
 import { cursorOf } from './cursor.ts'
 import { exampleId, exampleInstant } from './desk-kyc-view.ts'
-import { operation } from './operation.ts'
+import { expose, operation } from './operation.ts'
 import { Asked, Instant, limit, listOf, Money, name, ObjectId } from './wire.ts'
 
 const tag = 'Desk'
@@ -122,23 +122,19 @@ const heldRights = operation({
   },
 })
 
-const proposeRights = operation({
+const proposeRights = expose((app) => app.rights.proposeHeld, {
   id: 'proposeHeldRightsOrder',
   tag,
-  method: 'post',
   path: '/desk/held-rights-orders/:id',
   summary: 'Propose what becomes of a held order by right',
   text: '`release`: it goes on with the others; `refund`: its money goes back to its owner’s wallet, which nothing leaves, and its rights are there for others. A second member of staff decides (`/approvals`).',
-  may: 'subscription.decide-held',
   params: { id: { like: 'id', unknown: 'held_rights_not_found', example: exampleId } },
   body: DecideHeld.strict(),
   status: 201,
   answer: Asked,
   examples: { body: { outcome: 'refund', reason: 'Identitas sama dengan daftar' } },
   example: { approval: exampleId },
-  handle: async ({ app, actor, params: { id }, body }) => ({
-    approval: await app.rights.proposeHeld(actor, { id, ...body }),
-  }),
+  view: (_, approval) => ({ approval }),
 })
 
 export const deskHeld = [held, propose, heldRights, proposeRights]

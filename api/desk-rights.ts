@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { CancelRights, CheckRights } from '#contract/rights/input'
 import { rightsLists } from '#contract/rights/states'
 import { cursorOf } from './cursor.ts'
-import { type Operation, operation } from './operation.ts'
+import { type AnyOperation, expose, operation } from './operation.ts'
 import { exampleTerms, RightsTerms, rightsTerms } from './rights-terms.ts'
 import { exampleIssue, RightsIssue, RightsIssueDetail } from './rights-view.ts'
 import { limit, listOf } from './wire.ts'
@@ -63,40 +63,30 @@ const propose = operation({
   handle: ({ app, actor, body, key }) => app.rights.propose(actor, rightsTerms(body), { key }),
 })
 
-const check = operation({
+const check = expose((app) => app.rights.check, {
   id: 'checkRights',
   tag: 'Desk',
-  method: 'post',
   path: '/admin/rights/:id/check',
   summary: 'Have others decide on a rights issue that its issuer handed in',
-  may: 'rights.propose',
   params,
   body: CheckRights.strict(),
   answer: z.strictObject({ state: z.literal('proposed') }),
   examples: { body: { reason: 'Sesuai akta rapat' } },
   example: { state: 'proposed' as const },
-  async handle({ app, actor, params, body }) {
-    await app.rights.check(actor, { id: params.id, reason: body.reason })
-    return { state: 'proposed' as const }
-  },
+  view: () => ({ state: 'proposed' as const }),
 })
 
-const cancel = operation({
+const cancel = expose((app) => app.rights.cancel, {
   id: 'cancelRights',
   tag: 'Desk',
-  method: 'post',
   path: '/admin/rights/:id/cancel',
   summary: 'Take a rights issue back that is not announced',
-  may: 'rights.propose',
   params,
   body: CancelRights.strict(),
   answer: z.strictObject({ state: z.literal('cancelled') }),
   examples: { body: { reason: 'Rapat diulang' } },
   example: { state: 'cancelled' as const },
-  async handle({ app, actor, params, body }) {
-    await app.rights.cancel(actor, { id: params.id, reason: body.reason })
-    return { state: 'cancelled' as const }
-  },
+  view: () => ({ state: 'cancelled' as const }),
 })
 
-export const deskRights: Operation[] = [list, one, propose, check, cancel]
+export const deskRights: AnyOperation[] = [list, one, propose, check, cancel]

@@ -1,5 +1,5 @@
 import { CancelRights } from '#contract/rights/input'
-import { commandOperation, operation } from './operation.ts'
+import { expose, operation } from './operation.ts'
 import { exampleTerms, RightsTerms, rightsTerms } from './rights-terms.ts'
 import { exampleIssue, RightsIssue } from './rights-view.ts'
 import { listOf, whole } from './wire.ts'
@@ -35,18 +35,15 @@ const submit = operation({
   handle: ({ app, actor, body, key }) => app.rights.submit(actor, rightsTerms(body), { key }),
 })
 
-const takeBack = commandOperation({
+const takeBack = expose((app) => app.rights.takeBack, {
   id: 'takeBackRights',
   tag: 'Issuers',
-  method: 'post',
   path: '/issuer/rights/:id/take-back',
   summary: 'Take your rights issue back before it is announced',
   text: 'Also while two decide on it. Finance reads the reason.',
-  may: 'rights.submit',
   params: { id: { like: 'id', unknown: 'rights_not_found', example: exampleIssue.id } },
   body: CancelRights.strict(),
   examples: { body: { reason: 'Rapat pemegang saham diulang.' } },
-  handle: ({ app, actor, params, body }) => app.rights.takeBack(actor, { ...params, ...body }),
 })
 
 export const issuerRights = [list, submit, takeBack]

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Exercise, GiveRights } from '#contract/rights/input'
 import { rightsStatements } from '#contract/rights/states'
 import { units } from '#shared/money'
-import { type Operation, operation } from './operation.ts'
+import { type AnyOperation, expose, operation } from './operation.ts'
 import { Entitlement, exampleEntitlement, exampleOrder, RightsOrder } from './rights-view.ts'
 import { digitString, listOf, Nothing, whole } from './wire.ts'
 
@@ -92,21 +92,17 @@ const order = operation({
   handle: ({ app, actor, params }) => app.rights.order(actor, params.id),
 })
 
-const cancel = operation({
+const cancel = expose((app) => app.rights.cancelOrder, {
   id: 'cancelRightsOrder',
   tag: 'Purchases',
-  method: 'post',
   path: '/rights-orders/:id/cancel',
   summary: 'Take an order back and get everything back',
   text: 'Until the time to exercise ends. The rights are there again.',
-  may: 'rights.cancel',
-  idempotent: true,
   params: { id: orderId },
   body: Nothing,
   answer: RightsOrder,
   examples: { body: {} },
   example: { ...exampleOrder, state: 'cancelled', refund: '850000', ended_at: '2026-11-20T15:00:00.000+07:00' },
-  handle: ({ app, actor, params, key }) => app.rights.cancelOrder(actor, params.id, { key }),
 })
 
-export const rightsOperations: Operation[] = [list, one, exercise, give, order, cancel]
+export const rightsOperations: AnyOperation[] = [list, one, exercise, give, order, cancel]

@@ -95,7 +95,7 @@ test('nobody asks for more than there are new shares by asking again, and takes 
     await expect(it.exercise(greedy, slug, { excess })).rejects.toMatchObject({
       ...{ code: 'rights_excess_too_many', details: { most: 0n } },
     })
-  await app.rights.cancelOrder(greedy, first.id)
+  await app.rights.cancelOrder(greedy, { id: first.id })
   await it.exercise(greedy, slug, { units: 40, excess: 30 })
   await it.exercise(greedy, slug, { excess: 10 })
   await it.exercise(fair, slug, { units: 20, excess: 40 })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { postInTx } from '#modules/ledger'
 import type { Tx } from '#platform/database'
-import type { Actor, UserActor } from '#shared/actor'
+import { defineCommand } from '#platform/define-command'
 import { type Id, isId } from '#shared/ids'
 import { rupiah } from '#shared/money'
 import { Refusal } from '#shared/refusal'
@@ -14,16 +14,13 @@ import { canCancelOrder, type RightsOrderView, rightsEvent } from './states.ts'
 import { tables } from './tables.ts'
 
 /** Until the time to exercise ends an order may be taken back: all the money returns at once, and the rights are there again. */
-export async function cancelOrder(
-  deps: RightsDeps,
-  actor: Actor,
-  id: string,
-  { key }: { key?: string | undefined } = {},
-): Promise<RightsOrderView> {
-  const spec = { name: 'rights.cancel-order', actor, may: 'rights.cancel' as const, input: { id }, key }
-  return deps.commands.run(spec, async (context) => {
+export const cancelOrder = defineCommand({
+  name: 'rights.cancel-order',
+  permission: 'rights.cancel',
+  idempotent: true,
+  async run(context, { id }: { id: string }, deps: RightsDeps): Promise<RightsOrderView> {
     const { tx, now, emit, note } = context
-    const { userId } = actor as UserActor
+    const { userId } = context.actor
     await takeTurnInTx(tx, userId)
     const mine = isId(id)
       ? await tables(tx)
@@ -51,8 +48,8 @@ export async function cancelOrder(
     const total = rupiah(row.state === 'paid' ? row.total : 0)
     emit(rightsEvent(userId, 'rights_order_cancelled', { slug, name, total }))
     return orderView(ended!, card)
-  })
-}
+  },
+})
 
 /** Ends orders of one issue whose rows are locked: rights go back, and what was paid returns to each wallet. */
 export async function endInTx(tx: Tx, rows: readonly OrderRow[], state: 'cancelled' | 'expired', now: Date) {

@@ -1,5 +1,5 @@
 import type { CommandContext } from '#platform/command'
-import type { Actor } from '#shared/actor'
+import { defineCommand } from '#platform/define-command'
 import { Refusal } from '#shared/refusal'
 import type { RightsDeps } from './deps.ts'
 import type { RightsRefusals } from './refusals.ts'
@@ -8,15 +8,16 @@ import { mayTakeBack, rightsIssuerEvent } from './states.ts'
 import { tables } from './tables.ts'
 
 /** Finance takes back what was not announced yet. Afterwards nobody can: holders count on it. */
-export function cancelRights(deps: RightsDeps, actor: Actor, { id, reason }: { id: string; reason: string }) {
-  const spec = { name: 'rights.withdraw', actor, may: 'rights.propose' as const, input: { id, reason } }
-  return deps.commands.run(spec, async (context) => {
+export const cancelRights = defineCommand({
+  name: 'rights.withdraw',
+  permission: 'rights.propose',
+  async run(context, { id, reason }: { id: string; reason: string }, deps: RightsDeps) {
     const row = await lockedInTx(context.tx, id)
     if (!mayTakeBack(row.state)) throw new Refusal<RightsRefusals>('rights_state')
     if (row.state === 'proposed') await deps.approvals.supersedeInTx(context, `rights-issue/${row.id}`)
     await cancelInTx(deps, context, row, reason)
-  })
-}
+  },
+})
 
 /** It is not announced, and its issuer hears why. */
 export async function cancelInTx(

@@ -2,6 +2,7 @@ import type { DecideHeld } from '#contract/offerings/input'
 import type { WalletRefusals } from '#contract/wallet/refusals'
 import { countUpTo } from '#platform/count-up-to'
 import type { Db, Tx } from '#platform/database'
+import { defineCommand } from '#platform/define-command'
 import type { Actor } from '#shared/actor'
 import { type Id, isId } from '#shared/ids'
 import { rupiah } from '#shared/money'
@@ -63,30 +64,24 @@ export async function heldOrder({ db, registry }: Deps, actor: Actor, id: string
  * Compliance proposes what becomes of an order that is held: it goes on with the others, or its money back to its owner's
  * wallet, which nothing leaves. Another decides. Refuses `held_rights_not_found`, `held_rights_over`.
  */
-export function proposeHeldOrder(
-  { commands, approvals, registry }: RightsDeps,
-  actor: Actor,
-  { id, outcome, reason }: DecideHeld & { id: string },
-): Promise<Id<'approval'>> {
-  const input = { id, outcome, reason }
-  return commands.run(
-    { name: 'rights.propose-held', actor, may: 'subscription.decide-held', input },
-    async (context) => {
-      const { tx } = context
-      const row = isId(id)
-        ? await orders(tx)
-            .where('o.id', '=', id as Id<'rights-order'>)
-            .executeTakeFirst()
-        : undefined
-      if (!row) throw new Refusal<RightsRefusals>('held_rights_not_found')
-      if (!row.held_at || !isStanding(row.state)) throw new Refusal<RightsRefusals>('held_rights_over')
-      const { name: share } = await registry.known(row.security_code, tx)
-      const { reference, total } = row
-      const payload: HeldOrderPayload = { id: row.id, outcome, reference, share, total: rupiah(total) }
-      return approvals.proposeInTx(context, { subject: HELD_ORDER, object: heldObject(row.id), payload, reason })
-    },
-  )
-}
+export const proposeHeldOrder = defineCommand({
+  name: 'rights.propose-held',
+  permission: 'subscription.decide-held',
+  async run(context, { id, outcome, reason }: DecideHeld & { id: string }, { approvals, registry }: RightsDeps) {
+    const { tx } = context
+    const row = isId(id)
+      ? await orders(tx)
+          .where('o.id', '=', id as Id<'rights-order'>)
+          .executeTakeFirst()
+      : undefined
+    if (!row) throw new Refusal<RightsRefusals>('held_rights_not_found')
+    if (!row.held_at || !isStanding(row.state)) throw new Refusal<RightsRefusals>('held_rights_over')
+    const { name: share } = await registry.known(row.security_code, tx)
+    const { reference, total } = row
+    const payload: HeldOrderPayload = { id: row.id, outcome, reference, share, total: rupiah(total) }
+    return approvals.proposeInTx(context, { subject: HELD_ORDER, object: heldObject(row.id), payload, reason })
+  },
+})
 
 const isStanding = (state: string) => state === 'awaiting_payment' || state === 'paid'
 

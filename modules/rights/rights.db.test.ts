@@ -164,7 +164,7 @@ test('nothing before the first second and after the last one, nothing twice, not
   await expect(it.exercise(holder!, slug, { units: 1 })).rejects.toMatchObject({
     code: expect.stringMatching(/rights_closed/),
   })
-  await expect(app.rights.cancelOrder(holder!, one.id)).rejects.toMatchObject({ code: 'rights_cannot_cancel' })
+  await expect(app.rights.cancelOrder(holder!, { id: one.id })).rejects.toMatchObject({ code: 'rights_cannot_cancel' })
   expect(await it.books()).toEqual([])
 })
 
@@ -204,13 +204,20 @@ test('an order is taken back until the end, with all its money, and its rights a
   const before = await it.cashOf(holder!)
   const order = await it.exercise(holder!, slug, { units: 40 })
   expect(before - (await it.cashOf(holder!))).toBe(360_000n)
-  await expect(app.rights.cancelOrder(other!, order.id)).rejects.toMatchObject({ code: 'rights_order_not_found' })
-  expect(await app.rights.cancelOrder(holder!, order.id)).toMatchObject({ state: 'cancelled', refund: 360_000n })
-  await expect(app.rights.cancelOrder(holder!, order.id)).rejects.toMatchObject({ code: 'rights_cannot_cancel' })
+  await expect(app.rights.cancelOrder(other!, { id: order.id })).rejects.toMatchObject({
+    code: 'rights_order_not_found',
+  })
+  expect(await app.rights.cancelOrder(holder!, { id: order.id })).toMatchObject({
+    state: 'cancelled',
+    refund: 360_000n,
+  })
+  await expect(app.rights.cancelOrder(holder!, { id: order.id })).rejects.toMatchObject({
+    code: 'rights_cannot_cancel',
+  })
   expect(await it.cashOf(holder!)).toBe(before)
   expect((await app.rights.of(holder!, slug)).left).toBe(40n)
   const waiting = await it.exercise(holder!, slug, { units: 40, method: 'virtual_account' })
-  expect(await app.rights.cancelOrder(holder!, waiting.id)).toMatchObject({ state: 'cancelled', refund: null })
+  expect(await app.rights.cancelOrder(holder!, { id: waiting.id })).toMatchObject({ state: 'cancelled', refund: null })
   await app.notifications.deliver()
   const told = (await app.notifications.list(holder!, {}, 'id')).items.filter(
     ({ event }) => event === 'rights_order_cancelled',

@@ -1,4 +1,5 @@
 import { staffWith } from '#modules/identity'
+import { defineCommand } from '#platform/define-command'
 import { type Actor, nameOf } from '#shared/actor'
 import { localDate } from '#shared/dates'
 import { Refusal } from '#shared/refusal'
@@ -40,9 +41,10 @@ export async function submitRights(
 }
 
 /** Finance has checked what an issuer handed in: two others decide. */
-export function checkRights(deps: RightsDeps, actor: Actor, { id, reason }: { id: string; reason: string }) {
-  const spec = { name: 'rights.check', actor, may: 'rights.propose' as const, input: { id, reason } }
-  return deps.commands.run(spec, async (context) => {
+export const checkRights = defineCommand({
+  name: 'rights.check',
+  permission: 'rights.propose',
+  async run(context, { id, reason }: { id: string; reason: string }, deps: RightsDeps) {
     const { tx, now, note } = context
     const row = await lockedInTx(tx, id)
     if (row.state !== 'submitted') throw new Refusal<RightsRefusals>('rights_state')
@@ -50,5 +52,5 @@ export function checkRights(deps: RightsDeps, actor: Actor, { id, reason }: { id
     await tables(tx).updateTable('rights_issue').set({ state: 'proposed' }).where('id', '=', row.id).execute()
     note(`rights-issue/${row.id}`, { reason, data: { state: 'proposed' } })
     await askInTx(deps, context, row, reason)
-  })
-}
+  },
+})

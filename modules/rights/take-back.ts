@@ -1,5 +1,6 @@
 import { staffWith } from '#modules/identity'
-import { type Actor, nameOf } from '#shared/actor'
+import { defineCommand } from '#platform/define-command'
+import { nameOf } from '#shared/actor'
 import { Refusal } from '#shared/refusal'
 import { cancelInTx } from './cancel.ts'
 import type { RightsDeps } from './deps.ts'
@@ -11,9 +12,10 @@ import { mayTakeBack, rightsIssuerEvent } from './states.ts'
  * The owner of a business takes back a rights issue that was not announced yet, also while two decide on it; finance hears
  * why. Refuses `rights_not_found` to everybody else, and `rights_state` once holders count on it.
  */
-export function takeBackRights(deps: RightsDeps, actor: Actor, { id, reason }: { id: string; reason: string }) {
-  const spec = { name: 'rights.take-back', actor, may: 'rights.submit' as const, input: { id, reason } }
-  return deps.commands.run(spec, async (context) => {
+export const takeBackRights = defineCommand({
+  name: 'rights.take-back',
+  permission: 'rights.submit',
+  async run(context, { id, reason }: { id: string; reason: string }, deps: RightsDeps) {
     const { tx, emit } = context
     const row = await lockedInTx(tx, id)
     if (nameOf(context.actor) !== row.owner) throw new Refusal<RightsRefusals>('rights_not_found')
@@ -22,7 +24,6 @@ export function takeBackRights(deps: RightsDeps, actor: Actor, { id, reason }: {
     await cancelInTx(deps, context, row, reason)
     const { slug, name } = await deps.registry.known(row.security_code, tx)
     const told = { issue: row.id, slug, name, why: reason }
-    for (const person of await staffWith(tx, 'rights.propose'))
-      emit(rightsIssuerEvent(person, 'rights_taken_back_desk', told))
-  })
-}
+    for (const person of await staffWith(tx, 'rights.propose')) emit(rightsIssuerEvent(person, 'rights_taken_back_desk', told))
+  },
+})

@@ -80,7 +80,7 @@ test('a business that loses its Sharia status raises nothing by rights any more:
     code: 'rights_withdrawn',
     details: { why },
   })
-  await expect(app.rights.cancelOrder(ann, paid.id)).rejects.toMatchObject({ code: 'rights_withdrawn' })
+  await expect(app.rights.cancelOrder(ann, { id: paid.id })).rejects.toMatchObject({ code: 'rights_withdrawn' })
 
   await app.runDue()
   const over = { state: 'cancelled', why, endedAt: app.clock.now(), escrow: 0n, sold: null, proceeds: null }

@@ -50,7 +50,7 @@ export const action = formAction({
   schema: z.object({ key: formKey, order: z.string().max(64) }),
   async run({ context, params }: Route.ActionArgs, { key, order }) {
     const { rights } = context.get(appContext)
-    const ended = await rights.cancelOrder(personOf(context), order, { key })
+    const ended = await rights.cancelOrder(personOf(context), { id: order }, { key })
     const title = m.rights_cancelled_toast()
     return redirectWithToast(paths.rightsReceipt(params.slug!, { order: ended.id }), { variant: 'success', title })
   },
