@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { OfferShares } from '#contract/buybacks/input'
 import { BuybackOffer, exampleBuyback, exampleOffer, OwnBuyback } from './buyback-view.ts'
-import { type Operation, operation } from './operation.ts'
+import { type AnyOperation, expose, operation } from './operation.ts'
 import { digitString, Nothing } from './wire.ts'
 
 const slug = { like: 'slug', unknown: 'buyback_not_found', example: 'roti-pagi' } as const
@@ -38,20 +38,16 @@ const offer = operation({
     app.buybacks.offer(actor, { ...body, slug: params.slug }, { key, proof }),
 })
 
-const withdraw = operation({
+const withdraw = expose((app) => app.buybacks.withdraw, {
   id: 'withdrawOffer',
   tag: 'Portfolio',
-  method: 'post',
   path: '/buyback-offers/:id/withdraw',
   summary: 'Take an offer back: the shares are free at once',
-  may: 'buyback.withdraw',
-  idempotent: true,
   params: { id: { like: 'id', unknown: 'buyback_offer_not_found', example: exampleOffer.id } },
   body: Nothing,
   answer: BuybackOffer,
   examples: { body: {} },
   example: { ...exampleOffer, state: 'withdrawn', ended_at: '2026-11-20T15:00:00.000+07:00' },
-  handle: ({ app, actor, params, key }) => app.buybacks.withdraw(actor, params.id, { key }),
 })
 
-export const buybackOperations: Operation[] = [one, offer, withdraw]
+export const buybackOperations: AnyOperation[] = [one, offer, withdraw]

@@ -4,7 +4,7 @@ import { buybackLists } from '#contract/buybacks/states'
 import { BuybackTerms, buybackTerms, exampleTerms } from './buyback-terms.ts'
 import { Buyback, BuybackDetail, exampleBuyback as example } from './buyback-view.ts'
 import { cursorOf } from './cursor.ts'
-import { type Operation, operation } from './operation.ts'
+import { type AnyOperation, expose, operation } from './operation.ts'
 import { limit, listOf } from './wire.ts'
 
 const page = cursorOf('buybacks')
@@ -65,40 +65,30 @@ const propose = operation({
   handle: ({ app, actor, body, key }) => app.buybacks.propose(actor, buybackTerms(body), { key }),
 })
 
-const check = operation({
+const check = expose((app) => app.buybacks.check, {
   id: 'checkBuyback',
   tag: 'Desk',
-  method: 'post',
   path: '/admin/buybacks/:id/check',
   summary: 'Have others decide on a buy-back that its issuer handed in',
-  may: 'buyback.propose',
   params,
   body: CheckBuyback,
   answer: z.strictObject({ state: z.literal('proposed') }),
   examples: { body: { reason: 'Sesuai akta rapat' } },
   example: { state: 'proposed' as const },
-  async handle({ app, actor, params, body }) {
-    await app.buybacks.check(actor, { id: params.id, reason: body.reason })
-    return { state: 'proposed' as const }
-  },
+  view: () => ({ state: 'proposed' as const }),
 })
 
-const cancel = operation({
+const cancel = expose((app) => app.buybacks.cancel, {
   id: 'cancelBuyback',
   tag: 'Desk',
-  method: 'post',
   path: '/admin/buybacks/:id/cancel',
   summary: 'Take a buy-back back that is not announced',
-  may: 'buyback.propose',
   params,
   body: CancelBuyback.strict(),
   answer: z.strictObject({ state: z.literal('cancelled') }),
   examples: { body: { reason: 'Rapat diulang' } },
   example: { state: 'cancelled' as const },
-  async handle({ app, actor, params, body }) {
-    await app.buybacks.cancel(actor, { id: params.id, reason: body.reason })
-    return { state: 'cancelled' as const }
-  },
+  view: () => ({ state: 'cancelled' as const }),
 })
 
-export const deskBuybacks: Operation[] = [list, one, propose, check, cancel]
+export const deskBuybacks: AnyOperation[] = [list, one, propose, check, cancel]

@@ -33,7 +33,7 @@ test('of any offers no more is bought than was planned, no more is paid than was
         for (const [at, { held, part, regrets }] of people.entries()) {
           const wanted = (held * part) / 100n
           const { id } = wanted > 0n ? await it.offer(holders[at]!, slug, wanted) : { id: null }
-          if (id && regrets) await it.app.buybacks.withdraw(holders[at]!, id)
+          if (id && regrets) await it.app.buybacks.withdraw(holders[at]!, { id })
           offered.push(regrets ? 0n : wanted)
         }
         await it.world.moveTo(card.closesAt)

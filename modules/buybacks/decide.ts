@@ -1,6 +1,6 @@
 import { same } from '#contract/approvals/states'
 import type { ApprovalSubject } from '#modules/approvals'
-import type { Actor } from '#shared/actor'
+import { defineCommand } from '#platform/define-command'
 import { moment, money, number } from '#shared/format'
 import type { Id } from '#shared/ids'
 import { Refusal } from '#shared/refusal'
@@ -62,12 +62,13 @@ function terms(row: BuybackRow) {
 }
 
 /** Finance takes back what was not announced yet. Afterwards nobody can: holders count on it. */
-export function cancelBuyback(deps: BuybackDeps, actor: Actor, { id, reason }: { id: string; reason: string }) {
-  const spec = { name: 'buybacks.withdraw', actor, may: 'buyback.propose' as const, input: { id, reason } }
-  return deps.commands.run(spec, async (context) => {
+export const cancelBuyback = defineCommand({
+  name: 'buybacks.withdraw',
+  permission: 'buyback.propose',
+  async run(context, { id, reason }: { id: string; reason: string }, deps: BuybackDeps) {
     const row = await lockedInTx(context.tx, id)
     if (!mayTakeBack(row.state)) throw new Refusal<BuybackRefusals>('buyback_state')
     if (row.state === 'proposed') await deps.approvals.supersedeInTx(context, `buyback/${row.id}`)
     await cancelInTx(deps, context, row, reason)
-  })
-}
+  },
+})

@@ -1,5 +1,5 @@
 import { postInTx } from '#modules/ledger'
-import type { Actor, UserActor } from '#shared/actor'
+import { defineCommand } from '#platform/define-command'
 import { type Id, isId } from '#shared/ids'
 import { Refusal } from '#shared/refusal'
 import type { BuybackDeps } from './deps.ts'
@@ -10,15 +10,13 @@ import { type BuybackOfferView, buybackEvent } from './states.ts'
 import { tables } from './tables.ts'
 
 /** Until the period ends an offer may be taken back: the shares are free again at once. */
-export function withdrawOffer(
-  deps: BuybackDeps,
-  actor: Actor,
-  id: string,
-  { key }: { key?: string | undefined } = {},
-): Promise<BuybackOfferView> {
-  const spec = { name: 'buybacks.withdraw-offer', actor, may: 'buyback.withdraw' as const, input: { id }, key }
-  return deps.commands.run(spec, async ({ tx, now, emit, note }) => {
-    const { userId } = actor as UserActor
+export const withdrawOffer = defineCommand({
+  name: 'buybacks.withdraw-offer',
+  permission: 'buyback.withdraw',
+  idempotent: true,
+  async run(context, { id }: { id: string }, { registry }: BuybackDeps): Promise<BuybackOfferView> {
+    const { tx, now, emit, note } = context
+    const { userId } = context.actor
     const own = tables(tx)
       .selectFrom('buyback_offer')
       .selectAll()
@@ -38,9 +36,9 @@ export function withdrawOffer(
       .executeTakeFirstOrThrow()
     await postInTx(tx, [buybackOfferReturned(row, ended)], now)
     note(`buyback-offer/${id}`, { data: { state: 'withdrawn' } })
-    const { slug, name } = await deps.registry.known(row.security_code, tx)
+    const { slug, name } = await registry.known(row.security_code, tx)
     const told = { slug, name, quantity: offer.units, reference: offer.reference }
     emit(buybackEvent(userId, 'buyback_withdrawn', told))
     return offerView(ended, row)
-  })
-}
+  },
+})

@@ -80,7 +80,7 @@ const withdrawing = formAction({
   fields: {},
   schema: z.object({ offer: z.string().max(64), key: formKey }),
   async run({ context, params }: Route.ActionArgs, { offer, key }) {
-    await context.get(appContext).buybacks.withdraw(personOf(context), offer, { key })
+    await context.get(appContext).buybacks.withdraw(personOf(context), { id: offer }, { key })
     return redirectWithToast(paths.buyback(params.slug), { variant: 'success', title: m.buyback_withdrawn_toast() })
   },
 })
