@@ -3,7 +3,7 @@ import { CancelSplit, ProposeSplit } from '#contract/splits/input'
 import { splitLists } from '#contract/splits/states'
 import type { LocalDate } from '#shared/dates'
 import { cursorOf } from './cursor.ts'
-import { type Operation, operation } from './operation.ts'
+import { type AnyOperation, expose, operation } from './operation.ts'
 import { example, Split, SplitDetail } from './split-view.ts'
 import { Day, digitString, limit, listOf } from './wire.ts'
 
@@ -86,22 +86,17 @@ const propose = operation({
     ),
 })
 
-const cancel = operation({
+const cancel = expose((app) => app.splits.cancel, {
   id: 'cancelSplit',
   tag: 'Desk',
-  method: 'post',
   path: '/admin/splits/:id/cancel',
   summary: 'Take a split back that is not announced',
-  may: 'split.propose',
   params,
   body: CancelSplit.strict(),
   answer: z.strictObject({ state: z.literal('cancelled') }),
   examples: { body: { reason: 'Rapat diulang' } },
   example: { state: 'cancelled' as const },
-  async handle({ app, actor, params, body }) {
-    await app.splits.cancel(actor, { id: params.id, reason: body.reason })
-    return { state: 'cancelled' as const }
-  },
+  view: () => ({ state: 'cancelled' as const }),
 })
 
-export const deskSplits: Operation[] = [list, one, propose, cancel]
+export const deskSplits: AnyOperation[] = [list, one, propose, cancel]

@@ -5,6 +5,7 @@ import { staysOpenInTx } from '#modules/identity'
 import { holdersBefore, postInTx } from '#modules/ledger'
 import type { Book } from '#modules/rulebook'
 import type { Tx } from '#platform/database'
+import { defineCommand } from '#platform/define-command'
 import type { Actor } from '#shared/actor'
 import { after, type LocalDate, localDate, plusDays, wib } from '#shared/dates'
 import { date, money, number } from '#shared/format'
@@ -168,12 +169,13 @@ export const announceSubject = (deps: Announcing): ApprovalSubject<Payload> => (
 })
 
 /** Finance takes back what was not announced yet. */
-export function cancelSplit(deps: SplitDeps, actor: Actor, { id, reason }: { id: string; reason: string }) {
-  const spec = { name: 'splits.withdraw', actor, may: 'split.propose' as const, input: { id, reason } }
-  return deps.commands.run(spec, async (context) => {
+export const cancelSplit = defineCommand({
+  name: 'splits.withdraw',
+  permission: 'split.propose',
+  async run(context, { id, reason }: { id: string; reason: string }, deps: SplitDeps) {
     const row = await lockedInTx(context.tx, id)
     if (row.state !== 'proposed') throw new Refusal<SplitRefusals>('split_state')
     await deps.approvals.supersedeInTx(context, `split/${row.id}`)
     await cancelInTx(deps, context, row, reason)
-  })
-}
+  },
+})
