@@ -11,7 +11,7 @@ import {
   PurificationRate,
 } from './distribution-terms.ts'
 import { Card, Distribution, example, exampleBasis, exampleNext, NextReturn, Payment } from './distribution-view.ts'
-import { type Operation, operation } from './operation.ts'
+import { type AnyOperation, expose, operation } from './operation.ts'
 import { limit, listOf, whole } from './wire.ts'
 
 const page = cursorOf('distributions')
@@ -105,23 +105,22 @@ const propose = operation({
     ),
 })
 
-const check = operation({
+const check = expose((app) => app.distributions.check, {
   id: 'checkDistribution',
   tag: 'Desk',
-  method: 'post',
   path: '/admin/distributions/:id/check',
   summary: 'Announce what an issuer handed in',
   text: 'With it everybody is told, and the issuer gets a virtual account. Once the money is in two other members of staff decide (`/approvals`).',
-  may: 'distribution.propose',
   params,
   body: z.strictObject({ purification_rate: PurificationRate.optional(), reason: DistributionReason }),
   answer: z.strictObject({ state: z.literal('proposed') }),
   examples: { body: { purification_rate: '250', reason: 'Sesuai laporan laba' } },
   example: { state: 'proposed' as const },
-  async handle({ app, actor, params, body: { purification_rate, reason } }) {
-    await app.distributions.check(actor, { id: params.id, purification: purification_rate ?? 0n, reason })
-    return { state: 'proposed' as const }
-  },
+  input: ({ params, body: { purification_rate, reason } }) => ({
+    ...{ ...params, reason },
+    purification: purification_rate ?? 0n,
+  }),
+  view: () => ({ state: 'proposed' as const }),
 })
 
 const next = operation({
@@ -140,63 +139,49 @@ const next = operation({
   },
 })
 
-const cancel = operation({
+const cancel = expose((app) => app.distributions.cancel, {
   id: 'cancelDistribution',
   tag: 'Desk',
-  method: 'post',
   path: '/admin/distributions/:id/cancel',
   summary: 'Take a distribution back that was not announced',
   text: 'What the issuer paid in returns to the wallet of its owner, all of it.',
-  may: 'distribution.propose',
   params,
   body: CancelDistribution.strict(),
   answer: z.strictObject({ state: z.literal('cancelled') }),
   examples: { body: { reason: 'Laporan laba diperbaiki' } },
   example: { state: 'cancelled' as const },
-  async handle({ app, actor, params, body }) {
-    await app.distributions.cancel(actor, { id: params.id, reason: body.reason })
-    return { state: 'cancelled' as const }
-  },
+  view: () => ({ state: 'cancelled' as const }),
 })
 
-const askAgain = operation({
+const askAgain = expose((app) => app.distributions.askAgain, {
   id: 'askForDistributionAgain',
   tag: 'Desk',
-  method: 'post',
   path: '/admin/distributions/:id/ask-again',
   summary: 'Ask again to pay what was announced and got a no',
   text: 'Two other members of staff decide (`/approvals`). Until then it stays announced, and its issuer’s money stays where it is.',
-  may: 'distribution.propose',
   params,
   body: AskAgain.strict(),
   answer: z.strictObject({ asked: z.literal(true) }),
   examples: { body: { reason: 'Notulen rapat sudah dilampirkan' } },
   example: { asked: true as const },
-  async handle({ app, actor, params, body }) {
-    await app.distributions.askAgain(actor, { id: params.id, reason: body.reason })
-    return { asked: true as const }
-  },
+  view: () => ({ asked: true as const }),
 })
 
-const callOff = operation({
+const callOff = expose((app) => app.distributions.callOff, {
   id: 'callOffDistribution',
   tag: 'Desk',
-  method: 'post',
   path: '/admin/distributions/:id/call-off',
   summary: 'Ask to call off a distribution that was announced',
   text: 'A second member of staff decides. With the yes it is called off in public, and what the issuer paid in returns to the wallet of its owner. A dividend until its recording day is over.',
-  may: 'distribution.propose',
   params,
   body: CancelDistribution.strict(),
   answer: z.strictObject({ approval: z.string() }),
   examples: { body: { reason: 'Rapat umum membatalkan keputusannya' } },
   example: { approval: '01998c3a-8f00-7c3e-9a51-0f6f2f1f7a10' },
-  async handle({ app, actor, params, body }) {
-    return { approval: await app.distributions.callOff(actor, { id: params.id, reason: body.reason }) }
-  },
+  view: (_, approval) => ({ approval }),
 })
 
-export const distributionOperations: Operation[] = [
+export const distributionOperations: AnyOperation[] = [
   list,
   one,
   payments,

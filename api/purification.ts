@@ -1,20 +1,16 @@
 import { z } from 'zod'
 import { example } from './distribution-view.ts'
-import { type Operation, operation } from './operation.ts'
+import { type AnyOperation, expose } from './operation.ts'
 import { Instant, Money, name, ObjectId, Slug } from './wire.ts'
 
 const params = { id: { like: 'id', unknown: 'distribution_not_found', example: example.id } } as const
 
-const givePurification = operation({
+const givePurification = expose((app) => app.distributions.givePurification, {
   id: 'givePurification',
   tag: 'Portfolio',
-  method: 'post',
   path: '/distributions/:id/purification',
   summary: 'Give what the Sharia board named of a payment to the social fund',
   text: 'All of it, once, from the wallet, with a proof. Given again, it answers what was given.',
-  may: 'distribution.give-purification',
-  idempotent: true,
-  proves: true,
   params,
   answer: name(
     'Purification',
@@ -37,7 +33,6 @@ const givePurification = operation({
     amount: '1408',
     given_at: '2026-11-27T08:12:00.000+07:00',
   },
-  handle: ({ app, actor, params, key, proof }) => app.distributions.givePurification(actor, params.id, { key, proof }),
 })
 
-export const purificationOperations: Operation[] = [givePurification]
+export const purificationOperations: AnyOperation[] = [givePurification]

@@ -1,4 +1,4 @@
-import type { Actor } from '#shared/actor'
+import { defineCommand } from '#platform/define-command'
 import { Refusal } from '#shared/refusal'
 import type { DistributionDeps } from './deps.ts'
 import type { AskAgain } from './input.ts'
@@ -8,13 +8,10 @@ import { lockedInTx } from './rows.ts'
 import { tables } from './tables.ts'
 
 /** Finance has mended what the no was about, and asks two others anew. Refuses `distribution_not_sent_back`. */
-export function askAgain(
-  deps: Pick<DistributionDeps, 'commands' | 'jobs' | 'approvals'>,
-  actor: Actor,
-  { id, reason }: AskAgain & { id: string },
-) {
-  const spec = { name: 'distributions.ask-again', actor, may: 'distribution.propose' as const, input: { id, reason } }
-  return deps.commands.run(spec, async (context) => {
+export const askAgain = defineCommand({
+  name: 'distributions.ask-again',
+  permission: 'distribution.propose',
+  async run(context, { id, reason }: AskAgain & { id: string }, deps: DistributionDeps) {
     const { tx, note } = context
     const row = await lockedInTx(tx, id)
     if (!row.sent_back_at || row.ended_at) throw new Refusal<DistributionRefusals>('distribution_not_sent_back')
@@ -25,5 +22,5 @@ export function askAgain(
       .execute()
     note(`distribution/${row.id}`, { reason, data: { asked: 'again' } })
     await askInTx(deps, context, row, reason)
-  })
-}
+  },
+})

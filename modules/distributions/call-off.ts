@@ -1,6 +1,6 @@
 import { same } from '#contract/approvals/states'
 import type { ApprovalSubject } from '#modules/approvals'
-import type { Actor } from '#shared/actor'
+import { defineCommand } from '#platform/define-command'
 import { date, money } from '#shared/format'
 import type { Id } from '#shared/ids'
 import { Refusal } from '#shared/refusal'
@@ -27,13 +27,10 @@ function assertMayCallOff(row: DistributionRow, now: Date): void {
 }
 
 /** Finance asks another to call off in public what was announced. */
-export function callOff(
-  { commands, approvals }: Pick<DistributionDeps, 'commands' | 'approvals'>,
-  actor: Actor,
-  { id, reason }: CancelDistribution & { id: string },
-) {
-  const spec = { name: CALL_OFF, actor, may: 'distribution.propose' as const, input: { id, reason } }
-  return commands.run(spec, async (context) => {
+export const callOff = defineCommand({
+  name: CALL_OFF,
+  permission: 'distribution.propose',
+  async run(context, { id, reason }: CancelDistribution & { id: string }, { approvals }: DistributionDeps) {
     const row = await lockedInTx(context.tx, id)
     assertMayCallOff(row, context.now)
     context.note(`distribution/${row.id}`, { reason, data: { asked: 'call-off' } })
@@ -43,8 +40,8 @@ export function callOff(
       payload: { distribution: row.id } satisfies Payload,
       reason,
     })
-  })
-}
+  },
+})
 
 /** A second one decides; with the yes everybody is told, and what was paid in goes back to its payer. */
 export const callOffSubject = (

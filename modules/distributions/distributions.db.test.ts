@@ -301,25 +301,25 @@ test('a holder gives what the sharia board named to the social fund, once, and n
   const { changes } = await world.app.approvals.one(finance, request.id)
   const agreed = changes.filter(({ label }) => ['Pajak', 'Bagian untuk dimurnikan'].includes(label.id))
   expect(agreed.map(({ after }) => after?.id)).toEqual(['0%', '2,5%'])
-  const early = app.distributions.givePurification(holder, id)
+  const early = app.distributions.givePurification(holder, { id })
   await expect(early).rejects.toMatchObject({ code: 'distribution_not_found' })
   await world.advance('P1D')
   const named = { distribution: id, slug, amount: 1_500n, givenAt: null }
   expect(await app.distributions.purifications(holder, code)).toMatchObject([named])
   const [cash, fund] = [await cashOf(holder), (await app.ledger.totals('social'))[0]?.amount ?? 0n]
   for (const asking of [finance, checkers[0]!])
-    await expect(app.distributions.givePurification(asking, id)).rejects.toMatchObject({ code: 'not_allowed' })
+    await expect(app.distributions.givePurification(asking, { id })).rejects.toMatchObject({ code: 'not_allowed' })
   const from = { userAgent: 'test', ip: '127.0.0.1' }
   const { accessToken } = await app.credentials.logIn({ email: holder.email, password: PASSWORD }, from)
   const actor = (await app.accounts.actorOf(accessToken)) as UserActor
   const asked = { actor, phone: holder.phone, about: /^Salurkan Rp1\.500 ke dana sosial/ }
-  const proof = await proofOf(world, asked, () => app.distributions.givePurification(actor, id))
+  const proof = await proofOf(world, asked, () => app.distributions.givePurification(actor, { id }))
   expect([await cashOf(holder), (await app.distributions.purifications(holder, code))[0]!.givenAt]).toEqual([
     cash,
     null,
   ])
-  await Promise.all([1, 2, 3].map(() => app.distributions.givePurification(actor, id, { proof })))
-  expect((await app.distributions.givePurification(holder, id)).givenAt).toEqual(app.clock.now())
+  await Promise.all([1, 2, 3].map(() => app.distributions.givePurification(actor, { id }, { proof })))
+  expect((await app.distributions.givePurification(holder, { id })).givenAt).toEqual(app.clock.now())
   expect(await cashOf(holder)).toBe(cash - 1_500n)
   const [movement] = (await app.wallet.transactions(holder, { kinds: ['purification_given'] })).items
   expect(movement).toMatchObject({

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { type LedgerFacts, postInTx } from '#modules/ledger'
 import type { Db, Tx } from '#platform/database'
+import { defineCommand } from '#platform/define-command'
 import { kinds, readTogether } from '#platform/read-together'
 import type { Actor } from '#shared/actor'
 import { type Id, isId } from '#shared/ids'
@@ -13,51 +14,42 @@ import type { DistributionRefusals } from './refusals.ts'
 import { holderEvent, type Purification } from './states.ts'
 import { tables } from './tables.ts'
 
-type Deps = Pick<DistributionDeps, 'db' | 'commands' | 'registry'>
-type Options = { key?: string | undefined; proof?: string | undefined }
+type Deps = Pick<DistributionDeps, 'db' | 'registry'>
 
 /**
  * The holder gives what the sharia board named of one payment to the social fund, once and all of it. It is theirs until
  * then: nobody else can give it. It takes a proof. Given again, it answers what was given. Refuses
  * `insufficient_balance`.
  */
-export function givePurification(
-  deps: Deps & Pick<DistributionDeps, 'credentials'>,
-  actor: Actor,
-  id: string,
-  { key, proof }: Options = {},
-): Promise<Purification> {
-  const spec = {
-    name: 'distributions.give-purification',
-    may: 'distribution.give-purification' as const,
-    input: { id },
-  }
-  const run = () =>
-    deps.commands.run({ ...spec, actor, key }, async (given) => {
-      const { tx, now, actor: holder, emit, note } = given
-      const { userId } = holder
-      const [named] = isId(id) ? await namedInTx(deps, tx, userId, { id }) : []
-      if (!named) throw new Refusal<DistributionRefusals>('distribution_not_found')
-      const { distribution, amount, slug, name, about } = named
-      const gift = { distribution_id: distribution, user_id: userId, amount, given_at: now }
-      const insert = tables(tx).insertInto('purification_gift').values(gift)
-      const { numInsertedOrUpdatedRows } = await insert.onConflict((on) => on.doNothing()).executeTakeFirstOrThrow()
-      if (!numInsertedOrUpdatedRows) return (await namedInTx(deps, tx, userId, { id }))[0]!
-      await postInTx(tx, [purificationGiven(distribution, userId, amount)], now)
-      emit(holderEvent(userId, 'purification_given', { slug, name, about, amount, at: now }))
-      note(`distribution/${distribution}`, { data: { user: userId, purification: String(amount) } })
-      // last, so that nobody proves what is then refused
-      const say = (locale: Locale) => fill(proven[locale], { amount, name }, locale)
-      const subject = {
-        operation: spec.name,
-        content: { distribution, amount },
-        about: { id: say('id'), en: say('en') },
-      }
-      await deps.credentials.spendProofInTx(tx, holder, { ...subject, proof }, now)
-      return { ...named, givenAt: now }
-    })
-  return deps.credentials.askingForProof(actor, run)
-}
+export const givePurification = defineCommand({
+  name: 'distributions.give-purification',
+  permission: 'distribution.give-purification',
+  idempotent: true,
+  proves: ({ credentials }: DistributionDeps) => credentials,
+  async run(context, { id }: { id: string }, deps): Promise<Purification> {
+    const { tx, now, actor: holder, emit, note, proof } = context
+    const { userId } = holder
+    const [named] = isId(id) ? await namedInTx(deps, tx, userId, { id }) : []
+    if (!named) throw new Refusal<DistributionRefusals>('distribution_not_found')
+    const { distribution, amount, slug, name, about } = named
+    const gift = { distribution_id: distribution, user_id: userId, amount, given_at: now }
+    const insert = tables(tx).insertInto('purification_gift').values(gift)
+    const { numInsertedOrUpdatedRows } = await insert.onConflict((on) => on.doNothing()).executeTakeFirstOrThrow()
+    if (!numInsertedOrUpdatedRows) return (await namedInTx(deps, tx, userId, { id }))[0]!
+    await postInTx(tx, [purificationGiven(distribution, userId, amount)], now)
+    emit(holderEvent(userId, 'purification_given', { slug, name, about, amount, at: now }))
+    note(`distribution/${distribution}`, { data: { user: userId, purification: String(amount) } })
+    // last, so that nobody proves what is then refused
+    const say = (locale: Locale) => fill(proven[locale], { amount, name }, locale)
+    const subject = {
+      operation: 'distributions.give-purification',
+      content: { distribution, amount },
+      about: { id: say('id'), en: say('en') },
+    }
+    await deps.credentials.spendProofInTx(tx, holder, { ...subject, proof }, now)
+    return { ...named, givenAt: now }
+  },
+})
 
 const proven = {
   id: 'Salurkan {amount:rupiah} ke dana sosial untuk {name:text}',

@@ -1,6 +1,7 @@
 import { claimInTx } from '#modules/attachments'
 import { staffWith } from '#modules/identity'
 import type { CommandContext } from '#platform/command'
+import { defineCommand } from '#platform/define-command'
 import { type Actor, nameOf } from '#shared/actor'
 import { localDate, plusDays } from '#shared/dates'
 import type { Id } from '#shared/ids'
@@ -91,14 +92,10 @@ async function amountInTx({ tx }: CommandContext, { amount, perUnit, security }:
 }
 
 /** Finance has checked what an issuer handed in: everybody is told, its account is opened, and two others decide once the money is in. */
-export function checkDistribution(
-  deps: DistributionDeps,
-  actor: Actor,
-  { id, purification, reason }: CheckDistribution & { id: string },
-) {
-  const input = { id, purification, reason }
-  const spec = { name: 'distributions.check', actor, may: 'distribution.propose' as const, input }
-  return deps.commands.run(spec, async (context) => {
+export const checkDistribution = defineCommand({
+  name: 'distributions.check',
+  permission: 'distribution.propose',
+  async run(context, { id, purification, reason }: CheckDistribution & { id: string }, deps: DistributionDeps) {
     const { tx, now, note } = context
     const row = await lockedInTx(tx, id)
     if (row.state !== 'submitted') throw new Refusal<DistributionRefusals>('distribution_state')
@@ -131,8 +128,8 @@ export function checkDistribution(
     ])
     const checked = { ...row, purification_rate: purification as typeof row.purification_rate }
     await announceInTx(deps, context, checked, request!)
-  })
-}
+  },
+})
 
 /** The files that an issuer handed in with one, for finance. */
 export const documentsOf = (deps: DistributionDeps, actor: Actor, id: Id<'distribution'>) =>

@@ -99,7 +99,7 @@ export const action = formAction({
   async run({ context, params }: Route.ActionArgs, { distribution }, { posted }) {
     const { distributions } = context.get(appContext)
     const given = await proving({ context }, posted, (proof) =>
-      distributions.givePurification(personOf(context), distribution, { proof }),
+      distributions.givePurification(personOf(context), { id: distribution }, { proof }),
     )
     if ('state' in given) return data(given.state, { status: given.status })
     const told = { variant: 'success' as const, title: `${purificationWord()}: ${money(given.done.amount)}` }
