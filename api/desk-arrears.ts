@@ -6,7 +6,7 @@ import { distributionKinds } from '#contract/distributions/states'
 import { Refusal } from '#shared/refusal'
 import { cursorOf } from './cursor.ts'
 import { exampleId, exampleInstant } from './desk-kyc-view.ts'
-import { commandOperation, type Operation, operation } from './operation.ts'
+import { type AnyOperation, expose, operation } from './operation.ts'
 import { Day, digitString, Instant, limit, listOf, Money, name, ObjectId, Security } from './wire.ts'
 
 const rows = cursorOf('arrears')
@@ -109,13 +109,12 @@ const one = operation({
   },
 })
 
-const resolve = commandOperation({
+const resolve = expose((app) => app.arrears.resolve, {
   ...work,
   id: 'resolveArrears',
   path: '/desk/arrears/:id/resolution',
   summary: 'Enter what the meeting of holders agreed to after a default',
   text: 'Two others of finance decide (`/approvals`).',
-  may: 'arrears.resolve',
   body: ResolveArrears.extend({ amount: digitString.pipe(ResolveArrears.shape.amount) }),
   status: 201,
   examples: {
@@ -124,35 +123,30 @@ const resolve = commandOperation({
       reason: 'Keputusan rapat pemegang efek 12 Desember 2026',
     },
   },
-  handle: ({ app, actor, params: { id }, body }) => app.arrears.resolve(actor, { id, ...body }),
 })
 
-const call = commandOperation({
+const call = expose((app) => app.arrears.callAgain, {
   ...work,
   id: 'callArrearsMeetingAgain',
   path: '/desk/arrears/:id/meetings',
   summary: 'Call another meeting of the holders, where the last one left a default unresolved',
   text: 'Two others decide on its call (`/approvals`).',
-  may: 'arrears.resolve',
   body: CallAgain,
   status: 201,
   examples: { body: { why: 'Rapat pertama tidak mencapai kuorum' } },
-  handle: ({ app, actor, params: { id }, body }) => app.arrears.callAgain(actor, { id, ...body }),
 })
 
-const charge = operation({
+const charge = expose((app) => app.arrears.charge, {
   ...work,
   id: 'chargeLateIssuer',
   path: '/desk/arrears/:id/charges',
   summary: 'Enter real costs of a late payment (ta’widh), or what its issuer gives to the social fund (ta’zir)',
   text: 'Two others decide (`/approvals`); with their yes it leaves the wallet of the issuer.',
-  may: 'arrears.charge',
   body: ChargeIssuer.extend({ charge: digitString.pipe(ChargeIssuer.shape.charge) }),
   status: 201,
   answer: z.strictObject({ charge: ObjectId }),
   examples: { body: { kind: 'tawidh', charge: '250000', about: 'Biaya kunjungan penagihan, kuitansi 112' } },
   example: { charge: exampleId },
-  handle: ({ app, actor, params: { id }, body }) => app.arrears.charge(actor, { id, ...body }),
 })
 
-export const deskArrears: Operation[] = [late, one, resolve, call, charge]
+export const deskArrears: AnyOperation[] = [late, one, resolve, call, charge]

@@ -1,7 +1,7 @@
 import type { Book } from '#modules/rulebook'
 import type { CommandContext } from '#platform/command'
 import type { Db, Tx } from '#platform/database'
-import type { Actor } from '#shared/actor'
+import { defineCommand } from '#platform/define-command'
 import { type LocalDate, localDate, plusDays } from '#shared/dates'
 import { Refusal } from '#shared/refusal'
 import type { ArrearsDeps } from './deps.ts'
@@ -59,14 +59,15 @@ async function closesOn(
  * Finance has another meeting called where the last one left a default unresolved. Refuses with `arrears_meeting_waits`
  * while one is under way, and where it agreed to something that is to be carried out.
  */
-export function callAgain(deps: ArrearsDeps, actor: Actor, asked: CallAgain & { id: string }) {
-  const spec = { name: 'arrears.call-again', actor, may: 'arrears.resolve' as const, input: asked }
-  return deps.commands.run(spec, async (context) => {
-    const row = await lockedInTx(context.tx, asked.id)
+export const callAgain = defineCommand({
+  name: 'arrears.call-again',
+  permission: 'arrears.resolve',
+  async run(context, input: CallAgain & { id: string }, deps: ArrearsDeps) {
+    const row = await lockedInTx(context.tx, input.id)
     if (row.state !== 'default') throw new Refusal<ArrearsRefusals>('arrears_state')
     const { ended, agreed } = await meetingOf(deps, context.tx, row.distribution_id)
     if (!ended || agreed) throw new Refusal<ArrearsRefusals>('arrears_meeting_waits')
-    const { id } = await proposeMeetingInTx(deps, context, row, asked.why)
-    context.note(objectOf(row.distribution_id), { reason: asked.why, data: { meeting: id } })
-  })
-}
+    const { id } = await proposeMeetingInTx(deps, context, row, input.why)
+    context.note(objectOf(row.distribution_id), { reason: input.why, data: { meeting: id } })
+  },
+})

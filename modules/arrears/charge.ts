@@ -3,7 +3,7 @@ import { same } from '#contract/approvals/states'
 import type { ApprovalSubject } from '#modules/approvals'
 import { type LedgerFacts, postInTx } from '#modules/ledger'
 import type { MovementSource } from '#modules/wallet'
-import type { Actor } from '#shared/actor'
+import { defineCommand } from '#platform/define-command'
 import { money } from '#shared/format'
 import { type Id, newId } from '#shared/ids'
 import { rupiah } from '#shared/money'
@@ -24,10 +24,11 @@ type Payload = { id: string; charge: Id<'late-charge'>; kind: ChargeKind; amount
  * Finance enters what an issuer that pays late makes good: costs that collecting really had (ta'widh), with their evidence, or
  * a charge to the social fund (ta'zir). Two others decide; with their yes it leaves the issuer's wallet.
  */
-export function chargeIssuer({ commands, approvals }: ArrearsDeps, actor: Actor, asked: ChargeIssuer & { id: string }) {
-  const { id, kind, charge: amount, about } = asked
-  const spec = { name: 'arrears.charge', actor, may: 'arrears.charge' as const, input: asked }
-  return commands.run(spec, async (context) => {
+export const chargeIssuer = defineCommand({
+  name: CHARGE,
+  permission: 'arrears.charge',
+  async run(context, input: ChargeIssuer & { id: string }, { approvals }: ArrearsDeps) {
+    const { id, kind, charge: amount, about } = input
     const row = await lockedInTx(context.tx, id)
     if (row.state === 'cancelled') throw new Refusal<ArrearsRefusals>('arrears_cancelled')
     const charge = newId<'late-charge'>(context.now)
@@ -40,8 +41,8 @@ export function chargeIssuer({ commands, approvals }: ArrearsDeps, actor: Actor,
       amount,
     })
     return { charge }
-  })
-}
+  },
+})
 
 /** Two members of staff decide. Refuses with `insufficient_balance` while the issuer's wallet has too little. */
 export const chargeSubject = (deps: Pick<ArrearsDeps, 'registry' | 'distributions'>): ApprovalSubject<Payload> => ({

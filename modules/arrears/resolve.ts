@@ -1,7 +1,7 @@
 import { same } from '#contract/approvals/states'
 import type { ApprovalSubject } from '#modules/approvals'
 import type { CommandContext } from '#platform/command'
-import type { Actor } from '#shared/actor'
+import { defineCommand } from '#platform/define-command'
 import { type LocalDate, localDate } from '#shared/dates'
 import { date, money } from '#shared/format'
 import type { Id } from '#shared/ids'
@@ -21,14 +21,15 @@ const endsAll = (outcome: ArrearsOutcome) => outcome === 'collateral_sold'
 type Payload = { id: string; outcome: ArrearsOutcome; amount: string; dueOn: LocalDate }
 
 /** Finance carries out what the meeting of holders agreed to; two others decide. Nothing is added to what is owed. */
-export async function resolveArrears(deps: ArrearsDeps, actor: Actor, asked: ResolveArrears & { id: string }) {
-  const { id, outcome, amount, dueOn, reason } = asked
-  const meeting = await deps.meetings.newestAbout(objectOf(id), deps.db)
-  const agreed = meeting?.items.some((item) => item.outcome === outcome && item.result?.carried)
-  const spec = { name: 'arrears.resolve', actor, may: 'arrears.resolve' as const, input: asked }
-  return deps.commands.run(spec, async (context) => {
+export const resolveArrears = defineCommand({
+  name: RESOLVE,
+  permission: 'arrears.resolve',
+  async run(context, input: ResolveArrears & { id: string }, deps: ArrearsDeps) {
+    const { id, outcome, amount, dueOn, reason } = input
     const row = await lockedInTx(context.tx, id)
     if (row.state !== 'default') throw new Refusal<ArrearsRefusals>('arrears_state')
+    const meeting = await deps.meetings.newestAbout(objectOf(id), context.tx)
+    const agreed = meeting?.items.some((item) => item.outcome === outcome && item.result?.carried)
     if (!agreed) throw new Refusal<ArrearsRefusals>('arrears_not_decided', {}, 'outcome')
     await assertFitsInTx(deps, context, { id: row.distribution_id, outcome, amount, dueOn })
     context.note(objectOf(id), { reason, data: { outcome, amount: String(amount) } })
@@ -38,8 +39,8 @@ export async function resolveArrears(deps: ArrearsDeps, actor: Actor, asked: Res
       payload: { id, outcome, amount: String(amount), dueOn } satisfies Payload,
       reason,
     })
-  })
-}
+  },
+})
 
 type Ending = { id: Id<'distribution'>; outcome: ArrearsOutcome; dueOn: LocalDate }
 
