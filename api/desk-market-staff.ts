@@ -68,19 +68,17 @@ const settlements = operation({
   handle: ({ app, actor, query: { limit, cursor: after } }) => app.market.settlements(actor, { limit, after }),
 })
 
-const openWindow = operation({
+const openWindow = expose((app) => app.market.openWindow, {
   id: 'openMarketWindow',
   tag,
-  method: 'post',
   path: '/desk/market/windows',
   summary: 'Open a window of the market: its last day follows from its first',
-  may: 'market.open-window',
   body: z.strictObject({ first_day: Day }),
   status: 201,
   answer: z.strictObject({ id: ObjectId }),
   examples: { body: { first_day: '2027-02-15' } },
   example: { id: exampleId },
-  handle: ({ app, actor, body }) => app.market.scheduleWindow(actor, { firstDay: body.first_day as LocalDate }),
+  input: ({ body }) => ({ firstDay: body.first_day as LocalDate }),
 })
 
 const closeWindow = expose((app) => app.market.askToCloseWindow, {

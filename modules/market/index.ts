@@ -17,14 +17,13 @@ import { fairPriceOf } from './fair-price-of.ts'
 import { findings, openFindings } from './findings.ts'
 import { askForHalt, haltInTx, type IssuerHalt, liftInTx } from './halts.ts'
 import { infoStatistik, marketStatus } from './info-statistik.ts'
-import type { AskWindow } from './input.ts'
 import { letTrade } from './let-trade.ts'
 import { listed, tradableDay } from './listing.ts'
 import { createLiveBooks } from './live/live-book.ts'
 import { listMessages, setMessage } from './message.ts'
 import { myOrder, myOrders, myTrades } from './mine.ts'
 import { openCase } from './open-case.ts'
-import { openWindow, windowFrom } from './open-window.ts'
+import { openWindow } from './open-window.ts'
 import { type OrderCommand, workOrdersInTx } from './orders.ts'
 import { marketParts } from './parts.ts'
 import { cancelOrder, placeOrder, replaceOrder } from './place.ts'
@@ -136,12 +135,6 @@ export function createMarket(given: MarketDeps) {
       cancel: cancelOrder,
     }),
 
-    /** Opens a window of the rulebook's length; its last day follows from its first. */
-    async scheduleWindow(actor: Actor, { firstDay }: AskWindow) {
-      const rules = await rulebook.at(clock.now())
-      const { lastDay } = windowFrom(firstDay, { calendar: rules.calendar, length: rules['market.window_days'] })
-      return openWindow(inside, actor, { firstDay, lastDay })
-    },
     resumeInTx: (context: CommandContext, businessId: IssuerHalt['businessId']) =>
       liftInTx(inside, context, { businessId, why: 'split' }),
     isUnsettled: (code: string, through: Db | Tx = db) => isUnsettled(through, code),

@@ -12,16 +12,20 @@ import type { MarketRefusals } from './refusals.ts'
 import { tables } from './tables.ts'
 
 export type WindowDays = { firstDay: LocalDate; lastDay: LocalDate }
+type NewWindow = { firstDay: LocalDate; lastDay?: LocalDate }
 
 /**
- * From the first to the last day, both included: as many working days as the rulebook says, with no holiday among them.
+ * From the first to the last day, both included: as many working days as the rulebook says, with no holiday among them. The
+ * last one follows from the first where it is not given.
  * Refuses `window_past`, `window_holiday`, `window_length`, `window_overlaps`, `window_too_close` and `window_one_too_many`.
  */
 export const openWindow = defineCommand({
   name: 'market.open-window',
   permission: 'market.open-window',
-  async run({ tx, now, note, emit }, window: WindowDays, { rulebook }: Inside) {
+  async run({ tx, now, note, emit }, { firstDay, lastDay }: NewWindow, { rulebook }: Inside) {
     const rules = await rulebook.at(now, tx)
+    const span = { calendar: rules.calendar, length: rules['market.window_days'] }
+    const window = { firstDay, lastDay: lastDay ?? windowFrom(firstDay, span).lastDay }
     assertWindow(window, rules, localDate(now))
     const id = newId<'market-window'>(now)
     await sql`select pg_advisory_xact_lock(hashtextextended('market/windows', 0))`.execute(tx)

@@ -10,7 +10,7 @@ const { market, rulebook, clock, staff } = world
 clock.moveTo(wib('2026-11-20', '10:00'))
 afterAll(() => world.database.close())
 
-const schedule = (firstDay: string) => market.scheduleWindow(staff, { firstDay: day(firstDay) })
+const schedule = (firstDay: string) => market.openWindow(staff, { firstDay: day(firstDay) })
 const holiday = (text: string) => ({ day: day(text), kind: 'joint_leave' as const, nameId: 'Cuti', nameEn: 'Leave' })
 
 test('in no twelve months more windows begin than the rule says, whichever of them is scheduled last', async () => {

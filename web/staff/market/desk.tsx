@@ -86,7 +86,7 @@ const openWindow = deskForm({
     window_too_close: 'firstDay',
     window_one_too_many: 'firstDay',
   },
-  run: ({ app, actor }, asked) => app.market.scheduleWindow(actor, asked),
+  run: ({ app, actor }, asked) => app.market.openWindow(actor, asked),
   told: m.mdesk_window_opened,
 })
 
