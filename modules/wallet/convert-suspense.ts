@@ -2,7 +2,7 @@ import { same } from '#contract/approvals/states'
 import type { ApprovalSubject } from '#modules/approvals'
 import { postInTx } from '#modules/ledger'
 import type { Tx } from '#platform/database'
-import type { Actor } from '#shared/actor'
+import { defineCommand } from '#platform/define-command'
 import { number as inDigits, money } from '#shared/format'
 import type { Id } from '#shared/ids'
 import { rupiah } from '#shared/money'
@@ -19,14 +19,14 @@ import { tables } from './tables.ts'
 
 const SUBJECT = 'wallet.suspense-conversion'
 type Conversion = { caseId: string; userId: Id<'user'>; bank: Bank; number: string; amount: string; reference: string }
-type Wish = ConvertSuspense & { id: string; idempotencyKey?: string | undefined }
 const isForeign = (reason: SuspenseReason) => reason === 'wrong_currency'
 
 /** Finance says how many rupiah the bank made of a foreign currency and whose they are; others of finance decide. */
-export function proposeConversion(deps: WalletDeps, actor: Actor, { idempotencyKey, ...input }: Wish) {
-  const may = 'deposit.resolve-suspense' as const
-  const run = { name: 'wallet.propose-conversion', actor, may, input, key: idempotencyKey }
-  return deps.commands.run(run, async (context) => {
+export const proposeConversion = defineCommand({
+  name: 'wallet.propose-conversion',
+  permission: 'deposit.resolve-suspense',
+  idempotent: true,
+  async run(context, input: ConvertSuspense & { id: string }, deps: WalletDeps) {
     const { bank } = await openCaseInTx(context.tx, input.id, isForeign)
     await refuseTakenInTx(context.tx, bank, input.reference)
     const named = await namedAccountInTx(deps, context.tx, input.account)
@@ -35,8 +35,8 @@ export function proposeConversion(deps: WalletDeps, actor: Actor, { idempotencyK
     const object = `suspense-case/${input.id}`
     const amount = rupiah(input.amount)
     return deps.approvals.proposeInTx(context, { subject: SUBJECT, object, payload, reason, amount })
-  })
-}
+  },
+})
 
 /** What approving it does: the rupiah enter the books at the bank and in their owner's wallet, once. */
 export const suspenseConversion = ({

@@ -3,7 +3,7 @@ import type { ApprovalSubject } from '#modules/approvals'
 import { postInTx } from '#modules/ledger'
 import type { CommandContext } from '#platform/command'
 import type { Tx } from '#platform/database'
-import type { Actor } from '#shared/actor'
+import { defineCommand } from '#platform/define-command'
 import { localDate, plusMonths, wib } from '#shared/dates'
 import { money } from '#shared/format'
 import { rupiah } from '#shared/money'
@@ -18,7 +18,6 @@ import { tables } from './tables.ts'
 
 const SUBJECT = 'wallet.suspense-social'
 type Payload = { caseId: string }
-type Wish = DonateSuspense & { id: string; idempotencyKey?: string | undefined }
 
 /** From when on money without an owner may go to the social fund. */
 export async function claimableUntil({ rulebook }: Pick<WalletDeps, 'rulebook'>, openedAt: Date, now: Date, tx?: Tx) {
@@ -27,17 +26,18 @@ export async function claimableUntil({ rulebook }: Pick<WalletDeps, 'rulebook'>,
 }
 
 /** Finance proposes that money which nobody claimed for as long as the rule says goes to the social fund; others decide. */
-export function proposeDonation(deps: WalletDeps, actor: Actor, { idempotencyKey, ...input }: Wish) {
-  const may = 'deposit.resolve-suspense' as const
-  const run = { name: 'wallet.propose-donation', actor, may, input, key: idempotencyKey }
-  return deps.commands.run(run, async (context) => {
+export const proposeDonation = defineCommand({
+  name: 'wallet.propose-donation',
+  permission: 'deposit.resolve-suspense',
+  idempotent: true,
+  async run(context, input: DonateSuspense & { id: string }, deps: WalletDeps) {
     const { amount } = await oldCaseInTx(deps, context, input.id)
     const payload: Payload = { caseId: input.id }
     const object = `suspense-case/${input.id}`
     const { reason } = input
     return deps.approvals.proposeInTx(context, { subject: SUBJECT, object, payload, reason, amount: rupiah(amount) })
-  })
-}
+  },
+})
 
 export const suspenseSocial = (deps: WalletDeps): ApprovalSubject<Payload> => ({
   name: SUBJECT,

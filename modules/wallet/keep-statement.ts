@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
-import type { Actor } from '#shared/actor'
+import { defineCommand } from '#platform/define-command'
 import { newId } from '#shared/ids'
 import { printedReference } from '#shared/printed-reference'
-import type { WalletDeps } from './deps.ts'
 import type { Statement, StatementCopy } from './states.ts'
 import { tables } from './tables.ts'
 
@@ -12,15 +11,12 @@ const KIND = 'LM'
  * Keeps under which code a statement was taken along, and a digest of what it said: anybody who has it in hand can ask whether
  * it is ours and unchanged. The same period with the same lines has the same code.
  */
-export function keepStatement(
-  { commands }: Pick<WalletDeps, 'commands'>,
-  actor: Actor,
-  statement: Statement,
-): Promise<StatementCopy> {
-  const { from, to, rows } = statement
-  const digest = digestOf(statement)
-  const spec = { name: 'wallet.export', actor, may: 'wallet.read' as const, input: { from, to } }
-  return commands.run(spec, async ({ tx, actor: { userId }, now, note }) => {
+export const keepStatement = defineCommand({
+  name: 'wallet.export',
+  permission: 'wallet.read',
+  async run({ tx, actor: { userId }, now, note }, statement: Statement): Promise<StatementCopy> {
+    const { from, to, rows } = statement
+    const digest = digestOf(statement)
     note(`user/${userId}`, { data: { from, to } })
     const known = await tables(tx)
       .selectFrom('statement_copy')
@@ -37,8 +33,8 @@ export function keepStatement(
       .values({ id, reference, user_id: userId, ...period, digest, issued_at: now })
       .execute()
     return { reference, digest, issuedAt: now }
-  })
-}
+  },
+})
 
 /** Of the period, what was there before and after, and each line with its code, its change and the balance after it. */
 function digestOf({ from, to, opening, closing, rows }: Statement): string {

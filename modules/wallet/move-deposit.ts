@@ -2,7 +2,7 @@ import { same } from '#contract/approvals/states'
 import type { ApprovalSubject } from '#modules/approvals'
 import { postInTx } from '#modules/ledger'
 import type { Tx } from '#platform/database'
-import type { Actor } from '#shared/actor'
+import { defineCommand } from '#platform/define-command'
 import { money } from '#shared/format'
 import type { Id } from '#shared/ids'
 import { Refusal } from '#shared/refusal'
@@ -18,22 +18,22 @@ import { tables } from './tables.ts'
 
 const SUBJECT = 'wallet.suspense-move'
 type Move = { caseId: string; userId: Id<'user'>; bank: Bank; number: string; evidence: string }
-type Wish = MoveDeposit & { id: string; idempotencyKey?: string | undefined }
 const isContradiction = (reason: SuspenseReason) => reason === 'conflicting_report'
 
 /** Finance says that a deposit is somebody else's, as the bank told later; others of finance decide. */
-export function proposeMove(deps: WalletDeps, actor: Actor, { idempotencyKey, ...input }: Wish) {
-  const may = 'deposit.resolve-suspense' as const
-  const run = { name: 'wallet.propose-move', actor, may, input, key: idempotencyKey }
-  return deps.commands.run(run, async (context) => {
+export const proposeMove = defineCommand({
+  name: 'wallet.propose-move',
+  permission: 'deposit.resolve-suspense',
+  idempotent: true,
+  async run(context, input: MoveDeposit & { id: string }, deps: WalletDeps) {
     const { amount } = await depositInTx(context.tx, input.id)
     const { evidence, reason } = input
     const payload: Move = { caseId: input.id, ...(await namedAccountInTx(deps, context.tx, input.account)), evidence }
     await depositInTx(context.tx, input.id, payload.userId)
     const object = `suspense-case/${input.id}`
     return deps.approvals.proposeInTx(context, { subject: SUBJECT, object, payload, reason, amount })
-  })
-}
+  },
+})
 
 /**
  * What approving it does: the deposit's amount goes from who was credited to its owner, once. What the bank's account

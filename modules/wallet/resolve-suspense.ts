@@ -2,7 +2,7 @@ import { same } from '#contract/approvals/states'
 import type { ApprovalSubject, Policy } from '#modules/approvals'
 import { postInTx } from '#modules/ledger'
 import type { Tx } from '#platform/database'
-import type { Actor } from '#shared/actor'
+import { defineCommand } from '#platform/define-command'
 import { money } from '#shared/format'
 import type { Id } from '#shared/ids'
 import { rupiah } from '#shared/money'
@@ -19,13 +19,13 @@ import { tables } from './tables.ts'
 const SUBJECT = 'wallet.suspense-owner'
 /** Whose money it is, and by which account of theirs that was found. */
 type Owner = { caseId: string; userId: Id<'user'>; bank: Bank; number: string }
-type Wish = ResolveSuspense & { id: string; idempotencyKey?: string | undefined }
 
 /** Finance names the wallet account that a transfer was meant for; others of finance decide, more of them for more money. */
-export function proposeOwner(deps: WalletDeps, actor: Actor, { idempotencyKey, ...input }: Wish) {
-  const may = 'deposit.resolve-suspense' as const
-  const run = { name: 'wallet.propose-owner', actor, may, input, key: idempotencyKey }
-  return deps.commands.run(run, async (context) => {
+export const proposeOwner = defineCommand({
+  name: 'wallet.propose-owner',
+  permission: 'deposit.resolve-suspense',
+  idempotent: true,
+  async run(context, input: ResolveSuspense & { id: string }, deps: WalletDeps) {
     const found = await openCaseInTx(context.tx, input.id)
     const { amount } = found
     const named = await namedAccountInTx(deps, context.tx, input.account)
@@ -35,8 +35,8 @@ export function proposeOwner(deps: WalletDeps, actor: Actor, { idempotencyKey, .
     const object = `suspense-case/${input.id}`
     const { reason } = input
     return deps.approvals.proposeInTx(context, { subject: SUBJECT, object, payload, reason, amount: rupiah(amount) })
-  })
-}
+  },
+})
 
 /** Another of finance, and two of them from an amount on. */
 export async function suspensePolicy(rulebook: WalletDeps['rulebook'], tx: Tx, now: Date): Promise<Policy> {

@@ -2,7 +2,7 @@ import { same } from '#contract/approvals/states'
 import type { ApprovalSubject } from '#modules/approvals'
 import { postInTx } from '#modules/ledger'
 import type { Tx } from '#platform/database'
-import type { Actor } from '#shared/actor'
+import { defineCommand } from '#platform/define-command'
 import { money } from '#shared/format'
 import { rupiah } from '#shared/money'
 import { Refusal } from '#shared/refusal'
@@ -17,24 +17,24 @@ import { tables } from './tables.ts'
 
 const SUBJECT = 'wallet.suspense-return'
 type Return = { caseId: string; reference: string }
-type Wish = ReturnSuspense & { id: string; idempotencyKey?: string | undefined }
 
 /**
  * Finance has money that has no owner here go back to its sender: at the bank, as a return of the very transfer that
  * brought it, under the number that the bank gives it. Others of finance decide, as they do on an owner.
  */
-export function proposeReturn(deps: WalletDeps, actor: Actor, { idempotencyKey, ...input }: Wish) {
-  const may = 'deposit.resolve-suspense' as const
-  const run = { name: 'wallet.propose-return', actor, may, input, key: idempotencyKey }
-  return deps.commands.run(run, async (context) => {
+export const proposeReturn = defineCommand({
+  name: 'wallet.propose-return',
+  permission: 'deposit.resolve-suspense',
+  idempotent: true,
+  async run(context, input: ReturnSuspense & { id: string }, deps: WalletDeps) {
     const { amount, bank, reason: why } = await openCaseInTx(context.tx, input.id, canGoBack)
     await refuseTakenInTx(context.tx, bank, input.reference)
     const payload: Return = { caseId: input.id, reference: input.reference }
     const object = `suspense-case/${input.id}`
     const { reason } = input
     return deps.approvals.proposeInTx(context, { subject: SUBJECT, object, payload, reason, ...worth(why, amount) })
-  })
-}
+  },
+})
 
 /** What approving it does: the money leaves suspense for the bank that it came from, once. */
 export const suspenseReturn = ({ rulebook }: Pick<WalletDeps, 'rulebook'>): ApprovalSubject<Return> => ({

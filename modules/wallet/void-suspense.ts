@@ -1,6 +1,6 @@
 import { same } from '#contract/approvals/states'
 import type { ApprovalSubject } from '#modules/approvals'
-import type { Actor } from '#shared/actor'
+import { defineCommand } from '#platform/define-command'
 import { money } from '#shared/format'
 import type { WalletDeps } from './deps.ts'
 import type { VoidSuspense } from './input.ts'
@@ -11,19 +11,19 @@ import { tables } from './tables.ts'
 
 const SUBJECT = 'wallet.suspense-void'
 type Void = { caseId: string; evidence: string }
-type Wish = VoidSuspense & { id: string; idempotencyKey?: string | undefined }
 
 /** Finance says, by the bank's own paper, that nothing follows from a case; others of finance decide. */
-export function proposeVoid(deps: WalletDeps, actor: Actor, { idempotencyKey, ...input }: Wish) {
-  const may = 'deposit.resolve-suspense' as const
-  const run = { name: 'wallet.propose-void', actor, may, input, key: idempotencyKey }
-  return deps.commands.run(run, async (context) => {
+export const proposeVoid = defineCommand({
+  name: 'wallet.propose-void',
+  permission: 'deposit.resolve-suspense',
+  idempotent: true,
+  async run(context, input: VoidSuspense & { id: string }, deps: WalletDeps) {
     await openCaseInTx(context.tx, input.id, isForTheBank)
     const { id: caseId, evidence, reason } = input
     const payload: Void = { caseId, evidence }
     return deps.approvals.proposeInTx(context, { subject: SUBJECT, object: `suspense-case/${caseId}`, payload, reason })
-  })
-}
+  },
+})
 
 /** What approving it does: the case ends and no entry follows; what was booked stays. */
 export const suspenseVoid = ({ rulebook }: Pick<WalletDeps, 'rulebook'>): ApprovalSubject<Void> => ({
