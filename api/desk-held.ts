@@ -3,7 +3,7 @@ import { DecideHeld } from '#contract/offerings/input'
 import { offeringStates } from '#contract/offerings/states'
 import { cursorOf } from './cursor.ts'
 import { exampleId, exampleInstant } from './desk-kyc-view.ts'
-import { expose, operation } from './operation.ts'
+import { type AnyOperation, expose, operation } from './operation.ts'
 import { Asked, Instant, limit, listOf, Money, name, ObjectId } from './wire.ts'
 
 const tag = 'Desk'
@@ -55,23 +55,19 @@ const held = operation({
   },
 })
 
-const propose = operation({
+const propose = expose((app) => app.offerings.proposeHeld, {
   id: 'proposeHeldPurchase',
   tag,
-  method: 'post',
   path: '/desk/held-purchases/:id',
   summary: 'Propose what becomes of a held purchase',
   text: '`release`: it is handed over with the others; `refund`: its money goes back to its owner’s wallet, which nothing leaves. A second member of staff decides (`/approvals`).',
-  may: 'subscription.decide-held',
   params: { id: { like: 'id', unknown: 'held_purchase_not_found', example: exampleId } },
   body: DecideHeld.strict(),
   status: 201,
   answer: Asked,
   examples: { body: { outcome: 'refund', reason: 'Identitas sama dengan daftar' } },
   example: { approval: exampleId },
-  handle: async ({ app, actor, params: { id }, body }) => ({
-    approval: await app.offerings.proposeHeld(actor, { id, ...body }),
-  }),
+  view: (_, approval) => ({ approval }),
 })
 
 const ordersPage = cursorOf('desk-held-rights')
@@ -137,4 +133,4 @@ const proposeRights = expose((app) => app.rights.proposeHeld, {
   view: (_, approval) => ({ approval }),
 })
 
-export const deskHeld = [held, propose, heldRights, proposeRights]
+export const deskHeld: AnyOperation[] = [held, propose, heldRights, proposeRights]

@@ -1,23 +1,18 @@
-import { operation } from './operation.ts'
+import { expose, operation } from './operation.ts'
 import { example, Purchase, subscriptionId } from './purchase-view.ts'
 import { Nothing } from './wire.ts'
 
-export const pay = operation({
+export const pay = expose((app) => app.offerings.payFromWallet, {
   id: 'paySubscription',
   tag: 'Purchases',
-  method: 'post',
   path: '/subscriptions/:id/pay',
   summary: 'Pay a waiting purchase from the wallet',
   text: 'Where another amount came to its virtual account, that money stands in the wallet: this pays with it, at the agreed total.',
-  may: 'offering.subscribe',
-  idempotent: true,
-  proves: true,
   params: { id: subscriptionId },
   body: Nothing,
   answer: Purchase,
   examples: { body: {} },
   example,
-  handle: ({ app, actor, params, key, proof }) => app.offerings.payFromWallet(actor, params.id, { key, proof }),
 })
 
 export const payment = operation({

@@ -3,7 +3,7 @@ import { Subscribe } from '#contract/offerings/input'
 import { statements } from '#contract/offerings/states'
 import { cursorOf } from './cursor.ts'
 import { Document, exampleDocument, toDocument } from './offering-view.ts'
-import { type Operation, operation } from './operation.ts'
+import { type AnyOperation, expose, operation } from './operation.ts'
 import { pay, payment } from './purchase-payments.ts'
 import { example, Purchase, subscriptionId } from './purchase-view.ts'
 import { digitString, limit, listOf, Nothing, whole } from './wire.ts'
@@ -89,21 +89,17 @@ const documents = operation({
   handle: async ({ app, actor, params }) => whole((await app.offerings.agreedTo(actor, params.id)).map(toDocument)),
 })
 
-const cancel = operation({
+const cancel = expose((app) => app.offerings.cancel, {
   id: 'cancelSubscription',
   tag: 'Purchases',
-  method: 'post',
   path: '/subscriptions/:id/cancel',
   summary: 'Cancel a purchase and get everything back',
   text: 'While it waits for payment, and for 48 hours after.',
-  may: 'subscription.cancel',
-  idempotent: true,
   params: { id: subscriptionId },
   body: Nothing,
   answer: Purchase,
   examples: { body: {} },
   example: cancelled,
-  handle: ({ app, actor, params, key }) => app.offerings.cancel(actor, params.id, { key }),
 })
 
-export const purchases: Operation[] = [subscribe, list, one, documents, cancel, pay, payment]
+export const purchases: AnyOperation[] = [subscribe, list, one, documents, cancel, pay, payment]

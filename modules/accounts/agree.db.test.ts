@@ -65,7 +65,7 @@ test('from its day on money waits for an answer; what is theirs people get back 
   const recent = await app.accounts.agreementsDue(sekar)
   expect(recent).toEqual([{ kind: 'terms', edition: '2026-12-21', agreed: '2026-11-01' }])
   await expect(buy()).rejects.toMatchObject({ code: 'terms_not_agreed' })
-  expect((await app.offerings.cancel(sekar, bought.id)).state).toBe('cancelled')
+  expect((await app.offerings.cancel(sekar, { id: bought.id })).state).toBe('cancelled')
   expect(await app.accounts.agreementsDue(staffActor('support'))).toEqual([])
   expect(await app.content.announcedEditions()).toEqual([])
 })

@@ -119,7 +119,7 @@ test('a purchase that was cancelled before it was paid promises no money', async
       statements: ['prospectus', 'risk', 'liquidity', 'akad'],
     }),
   )
-  await app.offerings.cancel(dewi, bought.id)
+  await app.offerings.cancel(dewi, { id: bought.id })
   await app.notifications.deliver()
   const { items } = await app.notifications.list(dewi, {}, 'id')
   expect(items.find(({ event }) => event === 'cancelled')!.text).toContain('sebelum dibayar')

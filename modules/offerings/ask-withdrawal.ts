@@ -1,5 +1,4 @@
-import { type Actor, nameOf } from '#shared/actor'
-import type { Id } from '#shared/ids'
+import { defineCommand } from '#platform/define-command'
 import { Refusal } from '#shared/refusal'
 import type { Deps } from './deps.ts'
 import type { CallOff } from './input.ts'
@@ -11,25 +10,21 @@ import { isWithdrawable, WITHDRAWAL, type WithdrawalPayload, withdrawalObject } 
  * The issuer of an open offering asks that it be withdrawn; two of staff decide before it ends. Refuses
  * `offering_not_found` to everybody else, `offering_over` where it is not open, `approval_waits` while a wish waits.
  */
-export function askWithdrawal(
-  { commands, approvals }: Pick<Deps, 'commands' | 'approvals'>,
-  actor: Actor,
-  asked: CallOff,
-): Promise<Id<'approval'>> {
-  const spec = { name: 'offerings.ask-withdrawal', actor, may: 'offering.call-off' as const, input: asked }
-  return commands.run(spec, async (context) => {
+export const askWithdrawal = defineCommand({
+  name: 'offerings.ask-withdrawal',
+  permission: 'offering.call-off',
+  async run(context, { slug, reason }: CallOff, { approvals }: Deps) {
     const offering = await tables(context.tx)
       .selectFrom('offering')
       .selectAll()
-      .where('slug', '=', asked.slug)
-      .where('issuer_user_id', '=', nameOf(context.actor) as Id<'user'>)
+      .where('slug', '=', slug)
+      .where('issuer_user_id', '=', context.actor.userId)
       .forShare()
       .executeTakeFirst()
     if (!offering) throw new Refusal<OfferingRefusals>('offering_not_found')
     if (!isWithdrawable(offering, context.now)) throw new Refusal<OfferingRefusals>('offering_over')
-    const { id, name, slug, closes_at: expiresAt } = offering
+    const { id, name, closes_at: expiresAt } = offering
     const payload: WithdrawalPayload = { id, name, slug }
-    const { reason } = asked
     return approvals.proposeInTx(context, {
       subject: WITHDRAWAL,
       object: withdrawalObject(id),
@@ -37,5 +32,5 @@ export function askWithdrawal(
       reason,
       expiresAt,
     })
-  })
-}
+  },
+})

@@ -1,4 +1,4 @@
-import type { Actor, UserActor } from '#shared/actor'
+import { defineCommand } from '#platform/define-command'
 import { rupiah, units } from '#shared/money'
 import { Refusal } from '#shared/refusal'
 import type { Deps } from './deps.ts'
@@ -14,66 +14,58 @@ import { subscriptionView } from './views.ts'
  * The investor's right of 48 hours (docs/rules.md, Subscription): units go back on sale, all the money back to the wallet, at once.
  * Refuses when the hours are over, when it was ended before, and `subscription_not_found` for somebody else's.
  */
-export async function cancelSubscription(
-  deps: Deps,
-  actor: Actor,
-  id: string,
-  options: { key?: string | undefined } = {},
-): Promise<SubscriptionView> {
-  return deps.commands.run(
-    { name: 'offerings.cancel', actor, may: 'subscription.cancel', input: { id }, ...options },
-    async (context) => {
-      const { tx, now, note, emit } = context
-      const { userId } = actor as UserActor
-      const mine = await tables(tx)
-        .selectFrom('subscription')
-        .select('offering_id')
-        .where('id', '=', id)
-        .where('user_id', '=', userId)
-        .executeTakeFirst()
-      if (!mine) throw new Refusal<OfferingRefusals>('subscription_not_found')
-      const offering = await tables(tx)
-        .selectFrom('offering')
-        .selectAll()
-        .where('id', '=', mine.offering_id)
-        .forUpdate()
-        .executeTakeFirstOrThrow()
-      const row = await tables(tx)
-        .selectFrom('subscription')
-        .selectAll()
-        .where('id', '=', id)
-        .forUpdate()
-        .executeTakeFirstOrThrow()
-      if (
-        row.state === 'confirmed' ||
-        (row.cancellable_until && row.cancellable_until <= now && row.state === 'paid')
-      ) {
-        throw new Refusal<OfferingRefusals>('cancel_window_over', {
-          until: row.cancellable_until ?? now,
-        })
-      }
-      if (!can.cancel(row.state)) throw new Refusal<OfferingRefusals>('cannot_cancel')
-
-      const [ended] = await endInTx(tx, {
-        offering,
-        rows: [row],
-        state: 'cancelled',
-        reason: 'cancelled_by_investor',
-        now,
-        by: userId,
+export const cancelSubscription = defineCommand({
+  name: 'offerings.cancel',
+  permission: 'subscription.cancel',
+  idempotent: true,
+  async run(context, { id }: { id: string }, deps: Deps): Promise<SubscriptionView> {
+    const { tx, now, note, emit } = context
+    const { userId } = context.actor
+    const mine = await tables(tx)
+      .selectFrom('subscription')
+      .select('offering_id')
+      .where('id', '=', id)
+      .where('user_id', '=', userId)
+      .executeTakeFirst()
+    if (!mine) throw new Refusal<OfferingRefusals>('subscription_not_found')
+    const offering = await tables(tx)
+      .selectFrom('offering')
+      .selectAll()
+      .where('id', '=', mine.offering_id)
+      .forUpdate()
+      .executeTakeFirstOrThrow()
+    const row = await tables(tx)
+      .selectFrom('subscription')
+      .selectAll()
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirstOrThrow()
+    if (row.state === 'confirmed' || (row.cancellable_until && row.cancellable_until <= now && row.state === 'paid')) {
+      throw new Refusal<OfferingRefusals>('cancel_window_over', {
+        until: row.cancellable_until ?? now,
       })
-      await endDecisionsInTx(deps, context, [row])
-      note(`subscription/${id}`, { data: { offering: offering.slug, total: String(row.total) } })
-      emit(offeringEvent(offering.slug, 'cancelled', { units: units(row.units) }))
-      const total = rupiah(row.state === 'paid' ? row.total : 0)
-      emit(purchaseEvent(userId, 'cancelled', { ...purchaseOf(offering, row), total }))
-      const history = await tables(tx)
-        .selectFrom('subscription_change')
-        .select(['state', 'at'])
-        .where('subscription_id', '=', id)
-        .orderBy('at')
-        .execute()
-      return subscriptionView(ended!, offering, history)
-    },
-  )
-}
+    }
+    if (!can.cancel(row.state)) throw new Refusal<OfferingRefusals>('cannot_cancel')
+
+    const [ended] = await endInTx(tx, {
+      offering,
+      rows: [row],
+      state: 'cancelled',
+      reason: 'cancelled_by_investor',
+      now,
+      by: userId,
+    })
+    await endDecisionsInTx(deps, context, [row])
+    note(`subscription/${id}`, { data: { offering: offering.slug, total: String(row.total) } })
+    emit(offeringEvent(offering.slug, 'cancelled', { units: units(row.units) }))
+    const total = rupiah(row.state === 'paid' ? row.total : 0)
+    emit(purchaseEvent(userId, 'cancelled', { ...purchaseOf(offering, row), total }))
+    const history = await tables(tx)
+      .selectFrom('subscription_change')
+      .select(['state', 'at'])
+      .where('subscription_id', '=', id)
+      .orderBy('at')
+      .execute()
+    return subscriptionView(ended!, offering, history)
+  },
+})

@@ -1,5 +1,5 @@
-import type { Actor } from '#shared/actor'
-import { type Id, isId } from '#shared/ids'
+import { defineCommand } from '#platform/define-command'
+import { isId } from '#shared/ids'
 import { rupiah } from '#shared/money'
 import { Refusal } from '#shared/refusal'
 import type { Deps } from './deps.ts'
@@ -13,31 +13,25 @@ import { tables } from './tables.ts'
  * Compliance proposes what becomes of a purchase that is held: it goes to its issuer with the others, or its money back to
  * its owner's wallet, which nothing leaves. Another decides. Refuses `held_purchase_not_found`, `held_purchase_over`.
  */
-export function proposeHeld(
-  { commands, approvals }: Deps,
-  actor: Actor,
-  { id, outcome, reason }: DecideHeld & { id: string },
-): Promise<Id<'approval'>> {
-  const input = { id, outcome, reason }
-  return commands.run(
-    { name: 'offerings.propose-held', actor, may: 'subscription.decide-held', input },
-    async (context) => {
-      const query = tables(context.tx)
-        .selectFrom('subscription as s')
-        .innerJoin('offering as o', 'o.id', 's.offering_id')
-        .select(['s.id', 's.reference', 's.state', 's.total', 's.held_at', 'o.name'])
-      const row = isId(id) ? await query.where('s.id', '=', id).executeTakeFirst() : undefined
-      if (!row) throw new Refusal<OfferingRefusals>('held_purchase_not_found')
-      if (!row.held_at || !isStanding.some((state) => state === row.state))
-        throw new Refusal<OfferingRefusals>('held_purchase_over')
-      const payload: HeldPayload = {
-        id: row.id,
-        outcome,
-        reference: row.reference,
-        offering: row.name,
-        total: rupiah(row.total),
-      }
-      return approvals.proposeInTx(context, { subject: HELD, object: heldObject(row.id), payload, reason })
-    },
-  )
-}
+export const proposeHeld = defineCommand({
+  name: 'offerings.propose-held',
+  permission: 'subscription.decide-held',
+  async run(context, { id, outcome, reason }: DecideHeld & { id: string }, { approvals }: Deps) {
+    const query = tables(context.tx)
+      .selectFrom('subscription as s')
+      .innerJoin('offering as o', 'o.id', 's.offering_id')
+      .select(['s.id', 's.reference', 's.state', 's.total', 's.held_at', 'o.name'])
+    const row = isId(id) ? await query.where('s.id', '=', id).executeTakeFirst() : undefined
+    if (!row) throw new Refusal<OfferingRefusals>('held_purchase_not_found')
+    if (!row.held_at || !isStanding.some((state) => state === row.state))
+      throw new Refusal<OfferingRefusals>('held_purchase_over')
+    const payload: HeldPayload = {
+      id: row.id,
+      outcome,
+      reference: row.reference,
+      offering: row.name,
+      total: rupiah(row.total),
+    }
+    return approvals.proposeInTx(context, { subject: HELD, object: heldObject(row.id), payload, reason })
+  },
+})

@@ -57,9 +57,9 @@ test('a person is counted once in each offering and once in all, as long as a pa
   await world.app.demo!.transfer({ virtualAccount: waiting.virtualAccount!.number, amount: waiting.total })
   await buy(bayu, second)
   expect(await figures()).toEqual([1, 2, 2])
-  await world.app.offerings.cancel(sekar, one.id)
+  await world.app.offerings.cancel(sekar, { id: one.id })
   expect(await figures()).toEqual([1, 2, 2])
-  await world.app.offerings.cancel(sekar, two.id)
+  await world.app.offerings.cancel(sekar, { id: two.id })
   expect(await figures()).toEqual([0, 2, 2])
   await clean()
 
@@ -91,7 +91,7 @@ onPostgres(
     expect([await investorsOf(offerings[0]!), await investorsOf(offerings[1]!), (await everybody()) - before]).toEqual([
       2, 2, 2,
     ])
-    await Promise.all(bought.map(({ who, id }) => world.app.offerings.cancel(who, id)))
+    await Promise.all(bought.map(({ who, id }) => world.app.offerings.cancel(who, { id })))
     expect([await investorsOf(offerings[0]!), await investorsOf(offerings[1]!), (await everybody()) - before]).toEqual([
       0, 0, 0,
     ])

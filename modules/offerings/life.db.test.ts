@@ -87,7 +87,7 @@ test('a transfer to its virtual account pays a purchase, and 48 hours begin', as
   expect([await escrow(offering), await wallet(sekar)]).toEqual([500_000n, 0n])
   await world.moveTo(paid.cancellableUntil!)
   expect(steps(await purchase(sekar, bought))).toEqual(['awaiting_payment', 'paid', 'confirmed'])
-  await expect(app.offerings.cancel(sekar, bought.id)).rejects.toMatchObject({ code: 'cancel_window_over' })
+  await expect(app.offerings.cancel(sekar, { id: bought.id })).rejects.toMatchObject({ code: 'cancel_window_over' })
 })
 
 test('money that comes too late, twice, or after a cancellation is the investorâ€™s', async () => {
@@ -96,7 +96,7 @@ test('money that comes too late, twice, or after a cancellation is the investorâ
   const late = await buy(sekar, offering, 10, 'bsi')
   const cancelled = await buy(sekar, offering, 20, 'bsi')
   const twice = await buy(sekar, offering, 30, 'bsi')
-  await app.offerings.cancel(sekar, cancelled.id)
+  await app.offerings.cancel(sekar, { id: cancelled.id })
   await pay(cancelled, cancelled.total)
   await pay(twice, twice.total)
   await pay(twice, twice.total)
@@ -144,7 +144,7 @@ test('what waits for a transfer is paid from the wallet, once, at the price that
   const sekar = await world.investor({ cash: rupiah(1_000_000) })
   const bought = await buy(sekar, offering, 10, 'bsi')
   const stranger = await world.investor({ cash: rupiah(1_000_000) })
-  const pays = (who: typeof sekar, key?: string) => app.offerings.payFromWallet(who, bought.id, { key })
+  const pays = (who: typeof sekar, key?: string) => app.offerings.payFromWallet(who, { id: bought.id }, { key })
   await expect(pays(stranger)).rejects.toMatchObject({ code: 'subscription_not_found' })
   await pay(bought, rupiah(bought.total + 1n))
   expect(await app.wallet.keptOf(sekar, `subscription/${bought.id}`)).toMatchObject([
@@ -172,12 +172,14 @@ test('a wallet that is too low, and a deadline that is over, leave what waits un
   const offering = await world.offering({ closesAt: in10Days() })
   const poor = await world.investor()
   const bought = await buy(poor, offering, 10, 'bsi')
-  await expect(app.offerings.payFromWallet(poor, bought.id)).rejects.toMatchObject({
+  await expect(app.offerings.payFromWallet(poor, { id: bought.id })).rejects.toMatchObject({
     code: 'wallet_too_low',
     details: { balance: 0n, short: bought.total },
   })
   await world.moveTo(bought.payBefore!)
-  await expect(app.offerings.payFromWallet(poor, bought.id)).rejects.toMatchObject({ code: 'payment_not_waiting' })
+  await expect(app.offerings.payFromWallet(poor, { id: bought.id })).rejects.toMatchObject({
+    code: 'payment_not_waiting',
+  })
   expect((await purchase(poor, bought)).state).toBe('expired')
 })
 
@@ -312,7 +314,7 @@ test('sold out and past every cancel window it is funded before its end', async 
 test('sold out with a cancel window still open it goes on, and what is cancelled is on sale again', async () => {
   const offering = await world.offering({ closesAt: in10Days() })
   const [first] = await crowd(offering, 100)
-  await app.offerings.cancel(first!.investor, first!.bought.id)
+  await app.offerings.cancel(first!.investor, { id: first!.bought.id })
   await world.moveTo(after(first!.bought.cancellableUntil!, MINUTE))
   expect(await seen(offering)).toMatchObject({ state: 'open', availableUnits: 100n })
   const late = await world.investor({ cash: rupiah(1_000_000) })
@@ -326,7 +328,7 @@ test('a cancellation after the end that leaves less than the minimum makes it vo
   const [late] = await crowd(offering, 50, 1)
   await world.moveTo(offering.closesAt)
   expect(await state(offering)).toBe('closed')
-  await app.offerings.cancel(late!.investor, late!.bought.id)
+  await app.offerings.cancel(late!.investor, { id: late!.bought.id })
   await app.offerings.runDue()
   expect(await state(offering)).toBe('failed')
   expect(await purchase(early!.investor, early!.bought)).toMatchObject({
@@ -420,7 +422,7 @@ test('cancelling and closing at the same moment, nobody loses a rupiah', async (
   const buyers = await crowd(offering, 55)
   clock.moveTo(offering.closesAt)
   await Promise.allSettled([
-    ...buyers.slice(0, 5).map(({ investor, bought }) => app.offerings.cancel(investor, bought.id)),
+    ...buyers.slice(0, 5).map(({ investor, bought }) => app.offerings.cancel(investor, { id: bought.id })),
     app.offerings.runDue(),
     app.offerings.runDue(),
   ])

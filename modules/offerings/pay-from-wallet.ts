@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { balanceInTx, postInTx } from '#modules/ledger'
 import type { CommandContext } from '#platform/command'
-import type { Actor, PersonActor } from '#shared/actor'
+import { defineCommand } from '#platform/define-command'
+import type { PersonActor } from '#shared/actor'
 import { rupiah, units as toUnits } from '#shared/money'
 import { Refusal } from '#shared/refusal'
 import type { Deps } from './deps.ts'
@@ -15,52 +16,45 @@ import { can, type SubscriptionView } from './states.ts'
 import { tables } from './tables.ts'
 import { subscriptionView } from './views.ts'
 
-type Options = { key?: string | undefined; proof?: string | undefined }
-
 /**
  * Pays a purchase that waits for a transfer from the wallet instead, at the price that was agreed: where another amount came
  * to its account, that money stands there. Wants the proof that a purchase from the wallet wants. Refuses
  * `subscription_not_found`, `payment_not_waiting`, `payment_late` and `wallet_too_low`.
  */
-export function payFromWallet(
-  deps: Deps,
-  actor: Actor,
-  id: string,
-  { key, proof }: Options = {},
-): Promise<SubscriptionView> {
-  const spec = { name: 'offerings.pay-from-wallet', actor, may: 'offering.subscribe' as const, input: { id }, key }
-  const run = () => deps.commands.run(spec, (context) => payInTx(deps, context, id, proof))
-  return deps.credentials.askingForProof(actor, run)
-}
-
-async function payInTx(deps: Deps, context: CommandContext<PersonActor>, id: string, proof: string | undefined) {
-  const { tx, now, note, actor } = context
-  const { offering, row } = await lockedInTx(context, id)
-  if (!can.pay(row.state)) throw new Refusal<OfferingRefusals>('payment_not_waiting')
-  if (row.pay_before! < now) throw new Refusal<OfferingRefusals>('payment_late')
-  const balance = await balanceInTx(tx, wallet(actor.userId))
-  if (balance < row.total)
-    throw new Refusal<OfferingRefusals>('wallet_too_low', { balance, short: row.total - balance })
-  const rules = await deps.rulebook.at(now, tx)
-  const boughtBy = await boughtInWindow(deps, tx, [actor.userId], rules, now)
-  const { paidToday } = boughtBy(actor.userId)
-  const { units, total } = row
-  const input = { offering: offering.slug, units: toUnits(units), method: 'wallet' as const, purchase: row.id }
-  const { paid, events } = await markPaidInTx(deps, tx, { offering, row, method: 'wallet', by: actor.userId, now })
-  await postInTx(tx, [subscriptionPaid(paidOf(paid))], now)
-  // last, so that nobody proves what is then refused
-  const paying = { investor: actor, input, offering, total: rupiah(total), paidToday, proof, rules, now }
-  await spendPurchaseProofInTx(deps, tx, paying)
-  for (const event of events) context.emit(event)
-  note(`subscription/${id}`, { data: { offering: offering.slug, total: String(total) } })
-  const history = await tables(tx)
-    .selectFrom('subscription_change')
-    .select(['state', 'at'])
-    .where('subscription_id', '=', id)
-    .orderBy('at')
-    .execute()
-  return subscriptionView(paid, offering, history)
-}
+export const payFromWallet = defineCommand({
+  name: 'offerings.pay-from-wallet',
+  permission: 'offering.subscribe',
+  idempotent: true,
+  proves: ({ credentials }: Deps) => credentials,
+  async run(context, { id }: { id: string }, deps: Deps): Promise<SubscriptionView> {
+    const { tx, now, note, actor, proof } = context
+    const { offering, row } = await lockedInTx(context, id)
+    if (!can.pay(row.state)) throw new Refusal<OfferingRefusals>('payment_not_waiting')
+    if (row.pay_before! < now) throw new Refusal<OfferingRefusals>('payment_late')
+    const balance = await balanceInTx(tx, wallet(actor.userId))
+    if (balance < row.total)
+      throw new Refusal<OfferingRefusals>('wallet_too_low', { balance, short: row.total - balance })
+    const rules = await deps.rulebook.at(now, tx)
+    const boughtBy = await boughtInWindow(deps, tx, [actor.userId], rules, now)
+    const { paidToday } = boughtBy(actor.userId)
+    const { units, total } = row
+    const input = { offering: offering.slug, units: toUnits(units), method: 'wallet' as const, purchase: row.id }
+    const { paid, events } = await markPaidInTx(deps, tx, { offering, row, method: 'wallet', by: actor.userId, now })
+    await postInTx(tx, [subscriptionPaid(paidOf(paid))], now)
+    // last, so that nobody proves what is then refused
+    const paying = { investor: actor, input, offering, total: rupiah(total), paidToday, proof, rules, now }
+    await spendPurchaseProofInTx(deps, tx, paying)
+    for (const event of events) context.emit(event)
+    note(`subscription/${id}`, { data: { offering: offering.slug, total: String(total) } })
+    const history = await tables(tx)
+      .selectFrom('subscription_change')
+      .select(['state', 'at'])
+      .where('subscription_id', '=', id)
+      .orderBy('at')
+      .execute()
+    return subscriptionView(paid, offering, history)
+  },
+})
 
 /** In the order of all locks: the investor, the offering, the purchase. */
 async function lockedInTx({ tx, actor }: CommandContext<PersonActor>, id: string) {

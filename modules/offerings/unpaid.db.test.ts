@@ -47,7 +47,7 @@ test('nobody keeps an offering from others without paying: neither much of it at
   const together = await Promise.allSettled([1, 2, 3].map(() => buy(holder, offering, 45, 'bsi')))
   expect(together.filter(({ status }) => status === 'fulfilled')).toHaveLength(2)
   const bought = together.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
-  await app.offerings.cancel(holder, bought[0]!.id)
+  await app.offerings.cancel(holder, { id: bought[0]!.id })
   await expect(buy(holder, offering, 1, 'bsi')).rejects.toMatchObject(tooMuch)
   await world.advance('PT24H')
   expect((await seen(offering)).reserved).toBe(0n)

@@ -28,7 +28,7 @@ test('money that was paid for a purchase and came back is as fresh as a deposit;
     return app.wallet.depositedBetween(app.database.db, who.userId, new Date(now.getTime() - 86_400_000), now)
   }
   expect(await fresh()).toBe(0n)
-  await app.offerings.cancel(who.actor, bought.id)
+  await app.offerings.cancel(who.actor, { id: bought.id })
   expect(await fresh()).toBe(bought.total)
   const asked = await bank.withdraw(who, bought.total - 1n)
   expect(asked.state).toBe('review')

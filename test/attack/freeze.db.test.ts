@@ -55,7 +55,7 @@ test('books that are wrong stop every command that moves money, until two member
 
   await expect(app.offerings.subscribe(sekar, wish(offering))).rejects.toMatchObject(frozen)
   await expect(app.offerings.subscribe(sekar, wish(offering, 'bsi'))).rejects.toMatchObject(frozen)
-  await expect(app.offerings.cancel(sekar, bought.id)).rejects.toMatchObject(frozen)
+  await expect(app.offerings.cancel(sekar, { id: bought.id })).rejects.toMatchObject(frozen)
   await expect(app.offerings.withdraw(system('test'), offering.id, 'uji')).rejects.toMatchObject(frozen)
   expect((await app.checks.books()).problems).toEqual([expect.stringContaining('money stands still')])
 
@@ -131,7 +131,7 @@ test('time limits stand still while money does, and give people the time back', 
   await world.advance('P3DT7M13S')
   const seen = async ({ id }: { id: string }) => app.offerings.subscription(sekar, id)
   expect([(await seen(paid)).state, (await seen(unpaid)).state]).toEqual(['paid', 'awaiting_payment'])
-  await expect(app.offerings.cancel(sekar, paid.id)).rejects.toMatchObject(frozen)
+  await expect(app.offerings.cancel(sekar, { id: paid.id })).rejects.toMatchObject(frozen)
   await thaw(app)
   await app.runDue()
 
@@ -139,7 +139,7 @@ test('time limits stand still while money does, and give people the time back', 
   expect((await seen(unpaid)).payBefore).toEqual(after(clock.now(), 14 * HOUR))
   await app.demo!.transfer({ virtualAccount: unpaid.virtualAccount!.number, amount: unpaid.total })
   expect((await seen(unpaid)).state).toBe('paid')
-  expect((await app.offerings.cancel(sekar, paid.id)).state).toBe('cancelled')
+  expect((await app.offerings.cancel(sekar, { id: paid.id })).state).toBe('cancelled')
   await world.advance('P2D')
   await app.notifications.deliver()
   const { rows } = await sql`select 1 from notice_set_aside`.execute(app.database.db)

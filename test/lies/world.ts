@@ -56,7 +56,7 @@ export async function createStory() {
   const open = await world.offering({ closesAt: after(world.clock.now(), 5 * DAY) })
   await buy(sekar, open.slug, 10)
   const cancelled = await buy(bayu, open.slug, 20)
-  await app.offerings.cancel(bayu, cancelled.id)
+  await app.offerings.cancel(bayu, { id: cancelled.id })
   await buy(bayu, open.slug, 5, 'bsi')
 
   /** What the checks find when the owner of the database has done this with every guard switched off; then it is undone. */

@@ -194,7 +194,7 @@ export async function history(
       const purchase = purchases[which % Math.max(purchases.length, 1)]
       if (!purchase) return
       const affordable = model.available[purchase.by]! >= purchase.total
-      const done = await app.offerings.payFromWallet(people[purchase.by]!.actor, purchase.id).then(
+      const done = await app.offerings.payFromWallet(people[purchase.by]!.actor, { id: purchase.id }).then(
         () => true,
         (error: unknown) => {
           if (!isRefusal(error)) throw error
@@ -211,7 +211,7 @@ export async function history(
       const purchase = purchases[which % Math.max(purchases.length, 1)]
       if (!purchase) return
       const inTime = app.clock.now() < after(purchase.at, 2 * DAY)
-      const done = await app.offerings.cancel(people[purchase.by]!.actor, purchase.id).then(
+      const done = await app.offerings.cancel(people[purchase.by]!.actor, { id: purchase.id }).then(
         () => true,
         (error: unknown) => {
           if (!isRefusal(error)) throw error

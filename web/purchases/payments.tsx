@@ -86,7 +86,7 @@ const cancel = formAction({
     const back = (variant: 'success' | 'error', title: string, message?: string) =>
       redirectWithToast(paths.payment(id), { variant, title, ...(message && { message }) })
     try {
-      const ended = await offerings.cancel(actor, payment.id, key ? { key } : {})
+      const ended = await offerings.cancel(actor, { id: payment.id }, key ? { key } : {})
       return back('success', m.receipt_cancelled_toast(), ended.offering.name)
     } catch (error) {
       // the page may look different by now: there may be nothing left to cancel
@@ -107,7 +107,7 @@ const pay = formAction({
     const { offerings } = context.get(appContext)
     const payment = await mine(id, () => offerings.payment(actor, id))
     const done = await proving({ context }, posted, (proof) =>
-      offerings.payFromWallet(actor, payment.id, { proof, ...(key && { key }) }),
+      offerings.payFromWallet(actor, { id: payment.id }, { proof, ...(key && { key }) }),
     )
     if ('state' in done) return data(done.state, { status: done.status })
     return redirectWithToast(paths.payment(id), { variant: 'success', title: m.history_paid() })
