@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { AnswerQuestion, AskIssuer, RefuseQuestion } from '#contract/questions/input'
 import { questionLists } from '#contract/questions/states'
 import { cursorOf } from './cursor.ts'
-import { type Operation, operation } from './operation.ts'
+import { type AnyOperation, expose, operation } from './operation.ts'
 import { example, examplePublished, ID, Published, Question } from './question-view.ts'
 import { limit, listOf, Nothing, whole } from './wire.ts'
 
@@ -35,23 +35,19 @@ const published = operation({
     whole(await app.questions.published((await app.offerings.detail(actor, params.slug)).id)),
 })
 
-const ask = operation({
+const ask = expose((app) => app.questions.ask, {
   id: 'askIssuer',
   tag,
-  method: 'post',
   path: '/offerings/:slug/questions',
   summary: 'Ask the issuer of an offering',
   text: 'Published with its answer once staff have read both; who asked is never shown.',
-  may: 'question.ask',
   params: { slug },
   body: AskIssuer,
-  idempotent: true,
   status: 201,
   answer: Question,
   examples: { body: { question: example.question } },
   example,
-  handle: ({ app, actor, params, body, key }) =>
-    app.questions.ask(actor, { ...body, offering: params.slug, idempotencyKey: key }),
+  input: ({ params, body }) => ({ ...body, offering: params.slug }),
 })
 
 const own = operation({
@@ -78,21 +74,16 @@ const toIssuer = operation({
   handle: async ({ app, actor }) => whole(await app.questions.toIssuer(actor)),
 })
 
-const answer = operation({
+const answer = expose((app) => app.questions.answer, {
   id: 'answerQuestion',
   tag,
-  method: 'post',
   path: '/issuer/questions/:id/answer',
   summary: 'Answer a question about your offering, once',
-  may: 'question.answer',
   params: { id },
   body: AnswerQuestion,
-  idempotent: true,
   answer: Question,
   examples: { body: { answer: examplePublished.answer } },
   example: answered,
-  handle: ({ app, actor, params, body, key }) =>
-    app.questions.answer(actor, { ...body, id: params.id, idempotencyKey: key }),
 })
 
 const page = cursorOf('questions')
@@ -123,37 +114,28 @@ const oneCase = operation({
   handle: ({ app, actor, params }) => app.questions.case(actor, params.id),
 })
 
-const publish = operation({
+const publish = expose((app) => app.questions.publish, {
   id: 'publishQuestion',
   tag,
-  method: 'post',
   path: '/admin/questions/:id/publish',
   summary: 'Let everybody read a question with its answer',
-  may: 'question.moderate',
   params: { id },
   body: Nothing,
-  idempotent: true,
   answer: Question,
   examples: { body: {} },
   example: decided,
-  handle: ({ app, actor, params, key }) => app.questions.publish(actor, { id: params.id, idempotencyKey: key }),
 })
 
-const refuse = operation({
+const refuse = expose((app) => app.questions.refuse, {
   id: 'refuseQuestion',
   tag,
-  method: 'post',
   path: '/admin/questions/:id/refuse',
   summary: 'Say why a question is not published; who asked it reads that',
-  may: 'question.moderate',
   params: { id },
   body: RefuseQuestion,
-  idempotent: true,
   answer: Question,
   examples: { body: { reason: 'Memuat nomor telepon.' } },
   example: { ...example, state: 'refused', decided_at: decided.decided_at, reason: 'Memuat nomor telepon.' },
-  handle: ({ app, actor, params, body, key }) =>
-    app.questions.refuse(actor, { ...body, id: params.id, idempotencyKey: key }),
 })
 
-export const questions: Operation[] = [published, ask, own, toIssuer, answer, cases, oneCase, publish, refuse]
+export const questions: AnyOperation[] = [published, ask, own, toIssuer, answer, cases, oneCase, publish, refuse]

@@ -1,4 +1,4 @@
-import type { Actor } from '#shared/actor'
+import { defineCommand } from '#platform/define-command'
 import { Refusal } from '#shared/refusal'
 import type { QuestionDeps } from './deps.ts'
 import type { AnswerQuestion } from './input.ts'
@@ -8,13 +8,12 @@ import { can, type QuestionView } from './states.ts'
 import { tables } from './tables.ts'
 
 /** The issuer answers, once; staff read it before it is published. Refuses `question_not_found` to who is not the issuer, and `question_state`. */
-export function answerQuestion(
-  deps: QuestionDeps,
-  actor: Actor,
-  { id, answer, idempotencyKey }: AnswerQuestion & { id: string; idempotencyKey?: string | undefined },
-): Promise<QuestionView> {
-  const spec = { name: 'questions.answer', actor, may: 'question.answer' as const, key: idempotencyKey }
-  return deps.commands.run({ ...spec, input: { id, answer } }, async ({ tx, now, actor: issuer, note }) => {
+export const answerQuestion = defineCommand({
+  name: 'questions.answer',
+  permission: 'question.answer',
+  idempotent: true,
+  async run(context, { id, answer }: AnswerQuestion & { id: string }, deps: QuestionDeps): Promise<QuestionView> {
+    const { tx, now, actor: issuer, note } = context
     const row = await lockedInTx(tx, id)
     const offering = await deps.offeringOf(tx, { id: row.offering_id })
     if (offering.issuerUserId !== issuer.userId) throw new Refusal<QuestionRefusals>('question_not_found')
@@ -27,5 +26,5 @@ export function answerQuestion(
       .executeTakeFirstOrThrow()
     note(`issuer-question/${id}`, { data: { answered: true } })
     return viewOf(answered, offering)
-  })
-}
+  },
+})

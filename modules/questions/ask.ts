@@ -1,5 +1,5 @@
 import { lockUserInTx } from '#modules/identity'
-import type { Actor } from '#shared/actor'
+import { defineCommand } from '#platform/define-command'
 import { newId } from '#shared/ids'
 import { Refusal } from '#shared/refusal'
 import type { QuestionDeps } from './deps.ts'
@@ -13,13 +13,13 @@ import { tables } from './tables.ts'
 const MAX_WAITING = 3
 
 /** Asks the issuer of an offering, who is told. Refuses `offering_not_found`, `question_own` and `question_quota`. */
-export function askIssuer(
-  deps: QuestionDeps,
-  actor: Actor,
-  { offering: slug, question, idempotencyKey }: AskIssuer & { offering: string; idempotencyKey?: string | undefined },
-): Promise<QuestionView> {
-  const spec = { name: 'questions.ask', actor, may: 'question.ask' as const, key: idempotencyKey }
-  return deps.commands.run({ ...spec, input: { slug, question } }, async ({ tx, now, actor: asker, note, emit }) => {
+export const askIssuer = defineCommand({
+  name: 'questions.ask',
+  permission: 'question.ask',
+  idempotent: true,
+  async run(context, input: AskIssuer & { offering: string }, deps: QuestionDeps): Promise<QuestionView> {
+    const { tx, now, actor: asker, note, emit } = context
+    const { offering: slug, question } = input
     const offering = await deps.offeringOf(tx, { slug })
     if (offering.issuerUserId === asker.userId) throw new Refusal<QuestionRefusals>('question_own')
     await lockUserInTx(tx, asker.userId) // two at once, on two processes, are counted one after the other
@@ -41,5 +41,5 @@ export function askIssuer(
     const about = { question: id, name: offering.name, offering: slug }
     if (offering.issuerUserId) emit(questionEvent(offering.issuerUserId, 'question_asked', about))
     return viewOf(row, offering)
-  })
-}
+  },
+})

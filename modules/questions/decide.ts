@@ -1,4 +1,6 @@
-import type { Actor } from '#shared/actor'
+import type { CommandContext } from '#platform/command'
+import { defineCommand } from '#platform/define-command'
+import type { StaffActor } from '#shared/actor'
 import { Refusal } from '#shared/refusal'
 import type { QuestionDeps } from './deps.ts'
 import type { RefuseQuestion } from './input.ts'
@@ -7,42 +9,45 @@ import { lockedInTx, viewOf } from './rows.ts'
 import { can, type QuestionView, questionEvent } from './states.ts'
 import { tables } from './tables.ts'
 
-type Decision = { id: string; idempotencyKey?: string | undefined }
-
 /** Content staff let everybody read a question with its answer; who asked is told. Refuses `question_state`. */
-export const publishQuestion = (deps: QuestionDeps, actor: Actor, decision: Decision) =>
-  decide(deps, actor, decision, null)
+export const publishQuestion = defineCommand({
+  name: 'questions.publish',
+  permission: 'question.moderate',
+  idempotent: true,
+  run: (context, { id }: { id: string }, deps: QuestionDeps) => decideInTx(deps, context, id, null),
+})
 
 /** Content staff say why a question is not published; who asked is told. Refuses `question_state`. */
-export const refuseQuestion = (deps: QuestionDeps, actor: Actor, { reason, ...decision }: Decision & RefuseQuestion) =>
-  decide(deps, actor, decision, reason)
+export const refuseQuestion = defineCommand({
+  name: 'questions.refuse',
+  permission: 'question.moderate',
+  idempotent: true,
+  run: (context, { id, reason }: RefuseQuestion & { id: string }, deps: QuestionDeps) =>
+    decideInTx(deps, context, id, reason),
+})
 
-function decide(
+async function decideInTx(
   deps: QuestionDeps,
-  actor: Actor,
-  { id, idempotencyKey }: Decision,
+  { tx, now, actor: staff, note, emit }: CommandContext<StaffActor>,
+  id: string,
   reason: string | null,
 ): Promise<QuestionView> {
-  const name = reason === null ? 'questions.publish' : 'questions.refuse'
-  const spec = { name, actor, may: 'question.moderate' as const, key: idempotencyKey, input: { id, reason } }
-  return deps.commands.run(spec, async ({ tx, now, actor: staff, note, emit }) => {
-    const row = await lockedInTx(tx, id)
-    const allowed = reason === null ? can.publish(row.state) : can.refuse(row.state)
-    if (!allowed) throw new Refusal<QuestionRefusals>('question_state')
-    const offering = await deps.offeringOf(tx, { id: row.offering_id })
-    const decided = await tables(tx)
-      .updateTable('issuer_question')
-      .set({ state: reason === null ? 'published' : 'refused', reason, decided_by: staff.userId, decided_at: now })
-      .where('id', '=', row.id)
-      .returningAll()
-      .executeTakeFirstOrThrow()
-    note(`issuer-question/${id}`, { ...(reason && { reason }), data: { published: reason === null } })
-    const about = { question: row.id, name: offering.name, offering: offering.slug }
-    emit(
-      reason === null
-        ? questionEvent(row.user_id, 'question_published', about)
-        : questionEvent(row.user_id, 'question_refused', { ...about, reason }),
-    )
-    return viewOf(decided, offering)
-  })
+  const row = await lockedInTx(tx, id)
+  const allowed = reason === null ? can.publish(row.state) : can.refuse(row.state)
+  if (!allowed) throw new Refusal<QuestionRefusals>('question_state')
+  const offering = await deps.offeringOf(tx, { id: row.offering_id })
+  const decided = await tables(tx)
+    .updateTable('issuer_question')
+    .set({ state: reason === null ? 'published' : 'refused', reason, decided_by: staff.userId, decided_at: now })
+    .where('id', '=', row.id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  note(`issuer-question/${id}`, { ...(reason && { reason }), data: { published: reason === null } })
+  const about = { question: row.id, name: offering.name, offering: offering.slug }
+  emit(
+    reason === null
+      ? questionEvent(row.user_id, 'question_published', about)
+      : questionEvent(row.user_id, 'question_refused', { ...about, reason }),
+  )
+  return viewOf(decided, offering)
 }
