@@ -13,7 +13,7 @@ import {
   inCase,
 } from './complaint-view.ts'
 import { cursorOf } from './cursor.ts'
-import { type Operation, operation } from './operation.ts'
+import { type AnyOperation, expose, operation } from './operation.ts'
 import { limit, listOf, Nothing } from './wire.ts'
 
 const tag = 'Complaints'
@@ -47,67 +47,46 @@ const oneCase = operation({
 })
 
 /** A step that takes no words. */
-const pressed = {
-  tag,
-  method: 'post',
-  may: 'complaint.handle',
-  params: { id },
-  body: Nothing,
-  idempotent: true,
-  answer: Complaint,
-  examples: { body: {} },
-} as const
+const pressed = { tag, params: { id }, body: Nothing, answer: Complaint, examples: { body: {} } } as const
 
-const acknowledge = operation({
+const acknowledge = expose((app) => app.complaints.acknowledge, {
   ...pressed,
   id: 'acknowledgeComplaint',
   path: '/desk/complaints/:id/acknowledge',
   summary: 'Confirm that a complaint is here; its writer is told its number',
   example: acknowledged,
-  handle: ({ app, actor, params, key }) => app.complaints.acknowledge(actor, { id: params.id, idempotencyKey: key }),
 })
 
-const begin = operation({
+const begin = expose((app) => app.complaints.begin, {
   ...pressed,
   id: 'beginComplaint',
   path: '/desk/complaints/:id/begin',
   summary: 'Begin to look into a complaint',
   example: begun,
-  handle: ({ app, actor, params, key }) => app.complaints.begin(actor, { id: params.id, idempotencyKey: key }),
 })
 
-const extend = operation({
+const extend = expose((app) => app.complaints.extend, {
   id: 'extendComplaint',
   tag,
-  method: 'post',
   path: '/desk/complaints/:id/extend',
   summary: 'Take more time to answer, once; its writer reads why',
-  may: 'complaint.handle',
   params: { id },
   body: ExtendComplaint,
-  idempotent: true,
   answer: Complaint,
   examples: { body: { reason: extended.extension_reason } },
   example: extended,
-  handle: ({ app, actor, params, body, key }) =>
-    app.complaints.extend(actor, { ...body, id: params.id, idempotencyKey: key }),
 })
 
-const answer = operation({
+const answer = expose((app) => app.complaints.answer, {
   id: 'answerComplaint',
   tag,
-  method: 'post',
   path: '/desk/complaints/:id/answer',
   summary: 'Answer a complaint in writing, once',
-  may: 'complaint.handle',
   params: { id },
   body: AnswerComplaint,
-  idempotent: true,
   answer: Complaint,
   examples: { body: { outcome: answered.outcome, answer: answered.answer } },
   example: answered,
-  handle: ({ app, actor, params, body, key }) =>
-    app.complaints.answer(actor, { ...body, id: params.id, idempotencyKey: key }),
 })
 
-export const deskComplaints: Operation[] = [cases, oneCase, acknowledge, begin, extend, answer]
+export const deskComplaints: AnyOperation[] = [cases, oneCase, acknowledge, begin, extend, answer]

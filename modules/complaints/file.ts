@@ -1,5 +1,5 @@
 import { lockUserInTx } from '#modules/identity'
-import type { Actor } from '#shared/actor'
+import { defineCommand } from '#platform/define-command'
 import { newId } from '#shared/ids'
 import { printedReference } from '#shared/printed-reference'
 import { Refusal } from '#shared/refusal'
@@ -14,20 +14,22 @@ import { tables } from './tables.ts'
 const MAX_WAITING = 5
 
 /** Takes a complaint; the rulebook's working days count from now. Refuses `complaint_quota`. */
-export function fileComplaint(
-  deps: ComplaintDeps,
-  actor: Actor,
-  { idempotencyKey, ...given }: FileComplaint & { idempotencyKey?: string | undefined },
-): Promise<ComplaintView> {
-  const spec = { name: 'complaints.file', actor, may: 'complaint.file' as const, key: idempotencyKey, input: given }
-  return deps.commands.run(spec, async ({ tx, now, actor: writer, note }) => {
+export const fileComplaint = defineCommand({
+  name: 'complaints.file',
+  permission: 'complaint.file',
+  idempotent: true,
+  async run(
+    { tx, now, actor: writer, note },
+    input: FileComplaint,
+    { rulebook }: ComplaintDeps,
+  ): Promise<ComplaintView> {
     await lockUserInTx(tx, writer.userId) // two at once, on two processes, are counted one after the other
     const waiting = await complaintRows(tx)
       .where('user_id', '=', writer.userId)
       .where('state', 'in', ['received', 'acknowledged', 'in_progress'])
       .execute()
     if (waiting.length >= MAX_WAITING) throw new Refusal<ComplaintRefusals>('complaint_quota', { most: MAX_WAITING })
-    const rules = await deps.rulebook.at(now, tx)
+    const rules = await rulebook.at(now, tx)
     const within = (days: number) => rules.calendar.deadlineAfterWorkingDays(now, days)
     const id = newId<'complaint'>(now)
     const acknowledgeBy = within(rules['complaint.acknowledge_working_days'])
@@ -37,10 +39,10 @@ export function fileComplaint(
         id,
         reference: printedReference('PD', id, now),
         user_id: writer.userId,
-        topic: given.topic,
-        about: given.about || null,
-        story: given.story,
-        wish: given.wish,
+        topic: input.topic,
+        about: input.about || null,
+        story: input.story,
+        wish: input.wish,
         state: 'received',
         received_at: now,
         acknowledge_by: acknowledgeBy,
@@ -51,5 +53,5 @@ export function fileComplaint(
       .executeTakeFirstOrThrow()
     note(`complaint/${id}`, { data: { reference: row.reference, topic: row.topic } })
     return viewOf(row)
-  })
-}
+  },
+})
