@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { AddPasskey } from '#contract/credentials/input'
 import { loggedIn } from './auth.ts'
 import { callerOf } from './caller.ts'
-import { commandOperation, type Operation, operation } from './operation.ts'
+import { type AnyOperation, expose, operation } from './operation.ts'
 import {
   AGAIN,
   Answered,
@@ -34,63 +34,52 @@ const confirmOptions = operation({
   handle: async ({ app, actor }) => ({ options: { ...(await app.credentials.passkeyConfirmOptions(actor)) } }),
 })
 
-const confirmPasskey = operation({
+const confirmPasskey = expose((app) => app.credentials.confirmByPasskey, {
   id: 'confirmByPasskey',
   tag,
-  method: 'post',
   path: '/me/confirm/passkey',
   summary: 'Show a passkey instead of the password',
-  may: 'account.use',
   body: Answered,
   answer: Confirmed,
   examples: { body: { response: exampleResponse } },
   example: { confirmed_until: exampleInstant },
-  handle: ({ app, actor, body }) => app.credentials.confirmByPasskey(actor, body),
 })
 
-const passkeyOptions = operation({
+const passkeyOptions = expose((app) => app.credentials.passkeyOptions, {
   id: 'passkeyOptions',
   tag,
-  method: 'post',
   path: '/me/passkeys/options',
   summary: 'What to make a passkey with',
   text: AGAIN,
-  may: 'account.use',
   body: Nothing,
   answer: Options,
   examples: { body: {} },
   example: exampleOptions,
-  handle: async ({ app, actor }) => ({ options: { ...(await app.credentials.passkeyOptions(actor)) } }),
+  view: (_, options) => ({ options: { ...options } }),
 })
 
-const passkeyAdd = operation({
+const passkeyAdd = expose((app) => app.credentials.addPasskey, {
   id: 'addPasskey',
   tag,
-  method: 'post',
   path: '/me/passkeys',
   summary: 'Keep a passkey',
   text: AGAIN,
-  may: 'account.use',
   body: z.strictObject(AddPasskey.shape),
   status: 201,
-  proves: true,
   answer: Passkey,
   examples: { body: { name: 'Ponsel saya', response: exampleResponse } },
   example: examplePasskey,
-  handle: ({ app, actor, body, proof }) => app.credentials.addPasskey(actor, body, { proof }),
 })
 
-const passkeyRemove = commandOperation({
+const passkeyRemove = expose((app) => app.credentials.removePasskey, {
   id: 'removePasskey',
   tag,
   method: 'delete',
   path: '/me/passkeys/:id',
   summary: 'Remove a passkey',
   text: AGAIN,
-  may: 'account.use',
   params: { id: { like: 'id', unknown: 'passkey_unknown', example: exampleId } },
-  proves: true,
-  handle: ({ app, actor, params, proof }) => app.credentials.removePasskey(actor, { passkeyId: params.id }, { proof }),
+  input: ({ params }) => ({ passkeyId: params.id }),
 })
 
 const logInOptions = operation({
@@ -124,7 +113,7 @@ const logInWithPasskey = operation({
     loggedIn({ app, c }, await app.credentials.logInWithPasskey(body, callerOf({ c, ip }))),
 })
 
-export const passkeys: Operation[] = [
+export const passkeys: AnyOperation[] = [
   confirmOptions,
   confirmPasskey,
   passkeyOptions,

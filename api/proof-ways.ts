@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { PhoneChannel } from '#contract/credentials/input'
 import { CodeSentAnswer, exampleCodeSent } from './activation.ts'
-import { type Operation, operation } from './operation.ts'
+import { type AnyOperation, expose, operation } from './operation.ts'
 import { exampleProofAsked } from './proof-asked.ts'
 import { Nothing } from './wire.ts'
 
@@ -24,21 +24,18 @@ const sendCode = operation({
   handle: ({ app, actor, params, body }) => app.credentials.sendProofCode(actor, { proofId: params.id, ...body }),
 })
 
-const passkey = operation({
+const passkey = expose((app) => app.credentials.proofPasskeyOptions, {
   id: 'proofPasskeyOptions',
   tag,
-  method: 'post',
   path: '/me/proofs/:id/passkey/options',
   summary: 'What to ask a passkey for this proof',
-  may: 'account.use',
   params: { id: proofId },
   body: Nothing,
   answer: z.strictObject({ options: z.record(z.string(), z.unknown()).describe('As WebAuthn names them.') }),
   examples: { body: {} },
   example: { options: { challenge: 'c2FtcGxl', rpId: 'syirkah.id', userVerification: 'required' } },
-  handle: async ({ app, actor, params }) => ({
-    options: { ...(await app.credentials.proofPasskeyOptions(actor, { proofId: params.id })) },
-  }),
+  input: ({ params }) => ({ proofId: params.id }),
+  view: (_, options) => ({ options: { ...options } }),
 })
 
-export const proofWays: Operation[] = [sendCode, passkey]
+export const proofWays: AnyOperation[] = [sendCode, passkey]

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { WithCode } from '#contract/credentials/input'
-import { commandOperation, type Operation, operation } from './operation.ts'
+import { type AnyOperation, expose, operation } from './operation.ts'
 import { AGAIN } from './passkey-view.ts'
 import { Nothing } from './wire.ts'
 
@@ -28,46 +28,36 @@ const totpStart = operation({
   handle: ({ app, actor, proof }) => app.credentials.startTotp(actor, { proof }),
 })
 
-const totpConfirm = operation({
+const totpConfirm = expose((app) => app.credentials.confirmTotp, {
   id: 'confirmTotp',
   tag,
-  method: 'post',
   path: '/me/totp/confirm',
   summary: 'Switch the authenticator on by its first code',
-  may: 'account.use',
   body: z.strictObject(WithCode.shape),
   answer: Codes,
   examples: { body: { code: '123456' } },
   example: exampleCodes,
-  handle: ({ app, actor, body }) => app.credentials.confirmTotp(actor, body),
 })
 
-const totpOff = commandOperation({
+const totpOff = expose((app) => app.credentials.disableTotp, {
   id: 'disableTotp',
   tag,
   method: 'delete',
   path: '/me/totp',
   summary: 'Switch the authenticator off',
   text: AGAIN,
-  may: 'account.use',
-  proves: true,
-  handle: ({ app, actor, proof }) => app.credentials.disableTotp(actor, { proof }),
 })
 
-const newCodes = operation({
+const newCodes = expose((app) => app.credentials.newRecoveryCodes, {
   id: 'newRecoveryCodes',
   tag,
-  method: 'post',
   path: '/me/recovery-codes',
   summary: 'Get ten new recovery codes',
   text: `${AGAIN} The old ones are void.`,
-  may: 'account.use',
   body: Nothing,
-  proves: true,
   answer: Codes,
   examples: { body: {} },
   example: exampleCodes,
-  handle: ({ app, actor, proof }) => app.credentials.newRecoveryCodes(actor, { proof }),
 })
 
-export const totp: Operation[] = [totpStart, totpConfirm, totpOff, newCodes]
+export const totp: AnyOperation[] = [totpStart, totpConfirm, totpOff, newCodes]

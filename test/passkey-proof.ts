@@ -13,7 +13,7 @@ export async function provingByPasskey({ app }: TestWorld, actor: UserActor) {
     values (${sessionId}, ${userId}, sha256(convert_to(${sessionId}, 'UTF8')), 'Uji', '127.0.0.1', '127.0.0.1', ${now}, ${now},
       ${now}::timestamptz + interval '30 days', ${now})`.execute(app.database.db)
   const passkey = newAuthenticator({ origin: HOME })
-  const options = await app.credentials.passkeyOptions(actor)
+  const options = await app.credentials.passkeyOptions(actor, {})
   await app.credentials.addPasskey(actor, { name: 'Kunci dewan', response: passkey.register(options) })
   return async (run: (proof?: string) => Promise<unknown>): Promise<string> => {
     const proofId = await run().then(

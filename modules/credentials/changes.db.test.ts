@@ -39,9 +39,9 @@ test('nothing that one gets in with is changed without the password once more, i
     () => credentials.changeEmail(actor, { email: newPlace().email }),
     () => credentials.changePhone(actor, ChangePhone.parse({ phone: newPhone() })),
     () => credentials.startTotp(actor),
-    () => credentials.disableTotp(actor),
-    () => credentials.newRecoveryCodes(actor),
-    () => credentials.passkeyOptions(actor),
+    () => credentials.disableTotp(actor, {}),
+    () => credentials.newRecoveryCodes(actor, {}),
+    () => credentials.passkeyOptions(actor, {}),
     () => credentials.removePasskey(actor, { passkeyId: actor.userId }),
     () => accounts.closeAccount(actor),
   ]
@@ -196,13 +196,13 @@ test('the second factor: on with a code, asked at the log-in, lost and recovered
   await credentials.confirmIdentity(actor, { password: PASSWORD }, from)
   wait(30 * SECOND)
   const showing = () => ({ totp: code(clock.now(), secret) })
-  const fresh = await proving(actor, (proof) => credentials.newRecoveryCodes(actor, { proof }), showing)
+  const fresh = await proving(actor, (proof) => credentials.newRecoveryCodes(actor, {}, { proof }), showing)
   await expect(recover(recoveryCodes[5]!)).rejects.toEqual(refusedWith('recovery_code_wrong'))
   await recover(fresh.recoveryCodes[0]!)
   wait(30 * SECOND)
-  await proving(actor, (proof) => credentials.disableTotp(actor, { proof }), showing)
+  await proving(actor, (proof) => credentials.disableTotp(actor, {}, { proof }), showing)
   await logIn()
-  await expect(credentials.disableTotp(actor)).rejects.toEqual(refusedWith('totp_not_on'))
+  await expect(credentials.disableTotp(actor, {})).rejects.toEqual(refusedWith('totp_not_on'))
 })
 
 test('one person’s recovery codes open nobody else’s account', async () => {
@@ -231,7 +231,7 @@ test('a QR code that lay about is no longer confirmed; staff keep their authenti
   const { accessToken } = await member.logIn(PASSWORD, code(clock.now()))
   const them = await accounts.actorOf(accessToken)
   await credentials.confirmIdentity(them, { password: PASSWORD }, member.from)
-  await expect(credentials.disableTotp(them)).rejects.toEqual(refusedWith('totp_mandatory'))
+  await expect(credentials.disableTotp(them, {})).rejects.toEqual(refusedWith('totp_mandatory'))
   await expect(accounts.closeAccount(them)).rejects.toEqual(refusedWith('staff_cannot_close'))
 })
 

@@ -4,7 +4,7 @@ import type { Rulebook } from '#modules/rulebook'
 import type { Clock } from '#platform/clock'
 import type { Commands } from '#platform/command'
 import type { Vault } from '#platform/crypto'
-import type { Db } from '#platform/database'
+import type { Db, Tx } from '#platform/database'
 import type { Jobs } from '#platform/jobs'
 import type { createKeyedMutex } from '#platform/keyed-mutex'
 import type { Mail } from '#platform/mail'
@@ -49,8 +49,8 @@ export type CredentialsDeps = {
 
 /** What every part of this module is handed. */
 export type Inside = Omit<CredentialsDeps, 'authenticatorClock' | 'passwordCost' | 'rulebook'> & {
-  /** The rules in force. Not to be asked inside a transaction. */
-  rules: () => Promise<CredentialRules>
+  /** The rules in force. Inside a transaction hand over its `tx`. */
+  rules: (tx?: Tx) => Promise<CredentialRules>
   authenticatorClock: Clock
   hashing: WorkQueue
   /** One log-in after the other for one name and network, so that ten at once do not look like ten guesses. */

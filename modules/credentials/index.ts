@@ -3,7 +3,6 @@ import { bindDeps } from '#platform/bind-deps'
 import type { Db, Tx } from '#platform/database'
 import { createKeyedMutex } from '#platform/keyed-mutex'
 import { createWorkQueue } from '#platform/work-queue'
-import type { Actor } from '#shared/actor'
 import { changeEmail, confirmEmail } from './change-email.ts'
 import { changePassword } from './change-password.ts'
 import { changePhone, confirmPhone } from './change-phone.ts'
@@ -16,7 +15,7 @@ import { logIn } from './log-in.ts'
 import { credentialsNotices } from './notices.ts'
 import { addPasskey, passkeyOptions, removePasskey } from './passkeys.ts'
 import { createPasswords } from './password.ts'
-import { askingForProof, isProofMissing, proofOf, spendProofInTx } from './proof.ts'
+import { isProofMissing, proofAsker, proofOf, spendProofInTx } from './proof.ts'
 import { myProofWays } from './proof-ways.ts'
 import { proofPasskeyOptions, prove, sendProofCode } from './prove.ts'
 import { confirmByPasskey, logInWithPasskey, passkeyConfirmOptions, passkeyLogInOptions } from './prove-passkey.ts'
@@ -42,7 +41,7 @@ export { busy } from './throttles.ts'
 /** What people prove who they are with: passwords, passkeys, authenticators, codes. */
 export function createCredentials(given: CredentialsDeps) {
   const { db, clock, rulebook, vault, authenticatorClock = clock } = given
-  const rules = () => rulebook.at(clock.now())
+  const rules = (tx?: Tx) => rulebook.at(clock.now(), tx)
   const requests = createEmailRequests({ ...given, rules })
   const hashing = createWorkQueue({ ...hashingPace, full: busy })
   const passwords = createPasswords(given.passwordCost)
@@ -62,7 +61,7 @@ export function createCredentials(given: CredentialsDeps) {
   const past = { unproven: false }
   return {
     /** Not bound by `bindDeps`, which would lose the type of what `run` answers. */
-    askingForProof: <Result>(actor: Actor, run: () => Promise<Result>) => askingForProof(deps, actor, run),
+    askingForProof: proofAsker(deps).askingForProof,
     ...bindDeps(deps, {
       logIn,
       logInWithPasskey,

@@ -19,7 +19,7 @@ async function withPasskey() {
   const someone = await person()
   const actor = await someone.confirmed()
   const passkey = newAuthenticator({ origin: HOME })
-  const options = await credentials.passkeyOptions(actor)
+  const options = await credentials.passkeyOptions(actor, {})
   const kept = await credentials.addPasskey(actor, { name: 'Ponsel saya', response: passkey.register(options) })
   return { ...someone, actor, passkey, kept }
 }
@@ -112,17 +112,17 @@ test('another site, another key, a mere touch, a copied key and nonsense are ref
 test('a passkey is one person’s, and must have seen a face or finger', async () => {
   const { actor, passkey } = await withPasskey()
   const other = await (await person()).confirmed()
-  const again = passkey.register(await credentials.passkeyOptions(other))
+  const again = passkey.register(await credentials.passkeyOptions(other, {}))
   await expect(credentials.addPasskey(other, { name: 'x', response: again })).rejects.toEqual(
     refusedWith('passkey_known'),
   )
-  const touched = newAuthenticator({ origin: HOME }).register(await credentials.passkeyOptions(actor), {
+  const touched = newAuthenticator({ origin: HOME }).register(await credentials.passkeyOptions(actor, {}), {
     verified: false,
   })
   await expect(credentials.addPasskey(actor, { name: 'x', response: touched })).rejects.toEqual(
     refusedWith('passkey_refused'),
   )
-  const theirs = newAuthenticator({ origin: HOME }).register(await credentials.passkeyOptions(other))
+  const theirs = newAuthenticator({ origin: HOME }).register(await credentials.passkeyOptions(other, {}))
   await expect(credentials.addPasskey(actor, { name: 'x', response: theirs })).rejects.toEqual(
     refusedWith('passkey_refused'),
   )
@@ -139,12 +139,12 @@ test('a passkey of a suspended account opens nothing', async () => {
 test('ten passkeys are enough', async () => {
   const { actor, from, passkey } = await withPasskey()
   for (let more = 0; more < 9; more++) {
-    const response = newAuthenticator({ origin: HOME }).register(await credentials.passkeyOptions(actor))
+    const response = newAuthenticator({ origin: HOME }).register(await credentials.passkeyOptions(actor, {}))
     const add = (proof?: string) => credentials.addPasskey(actor, { name: `Kunci ${more}`, response }, { proof })
     await proving(actor, add, byPasskey(actor, passkey))
   }
   await credentials.confirmIdentity(actor, { password: PASSWORD }, from)
-  await expect(credentials.passkeyOptions(actor)).rejects.toMatchObject({
+  await expect(credentials.passkeyOptions(actor, {})).rejects.toMatchObject({
     code: 'passkeys_full',
     details: { most: 10 },
   })

@@ -1,17 +1,16 @@
 import type { AuthenticatorTransport } from '@simplewebauthn/server'
 import { requireConfirmedInTx, userInTx } from '#modules/identity'
 import type { Tx } from '#platform/database'
-import type { Actor } from '#shared/actor'
+import { defineCommand } from '#platform/define-command'
 import { brand } from '#shared/brand'
 import { type Id, isId, newId } from '#shared/ids'
-import { requirePermission } from '#shared/permissions'
 import { Refusal } from '#shared/refusal'
 import { withoutAttestation } from './attestation.ts'
 import { secondFactorChangedInTx } from './credential-changed.ts'
 import type { Inside } from './deps.ts'
 import type { AddPasskey, PasskeyResponse } from './input.ts'
 import { passkeyRefused, passkeySite, rememberChallengeInTx, takeChallengeInTx } from './passkey-challenge.ts'
-import { askingForProof, type Proven, spendProofIfAnyInTx, spendProofInTx } from './proof.ts'
+import { proofAsker, spendProofIfAnyInTx, spendProofInTx } from './proof.ts'
 import { subjects } from './proof-subjects.ts'
 import { waysOf } from './proof-ways.ts'
 import type { CredentialsRefusals } from './refusals.ts'
@@ -22,9 +21,10 @@ import { webauthn } from './webauthn.ts'
 const MAX = 10
 
 /** What `startRegistration` in the browser wants. */
-export async function passkeyOptions(deps: Inside, actor: Actor) {
-  requirePermission(actor, 'account.use')
-  return deps.commands.run({ name: 'credentials.offer-passkey', actor, may: 'account.use' }, async ({ tx, now }) => {
+export const passkeyOptions = defineCommand({
+  name: 'credentials.offer-passkey',
+  permission: 'account.use',
+  async run({ tx, actor, now }, _: Record<string, never>, deps: Inside) {
     await requireConfirmedInTx(tx, actor, now)
     const user = (await userInTx(tx, actor.userId))!
     const known = await passkeysOf(tx, actor.userId)
@@ -42,50 +42,44 @@ export async function passkeyOptions(deps: Inside, actor: Actor) {
     })
     await rememberChallengeInTx(tx, { challenge: options.challenge, purpose: 'register', userId: actor.userId }, now)
     return options
-  })
-}
+  },
+})
 
 /** Keeps the passkey that a browser made. Refuses `passkey_refused`, `passkey_known`. */
-export async function addPasskey(
-  deps: Inside,
-  actor: Actor,
-  { name, response }: AddPasskey,
-  { proof }: Proven = {},
-): Promise<PasskeyView> {
-  requirePermission(actor, 'account.use')
-  const { userId } = actor
-  const rules = await deps.rules()
-  const run = () =>
-    deps.commands.run({ name: 'credentials.add-passkey', actor, may: 'account.use' }, async (context) => {
-      const { tx, now } = context
-      await requireConfirmedInTx(tx, actor, now)
-      const challenge = await takeChallengeInTx(tx, response, 'register', userId, now)
-      const { credential, credentialBackedUp } = await madeBy(deps, response, challenge)
-      await spendProofIfAnyInTx(deps, tx, actor, { ...subjects.addPasskey(credential.id), proof }, now)
-      const row = {
-        id: newId<'passkey'>(now),
-        user_id: userId,
-        credential_id: credential.id,
-        public_key: credential.publicKey,
-        counter: BigInt(credential.counter),
-        transports: credential.transports ?? [],
-        synced: credentialBackedUp,
-        name,
-        created_at: now,
-        last_used_at: null,
-      }
-      const kept = await tables(tx)
-        .insertInto('passkey')
-        .values(row)
-        .onConflict((known) => known.column('credential_id').doNothing())
-        .executeTakeFirst()
-      if (kept.numInsertedOrUpdatedRows === 0n) throw new Refusal<CredentialsRefusals>('passkey_known')
-      const change = { id: `passkey “${name}” ditambahkan`, en: `the passkey “${name}” was added` }
-      await secondFactorChangedInTx(deps, context, { userId, rules, what: 'passkey_added', change })
-      return passkeyView(row)
-    })
-  return askingForProof(deps, actor, run)
-}
+export const addPasskey = defineCommand({
+  name: 'credentials.add-passkey',
+  permission: 'account.use',
+  proves: proofAsker,
+  async run(context, { name, response }: AddPasskey, deps: Inside) {
+    const { tx, now, actor, proof } = context
+    const { userId } = actor
+    await requireConfirmedInTx(tx, actor, now)
+    const challenge = await takeChallengeInTx(tx, response, 'register', userId, now)
+    const { credential, credentialBackedUp } = await madeBy(deps, response, challenge)
+    await spendProofIfAnyInTx(deps, tx, actor, { ...subjects.addPasskey(credential.id), proof }, now)
+    const row = {
+      id: newId<'passkey'>(now),
+      user_id: userId,
+      credential_id: credential.id,
+      public_key: credential.publicKey,
+      counter: BigInt(credential.counter),
+      transports: credential.transports ?? [],
+      synced: credentialBackedUp,
+      name,
+      created_at: now,
+      last_used_at: null,
+    }
+    const kept = await tables(tx)
+      .insertInto('passkey')
+      .values(row)
+      .onConflict((known) => known.column('credential_id').doNothing())
+      .executeTakeFirst()
+    if (kept.numInsertedOrUpdatedRows === 0n) throw new Refusal<CredentialsRefusals>('passkey_known')
+    const change = { id: `passkey “${name}” ditambahkan`, en: `the passkey “${name}” was added` }
+    await secondFactorChangedInTx(deps, context, { userId, rules: await deps.rules(tx), what: 'passkey_added', change })
+    return passkeyView(row)
+  },
+})
 
 /** The passkey that answers this challenge. Refuses `passkey_refused`. */
 async function madeBy(deps: Inside, response: PasskeyResponse, challenge: string) {
@@ -104,36 +98,35 @@ async function madeBy(deps: Inside, response: PasskeyResponse, challenge: string
 }
 
 /** Takes one of the actor's passkeys away. Refuses `passkey_unknown` what is not theirs. */
-export async function removePasskey(
-  deps: Inside,
-  actor: Actor,
-  { passkeyId }: { passkeyId: string },
-  { proof }: Proven = {},
-): Promise<void> {
-  requirePermission(actor, 'account.use')
-  const { userId } = actor
-  const rules = await deps.rules()
-  const run = () =>
-    deps.commands.run({ name: 'credentials.remove-passkey', actor, may: 'account.use' }, async (context) => {
-      const { tx, now } = context
-      await requireConfirmedInTx(tx, actor, now)
-      const ways = await waysOf(deps, tx, userId)
-      const gone = isId(passkeyId)
-        ? await tables(tx)
-            .deleteFrom('passkey')
-            .where('id', '=', passkeyId as Id<'passkey'>)
-            .where('user_id', '=', userId)
-            .returning('name')
-            .executeTakeFirst()
-        : undefined
-      if (!gone) throw new Refusal<CredentialsRefusals>('passkey_unknown')
-      if (ways.length > 0)
-        await spendProofInTx(tx, actor, { ...subjects.removePasskey(passkeyId, gone.name), proof }, now)
-      const change = { id: `passkey “${gone.name}” dihapus`, en: `the passkey “${gone.name}” was removed` }
-      await secondFactorChangedInTx(deps, context, { userId, rules, what: 'passkey_removed', change })
+export const removePasskey = defineCommand({
+  name: 'credentials.remove-passkey',
+  permission: 'account.use',
+  proves: proofAsker,
+  async run(context, { passkeyId }: { passkeyId: string }, deps: Inside) {
+    const { tx, now, actor, proof } = context
+    const { userId } = actor
+    await requireConfirmedInTx(tx, actor, now)
+    const ways = await waysOf(deps, tx, userId)
+    const gone = isId(passkeyId)
+      ? await tables(tx)
+          .deleteFrom('passkey')
+          .where('id', '=', passkeyId as Id<'passkey'>)
+          .where('user_id', '=', userId)
+          .returning('name')
+          .executeTakeFirst()
+      : undefined
+    if (!gone) throw new Refusal<CredentialsRefusals>('passkey_unknown')
+    if (ways.length > 0)
+      await spendProofInTx(tx, actor, { ...subjects.removePasskey(passkeyId, gone.name), proof }, now)
+    const change = { id: `passkey “${gone.name}” dihapus`, en: `the passkey “${gone.name}” was removed` }
+    await secondFactorChangedInTx(deps, context, {
+      userId,
+      rules: await deps.rules(tx),
+      what: 'passkey_removed',
+      change,
     })
-  await askingForProof(deps, actor, run)
-}
+  },
+})
 
 type Row = { id: Id<'passkey'>; credential_id: string; transports: string[]; name: string; synced: boolean }
 export const descriptor = ({ credential_id, transports }: Pick<Row, 'credential_id' | 'transports'>) => ({

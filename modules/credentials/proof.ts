@@ -105,6 +105,11 @@ export async function askingForProof<Result>(deps: Inside, actor: Actor, run: ()
   }
 }
 
+/** The same for the commands of this module. */
+export const proofAsker = (deps: Inside) => ({
+  askingForProof: <Result>(actor: Actor, run: () => Promise<Result>) => askingForProof(deps, actor, run),
+})
+
 async function openProof(deps: Inside, actor: UserActor, subject: ProofSubject): Promise<ProofView> {
   const { userId, sessionId } = actor
   const open = await reopenProof(deps, actor, subject)

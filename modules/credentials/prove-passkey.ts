@@ -2,6 +2,7 @@ import type { AuthenticationResponseJSON, AuthenticatorTransport } from '@simple
 import type { SessionOpened } from '#contract/identity/states'
 import { type CallerPlace, confirmSessionInTx, lockUserInTx } from '#modules/identity'
 import type { CommandContext } from '#platform/command'
+import { defineCommand } from '#platform/define-command'
 import { type Actor, guest, isSignedIn } from '#shared/actor'
 import type { Id } from '#shared/ids'
 import { requirePermission } from '#shared/permissions'
@@ -67,13 +68,14 @@ export async function logInWithPasskey(
 }
 
 /** The passkey instead of the password, before something that an intruder must not do. */
-export async function confirmByPasskey(deps: Inside, actor: Actor, { response }: Unproven) {
-  requirePermission(actor, 'account.use')
-  return deps.commands.run({ name: 'credentials.confirm', actor, may: 'account.use' }, async (context) => {
-    await proveInTx(deps, context, response, 'confirm', actor.userId)
-    return confirmSessionInTx(context, actor)
-  })
-}
+export const confirmByPasskey = defineCommand({
+  name: 'credentials.confirm',
+  permission: 'account.use',
+  async run(context, { response }: Unproven, deps: Inside) {
+    await proveInTx(deps, context, response, 'confirm', context.actor.userId)
+    return confirmSessionInTx(context, context.actor)
+  },
+})
 
 /** Whose passkey answered the challenge. A counter that went back is a copy: refused. */
 async function proveInTx(

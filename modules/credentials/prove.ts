@@ -1,5 +1,6 @@
 import { networkOfSessionInTx, trustDeviceInTx, userInTx } from '#modules/identity'
 import type { CommandContext } from '#platform/command'
+import { defineCommand } from '#platform/define-command'
 import { orRefused, type Refused } from '#platform/refused-after-commit'
 import type { Actor, UserActor } from '#shared/actor'
 import { after } from '#shared/dates'
@@ -56,9 +57,10 @@ export async function sendProofCode(
 }
 
 /** What `startAuthentication` wants to prove this one thing; the answer is good for nothing else. */
-export async function proofPasskeyOptions(deps: Inside, actor: Actor, { proofId }: { proofId: string }) {
-  requirePermission(actor, 'account.use')
-  return deps.commands.run({ name: 'credentials.ask-for-passkey', actor, may: 'account.use' }, async ({ tx, now }) => {
+export const proofPasskeyOptions = defineCommand({
+  name: 'credentials.ask-for-passkey',
+  permission: 'account.use',
+  async run({ tx, actor, now }, { proofId }: { proofId: string }, deps: Inside) {
     const { id } = await openRowInTx(tx, actor, proofId, now)
     const { generateAuthenticationOptions } = await webauthn()
     const options = await generateAuthenticationOptions({
@@ -69,8 +71,8 @@ export async function proofPasskeyOptions(deps: Inside, actor: Actor, { proofId 
     const challenge = challengeHash(options.challenge)
     await tables(tx).updateTable('proof').set({ challenge }).where('id', '=', id).execute()
     return options
-  })
-}
+  },
+})
 
 /**
  * Gives the proof: from now on the command that asked for it can be run once, within five minutes. A wrong code is

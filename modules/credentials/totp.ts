@@ -2,6 +2,7 @@ import { Secret, TOTP } from 'otpauth'
 import { toDataURL } from 'qrcode'
 import { lockUserInTx, requireConfirmedInTx, userInTx } from '#modules/identity'
 import type { CommandContext } from '#platform/command'
+import { defineCommand } from '#platform/define-command'
 import type { Actor } from '#shared/actor'
 import { brand } from '#shared/brand'
 import { after, MINUTE } from '#shared/dates'
@@ -12,7 +13,7 @@ import type { Both } from '#shared/text'
 import { lockCredentialInTx, updateCredentialInTx } from './credential.ts'
 import { secondFactorChangedInTx } from './credential-changed.ts'
 import type { CredentialRules, Inside } from './deps.ts'
-import { askingForProof, type Proven, spendProofIfAnyInTx } from './proof.ts'
+import { askingForProof, type Proven, proofAsker, spendProofIfAnyInTx } from './proof.ts'
 import { subjects } from './proof-subjects.ts'
 import { newRecoveryCodesInTx } from './recovery-codes.ts'
 import type { CredentialsRefusals } from './refusals.ts'
@@ -44,16 +45,12 @@ export async function startTotp(deps: Inside, actor: Actor, { proof }: Proven = 
 }
 
 /** Its first code: from now on every log-in by password needs one. Answers recovery codes, shown this once. */
-export async function confirmTotp(
-  deps: Inside,
-  actor: Actor,
-  { code }: { code: string },
-): Promise<{ recoveryCodes: string[] }> {
-  requirePermission(actor, 'account.use')
-  const { userId } = actor
-  const rules = await deps.rules()
-  return deps.commands.run({ name: 'credentials.enable-totp', actor, may: 'account.use' }, async (context) => {
-    const { tx, now } = context
+export const confirmTotp = defineCommand({
+  name: 'credentials.enable-totp',
+  permission: 'account.use',
+  async run(context, { code }: { code: string }, deps: Inside) {
+    const { tx, now, actor } = context
+    const { userId } = actor
     await requireConfirmedInTx(tx, actor, now)
     const credential = await lockCredentialInTx(tx, userId)
     if (!credential?.totp_offered || !credential.totp_offered_at || after(credential.totp_offered_at, OFFER) <= now)
@@ -66,51 +63,45 @@ export async function confirmTotp(
       totp_offered_at: null,
     })
     await spendTotpInTx(tx, { id: userId, totp_last_step: null, secret, code }, deps.authenticatorClock.now())
-    return giveNewCodes(deps, context, { userId, rules, ...ON })
-  })
-}
+    return giveNewCodes(deps, context, { userId, rules: await deps.rules(tx), ...ON })
+  },
+})
 
 /** Back to the password alone; staff cannot. */
-export async function disableTotp(deps: Inside, actor: Actor, { proof }: Proven = {}): Promise<void> {
-  requirePermission(actor, 'account.use')
-  const { userId } = actor
-  const rules = await deps.rules()
-  const run = () =>
-    deps.commands.run({ name: 'credentials.disable-totp', actor, may: 'account.use' }, async (context) => {
-      const { tx, now } = context
-      await requireConfirmedInTx(tx, actor, now)
-      const user = await lockUserInTx(tx, userId)
-      if (user?.kind === 'staff') throw new Refusal<CredentialsRefusals>('totp_mandatory')
-      const credential = await lockCredentialInTx(tx, userId)
-      if (!credential?.totp_sealed) throw new Refusal<CredentialsRefusals>('totp_not_on')
-      await spendProofIfAnyInTx(deps, tx, actor, { ...subjects.disableTotp, proof }, now)
-      await updateCredentialInTx(tx, userId, { totp_sealed: null, totp_since: null, totp_last_step: null })
-      await tables(tx).deleteFrom('recovery_code').where('user_id', '=', userId).execute()
-      await secondFactorChangedInTx(deps, context, { userId, rules, ...OFF })
-    })
-  await askingForProof(deps, actor, run)
-}
+export const disableTotp = defineCommand({
+  name: 'credentials.disable-totp',
+  permission: 'account.use',
+  proves: proofAsker,
+  async run(context, _: Record<string, never>, deps: Inside) {
+    const { tx, now, actor, proof } = context
+    const { userId } = actor
+    await requireConfirmedInTx(tx, actor, now)
+    const user = await lockUserInTx(tx, userId)
+    if (user?.kind === 'staff') throw new Refusal<CredentialsRefusals>('totp_mandatory')
+    const credential = await lockCredentialInTx(tx, userId)
+    if (!credential?.totp_sealed) throw new Refusal<CredentialsRefusals>('totp_not_on')
+    await spendProofIfAnyInTx(deps, tx, actor, { ...subjects.disableTotp, proof }, now)
+    await updateCredentialInTx(tx, userId, { totp_sealed: null, totp_since: null, totp_last_step: null })
+    await tables(tx).deleteFrom('recovery_code').where('user_id', '=', userId).execute()
+    await secondFactorChangedInTx(deps, context, { userId, rules: await deps.rules(tx), ...OFF })
+  },
+})
 
 /** Ten new recovery codes; the old ones are void. */
-export async function newRecoveryCodes(
-  deps: Inside,
-  actor: Actor,
-  { proof }: Proven = {},
-): Promise<{ recoveryCodes: string[] }> {
-  requirePermission(actor, 'account.use')
-  const { userId } = actor
-  const rules = await deps.rules()
-  const run = () =>
-    deps.commands.run({ name: 'credentials.new-recovery-codes', actor, may: 'account.use' }, async (context) => {
-      const { tx, now } = context
-      await requireConfirmedInTx(tx, actor, now)
-      const credential = await lockCredentialInTx(tx, userId)
-      if (!credential?.totp_sealed) throw new Refusal<CredentialsRefusals>('totp_not_on')
-      await spendProofIfAnyInTx(deps, tx, actor, { ...subjects.newRecoveryCodes, proof }, now)
-      return giveNewCodes(deps, context, { userId, rules, ...CODES })
-    })
-  return askingForProof(deps, actor, run)
-}
+export const newRecoveryCodes = defineCommand({
+  name: 'credentials.new-recovery-codes',
+  permission: 'account.use',
+  proves: proofAsker,
+  async run(context, _: Record<string, never>, deps: Inside) {
+    const { tx, now, actor, proof } = context
+    const { userId } = actor
+    await requireConfirmedInTx(tx, actor, now)
+    const credential = await lockCredentialInTx(tx, userId)
+    if (!credential?.totp_sealed) throw new Refusal<CredentialsRefusals>('totp_not_on')
+    await spendProofIfAnyInTx(deps, tx, actor, { ...subjects.newRecoveryCodes, proof }, now)
+    return giveNewCodes(deps, context, { userId, rules: await deps.rules(tx), ...CODES })
+  },
+})
 
 type Changed = { userId: Id<'user'>; rules: CredentialRules; what: string; change: Both }
 

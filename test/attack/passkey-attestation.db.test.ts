@@ -115,7 +115,7 @@ function attested({ challenge, url }: { challenge: string; url: string }): Passk
 test('no address that a passkey’s certificates name is asked, and the passkey is kept without them', async () => {
   const { credentials, person } = world
   const actor = await (await person()).confirmed()
-  const { challenge } = await credentials.passkeyOptions(actor)
+  const { challenge } = await credentials.passkeyOptions(actor, {})
   const kept = await credentials.addPasskey(actor, { name: 'Ponsel', response: attested({ challenge, url: address }) })
   expect(kept).toMatchObject({ name: 'Ponsel' })
   expect(asked).toBe(0)
@@ -126,7 +126,7 @@ test('what is no answer of an authenticator is no passkey', async () => {
   const actor = await (await person()).confirmed()
   const nested = Buffer.alloc(40_000, 0x81).toString('base64url')
   for (const attestationObject of ['', 'AA', 'oA', nested, undefined]) {
-    const { challenge } = await credentials.passkeyOptions(actor)
+    const { challenge } = await credentials.passkeyOptions(actor, {})
     const whole = attested({ challenge, url: address })
     const response = { ...whole, response: { ...whole.response, attestationObject } }
     await expect(credentials.addPasskey(actor, { name: 'x', response })).rejects.toMatchObject({

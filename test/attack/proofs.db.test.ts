@@ -132,7 +132,7 @@ test('a passkey answers for the one thing that it was asked, and for nothing els
   const someone = await person()
   const actor = await someone.confirmed()
   const passkey = newAuthenticator({ origin: HOME })
-  const options = await credentials.passkeyOptions(actor)
+  const options = await credentials.passkeyOptions(actor, {})
   await credentials.addPasskey(actor, { name: 'Ponsel', response: passkey.register(options) })
   const [one, two] = [await asked(() => spend(actor, 1n)), await asked(() => spend(actor, 2n))]
   const answer = passkey.answer(await credentials.proofPasskeyOptions(actor, { proofId: one.id }))
@@ -172,7 +172,7 @@ test('the password alone changes no factor and no contact; the owner’s phone o
   const { actor, email } = owner
   const phone = newPhone()
   const passkey = newAuthenticator({ origin: HOME })
-  const response = passkey.register(await credentials.passkeyOptions(actor))
+  const response = passkey.register(await credentials.passkeyOptions(actor, {}))
   const changes = [
     (proof?: string) => credentials.startTotp(actor, { proof }),
     (proof?: string) => credentials.addPasskey(actor, { name: 'Pencuri', response }, { proof }),
@@ -188,12 +188,12 @@ test('the password alone changes no factor and no contact; the owner’s phone o
   await inbox(email, 'dua langkah')
   await inbox(owner.phone, 'cara masuk')
 
-  const off = await asked(() => credentials.disableTotp(actor))
+  const off = await asked(() => credentials.disableTotp(actor, {}))
   expect(off.ways).toEqual(['totp', 'code', 'recovery_code'])
-  await asked(() => credentials.newRecoveryCodes(actor))
+  await asked(() => credentials.newRecoveryCodes(actor, {}))
   wait(30 * SECOND)
   await credentials.prove(actor, { proofId: off.id, totp: code(clock.now(), secret) })
-  await credentials.disableTotp(actor, { proof: off.id })
+  await credentials.disableTotp(actor, {}, { proof: off.id })
 })
 
 test('staff replace their authenticator with the one they have, never with the password alone', async () => {

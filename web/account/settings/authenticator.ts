@@ -45,7 +45,7 @@ export const disableTotp = confirmedAction({
   schema: z.object({}),
   run: async (call: Call, _, proof) => {
     const { credentials, actor } = accountContext(call)
-    await credentials.disableTotp(actor, { proof })
+    await credentials.disableTotp(actor, {}, { proof })
     return redirectWithToast(paths.settings(), { variant: 'success', title: m.settings_totp_off_toast() })
   },
 })
@@ -56,7 +56,7 @@ export const newCodes = confirmedAction({
   schema: z.object({}),
   run: async (call: Call, _, proof) => {
     const { credentials, actor } = accountContext(call)
-    const { recoveryCodes: codes } = await credentials.newRecoveryCodes(actor, { proof })
+    const { recoveryCodes: codes } = await credentials.newRecoveryCodes(actor, {}, { proof })
     return once({ codes })
   },
 })

@@ -15,7 +15,7 @@ export async function action(call: Route.ActionArgs) {
   const register = (await call.request.formData()).get('ceremony') === 'register'
   try {
     const options = register
-      ? await credentials.passkeyOptions(actor)
+      ? await credentials.passkeyOptions(actor, {})
       : proofId
         ? await credentials.proofPasskeyOptions(actor, { proofId })
         : await credentials.passkeyConfirmOptions(actor)
