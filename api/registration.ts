@@ -5,7 +5,7 @@ import { channels } from '#contract/credentials/states'
 import { WithToken } from '#contract/identity/input'
 import { Register } from '#contract/registration/input'
 import { callerOf } from './caller.ts'
-import { commandOperation, type Operation, operation } from './operation.ts'
+import { type AnyOperation, commandOperation, expose, operation } from './operation.ts'
 import { exampleToken } from './session-view.ts'
 import { Instant, Nothing, name } from './wire.ts'
 
@@ -82,18 +82,15 @@ const verifyEmail = operation({
   handle: ({ app, body }) => app.registration.verifyEmail(body),
 })
 
-const continueRegistration = operation({
+const continueRegistration = expose((app) => app.registration.continueRegistration, {
   id: 'continueRegistration',
   tag: 'Registration',
-  method: 'post',
   path: '/auth/continue',
   summary: 'Go on to the phone number after logging in',
-  may: 'account.use',
   body: Nothing,
   answer: ContinuationAnswer,
   examples: { body: {} },
   example: exampleContinuation,
-  handle: ({ app, actor }) => app.registration.continueRegistration(actor),
 })
 
-export const registration: Operation[] = [register, resend, verifyEmail, continueRegistration]
+export const registration: AnyOperation[] = [register, resend, verifyEmail, continueRegistration]

@@ -3,11 +3,11 @@ import { logAgreementInTx } from '#modules/accounts'
 import { setPasswordInTx } from '#modules/credentials'
 import { findLinkInTx, lockUserInTx, newLinkInTx, updateUserInTx, userInTx, voidLinksInTx } from '#modules/identity'
 import type { CommandContext } from '#platform/command'
+import { defineCommand } from '#platform/define-command'
 import { orRefused, type Refused } from '#platform/refused-after-commit'
-import { type Actor, guest } from '#shared/actor'
+import { guest } from '#shared/actor'
 import { after, HOUR } from '#shared/dates'
 import type { Id } from '#shared/ids'
-import { requirePermission } from '#shared/permissions'
 import { Refusal } from '#shared/refusal'
 import type { RegistrationDeps } from './deps.ts'
 import type { RegistrationRefusals } from './refusals.ts'
@@ -55,19 +55,17 @@ export async function verifyEmail(deps: RegistrationDeps, { token }: { token: st
 }
 
 /** The same for somebody who logged in before their phone was proven. Refuses `already_active`. */
-export async function continueRegistration(deps: RegistrationDeps, actor: Actor): Promise<Continuation> {
-  const rules = await deps.rulebook.at(deps.clock.now())
-  return deps.commands.run(
-    { name: 'registration.continue-registration', actor, may: 'account.use' },
-    async (context) => {
-      requirePermission(actor, 'account.use')
-      const user = await userInTx(context.tx, actor.userId)
-      if (user?.state !== 'email_verified') throw new Refusal<RegistrationRefusals>('already_active')
-      const hours = rules['account.verification_hours']
-      return continuationInTx(deps, context, { userId: actor.userId, phone: user.phone ?? '', hours })
-    },
-  )
-}
+export const continueRegistration = defineCommand({
+  name: 'registration.continue-registration',
+  permission: 'account.use',
+  async run(context, _: Record<string, never>, deps: RegistrationDeps) {
+    const { tx, now, actor } = context
+    const { 'account.verification_hours': hours } = await deps.rulebook.at(now, tx)
+    const user = await userInTx(tx, actor.userId)
+    if (user?.state !== 'email_verified') throw new Refusal<RegistrationRefusals>('already_active')
+    return continuationInTx(deps, context, { userId: actor.userId, phone: user.phone ?? '', hours })
+  },
+})
 
 async function continuationInTx(
   { credentials: { phones } }: RegistrationDeps,

@@ -76,7 +76,7 @@ async function intrudedBeforeThePhone() {
   wait(MINUTE)
   const place = { userAgent: 'x', ip: '203.0.113.9' }
   const thief = await accounts.actorOf((await owner.logIn(PASSWORD, undefined, place)).accessToken)
-  const { continuation } = await registration.continueRegistration(thief)
+  const { continuation } = await registration.continueRegistration(thief, {})
   const phone = `+6281233344${++phones}`
   await registration.sendActivationCode({ continuation, channel: 'whatsapp', phone }, place)
   const code = /(\d{6})/.exec((await inbox(phone))[0]!.text)![1]!

@@ -23,7 +23,7 @@ export async function signedIn(call: Call, tokens: SessionOpened, { next, toast 
   const actor = await accounts.actorOf(tokens.accessToken)
   const { kind, state } = await identity.account(actor)
   if (kind === 'person' && state === 'email_verified') {
-    const { continuation, phone, channels } = await registration.continueRegistration(actor)
+    const { continuation, phone, channels } = await registration.continueRegistration(actor, {})
     cookies.push(pendingPhone.write({ continuation, phone, channels, sent: null }, secure))
     return redirect(paths.registerOtp(), { headers: withCookies(cookies, NO_STORE) })
   }

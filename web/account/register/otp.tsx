@@ -90,7 +90,7 @@ const send = (call: Route.ActionArgs, asked: SendActivationCode) =>
 async function goOn(call: Route.ActionArgs) {
   const { registration, actor, secure } = accountContext(call)
   try {
-    const next: Continuation = await registration.continueRegistration(actor)
+    const next: Continuation = await registration.continueRegistration(actor, {})
     const { continuation, phone, channels } = next
     const cookie = pendingPhone.write({ continuation, phone, channels, sent: null }, secure)
     return redirect(paths.registerOtp(), { headers: withCookies([cookie], NO_STORE) })
