@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ChooseNotice } from '#contract/accounts/input'
 import { noticeChannels, type noticeDefaults, noticeEvents } from '#contract/notifications/states'
 import { namedByValues } from './encode.ts'
-import { type Operation, operation } from './operation.ts'
+import { type AnyOperation, expose, operation } from './operation.ts'
 import { name } from './wire.ts'
 
 const tag = 'Profile'
@@ -40,21 +40,17 @@ const notices = operation({
   handle: ({ app, actor }) => app.accounts.noticeChoices(actor),
 })
 
-const chooseNotice = operation({
+const chooseNotice = expose((app) => app.accounts.chooseNotice, {
   id: 'chooseNotice',
   tag,
   method: 'put',
   path: '/me/notices',
   summary: 'Choose one way of one event',
-  may: 'account.use',
   body: z.strictObject(ChooseNotice.shape),
   answer: Notices,
   examples: { body: { event: 'deposit', channel: 'whatsapp', wanted: true } },
   example: exampleNotices,
-  async handle({ app, actor, body }) {
-    await app.accounts.chooseNotice(actor, body)
-    return app.accounts.noticeChoices(actor)
-  },
+  view: ({ app, actor }) => app.accounts.noticeChoices(actor),
 })
 
-export const noticeChoices: Operation[] = [notices, chooseNotice]
+export const noticeChoices: AnyOperation[] = [notices, chooseNotice]

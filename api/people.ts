@@ -1,38 +1,32 @@
 import { z } from 'zod'
 import { SuspendUser } from '#contract/accounts/input'
-import { type Operation, operation } from './operation.ts'
+import { type AnyOperation, expose } from './operation.ts'
 
 const Suspended = z.strictObject({ suspended: z.boolean() })
 const example = { user_id: '0199d1c2-7e4a-7b3c-9d2e-5f6a7b8c9d0e', reason: 'Laporan kehilangan ponsel' }
 
-const suspend = operation({
+const suspend = expose((app) => app.accounts.suspend, {
   id: 'suspendUser',
   tag: 'Security',
-  method: 'post',
   path: '/people/suspend',
   summary: 'Suspend an account',
   text: 'An investor’s or issuer’s at once. A member of staff is suspended when a second person agrees: then the answer is false. Admins and auditors are told.',
-  may: 'account.suspend',
   body: z.strictObject(SuspendUser.shape),
   answer: Suspended,
   examples: { body: example },
   example: { suspended: true },
-  handle: ({ app, actor, body }) => app.accounts.suspend(actor, body),
 })
 
-const unsuspend = operation({
+const unsuspend = expose((app) => app.accounts.unsuspend, {
   id: 'unsuspendUser',
   tag: 'Security',
-  method: 'post',
   path: '/people/unsuspend',
   summary: 'Ask to open a suspended account again',
   text: 'It is opened when a second person agrees who did not suspend it; the answer says whether it is still suspended.',
-  may: 'account.suspend',
   body: z.strictObject(SuspendUser.shape),
   answer: Suspended,
   examples: { body: example },
   example: { suspended: true },
-  handle: ({ app, actor, body }) => app.accounts.unsuspend(actor, body),
 })
 
-export const people: Operation[] = [suspend, unsuspend]
+export const people: AnyOperation[] = [suspend, unsuspend]

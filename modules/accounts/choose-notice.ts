@@ -1,16 +1,11 @@
-import type { Actor } from '#shared/actor'
-import { requirePermission } from '#shared/permissions'
-import type { AccountsDeps } from './deps.ts'
+import { defineCommand } from '#platform/define-command'
 import type { ChooseNotice } from './input.ts'
 import { tables } from './tables.ts'
 
-export async function chooseNotice(
-  { commands }: Pick<AccountsDeps, 'commands'>,
-  actor: Actor,
-  choice: ChooseNotice,
-): Promise<void> {
-  requirePermission(actor, 'account.use')
-  await commands.run({ name: 'accounts.choose-notice', actor, may: 'account.use' }, async ({ tx, note }) => {
+export const chooseNotice = defineCommand({
+  name: 'accounts.choose-notice',
+  permission: 'account.use',
+  async run({ tx, actor, note }, choice: ChooseNotice) {
     const { event, channel, wanted } = choice
     await tables(tx)
       .insertInto('notice_choice')
@@ -18,5 +13,5 @@ export async function chooseNotice(
       .onConflict((before) => before.columns(['user_id', 'event', 'channel']).doUpdateSet({ wanted }))
       .execute()
     note(`user/${actor.userId}`, { data: choice })
-  })
-}
+  },
+})

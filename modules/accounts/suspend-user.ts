@@ -1,5 +1,6 @@
 import { fullNameOf } from '#modules/identity'
-import { type Actor, isSignedIn, nameOf } from '#shared/actor'
+import { defineCommand } from '#platform/define-command'
+import { isSignedIn, nameOf } from '#shared/actor'
 import { Refusal } from '#shared/refusal'
 import type { AccountsDeps } from './deps.ts'
 import type { SuspendUser } from './input.ts'
@@ -13,9 +14,10 @@ import { tellWatchersInTx } from './tell-watchers.ts'
  * staff is suspended by the operator, or when a second person agrees: then the answer is false. Suspending twice is the
  * same as once. Admins and auditors are told.
  */
-export function suspend(deps: AccountsDeps, actor: Actor, input: SuspendUser): Promise<{ suspended: boolean }> {
-  const { userId, reason } = input
-  return deps.commands.run({ name: 'accounts.suspend', actor, may: 'account.suspend', input }, async (context) => {
+export const suspend = defineCommand({
+  name: 'accounts.suspend',
+  permission: 'account.suspend',
+  async run(context, { userId, reason }: SuspendUser, deps: AccountsDeps) {
     const user = await openUserInTx(context.tx, userId)
     if (user.state === 'suspended') return { suspended: true }
     if (user.kind !== 'staff' || !isSignedIn(context.actor)) {
@@ -30,16 +32,17 @@ export function suspend(deps: AccountsDeps, actor: Actor, input: SuspendUser): P
     })
     await tellWatchersInTx(deps, context, 'staff_suspension_asked', { person: fullNameOf(user), reason })
     return { suspended: false }
-  })
-}
+  },
+})
 
 /**
  * Opens a suspended account again, as it was before: by the operator, or when a second person agrees, who is not the one
  * that suspended it. Answers whether it is open. Refuses `not_suspended`.
  */
-export function unsuspend(deps: AccountsDeps, actor: Actor, input: SuspendUser): Promise<{ suspended: boolean }> {
-  const { userId, reason } = input
-  return deps.commands.run({ name: 'accounts.unsuspend', actor, may: 'account.suspend', input }, async (context) => {
+export const unsuspend = defineCommand({
+  name: 'accounts.unsuspend',
+  permission: 'account.suspend',
+  async run(context, { userId, reason }: SuspendUser, deps: AccountsDeps) {
     const user = await openUserInTx(context.tx, userId)
     if (user.state !== 'suspended') throw new Refusal<AccountsRefusals>('not_suspended')
     if (!isSignedIn(context.actor)) {
@@ -54,5 +57,5 @@ export function unsuspend(deps: AccountsDeps, actor: Actor, input: SuspendUser):
     })
     await tellWatchersInTx(deps, context, 'account_reopening_asked', { person: fullNameOf(user), reason })
     return { suspended: true }
-  })
-}
+  },
+})
