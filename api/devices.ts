@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endReasons } from '#contract/identity/states'
-import { commandOperation, type Operation, operation } from './operation.ts'
+import { type AnyOperation, expose, operation } from './operation.ts'
 import { Instant, listOf, ObjectId, whole } from './wire.ts'
 
 const tag = 'Security'
@@ -50,29 +50,27 @@ const sessions = operation({
   handle: async ({ app, actor }) => whole(await app.identity.listSessions(actor)),
 })
 
-const endSession = commandOperation({
+const endSession = expose((app) => app.identity.endSession, {
   id: 'endSession',
   tag,
   method: 'delete',
   path: '/me/sessions/:id',
   summary: 'Log one device out',
   text: 'Another one than this wants `POST /me/confirm` in the last five minutes.',
-  may: 'account.use',
   params: { id: { like: 'id', unknown: 'session_unknown', example: exampleId } },
-  handle: ({ app, actor, params }) => app.identity.endSession(actor, { sessionId: params.id }),
+  input: ({ params }) => ({ sessionId: params.id }),
 })
 
-const endOthers = operation({
+const endOthers = expose((app) => app.identity.endOtherSessions, {
   id: 'endOtherSessions',
   tag,
   method: 'delete',
   path: '/me/sessions',
   summary: 'Log all other devices out',
   text: 'Wants `POST /me/confirm` in the last five minutes.',
-  may: 'account.use',
   answer: z.strictObject({ ended: z.int() }),
   example: { ended: 2 },
-  handle: async ({ app, actor }) => ({ ended: await app.identity.endOtherSessions(actor) }),
+  view: (_, ended) => ({ ended }),
 })
 
-export const devices: Operation[] = [sessions, endSession, endOthers]
+export const devices: AnyOperation[] = [sessions, endSession, endOthers]

@@ -135,7 +135,7 @@ test('one’s own history tells of log-ins, devices and changes, page by page, a
   await other.logIn()
   const actor = await confirmed()
   await logIn()
-  await identity.endOtherSessions(actor)
+  await identity.endOtherSessions(actor, {})
   await accounts.updateProfile(actor, { firstname: 'Sita' })
   await credentials.confirmIdentity(actor, { password: PASSWORD }, from)
   const all = await accounts.activity(actor)

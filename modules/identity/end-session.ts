@@ -1,6 +1,7 @@
 import type { CommandContext, Commands } from '#platform/command'
 import type { Db } from '#platform/database'
-import type { Actor } from '#shared/actor'
+import { defineCommand } from '#platform/define-command'
+import type { Actor, UserActor } from '#shared/actor'
 import { type Id, isId } from '#shared/ids'
 import { requirePermission } from '#shared/permissions'
 import { Refusal } from '#shared/refusal'
@@ -27,65 +28,55 @@ export async function logOut({ db, commands }: Deps, refreshToken: string): Prom
     .executeTakeFirst()
   if (!session) return
   const actor = ownerOf(session.kind, { userId: session.user_id, sessionId: session.id })
-  await end(commands, actor, { name: 'identity.log-out', which: { only: session.id }, reason: 'logged_out' })
+  await commands.run({ name: 'identity.log-out', actor, may: 'account.use' }, (context) =>
+    endInTx(context, { only: session.id }, 'logged_out'),
+  )
 }
 
 /**
  * Ends one of the actor's own sessions, this one too. Refuses with `session_unknown` what is not theirs, and for another
  * than this one `confirm_identity` until its holder has just shown who they are.
  */
-export async function endSession(
-  { db, commands }: Deps,
-  actor: Actor,
-  { sessionId }: { sessionId: string },
-): Promise<void> {
-  requirePermission(actor, 'account.use')
-  if (!isId(sessionId)) throw new Refusal<IdentityRefusals>('session_unknown')
-  const own = await tables(db)
-    .selectFrom('session')
-    .select('id')
-    .where('id', '=', sessionId as Id<'session'>)
-    .where('user_id', '=', actor.userId)
-    .executeTakeFirst()
-  if (!own) throw new Refusal<IdentityRefusals>('session_unknown')
-  await end(commands, actor, {
-    name: 'identity.end-session',
-    which: { only: own.id },
-    reason: 'ended_by_owner',
-    first: own.id === actor.sessionId ? undefined : requireConfirmedInTx,
-  })
-}
+export const endSession = defineCommand({
+  name: 'identity.end-session',
+  permission: 'account.use',
+  async before({ db }: Deps, actor, { sessionId }: { sessionId: string }) {
+    requirePermission(actor, 'account.use')
+    const own = isId(sessionId)
+      ? await tables(db)
+          .selectFrom('session')
+          .select('id')
+          .where('id', '=', sessionId as Id<'session'>)
+          .where('user_id', '=', actor.userId)
+          .executeTakeFirst()
+      : undefined
+    if (!own) throw new Refusal<IdentityRefusals>('session_unknown')
+  },
+  async run(context, { sessionId }: { sessionId: string }) {
+    const { tx, now, actor } = context
+    // before anything ends: who holds a stolen session must not put its owner out
+    if (sessionId !== actor.sessionId) await requireConfirmedInTx(tx, actor, now)
+    await endInTx(context, { only: sessionId as Id<'session'> }, 'ended_by_owner')
+  },
+})
 
 /** “Log out everywhere else”: answers how many sessions ended. Refuses `confirm_identity`. */
-export function endOtherSessions({ commands }: Deps, actor: Actor): Promise<number> {
-  requirePermission(actor, 'account.use')
-  return end(commands, actor, {
-    name: 'identity.end-other-sessions',
-    which: { allBut: actor.sessionId },
-    reason: 'ended_by_owner',
-    first: requireConfirmedInTx,
-  })
-}
+export const endOtherSessions = defineCommand({
+  name: 'identity.end-other-sessions',
+  permission: 'account.use',
+  async run(context, _: Record<string, never>): Promise<number> {
+    const { tx, now, actor } = context
+    await requireConfirmedInTx(tx, actor, now)
+    return endInTx(context, { allBut: actor.sessionId }, 'ended_by_owner')
+  },
+})
 
 type Which = 'all' | { only: Id<'session'> } | { allBut: Id<'session'> | null }
-type Ending = {
-  name: string
-  which: Which
-  reason: EndReason
-  /** Asked before anything ends: who holds a stolen session must not put its owner out. */
-  first?: typeof requireConfirmedInTx | undefined
-}
 
-function end(commands: Commands, actor: Actor, { name, which, reason, first }: Ending): Promise<number> {
-  return commands.run(
-    { name, actor, may: 'account.use', input: { which, reason } },
-    async ({ tx, now, emit, note, actor }) => {
-      await first?.(tx, actor, now)
-      const ended = await endSessionsInTx({ tx, now, emit }, { userId: actor.userId, which, reason })
-      for (const id of ended) note(`session/${id}`, { reason })
-      return ended.length
-    },
-  )
+async function endInTx(context: CommandContext<UserActor>, which: Which, reason: EndReason): Promise<number> {
+  const ended = await endSessionsInTx(context, { userId: context.actor.userId, which, reason })
+  for (const id of ended) context.note(`session/${id}`, { reason })
+  return ended.length
 }
 
 /**

@@ -44,7 +44,7 @@ const endings: [how: string, end: (owner: Intruded) => Promise<unknown>][] = [
     'ends all other sessions',
     async ({ actor, from }) => {
       await credentials.confirmIdentity(actor, { password: PASSWORD }, from)
-      await world.identity.endOtherSessions(actor)
+      await world.identity.endOtherSessions(actor, {})
     },
   ],
   ['is suspended', ({ id }) => accounts.suspend(system('test'), { userId: id, reason: 'uji coba' })],

@@ -31,7 +31,7 @@ export const endOthers = confirmedAction({
   schema: z.object({}),
   run: async (call: Call) => {
     const { identity, actor } = accountContext(call)
-    await identity.endOtherSessions(actor)
+    await identity.endOtherSessions(actor, {})
     return redirectWithToast(tabPath('perangkat'), { variant: 'success', title: m.settings_sessions_toast() })
   },
 })
