@@ -1,6 +1,5 @@
 import { bindDeps } from '#platform/bind-deps'
-import type { Actor } from '#shared/actor'
-import { requirePermission } from '#shared/permissions'
+import { defineCommand } from '#platform/define-command'
 import { askBank, reportsOf } from './ask-bank.ts'
 import { balances } from './balances.ts'
 import { proposeConversion } from './convert-suspense.ts'
@@ -83,12 +82,13 @@ export function createWallet(deps: WalletDeps) {
 }
 export type Wallet = ReturnType<typeof createWallet>
 
-async function noteExport({ commands }: WalletDeps, actor: Actor): Promise<void> {
-  requirePermission(actor, 'wallet.read')
-  await commands.run({ name: 'wallet.export', actor, may: 'wallet.read' }, async ({ note }) =>
-    note(`user/${actor.userId}`),
-  )
-}
+const noteExport = defineCommand({
+  name: 'wallet.export',
+  permission: 'wallet.read',
+  async run({ actor, note }, _: Record<string, never>) {
+    note(`user/${actor.userId}`)
+  },
+})
 
 /** A call of the bank: refused unless the bank certainly made it; a yes means that it need not call again. */
 async function receiveWebhook(deps: WalletDeps, headers: Headers, rawBody: string): Promise<ReportOutcome | 'ignored'> {

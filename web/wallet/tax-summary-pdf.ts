@@ -13,7 +13,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { year } = taxYearOf(new URL(request.url).searchParams, now)
   const app = context.get(appContext)
   const { wallet, registry, writePdf } = app
-  await wallet.noteExport(actor)
+  await wallet.noteExport(actor, {})
   const summary = await wallet.taxSummary(actor, year)
   const { pdf } = await writePdf(
     taxDocument({ summary, sales: await registry.sales(actor, year), owner: await ownerName(app, actor), now }),

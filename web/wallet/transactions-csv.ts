@@ -19,7 +19,7 @@ export async function loader(call: Route.LoaderArgs) {
   const filter = readFilter(new URL(call.request.url).searchParams, now)
   if (filter.wrong) throw data(null, { status: 404 })
   const { wallet } = call.context.get(appContext)
-  await wallet.noteExport(actor)
+  await wallet.noteExport(actor, {})
   const span = filter.from ? `${filter.from}_${filter.to}` : isoWib(now).slice(0, 10)
   return tableDownload(call.request, {
     name: `mutasi-${span}`,
