@@ -8,11 +8,13 @@ const sources = readSources()
 const isTest = (path: string) => /\.test\.tsx?$/.test(path)
 const textsOf = (folder: string) => sources.filter(({ path }) => path.startsWith(`${folder}/`) && !isTest(path))
 
-/** 'wallet.suspenseCases', of every call of a module's method, with the files that have it. */
+/** 'wallet.suspenseCases', of every method of a module that is called or exposed, with the files that have it. */
 function callsIn(folder: string) {
   const calls = new Map<string, string[]>()
   for (const { path, text } of textsOf(folder))
-    for (const [, module, method] of text.matchAll(/\bapp\s*\.(\w+)\s*\.(\w+)\s*\(/g)) {
+    for (const [, module, method] of text.matchAll(
+      /\bapp\s*\.(\w+)\s*\.(\w+)(?:\s*\(|(?<=expose\(\(app\) => [\w.]+),)/g,
+    )) {
       const call = `${module}.${method}`
       calls.set(call, [...(calls.get(call) ?? []), path])
     }
