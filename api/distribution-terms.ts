@@ -53,27 +53,3 @@ export const distributionTerms = ({
   recordedOn: recorded_on as LocalDate,
   dueOn: due_on as LocalDate,
 })
-
-/** What is refused of the terms, of an issuer as of finance. */
-export const ofTerms = [
-  'security_not_found',
-  'security_action_running',
-  'distribution_not_running',
-  'distribution_kind',
-  'distribution_dates',
-  'distribution_holders_over',
-  'distribution_after_end',
-  'distribution_ends_before',
-  'distribution_principal',
-  'distribution_amount_range',
-  'distribution_amount_missing',
-  'distribution_implausible',
-  'distribution_no_report',
-  'distribution_no_rent',
-  'distribution_no_profit',
-  'distribution_reckoned',
-  'distribution_part_day',
-  'distribution_early',
-  'distribution_early_notice',
-  'distribution_principal_twice',
-] as const

@@ -10,7 +10,6 @@ export type ComplaintDeps = {
   clock: Clock
   commands: Commands
   rulebook: Rulebook
-  /** Of identity: how somebody is called. */
   staffWith: Identity['staffWith']
   nameOf: (through: Db | Tx, userId: Id<'user'>) => Promise<string>
 }

@@ -197,9 +197,9 @@ test('while money stands still nothing is ordered or cancelled, even where no mo
   await app.freeze.begin(system('test'), { reason: 'uji' })
   const frozen = { code: 'money_frozen' }
   await expect(app.offerings.subscribe(sekar, wish(offering, 1, later))).rejects.toMatchObject(frozen)
-  await expect(app.offerings.cancel(sekar, id)).rejects.toMatchObject(frozen)
+  await expect(app.offerings.cancel(sekar, { id })).rejects.toMatchObject(frozen)
   await thaw(app)
-  expect(await app.offerings.cancel(sekar, id)).toMatchObject({ state: 'cancelled' })
+  expect(await app.offerings.cancel(sekar, { id })).toMatchObject({ state: 'cancelled' })
 })
 
 test('the clock of this file began where the world begins', () =>

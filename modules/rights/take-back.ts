@@ -24,6 +24,7 @@ export const takeBackRights = defineCommand({
     await cancelInTx(deps, context, row, reason)
     const { slug, name } = await deps.registry.known(row.security_code, tx)
     const told = { issue: row.id, slug, name, why: reason }
-    for (const person of await staffWith(tx, 'rights.propose')) emit(rightsIssuerEvent(person, 'rights_taken_back_desk', told))
+    for (const person of await staffWith(tx, 'rights.propose'))
+      emit(rightsIssuerEvent(person, 'rights_taken_back_desk', told))
   },
 })
