@@ -12,7 +12,7 @@ export const basisPoints = (value: bigint | number | string) => BigInt(value) as
 /** What `quantity` units cost at `price` each. The only place the two types meet. */
 export const cost = (price: Rupiah, quantity: Units) => (price * quantity) as Rupiah
 
-/** `rate` of `amount`, floored to the rupiah (docs/rules.md, Principles). Amounts are never negative. */
+/** `rate` of `amount`, floored to the rupiah (docs/rules/README.md, Principles). Amounts are never negative. */
 export const portion = (amount: Rupiah, rate: BasisPoints) => ((amount * rate) / 10_000n) as Rupiah
 
 export const plus = (...amounts: Rupiah[]) => amounts.reduce((sum, amount) => sum + amount, 0n) as Rupiah

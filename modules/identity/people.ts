@@ -38,7 +38,7 @@ export async function account({ userById, rolesById }: AccountLookups, actor: Ac
   }
 }
 
-/** Before a phone is proven there is no virtual account and no KYC (docs/rules.md, Account). */
+/** Before a phone is proven there is no virtual account and no KYC (docs/rules/account.md). */
 export async function hasProvenPhone(through: Db | Tx, userId: Id<'user'>): Promise<boolean> {
   return isPhoneProven(await userInTx(through, userId))
 }

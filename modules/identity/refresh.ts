@@ -23,7 +23,7 @@ type Session = {
 type Outcome = { refused: 'session_expired' | 'token_revoked' | 'session_idle' } | Refreshed
 
 /**
- * A new access token for a session that lives. The refresh token stays what it is (docs/rules.md, Account), so any number of tabs
+ * A new access token for a session that lives. The refresh token stays what it is (docs/rules/account.md), so any number of tabs
  * may ask at once. Refuses with `token_revoked` when the session was ended, and tells its owner once that the token came
  * back; with `session_expired` after 30 days; with `session_idle` when a member of staff did nothing for too long.
  */

@@ -8,7 +8,7 @@ export const REFRESH_SECONDS = 2_592_000
 
 export const MAX_EMAIL_LENGTH = 254
 
-/** How an account lives: docs/rules.md, Account. Only `email_verified` and `active` can log in. */
+/** How an account lives: docs/rules/account.md. Only `email_verified` and `active` can log in. */
 export const accountStates = ['registered', 'email_verified', 'active', 'suspended', 'deceased', 'closed'] as const
 export type AccountState = (typeof accountStates)[number]
 /** Nothing is done on such an account any more: its owner closed it, or has died. */
