@@ -36,7 +36,7 @@ export const guards = {
   person: ['auth-user'],
   /** A person whose KYC is approved. */
   approved: ['auth-user', 'kyc'],
-  /** The same, or one who was approved before: money out goes on while data is renewed (docs/rules.md, KYC). */
+  /** The same, or one who was approved before: money out goes on while data is renewed (docs/rules/kyc.md). */
   'once-approved': ['auth-user', 'kyc'],
   /** A person whose KYC is not filled yet, or who has asked to renew it. */
   unfilled: ['auth-user', 'no-kyc'],

@@ -35,7 +35,7 @@ export async function askSecondInTx(
   context.note(`kyc/${personId}`, { reason, data: { list: kind, reference, asked: 'other' } })
 }
 
-/** That somebody is not the one of DTTOT, DPPSPM or the UN list is said by two (decision 0083). */
+/** That somebody is not the one of DTTOT, DPPSPM or the UN list is said by two (docs/rules/screening.md, Clearing). */
 export const clearing = (deps: Pick<ScreeningDeps, 'follows'>): ApprovalSubject<Cleared> => ({
   name: CLEARING,
   kind: { id: 'Kemiripan dengan daftar', en: 'Likeness to a list' },

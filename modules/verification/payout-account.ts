@@ -12,7 +12,7 @@ type Account = { bankCode: string; bankName: string; number: string; holder: str
 
 /**
  * Where a person's money may go: the account of their own that was verified last, also while their KYC has expired or is
- * looked at again (docs/rules.md, KYC). Undefined for who was never approved, and for who was refused for good.
+ * looked at again (docs/rules/kyc.md). Undefined for who was never approved, and for who was refused for good.
  */
 export const payoutAccountOf = async (
   deps: Pick<VerificationDeps, 'keys'>,

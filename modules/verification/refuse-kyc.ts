@@ -11,7 +11,7 @@ type Listed = { hitId: Id<'screening-hit'>; userId: Id<'user'>; reason: string }
 
 /**
  * Who is one of a list is refused for good at once, and nothing of theirs goes out any more; two others look at it
- * afterwards (docs/rules.md, KYC). They are told nothing of why.
+ * afterwards (docs/rules/screening.md). They are told nothing of why.
  */
 export async function refuseInTx(deps: Deps, context: CommandContext, listed: Listed): Promise<void> {
   const { tx, note } = context

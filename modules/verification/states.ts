@@ -26,7 +26,7 @@ export * from './states/records.ts'
 
 const MB = 1024 * 1024
 
-/** docs/rules.md, KYC. Before anything is handed in there is a draft (modules/drafts) and no state. */
+/** docs/rules/kyc.md. Before anything is handed in there is a draft (modules/drafts) and no state. */
 export const kycStates = ['submitted', 'approved', 'rejected', 'expired', 'refused'] as const
 export type KycState = (typeof kycStates)[number]
 
@@ -48,7 +48,7 @@ export const canBecome = {
   rejected: ['submitted', 'refused'],
   approved: ['submitted', 'expired', 'refused'], // data changed, or the refresh was due and nothing came
   expired: ['submitted', 'refused'],
-  refused: [], // found to be one of a list: docs/rules.md, KYC
+  refused: [], // found to be one of a list: docs/rules/screening.md
 } as const satisfies Record<KycState, readonly KycState[]>
 
 /** The states that a state may follow. */

@@ -10,7 +10,7 @@ import { type Row, tables } from './tables.ts'
 /** What the civil registry or the comparison of faces leaves open; 'identity:waiting'. */
 export type Unsettled = `${CheckKind}:${CheckOutcome}`
 
-/** An approval by one needs these; two may agree without them, on other evidence (decision 0084). */
+/** An approval by one needs these; two may agree without them, on other evidence (docs/rules/kyc.md, Approval). */
 const settled: Partial<Record<CheckKind, readonly CheckOutcome[]>> = {
   identity: ['passed'],
   face: ['passed', 'doubtful'], // how like two pictures are is for the eye of the reviewer, too

@@ -2,7 +2,7 @@ import type { Id } from '#shared/ids'
 import type { Rupiah } from '#shared/money'
 import type { OfferingState } from '../states.ts'
 
-/** docs/rules.md, KYC: what two decide of a purchase whose owner was found on a list. */
+/** docs/rules/screening.md, Held purchases: what two decide of a purchase whose owner was found on a list. */
 export const heldOutcomes = {
   release: { id: 'Diserahkan ke penerbit bersama pembelian lain', en: 'Handed over to the issuer with the others' },
   refund: {
