@@ -40,7 +40,7 @@ const [bandung, solo, makassar] = [
 const shares = { security: 'shares', amount: '2000000000' } as const
 const sukuk = { security: 'sukuk', amount: '1500000000' } as const
 
-/** One in each state: docs/rules.md, Proposal. */
+/** One in each state: docs/rules/proposals.md. */
 const demos: readonly Demo[] = [
   { owner: 'penerbit', name: 'Kedai Gayo Nusantara', sector: 'Kedai kopi', ...bandung, ...shares, way: [] },
   { owner: 'roti-pagi', name: 'Roti Pagi Beku', sector: 'Makanan beku', ...bandung, ...shares, way: ['submitted'] },

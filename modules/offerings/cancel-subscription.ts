@@ -11,7 +11,7 @@ import { tables } from './tables.ts'
 import { subscriptionView } from './views.ts'
 
 /**
- * The investor's right of 48 hours (docs/rules.md, Subscription): units go back on sale, all the money back to the wallet, at once.
+ * The investor's right of 48 hours (docs/rules/purchase.md): units go back on sale, all the money back to the wallet, at once.
  * Refuses when the hours are over, when it was ended before, and `subscription_not_found` for somebody else's.
  */
 export const cancelSubscription = defineCommand({

@@ -146,7 +146,7 @@ function openOffering({ commands }: Deps, { id, slug, name, business_id, closes_
   )
 }
 
-/** Nobody paid within the time: the units go back on sale (docs/rules.md, Subscription: 24 h). */
+/** Nobody paid within the time: the units go back on sale (docs/rules/purchase.md: 24 h). */
 function expireUnpaid(deps: Deps, id: string) {
   return deps.commands.run({ name: 'offerings.expire', actor: clockwork, may: 'offering.run' }, async (context) => {
     const offering = await lockOffering(context, id)

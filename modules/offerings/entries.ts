@@ -48,7 +48,7 @@ export const subscriptionPaid = (subscription: Paid): EntryDraft => ({
   ]),
 })
 
-/** Everything comes back to the wallet, fees and tax included (docs/rules.md, Subscription: a full refund). */
+/** Everything comes back to the wallet, fees and tax included (docs/rules/purchase.md: a full refund). */
 export const subscriptionRefunded = (subscription: Paid): EntryDraft => ({
   kind: 'subscription_refunded',
   source: `subscription/${subscription.id}`,

@@ -115,7 +115,7 @@ export function createOfferings(deps: Deps) {
 }
 export type Offerings = ReturnType<typeof createOfferings>
 
-/** The limit meter: what the investor may still buy of this offering (docs/rules.md, Subscription), before any amount is typed. */
+/** The limit meter: what the investor may still buy of this offering (docs/rules/purchase.md), before any amount is typed. */
 async function limit(deps: Deps, actor: Actor, slug?: string) {
   requirePermission(actor, 'subscription.read')
   const { db, clock, rulebook, verification } = deps

@@ -58,7 +58,7 @@ type Scheduling = Pick<Deps, 'commands' | 'rulebook' | 'documents' | 'raised'>
 
 /**
  * Puts an approved offering on the calendar with its documents, and its security in the register.
- * Refuses what docs/rules.md, Offering, forbids: too long, no prospectus or too late, tenor, the issuer's cap of 12 months.
+ * Refuses what docs/rules/offering.md, forbids: too long, no prospectus or too late, tenor, the issuer's cap of 12 months.
  */
 export async function scheduleOffering(
   { documents, ...deps }: Scheduling,

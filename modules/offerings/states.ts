@@ -17,7 +17,7 @@ export type { Quote } from './states/quote.ts'
 export { type RaiseEvents, raiseEvent } from './states/raise.ts'
 export type { RunningOffering } from './states/running.ts'
 
-/** docs/rules.md, Offering. `closed`: the period is over, at least the minimum is paid, cancel windows may still run. */
+/** docs/rules/offering.md. `closed`: the period is over, at least the minimum is paid, cancel windows may still run. */
 export const offeringStates = [
   'scheduled',
   'open',
@@ -30,7 +30,7 @@ export const offeringStates = [
 ] as const
 export type OfferingState = (typeof offeringStates)[number]
 
-/** docs/rules.md, Subscription. */
+/** docs/rules/purchase.md. */
 export const subscriptionStates = [
   'awaiting_payment',
   'expired',

@@ -44,7 +44,7 @@ export const sendProposal = defineCommand({
   },
 })
 
-/** An issuer that owes a report or lost its sharia status gets no new money: docs/rules.md, Reports, Sharia status. */
+/** An issuer that owes a report or lost its sharia status gets no new money: docs/rules/proposals.md, Eligibility. */
 export async function refuseUnfitInTx(tx: Tx, businessId: Id<'business'> | null): Promise<void> {
   if (businessId) await refuseBusinessInTx(tx, businessId)
 }

@@ -7,7 +7,7 @@ import { applicationSteps } from '#shared/proposal-application'
 import { fileSteps } from '#shared/proposal-file'
 import type { ProposalField, ProposalSteps } from '#shared/proposal-form'
 
-/** docs/rules.md, Proposal: the application up to `accepted`, then the file that is examined. */
+/** docs/rules/proposals.md: the application up to `accepted`, then the file that is examined. */
 export const proposalStates = [
   'draft',
   'submitted',

@@ -5,7 +5,7 @@ import { checksOf, standingDocuments } from './read.ts'
 
 /**
  * What of a file goes into its offering: the value of a collateral counts only by its appraisal, each paper of which the
- * analyst found to fit; else it is none (docs/rules.md, Proposal), and the sukuk counts against the investor limit.
+ * analyst found to fit; else it is none (docs/rules/proposals.md), and the sukuk counts against the investor limit.
  */
 export async function countedOf(deps: ReviewDeps, through: Db | Tx, filed: Filed): Promise<Filed> {
   const { proposal, values } = filed

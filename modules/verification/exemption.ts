@@ -103,7 +103,7 @@ export const newestExemption = (db: Db, userId: Id<'user'>) =>
 
 type Filed = { id: Id<'kyc-exemption'>; userId: Id<'user'>; broker: string; accountSince: LocalDate; fullName: string }
 
-/** Two members of staff look at the evidence: docs/rules.md, Subscription. */
+/** Two members of staff look at the evidence: docs/rules/purchase.md. */
 export const exemptionApproval = ({ rulebook }: Pick<VerificationDeps, 'rulebook'>): ApprovalSubject<Filed> => ({
   name: EXEMPT,
   kind: { id: 'Pengecualian batas pembelian', en: 'Exemption from the purchase limit' },

@@ -14,7 +14,7 @@ export type LimitFacts = {
   rules: LimitRules
 }
 
-/** How much an investor may still buy: POJK 57/2020 art. 56 (3) and (4); docs/rules.md, Subscription. */
+/** How much an investor may still buy: POJK 57/2020 art. 56 (3) and (4); docs/rules/purchase.md. */
 export function investorLimit({ annualIncome, exempt, used, wellSecured, today, rules }: LimitFacts): InvestorLimit {
   const exemptBecause = wellSecured ? 'well_secured' : holds(exempt, today) ? exempt.reason : null
   if (exemptBecause) return { cap: null, used, left: null, exemptBecause }
