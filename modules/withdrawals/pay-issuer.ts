@@ -20,7 +20,7 @@ import { numberPlace, toldOf } from './views.ts'
 
 /**
  * Proposes to send all the money of an issuer, in rupiah, to the verified account of its owner. Another member of finance
- * decides. The money is set aside and follows the way of every withdrawal (docs/rules.md, Withdrawal). Refuses
+ * decides. The money is set aside and follows the way of every withdrawal (docs/rules/withdrawal.md). Refuses
  * `issuer_money_none` and `payout_account_missing`.
  */
 export const payIssuer = defineCommand({

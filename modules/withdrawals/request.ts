@@ -24,7 +24,7 @@ import { cardOf, numberPlace, riskIn, toldOf, type WithdrawalRow } from './views
 
 /**
  * Sets the money aside and hands the withdrawal on: to the bank where its risk is low, else to two members of staff
- * (docs/rules.md, Withdrawal). Refuses what a quote refuses, an account that is new, and for a day after what one signs in
+ * (docs/rules/withdrawal.md). Refuses what a quote refuses, an account that is new, and for a day after what one signs in
  * with was changed. It always wants a proof, for this amount and account alone.
  */
 export const requestWithdrawal = defineCommand({

@@ -16,7 +16,7 @@ export type RiskFacts = {
 /** A third request within 24 hours is looked at: money that leaves in equal parts is how stolen money leaves. */
 const MANY = 3
 
-/** Why two members of staff have to look at a withdrawal; nothing when it may go by itself (docs/rules.md, Withdrawal). */
+/** Why two members of staff have to look at a withdrawal; nothing when it may go by itself (docs/rules/withdrawal.md). */
 export function riskOf(facts: RiskFacts): RiskReason[] {
   const reasons: RiskReason[] = []
   if (facts.amount > facts.automaticMaximum) reasons.push('above_automatic')
