@@ -17,7 +17,7 @@ type Terms = { reference: number; ticks: Ticks; gone: Gone }
 
 /**
  * The one price of a call auction: where the most is traded, then where the least is left over, then the nearest to the
- * reference price, then the lower (docs/rules.md, Market). Undefined where nothing would trade.
+ * reference price, then the lower (docs/rules/market.md). Undefined where nothing would trade.
  */
 export function auctionPrice(orders: RestingOrders, { reference, ticks, gone }: Terms): AuctionPrice | undefined {
   const bids = crossing(orders, BUY, gone)

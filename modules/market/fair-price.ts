@@ -5,7 +5,7 @@ import type { FairPrice } from './states.ts'
 
 type Known = Omit<FairPrice, 'price' | 'methods'>
 
-/** A share's worth by each method that has its figures, and the middle of these: docs/rules.md, Market. */
+/** A share's worth by each method that has its figures, and the middle of these: docs/rules/market.md. */
 export function fairPrice(known: Known, ticks: readonly Tick[]): FairPrice {
   const methods: FairPrice['methods'] = [
     { method: 'book', price: bookValue(known) },

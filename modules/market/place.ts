@@ -19,7 +19,7 @@ type Deps = Inside & { orders: Submit }
 /**
  * Places an order: money or lembar are held, it trades with what waits, the rest waits until the session's end. The first
  * order wants a proof, bound to exactly this order; for the minutes that the rulebook names the orders of this log-in then
- * need no other. Refuses what docs/rules.md, Market, does not allow; then nothing was changed.
+ * need no other. Refuses what docs/rules/market.md, does not allow; then nothing was changed.
  */
 export async function placeOrder(
   deps: Deps,

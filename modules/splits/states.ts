@@ -4,7 +4,7 @@ import type { Id } from '#shared/ids'
 import { type Rupiah, rupiah, type Units, units } from '#shared/money'
 
 /**
- * docs/rules.md, Split and reverse split. proposed: two members of staff decide; announced: trading goes on; suspended:
+ * docs/rules/corporate-actions.md, Split. proposed: two members of staff decide; announced: trading goes on; suspended:
  * trading rests until all trades are settled and the day has come; adjusting: holders are read from the register and get
  * their new number of shares; ended and cancelled are ends.
  */

@@ -169,7 +169,7 @@ const words: Planted[] = [
   ['modules/market/close.ts', 'const MOST = 3', true],
   ['modules/market/close.ts', 'const MAX_ORDERS = 3', false],
   ['modules/market/close.ts', '// T+2 (rules.md §3)', true],
-  ['modules/market/close.ts', '// T+2 (docs/rules.md, Market)', false],
+  ['modules/market/close.ts', '// T+2 (docs/rules/market.md)', false],
   ['docs/market.md', 'A rule of the house: no short sale.', true],
   ['docs/market.md', 'How warehouses are screened.', false],
 ]
