@@ -6,7 +6,7 @@ import type { Rupiah } from '#shared/money'
 import type { Both } from '#shared/text'
 
 /**
- * docs/rules.md, Late payment. late: the time of grace is over, everybody is told; default: holders decide in a meeting;
+ * docs/rules/late-payment.md. late: the time of grace is over, everybody is told; default: holders decide in a meeting;
  * restructured and collateral_sold: something else is paid instead; paid: the issuer paid after all.
  */
 export const arrearsStates = ['late', 'default', 'restructured', 'collateral_sold', 'paid', 'cancelled'] as const
@@ -26,7 +26,7 @@ export const arrearsWords: Record<ArrearsState, Both> = {
   cancelled: { id: 'Dibatalkan', en: 'Cancelled' },
 }
 
-/** docs/rules.md, Distribution: what an issuer that pays late makes good; never interest. */
+/** docs/rules/distribution.md: what an issuer that pays late makes good; never interest. */
 export const chargeKinds = ['tawidh', 'tazir'] as const
 export type ChargeKind = (typeof chargeKinds)[number]
 export const chargeWords: Record<ChargeKind, Both> = {

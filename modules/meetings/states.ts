@@ -8,7 +8,7 @@ import type { Units } from '#shared/money'
 import type { Both } from '#shared/text'
 
 /**
- * docs/rules.md, Meetings. proposed: two members of staff decide; called: holders know of it, the recording day is to come;
+ * docs/rules/meetings.md. proposed: two members of staff decide; called: holders know of it, the recording day is to come;
  * voting: each holder of that day has one vote a unit; closed: counted and published.
  */
 export const meetingStates = ['proposed', 'called', 'voting', 'closed', 'cancelled'] as const

@@ -165,7 +165,7 @@ async function tellInTx(
   return disclosure
 }
 
-/** What the rulebook does by itself carries an approval too: decision 0036. */
+/** What the rulebook does by itself carries an approval too: docs/rules/late-payment.md, Automatic publication. */
 async function byRuleInTx(
   { approvals }: ShariaDeps,
   { tx, now }: CommandContext,

@@ -98,7 +98,7 @@ async function haltDayInTx(
 const SAID_AS = { halted: 'suspension', answered: 'sharia_status' } as const
 type Said = { state: 'halted' | 'answered'; words: { title: string; body: string } }
 
-/** What the rulebook does by itself carries an approval too: decision 0036. */
+/** What the rulebook does by itself carries an approval too: docs/rules/late-payment.md, Automatic publication. */
 async function announceInTx(
   deps: ShariaDeps,
   context: CommandContext,
