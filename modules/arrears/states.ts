@@ -26,7 +26,7 @@ export const arrearsWords: Record<ArrearsState, Both> = {
   cancelled: { id: 'Dibatalkan', en: 'Cancelled' },
 }
 
-/** docs/rules/distribution.md: what an issuer that pays late makes good; never interest. */
+/** docs/rules/late-payment.md: what an issuer that pays late makes good; never interest. */
 export const chargeKinds = ['tawidh', 'tazir'] as const
 export type ChargeKind = (typeof chargeKinds)[number]
 export const chargeWords: Record<ChargeKind, Both> = {

@@ -2,7 +2,7 @@ import type { Block } from '#shared/blocks'
 import { eventsOn } from '#shared/events'
 import type { Id } from '#shared/ids'
 
-/** docs/rules.md, Disclosure; `returned`: sent back with a reason, to be filed anew. */
+/** docs/rules/publications.md, Disclosure; `returned`: sent back with a reason, to be filed anew. */
 export const disclosureStates = ['filed', 'reviewed', 'published', 'returned'] as const
 export type DisclosureState = (typeof disclosureStates)[number]
 

@@ -6,7 +6,7 @@ import type { Signature } from '#shared/signed'
 
 export const legalForms = ['pt', 'cv', 'cooperative'] as const
 export type LegalForm = (typeof legalForms)[number]
-/** `unreviewed` until the board's first opinion. A limit that is passed makes it `at_risk`; docs/rules.md, Sharia status. */
+/** `unreviewed` until the board's first opinion. A limit that is passed makes it `at_risk`; docs/rules/sharia.md. */
 export const shariaStatuses = ['unreviewed', 'compliant', 'at_risk', 'lost'] as const
 export type ShariaStatus = (typeof shariaStatuses)[number]
 

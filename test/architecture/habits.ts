@@ -63,7 +63,7 @@ const PRIVATE: [RegExp, string][] = [
   [/\b(of|leaves) the house\b/i, 'the codebase, the product'],
   [/\bknock|\b(modules?'s?|by the|through the|at the) doors?\b/i, 'an entry point, a method'],
   [/\b\w+_(MOST|LEAST)\b|\b(MOST|LEAST)(_\w+)? =/, 'MAX, MIN'],
-  [/\b(rules\.md|domain-facts(\.md)?) §/, 'cite docs/rules.md or docs/law.md by its heading'],
+  [/\b(rules\.md|domain-facts(\.md)?) §/, 'cite a page of docs/rules/ or docs/law.md by its heading'],
 ]
 
 /** Also in comments, pages of docs/ and names of tests. */

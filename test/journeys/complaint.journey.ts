@@ -3,7 +3,7 @@ import { atDesk } from './kyc-case.ts'
 import { signIn } from './people.ts'
 import { expect, test } from './test.ts'
 
-// rules.md, Complaint: “received → acknowledged → in progress → answered (10 working days, once extendable by 10) →
+// rules/publications.md, Complaint: “received → acknowledged → in progress → answered (10 working days, once extendable by 10) →
 // accepted | escalated (LAPS SJK, OJK). Countdown visible on both sides.” contract.md: “a queue for every staff role”.
 
 test('a complaint is written, answered at the desk of support and accepted, with one deadline on both sides', async ({
