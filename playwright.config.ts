@@ -19,7 +19,7 @@ export default defineConfig({
   timeout: 600_000,
   expect: { timeout: 60_000, toPass: { timeout: 240_000 } }, // else what never comes is waited for until the journey's own end
   forbidOnly: Boolean(process.env.CI),
-  retries: process.env.CI ? 1 : 0, // decision 0029: the first try's fault is named at the end of the run
+  retries: process.env.CI ? 1 : 0, // decision 0155: the first try's fault is named at the end of the run
   use: {
     actionTimeout: 240_000, // and where a browser draws nothing more, the second try begins
     locale: 'id-ID',

@@ -5,7 +5,7 @@ import { filesOf } from './test/levels.ts'
 const elsewhere = ['node_modules/**', 'build/**', 'dist/**', '.cache/**', 'test/e2e/**']
 
 /**
- * What may turn out otherwise on the embedded engine, whose one connection does everything in turn (decision 0064).
+ * What may turn out otherwise on the embedded engine, whose one connection does everything in turn (decision 0155).
  * `npm run test:deep` runs everything on it.
  */
 const OF_THE_ENGINE = [

@@ -99,7 +99,7 @@ export const steps = {
   },
   embedded: {
     ...vitest('embedded'),
-    what: 'the same on the embedded database; in the whole command what depends on the engine (decision 0064)',
+    what: 'the same on the embedded database; in the whole command what depends on the engine (decision 0155)',
     levels: ['rest'],
     whenLevelled: { SYIRKAH_EMBEDDED: 'engine' },
     after: ['build'],
