@@ -3,8 +3,9 @@ import type { Id } from '#shared/ids'
 import type { Rupiah, Units } from '#shared/money'
 
 /**
- * docs/rules/corporate-actions.md, Buy-back. submitted: its issuer handed it in and finance checks it; proposed: two members of staff decide; announced: the issuer pays in; open: holders offer their
- * shares; settling: the time is over and who sells how many is fixed; ended: money and shares are where they belong.
+ * docs/rules/corporate-actions.md, Buy-back. submitted: its issuer handed it in and finance checks it; proposed: two
+ * members of staff decide; announced: the issuer pays in; open: holders offer their shares; settling: the time is over
+ * and who sells how many is fixed; ended: money and shares are where they belong.
  */
 export const buybackStates = ['submitted', 'proposed', 'announced', 'open', 'settling', 'ended', 'cancelled'] as const
 export type BuybackState = (typeof buybackStates)[number]

@@ -26,8 +26,8 @@ const wish = {
 } as const
 const answer = 'Setoran Anda sudah kami kreditkan hari ini. Kami meminta maaf.'
 
-// rules/publications.md, Complaint: “received → acknowledged → in progress → answered (10 working days, once extendable by 10) →
-// accepted | escalated (LAPS SJK, OJK).”
+// docs/rules/publications.md, Complaint: “Received → acknowledged → in progress → answered (10 working days, once
+// extendable by 10) → accepted | escalated (LAPS SJK, OJK).”
 test('a complaint is acknowledged, looked into, answered within ten working days and taken by its writer', async () => {
   const { app } = world
   const [writer, stranger] = [await world.investor(), await world.investor()]

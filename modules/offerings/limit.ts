@@ -15,8 +15,8 @@ export const limitSince = (rules: Pick<Book, 'investor.limit_months'>, now: Date
 export type Bought = { used: Rupiah; paidToday: Rupiah }
 
 /**
- * Of each of these people what counts against the investor limit: purchases of the last 12 months that stand (docs/rules/purchase.md,
- * Investor limit), here and elsewhere. And what was paid from the wallet within the last day.
+ * Of each of these people what counts against the investor limit: purchases of the last 12 months that stand
+ * (docs/rules/purchase.md, Investor limit), here and elsewhere. And what was paid from the wallet within the last day.
  */
 export async function boughtInWindow(
   { limitUses }: { limitUses: readonly LimitUse[] },

@@ -14,7 +14,7 @@ export const eligibilityLimits = (rules: Book) => ({
 
 type Asked = { form: ProposalForm; values: ProposalValues }
 
-/** A business that may not be an issuer by what it filed goes no further. Refuses `proposal_ineligible`; docs/rules/proposals.md. */
+/** Refuses `proposal_ineligible` for a business that may not be an issuer by what it filed (docs/rules/proposals.md, Eligibility). */
 export async function refuseIneligible(
   { rulebook }: { rulebook: Rulebook },
   { tx, now }: Pick<CommandContext, 'tx' | 'now'>,

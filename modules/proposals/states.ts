@@ -136,7 +136,7 @@ const fileRights: readonly CoworkerRight[] = ['write', 'send', 'sign']
 export const mayReadFile = (rights: readonly CoworkerRight[]) => fileRights.some((right) => rights.includes(right))
 /** Identity papers and accounts at banks: read only by those who fill in the file. */
 export const isConfidential = (form: ProposalForm, field: string) => fieldsOf(form)[field]?.files?.confidential === true
-/** What binds the business or moves its money: its owner proves that they grant it (docs/rules/issuer.md, Rights of co-workers). */
+/** What binds the business or moves its money: its owner proves the grant (docs/rules/issuer.md, Rights of co-workers). */
 export const provenRights: readonly CoworkerRight[] = ['sign', 'pay']
 export const coworkerRightWords = {
   write: { id: 'Mengisi berkas', en: 'Fill in the file' },

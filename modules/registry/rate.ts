@@ -12,9 +12,9 @@ const [LOWEST, HIGHEST] = [(ONE * 9_874n) / 10_000n, (ONE * 10_127n) / 10_000n]
 const HALVINGS = 64
 
 /**
- * The money-weighted return between the first line and the last: what was there at first and what was put in since, at the
- * one daily rate at which it grows to what is there now (docs/rules/portfolio.md, Money-weighted return). Null where nothing was put
- * in, nothing has grown for a day, or no rate between −99 % and +10.000 % a year answers.
+ * The money-weighted return between the first line and the last: what was there at first and what was put in since, at
+ * the one daily rate at which it grows to what is there now (docs/rules/portfolio.md, Money-weighted return). Null
+ * where nothing was put in, nothing has grown for a day, or no rate between −99 % and +10.000 % a year answers.
  */
 export function moneyWeighted(lines: readonly Worth[]): Rate | null {
   const [first, last] = [lines[0], lines.at(-1)]

@@ -5,10 +5,11 @@ import type { Id } from '#shared/ids'
 import { type BasisPoints, basisPoints, cost, type Rupiah, rupiah, type Units, units } from '#shared/money'
 
 /**
- * docs/rules/rights.md. submitted: its issuer handed it in and finance checks it; proposed: two members of staff decide; announced: holders may still change until the end of
- * the recording day; recorded: each holder has their rights; open: they may be used or given on; allotting: the time is
- * over, the rest goes to who asked for more; ended: shares, refunds and the issuer's money are where they belong. withdrawn: its business may not raise any
- * more, and all orders are refunded; cancelled: they are, or nothing was announced.
+ * docs/rules/rights.md. submitted: its issuer handed it in and finance checks it; proposed: two members of staff
+ * decide; announced: holders may still change until the end of the recording day; recorded: each holder has their
+ * rights; open: they may be used or given on; allotting: the time is over, the rest goes to who asked for more; ended:
+ * shares, refunds and the issuer's money are where they belong. withdrawn: its business may not raise any more, and all
+ * orders are refunded; cancelled: they are, or nothing was announced.
  */
 export const rightsStates = [
   'submitted',

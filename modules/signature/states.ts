@@ -3,9 +3,9 @@ import type { Id } from '#shared/ids'
 import type { Both } from '#shared/text'
 
 /**
- * docs/rules/kyc.md, Digital signature. `invited`: not signed yet. `checked`: the provider found that it is them. `expired`: the
- * time was over. `refused`: the provider found somebody else, or the person did not want to. `replaced`: an earlier
- * invitation turned out to be signed in time.
+ * docs/rules/kyc.md, Digital signature. `invited`: not signed yet. `checked`: the provider found that it is them.
+ * `expired`: the time was over. `refused`: the provider found somebody else, or the person did not want to. `replaced`:
+ * an earlier invitation turned out to be signed in time.
  */
 export const signatureStates = ['invited', 'checked', 'signed', 'expired', 'refused', 'replaced'] as const
 export type SignatureState = (typeof signatureStates)[number]

@@ -19,10 +19,10 @@ const sender = system('withdrawals')
 
 /**
  * Hands a withdrawal to the bank. That it is being sent is committed before the bank is called, under its reference: a
- * process that dies in between asks whether the bank knows it, and sends it again only where it does not; a bank answers
- * what was sent twice with what it said at first, however far it is by now. May run any number of times at once. What
- * somebody asked for who was suspended, died, was refused for good or became like one of a list (docs/rules/screening.md, A possible match) since then
- * stays where it is.
+ * process that dies in between asks whether the bank knows it, and sends it again only where it does not; a bank
+ * answers what was sent twice with what it said at first, however far it is by now. May run any number of times at
+ * once. What somebody asked for who was suspended, died, was refused for good or became like one of a list
+ * (docs/rules/screening.md, A possible match) since then stays where it is.
  */
 export async function sendWithdrawal(deps: Deps, id: Id<'withdrawal'>): Promise<void> {
   const spec = { name: 'withdrawals.send', actor: sender, may: 'withdrawal.send' as const }

@@ -3,8 +3,9 @@ import { atDesk } from './kyc-case.ts'
 import { signIn } from './people.ts'
 import { expect, test } from './test.ts'
 
-// rules/publications.md, Complaint: “received → acknowledged → in progress → answered (10 working days, once extendable by 10) →
-// accepted | escalated (LAPS SJK, OJK). Countdown visible on both sides.” contract.md: “a queue for every staff role”.
+// docs/rules/publications.md, Complaint: “Received → acknowledged → in progress → answered (10 working days, once
+// extendable by 10) → accepted | escalated (LAPS SJK, OJK). Both sides see the countdown.” contract.md: “a queue for every
+// staff role”.
 
 test('a complaint is written, answered at the desk of support and accepted, with one deadline on both sides', async ({
   browser,
