@@ -16,6 +16,8 @@ const REST: Record<Kind, string[]> = {
     'buyback',
     'claims',
     'default',
+    'distribution',
+    'finance-desk',
     'guards',
     'issuer',
     'kyc-entity',
@@ -42,7 +44,7 @@ const REST: Record<Kind, string[]> = {
   integration: [
     'test/attack/*.db.test.ts',
     'test/{generated-clients,incidents,race}.db.test.ts',
-    'api/{desk-pages,guards}.db.test.ts',
+    'api/{desk-pages,document-lint,guards}.db.test.ts',
     'db/seed/demo-world.db.test.ts',
     'platform/backup.db.test.ts',
     'modules/{arrears,buybacks,meetings,splits,webhooks}/*.db.test.ts',
