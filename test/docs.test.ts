@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { existsSync, globSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { createParts } from '../server/parts.ts'
@@ -20,6 +20,16 @@ test('each file that a document names exists', () => {
     return [...files, ...links].filter((path) => !existsSync(path)).map((path) => `${document}: ${path}`)
   })
   expect(missing).toEqual([])
+})
+
+test('each decision that code or a document cites exists; one that a migration cites has a line where it went', () => {
+  const records = readdirSync('docs/decisions').map((name) => name.slice(0, 4))
+  const index = readFileSync('docs/decisions/README.md', 'utf8')
+  const cited = execFileSync('git', ['grep', '-nohE', '[Dd]ecisions? [0-9]{4}', '--', ':!docs/decisions/README.md'], {
+    encoding: 'utf8',
+  })
+  const numbers = new Set(cited.split('\n').flatMap((line) => /[0-9]{4}$/.exec(line) ?? []))
+  expect([...numbers].filter((number) => !records.includes(number) && !index.includes(number))).toEqual([])
 })
 
 /** Folders with addresses that are no pages of readers. */
