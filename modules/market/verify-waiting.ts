@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Difference } from '#modules/ledger'
 import type { Tx } from '#platform/database'
 import { after, type LocalDate, MINUTE } from '#shared/dates'
+import { vatRate } from '#shared/vat'
 import type { Inside } from './deps.ts'
 
 /** A process may know of a changed holiday some seconds late. */
@@ -99,7 +100,7 @@ async function ratesUnder({ rulebook }: Pick<Inside, 'rulebook'>, tx: Tx, rules:
     rules,
     buyer: String(book['market.buyer_fee']),
     seller: String(book['market.seller_fee']),
-    vat: String(book['subscription.vat']),
+    vat: String(vatRate(book)),
     days: Number(book['market.settlement_days']),
   }
 }

@@ -3,6 +3,7 @@ import { accountId } from '#contract/ledger/states'
 import type { LedgerFacts } from '#modules/ledger'
 import type { Tx } from '#platform/database'
 import { portion, rupiah } from '#shared/money'
+import { vatRate } from '#shared/vat'
 import type { Deps } from './deps.ts'
 import { handOver } from './entries.ts'
 import type { OfferingRow } from './rows.ts'
@@ -62,6 +63,6 @@ export async function shares(tx: Tx, rulebook: Deps['rulebook'], offering: Offer
   const rules = await rulebook.under(offering.rulebook_version, tx)
   const raised = rupiah(offering.paid_units * offering.unit_price)
   const platformFee = portion(raised, rules['offering.platform_fee'])
-  const vat = portion(platformFee, rules['subscription.vat'])
+  const vat = portion(platformFee, vatRate(rules))
   return { offeringId: offering.id, businessId: offering.business_id, raised, platformFee, vat }
 }

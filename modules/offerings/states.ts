@@ -7,6 +7,7 @@ import { eventsOn } from '#shared/events'
 import type { Id } from '#shared/ids'
 import { type BasisPoints, cost, plus, portion, type Rupiah, rupiah, type Units } from '#shared/money'
 import type { Portrait, PublicPicture } from '#shared/public-picture'
+import { vatRate } from '#shared/vat'
 import type { EndReason } from './states/end-reasons.ts'
 import type { FiledFacts } from './states/filed.ts'
 
@@ -285,6 +286,6 @@ type FeeRuleKeys = 'subscription.fee' | 'subscription.vat' | 'subscription.virtu
 /** The fees of a purchase as the rulebook has them. */
 export const feeRules = (rules: Pick<Rules, FeeRuleKeys>): FeeRules => ({
   fee: rules['subscription.fee'],
-  vat: rules['subscription.vat'],
+  vat: vatRate(rules),
   channelFee: rules['subscription.virtual_account_fee'],
 })

@@ -10,6 +10,7 @@ import { plus, type Rupiah, units } from '#shared/money'
 import { printedReference } from '#shared/printed-reference'
 import { isRefusal, Refusal } from '#shared/refusal'
 import { fill, type Locale } from '#shared/text'
+import { vatRate } from '#shared/vat'
 import type { RightsDeps } from './deps.ts'
 import { rightsPaid, wallet } from './entries.ts'
 import type { Exercise } from './input.ts'
@@ -162,7 +163,7 @@ const priced = (issue: IssueRow, { units: wanted, excess, method }: Asked, rules
     quantity: units(wanted + excess),
     price: issue.exercise_price,
     method,
-    rules: { channelFee: rules['subscription.virtual_account_fee'], vat: rules['subscription.vat'] },
+    rules: { channelFee: rules['subscription.virtual_account_fee'], vat: vatRate(rules) },
   })
 
 type Writing = {

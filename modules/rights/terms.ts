@@ -7,6 +7,7 @@ import { type Id, newId } from '#shared/ids'
 import { cost, units } from '#shared/money'
 import { printedReference } from '#shared/printed-reference'
 import { Refusal } from '#shared/refusal'
+import { vatRate } from '#shared/vat'
 import type { RightsDeps } from './deps.ts'
 import type { ProposeRights } from './input.ts'
 import type { RightsRefusals } from './refusals.ts'
@@ -62,7 +63,7 @@ export async function writeInTx(
       recorded_on: asked.recordedOn,
       ...times,
       platform_fee_rate: rules['offering.platform_fee'],
-      vat_rate: rules['subscription.vat'],
+      vat_rate: vatRate(rules),
       state,
       proposed_at: now,
     })

@@ -8,6 +8,7 @@ import type { Id } from '#shared/ids'
 import { type Rupiah, rupiah } from '#shared/money'
 import { requirePermission } from '#shared/permissions'
 import { Refusal } from '#shared/refusal'
+import { includedVat, vatRate } from '#shared/vat'
 import type { VerifiedAccount, WithdrawalDeps } from './deps.ts'
 import type { QuoteWithdrawal } from './input.ts'
 import type { WithdrawalRefusals } from './refusals.ts'
@@ -42,12 +43,11 @@ export async function quote(deps: Deps, actor: Actor, { amount }: QuoteWithdrawa
 /** What holds for every amount. The fee includes its value added tax. */
 export function termsOf(rules: Book, available: Rupiah, now: Date) {
   const fee = rules['withdrawal.fee']
-  const rate = rules['subscription.vat']
   const left = available - fee
   const most = left < rules['withdrawal.maximum'] ? left : rules['withdrawal.maximum']
   return {
     fee,
-    vat: rupiah((fee * rate) / (10_000n + rate)),
+    vat: includedVat(fee, vatRate(rules)),
     available,
     minimum: rules['withdrawal.minimum'],
     maximum: rupiah(most > 0n ? most : 0n),

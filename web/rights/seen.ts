@@ -3,6 +3,7 @@ import { type Bank, bankCodes } from '#contract/wallet/states'
 import type { Actor } from '#shared/actor'
 import { type Units, units } from '#shared/money'
 import { bareDigits } from '#shared/read-number'
+import { vatRate } from '#shared/vat'
 import type { App } from '../context.ts'
 import { orNotFound } from '../lib/refused.ts'
 
@@ -18,7 +19,7 @@ export async function see({ app, actor, slug, form, now }: Asked) {
     app.rulebook.at(now),
   ])
   const asked = askedIn(form, rights)
-  const channel = { channelFee: rules['subscription.virtual_account_fee'], vat: rules['subscription.vat'] }
+  const channel = { channelFee: rules['subscription.virtual_account_fee'], vat: vatRate(rules) }
   return {
     rights,
     asked,

@@ -1,4 +1,5 @@
 import { type BasisPoints, rupiah, units } from '#shared/money'
+import { vatRate } from '#shared/vat'
 import { withoutEnd } from '#shared/without-end'
 import { appContext, requestContext } from '../../context.ts'
 import { calculateStock, type StockResult } from '../../lib/calculators/stock.ts'
@@ -29,7 +30,7 @@ const asks = {
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const rules = await context.get(appContext).rulebook.at(context.get(requestContext).now)
-  const [fee, vat] = [rules['subscription.fee'], rules['subscription.vat']]
+  const [fee, vat] = [rules['subscription.fee'], vatRate(rules)]
   const { values, errors, found } = readFigures(new URL(request.url).searchParams, asks)
   const { dana, harga, saham, laba, bagi, tumbuh, lama, jual, baru } = found
   const complete =
