@@ -13,8 +13,17 @@ import { ListOrders } from './input.ts'
 import type { Share, TradeRow } from './live/book-run.ts'
 import type { OrderRow } from './live/live-book.ts'
 import type { MarketRefusals } from './refusals.ts'
-import type { Order, OrderPage, OwnTrade, OwnTradePage } from './states.ts'
+import {
+  type Order,
+  type OrderPage,
+  type OwnTrade,
+  type OwnTradePage,
+  sumOfFees,
+  tradeFeeRates,
+  tradeTotal,
+} from './states.ts'
 import { tables } from './tables.ts'
+import { feeColumnNames, feesOf } from './trade-fees.ts'
 import { orderView } from './views.ts'
 
 /** The investor's orders, newest first; `open` only those that wait. */
@@ -58,7 +67,7 @@ async function views(deps: Inside, rows: readonly OrderRow[]): Promise<Order[]> 
   return Promise.all(
     rows.map(async (row) => {
       const rules = await deps.rulebook.under(row.rules)
-      return orderView(row, shares.get(row.security_code)!, rules['market.buyer_fee'])
+      return orderView(row, shares.get(row.security_code)!, tradeFeeRates(rules))
     }),
   )
 }
@@ -92,7 +101,7 @@ export async function myTrades(
     .limit(limit + 1)
   const rows = await readTogether(deps.db, own, {
     ...kinds('instant', 'at', 'sent_at', 'ended_at'),
-    ...kinds('bigint', 'number', 'price', 'units', 'buyer_fee', 'buyer_vat', 'seller_fee', 'seller_vat', 'freed'),
+    ...kinds('bigint', 'number', 'price', 'units', 'freed', ...feeColumnNames),
   })
   const { items, next } = pageById(rows, limit)
   const shares = await sharesOf(deps, items)
@@ -100,22 +109,22 @@ export async function myTrades(
 }
 
 function ownTrade(row: TradeRow, { code, slug, name }: Share, userId: string): OwnTrade {
-  const buys = row.buyer === userId
+  const side = row.buyer === userId ? 'buy' : 'sell'
   const value = rupiah(row.price * row.units)
-  const fee = buys ? row.buyer_fee : row.seller_fee
+  const fee = sumOfFees(feesOf(row), { side })
   return {
     id: row.id,
     reference: row.reference,
     code,
     slug,
     name,
-    side: buys ? 'buy' : 'sell',
-    order: buys ? row.buy_order : row.sell_order,
+    side,
+    order: side === 'buy' ? row.buy_order : row.sell_order,
     price: row.price,
     units: row.units,
     value,
     fee,
-    total: rupiah(buys ? value + fee : value - fee),
+    total: tradeTotal(side, value, fee),
     at: row.at,
     settlesOn: row.settles_on,
     state: row.state,

@@ -21,7 +21,7 @@ import type { OrderRow } from './live/live-book.ts'
 import { type OpenShare, openRunInTx } from './live/open-run.ts'
 import { writeRunInTx } from './live/write.ts'
 import type { MarketRefusals } from './refusals.ts'
-import { cashHold, type Order, type OrderSide } from './states.ts'
+import { type Order, type OrderSide, orderHold, tradeFeeRates } from './states.ts'
 import { tables } from './tables.ts'
 import { bookSaid, heldOf, orderView } from './views.ts'
 
@@ -82,9 +82,7 @@ export async function workOrdersInTx(
   for (const event of run.told) emit(event)
   emit(marketEvent(share.slug, 'book_changed', bookSaid(run)))
   return outcomes.map((outcome) =>
-    'order' in outcome
-      ? { answer: orderView(outcome.order, share, run.rulesOf(outcome.order)['market.buyer_fee']) }
-      : outcome,
+    'order' in outcome ? { answer: orderView(outcome.order, share, run.feeRatesOf(outcome.order)) } : outcome,
   )
 }
 
@@ -193,8 +191,8 @@ function checked({ run, share, known, one }: Case, wanted: Wanted, old: OrderRow
   if (known.held.has(actor.userId)) throw new Refusal<MarketRefusals>('orders_held')
   refusePrice(run, wanted.price)
   const asset = wanted.side === 'buy' ? 'IDR' : row.security_code
-  const hold = holdOf(run, wanted)
-  const back = old ? heldOf(old, run.rulesOf(old)['market.buyer_fee']) : 0n
+  const hold = orderHold(wanted, tradeFeeRates(rules))
+  const back = old ? heldOf(old, run.feeRatesOf(old)) : 0n
   const available = (known.free.get(accountId(of(actor.userId, asset))) ?? 0n) + back
   if (hold > available) throw tooLow(wanted.side, hold, available)
   if (wanted.side === 'buy') {
@@ -238,9 +236,6 @@ const tooLow = (side: OrderSide, total: bigint, available: bigint) =>
   side === 'buy'
     ? new Refusal<MarketRefusals>('cash_too_low', { total, available }, 'units')
     : new Refusal<MarketRefusals>('too_few_shares', { available }, 'units')
-
-const holdOf = ({ rules }: BookRun, { side, price, units }: Wanted) =>
-  side === 'buy' ? cashHold(price, units, rules['market.buyer_fee']) : units
 
 function placed(run: BookRun, known: Known, { userId, trader, hold, wanted, replaces }: Placing): OrderRow {
   const { side, price, units, immediate } = wanted

@@ -9,7 +9,7 @@ import type { PlaceOrder } from './input.ts'
 import type { MarketRefusals } from './refusals.ts'
 import { planAt } from './schedule.ts'
 import { sessionAt } from './sessions.ts'
-import { cashHold, feeOf, type OrderQuote } from './states.ts'
+import { computeTradeFees, type OrderQuote, orderHold, sumOfFees, tradeFeeRates, tradeTotal } from './states.ts'
 import { tables } from './tables.ts'
 
 /** What an order costs and leaves, before it is placed. Nothing is held and nothing is promised. */
@@ -26,8 +26,8 @@ export async function quoteOrder(
   const session = sessionAt(now, await planAt(deps, deps.db, now))
   if (!session) throw new Refusal<MarketRefusals>('market_unscheduled')
   const value = rupiah(price * units)
-  const fee = feeOf(value, rules[side === 'buy' ? 'market.buyer_fee' : 'market.seller_fee'])
-  const hold = side === 'buy' ? cashHold(price, units, rules['market.buyer_fee']) : units
+  const rates = tradeFeeRates(rules)
+  const fee = sumOfFees(computeTradeFees({ side, price, units }, rates))
   const asset = side === 'buy' ? 'IDR' : share.code
   const available = await deps.ledger.balance({ owner: ownerOf(actor.userId), purpose: 'available', asset })
   return {
@@ -37,9 +37,9 @@ export async function quoteOrder(
     units,
     value,
     fee,
-    total: rupiah(side === 'buy' ? value + fee : value - fee),
+    total: tradeTotal(side, value, fee),
     available,
-    after: available - hold,
+    after: available - orderHold({ side, price, units }, rates),
     day: session.day,
     settlesOn: rules.calendar.addWorkingDays(session.day, rules['market.settlement_days']),
     tradingUntil: await tradingUntil(deps, actor, now),

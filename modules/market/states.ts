@@ -1,13 +1,25 @@
 import type { Tick } from '#contract/rulebook/states'
 import type { LocalDate } from '#shared/dates'
 import type { Id } from '#shared/ids'
-import { type BasisPoints, portion, type Rupiah, rupiah } from '#shared/money'
+import { type Rupiah, rupiah } from '#shared/money'
 import type { Page } from '#shared/page'
 import type { Both } from '#shared/text'
 import type { OrderSide } from './states/orders.ts'
 
 export type { FailedTrade } from './states/failures.ts'
 export { type FairMethod, type FairPrice, fairMethods } from './states/fair-price.ts'
+export {
+  affordable,
+  computeTradeFees,
+  orderHold,
+  sumOfFees,
+  type TradeFee,
+  type TradeFeeKind,
+  type TradeFeeRates,
+  tradeFeeKinds,
+  tradeFeeRates,
+  tradeTotal,
+} from './states/fees.ts'
 export {
   canChange,
   type Order,
@@ -217,28 +229,12 @@ export type OrderQuote = {
   tradingUntil: Date | null
 }
 
-/** What a fee is of a trade's value, floored. */
-export const feeOf = (value: Rupiah, rate: BasisPoints) => portion(value, rate)
-/** What a buy order sets aside for so many lembar: their price and the fee on it. */
-export const cashHold = (price: Rupiah, units: bigint, rate: BasisPoints): Rupiah => {
-  const value = rupiah(price * units)
-  return rupiah(value + feeOf(value, rate))
-}
-
 /** The next price on the steps, above or below; a price off the steps goes to the nearest of that side. */
 export function priceBeside(ticks: readonly Tick[], price: Rupiah, side: 'above' | 'below'): Rupiah {
   const stepAt = (at: bigint) => ticks.find(({ below }) => below === null || at < below)!.step
   if (side === 'above') return rupiah(price - (price % stepAt(price)) + stepAt(price))
   const step = stepAt(price - 1n)
   return rupiah(price - (price % step || step))
-}
-
-/** The most lembar that this much money buys at a price, the fee included. */
-export function affordable(cash: bigint, price: Rupiah, rate: BasisPoints): bigint {
-  if (price <= 0n) return 0n
-  let count = (cash * 10_000n) / (price * (10_000n + rate)) + 1n
-  while (count > 0n && cashHold(price, count, rate) > cash) count--
-  return count
 }
 
 /** Words for the journal entries of the market, as an investor reads them. */

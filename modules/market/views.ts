@@ -1,20 +1,19 @@
-import { type BasisPoints, rupiah } from '#shared/money'
+import { rupiah } from '#shared/money'
 import type { BookRun, Share } from './live/book-run.ts'
 import type { OrderRow } from './live/live-book.ts'
 import { BUY, SELL } from './matching.ts'
-import { cashHold, type Order } from './states.ts'
+import { type Order, orderHold, type TradeFeeRates } from './states.ts'
 
 /** What an order still holds: nothing once it has ended. */
 export function heldOf(
   order: Pick<OrderRow, 'state' | 'side' | 'price' | 'units' | 'filled'>,
-  fee: BasisPoints,
+  rates: TradeFeeRates,
 ): bigint {
   if (order.state !== 'open') return 0n
-  const left = order.units - order.filled
-  return order.side === 'buy' ? cashHold(order.price, left, fee) : left
+  return orderHold({ ...order, units: order.units - order.filled }, rates)
 }
 
-export const orderView = (row: OrderRow, { code, slug, name }: Share, fee: BasisPoints): Order => ({
+export const orderView = (row: OrderRow, { code, slug, name }: Share, rates: TradeFeeRates): Order => ({
   id: row.id,
   reference: row.reference,
   code,
@@ -24,7 +23,7 @@ export const orderView = (row: OrderRow, { code, slug, name }: Share, fee: Basis
   price: row.price,
   units: row.units,
   filled: row.filled,
-  held: heldOf(row, fee),
+  held: heldOf(row, rates),
   immediate: row.immediate,
   day: row.day,
   state: row.state,

@@ -16,7 +16,7 @@ export function nudged(asked: URLSearchParams, wish: Wish, given: TicketGiven): 
   if (by) return { ...wish, units: String(by === '-1' ? (units > 0n ? units - 1n : 0n) : units + 1n) }
   const part = whole(asked.get('part') ?? '')
   if (part === 0n || part > 100n) return undefined
-  const most = wish.side === 'sell' ? given.units : affordable(given.cash, rupiah(price), given.buyerFee)
+  const most = wish.side === 'sell' ? given.units : affordable(given.cash, rupiah(price), given.rates)
   return { ...wish, units: String((most * part) / 100n) }
 }
 

@@ -1,8 +1,16 @@
 import { useState } from 'react'
 import { Form } from 'react-router'
-import { affordable, type BookView, cashHold, feeOf, priceBeside } from '#contract/market/states'
+import {
+  affordable,
+  type BookView,
+  computeTradeFees,
+  priceBeside,
+  sumOfFees,
+  type TradeFeeRates,
+  tradeTotal,
+} from '#contract/market/states'
 import type { Tick } from '#contract/rulebook/states'
-import { type BasisPoints, rupiah } from '#shared/money'
+import { rupiah } from '#shared/money'
 import { bareDigits } from '#shared/read-number'
 import { money, number, percent } from '../lib/format.ts'
 import { m } from '../lib/words.ts'
@@ -18,8 +26,7 @@ import type { Wish } from './wish.ts'
 export type TicketGiven = {
   book: Pick<BookView, 'bids' | 'asks' | 'last' | 'reference' | 'lowest' | 'highest' | 'phase' | 'day'>
   ticks: readonly Tick[]
-  buyerFee: BasisPoints
-  sellerFee: BasisPoints
+  rates: TradeFeeRates
   cash: bigint
   /** What can be sold. */
   units: bigint
@@ -30,17 +37,18 @@ const PARTS = [25n, 50n, 75n, 100n]
 
 /** What an order says, with all that it costs while one types. It leads to a review and changes nothing. */
 export function Ticket({ slug, wish, given, errors = {} }: Ticket) {
-  const { book, ticks, buyerFee, sellerFee, cash, units } = given
+  const { book, ticks, rates, cash, units } = given
   const [side, setSide] = useState(wish.side)
   const [price, setPrice] = useState(wish.price || String(startingPrice(wish.side, book)))
   const [count, setCount] = useState(wish.units)
   const [asked, setAsked] = useState(0)
   const buys = side !== 'sell'
+  const orderSide = buys ? 'buy' : 'sell'
   const [at, lembar] = [rupiah(asNumber(price)), asNumber(count)]
   const value = rupiah(at * lembar)
-  const fee = feeOf(value, buys ? buyerFee : sellerFee)
-  const total = buys ? cashHold(at, lembar, buyerFee) : value - fee
-  const most = buys ? affordable(cash, at, buyerFee) : units
+  const fee = sumOfFees(computeTradeFees({ side: orderSide, price: at, units: lembar }, rates))
+  const total = tradeTotal(orderSide, value, fee)
+  const most = buys ? affordable(cash, at, rates) : units
   const left = buys ? cash - total : units - lembar
   const inUnits = (amount: bigint) => `${number(amount)} ${m.market_shares_unit()}`
 
@@ -108,7 +116,7 @@ export function Ticket({ slug, wish, given, errors = {} }: Ticket) {
         rows={[
           { label: m.market_value(), value: money(value) },
           {
-            label: `${buys ? m.market_fee_buyer() : m.market_fee_seller()} ${percent(buys ? buyerFee : sellerFee)}, ${m.market_fee_vat()}`,
+            label: `${buys ? m.market_fee_buyer() : m.market_fee_seller()} ${percent(rates[orderSide])}, ${m.market_fee_vat()}`,
             value: money(fee),
           },
           { label: buys ? m.market_held_total() : m.market_receive(), value: money(total), total: true },

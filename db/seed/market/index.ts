@@ -1,7 +1,6 @@
-import { cashHold } from '#contract/market/states'
+import { orderHold, type TradeFeeRates, tradeFeeRates } from '#contract/market/states'
 import { type Actor, type PersonActor, system } from '#shared/actor'
 import { after, HOUR, type LocalDate, plusDays, plusMonths, wib } from '#shared/dates'
-import type { BasisPoints } from '#shared/money'
 import type { App } from '../../../server/app.ts'
 import { businesses } from '../content/index.ts'
 import type { Investor } from '../crowd.ts'
@@ -30,7 +29,7 @@ type Given = {
 export async function planMarket(
   app: App,
   given: Given,
-): Promise<{ actions: Action[]; turns: Turn[]; fee: BasisPoints }> {
+): Promise<{ actions: Action[]; turns: Turn[]; rates: TradeFeeRates }> {
   const { today, present, people, crowd } = given
   const { calendar, ...rules } = await app.rulebook.at(present)
   const [length, gap] = [rules['market.window_days'], rules['market.window_gap_days']]
@@ -58,14 +57,18 @@ export async function planMarket(
     at: new Date(begin - HOUR),
     run: () => app.market.letTrade(seed, [...crowd, ...tradersAmong(people)], present),
   }
-  return { turns, fee: rules['market.buyer_fee'], actions: turns.length > 0 ? [...open, unlock, ...trade] : open }
+  return { turns, rates: tradeFeeRates(rules), actions: turns.length > 0 ? [...open, unlock, ...trade] : open }
 }
 
 /** What those who buy bring for it. */
-export function addMarketNeeded(needed: Map<string, bigint>, { turns, fee }: { turns: Turn[]; fee: BasisPoints }) {
+export function addMarketNeeded(
+  needed: Map<string, bigint>,
+  { turns, rates }: { turns: Turn[]; rates: TradeFeeRates },
+) {
   for (const { orders } of turns)
-    for (const { investor, side, price, units } of orders)
-      if (side === 'buy') needed.set(investor.userId, (needed.get(investor.userId) ?? 0n) + cashHold(price, units, fee))
+    for (const { investor, ...order } of orders)
+      if (order.side === 'buy')
+        needed.set(investor.userId, (needed.get(investor.userId) ?? 0n) + orderHold(order, rates))
 }
 
 function tradedShares({ paid, crowd, today }: Given, seasoning: number): TradedShare[] {

@@ -1,12 +1,6 @@
 import type { Book } from '#modules/rulebook'
-import type { Rupiah } from '#shared/money'
-import { includedVat, vatRate } from '#shared/vat'
 import type { TickTable } from './core.ts'
 import type { BookRow } from './live-book.ts'
-
-/** The fee includes its value added tax. */
-export const vatIn = (fee: Rupiah, rules: Book): Rupiah =>
-  includedVat(fee, vatRate(rules))
 
 /** The steps of the rulebook as a book is told them. */
 export const tickTable = (rules: Pick<Book, 'market.ticks'>): TickTable =>

@@ -9,9 +9,21 @@ import { orderHeld, orderReleased, tradeMade } from '../entries.ts'
 import { orderEvent } from '../events.ts'
 import { bandOf } from '../listing.ts'
 import type { Session } from '../sessions.ts'
-import { cashHold, feeOf, type Halt, type OrderEnding, type OrderSide, orderEndings } from '../states.ts'
+import {
+  computeTradeFees,
+  type Halt,
+  type OrderEnding,
+  type OrderSide,
+  orderEndings,
+  orderHold,
+  sumOfFees,
+  type TradeFeeRates,
+  tradeFeeRates,
+  tradeTotal,
+} from '../states.ts'
 import type { Row } from '../tables.ts'
-import { auctionReference, tickTable, vatIn } from './book-rules.ts'
+import { feeColumns } from '../trade-fees.ts'
+import { auctionReference, tickTable } from './book-rules.ts'
 import type { BookCommand, BookReport } from './core.ts'
 import type { JournalLine } from './journal.ts'
 import type { BookRow, LiveBook, OrderRow } from './live-book.ts'
@@ -200,15 +212,15 @@ export class BookRun {
   #trade({ price, units: traded, maker, taker }: Extract<BookReport, { said: 'traded' }>, side: TradeRow['taker']) {
     const [one, other] = [this.#order(maker), this.#order(taker)]
     const [buy, sell] = one.side === 'buy' ? [one, other] : [other, one]
-    const value = rupiah(price * traded)
     const lembar = BigInt(traded)
-    const [buying, selling] = [this.rulesOf(buy), this.rulesOf(sell)]
-    const buyerFee = feeOf(value, buying['market.buyer_fee'])
-    const sellerFee = feeOf(value, selling['market.seller_fee'])
+    const fees = [buy, sell].flatMap((order) =>
+      computeTradeFees({ side: order.side, price: rupiah(price), units: lembar }, this.feeRatesOf(order)),
+    )
     const left = buy.units - buy.filled
     const used =
-      cashHold(buy.price, left, buying['market.buyer_fee']) -
-      cashHold(buy.price, left - lembar, buying['market.buyer_fee'])
+      orderHold({ ...buy, units: left }, this.feeRatesOf(buy)) -
+      orderHold({ ...buy, units: left - lembar }, this.feeRatesOf(buy))
+    const paid = tradeTotal('buy', BigInt(price) * lembar, sumOfFees(fees, { side: 'buy' }))
     const id = newId<'trade'>(this.now)
     this.row.trades += 1n
     this.row.last_price = rupiah(price)
@@ -228,11 +240,8 @@ export class BookRun {
       seller: sell.user_id,
       taker: side,
       rules: this.rules.version,
-      buyer_fee: buyerFee,
-      buyer_vat: vatIn(buyerFee, buying),
-      seller_fee: sellerFee,
-      seller_vat: vatIn(sellerFee, selling),
-      freed: rupiah(used - value - buyerFee),
+      ...feeColumns(fees),
+      freed: rupiah(used - paid),
       settles_on: this.rules.calendar.addWorkingDays(day!, this.rules['market.settlement_days']),
       state: 'pending',
       why: null,
@@ -250,7 +259,7 @@ export class BookRun {
   #end(number: number, why: OrderEnding) {
     const order = this.#order(number)
     const left = order.units - order.filled
-    order.released = order.side === 'buy' ? cashHold(order.price, left, this.rulesOf(order)['market.buyer_fee']) : left
+    order.released = orderHold({ ...order, units: left }, this.feeRatesOf(order))
     this.#close(order, why === 'session_over' ? 'expired' : why === 'replaced' ? 'replaced' : 'cancelled', why)
     this.entries.push(orderReleased(order))
     const told = { order: order.id, slug: this.share.slug, name: this.share.name, units: left, price: order.price }
@@ -296,5 +305,10 @@ export class BookRun {
   /** Those under which an order was made. */
   rulesOf({ rules }: Pick<OrderRow, 'rules'>): Book {
     return this.#under.get(rules) ?? this.rules
+  }
+
+  /** Those under which an order was made. */
+  feeRatesOf(order: Pick<OrderRow, 'rules'>): TradeFeeRates {
+    return tradeFeeRates(this.rulesOf(order))
   }
 }
