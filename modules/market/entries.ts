@@ -1,6 +1,8 @@
 import type { Account, EntryDraft, Posting } from '#contract/ledger/states'
 import { ownerOf } from '#contract/wallet/states'
+import { sumOfFees, type TradeFeeKind, tradeFeeKinds } from './states.ts'
 import type { Row } from './tables.ts'
+import { feesOf, totalOf } from './trade-fees.ts'
 
 type OrderRow = Pick<Row<'market_order'>, 'id' | 'user_id' | 'side' | 'security_code' | 'hold' | 'released'>
 type TradeRow = Row<'market_trade'>
@@ -11,8 +13,11 @@ const of = (userId: string, purpose: 'available' | 'held' | 'settling', asset: s
   purpose,
   asset,
 })
-const fees: Account = { owner: 'platform', purpose: 'fees', asset: IDR }
-const tax: Account = { owner: 'platform', purpose: 'tax', asset: IDR }
+/** Where each kind of fee goes when a trade is settled. */
+const feeAccounts: Record<TradeFeeKind, Account> = {
+  fee: { owner: 'platform', purpose: 'fees', asset: IDR },
+  vat: { owner: 'platform', purpose: 'tax', asset: IDR },
+}
 
 const present = (postings: Posting[]) =>
   postings.filter((posting) => ('debit' in posting ? posting.debit : posting.credit) > 0n)
@@ -39,15 +44,13 @@ export const orderReleased = (order: OrderRow): EntryDraft => ({
   ]),
 })
 
-const worthOf = ({ price, units }: TradeRow) => price * units
-
 /** Both sides of a trade wait for its settlement; what the buyer held beyond it is free at once. */
 export const tradeMade = (trade: TradeRow): EntryDraft => ({
   kind: 'trade_made',
   source: `market-trade/${trade.id}`,
   postings: present([
-    { account: of(trade.buyer, 'held', IDR), debit: worthOf(trade) + trade.buyer_fee + trade.freed },
-    { account: of(trade.buyer, 'settling', IDR), credit: worthOf(trade) + trade.buyer_fee },
+    { account: of(trade.buyer, 'held', IDR), debit: totalOf(trade, 'buy') + trade.freed },
+    { account: of(trade.buyer, 'settling', IDR), credit: totalOf(trade, 'buy') },
     { account: of(trade.buyer, 'available', IDR), credit: trade.freed },
     { account: of(trade.seller, 'held', trade.security_code), debit: trade.units },
     { account: of(trade.seller, 'settling', trade.security_code), credit: trade.units },
@@ -59,10 +62,9 @@ export const tradeSettled = (trade: TradeRow): EntryDraft => ({
   kind: 'trade_settled',
   source: `market-trade/${trade.id}`,
   postings: present([
-    { account: of(trade.buyer, 'settling', IDR), debit: worthOf(trade) + trade.buyer_fee },
-    { account: of(trade.seller, 'available', IDR), credit: worthOf(trade) - trade.seller_fee },
-    { account: fees, credit: trade.buyer_fee - trade.buyer_vat + trade.seller_fee - trade.seller_vat },
-    { account: tax, credit: trade.buyer_vat + trade.seller_vat },
+    { account: of(trade.buyer, 'settling', IDR), debit: totalOf(trade, 'buy') },
+    { account: of(trade.seller, 'available', IDR), credit: totalOf(trade, 'sell') },
+    ...tradeFeeKinds.map((kind) => ({ account: feeAccounts[kind], credit: sumOfFees(feesOf(trade), { kind }) })),
     { account: of(trade.seller, 'settling', trade.security_code), debit: trade.units },
     { account: of(trade.buyer, 'available', trade.security_code), credit: trade.units },
   ]),
@@ -73,8 +75,8 @@ export const tradeUndone = (trade: TradeRow): EntryDraft => ({
   kind: 'trade_undone',
   source: `market-trade/${trade.id}`,
   postings: [
-    { account: of(trade.buyer, 'settling', IDR), debit: worthOf(trade) + trade.buyer_fee },
-    { account: of(trade.buyer, 'available', IDR), credit: worthOf(trade) + trade.buyer_fee },
+    { account: of(trade.buyer, 'settling', IDR), debit: totalOf(trade, 'buy') },
+    { account: of(trade.buyer, 'available', IDR), credit: totalOf(trade, 'buy') },
     { account: of(trade.seller, 'settling', trade.security_code), debit: trade.units },
     { account: of(trade.seller, 'available', trade.security_code), credit: trade.units },
   ],

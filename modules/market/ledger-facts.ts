@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { Difference, LedgerFacts } from '#modules/ledger'
 import type { Tx } from '#platform/database'
+import { feesInSql } from './trade-fees.ts'
+import { feeLegs } from './verify-fees.ts'
 
 /** The entries of each order and each trade. */
 export const marketFacts: LedgerFacts = async () => sql`
@@ -9,7 +11,7 @@ export const marketFacts: LedgerFacts = async () => sql`
       case side when 'buy' then '/IDR' else '/' || security_code end as asset, hold, released, placed_at, ended_at from market_order
   ), traded as (
     select 'market-trade/' || id as source, 'investor/' || buyer || '/' as buyer, 'investor/' || seller || '/' as seller,
-      '/' || security_code as asset, price * units as value, units, buyer_fee, seller_fee, buyer_vat + seller_vat as vat, freed,
+      '/' || security_code as asset, price * units as value, units, ${feesInSql.buy} as buyer_fees, ${feesInSql.sell} as seller_fees, freed,
       state, at, ended_at
     from market_trade
   ), leg as (
@@ -17,19 +19,19 @@ export const marketFacts: LedgerFacts = async () => sql`
     union all select 'order_held', source, person || 'held' || asset, -hold, placed_at from ordered
     union all select 'order_released', source, person || 'held' || asset, released, ended_at from ordered where released > 0
     union all select 'order_released', source, person || 'available' || asset, -released, ended_at from ordered where released > 0
-    union all select 'trade_made', source, buyer || 'held/IDR', value + buyer_fee + freed, at from traded
-    union all select 'trade_made', source, buyer || 'settling/IDR', -value - buyer_fee, at from traded
+    union all select 'trade_made', source, buyer || 'held/IDR', value + buyer_fees + freed, at from traded
+    union all select 'trade_made', source, buyer || 'settling/IDR', -value - buyer_fees, at from traded
     union all select 'trade_made', source, buyer || 'available/IDR', -freed, at from traded
     union all select 'trade_made', source, seller || 'held' || asset, units, at from traded
     union all select 'trade_made', source, seller || 'settling' || asset, -units, at from traded
-    union all select 'trade_settled', source, buyer || 'settling/IDR', value + buyer_fee, ended_at from traded where state = 'settled'
-    union all select 'trade_settled', source, seller || 'available/IDR', seller_fee - value, ended_at from traded where state = 'settled'
-    union all select 'trade_settled', source, 'platform/fees/IDR', vat - buyer_fee - seller_fee, ended_at from traded where state = 'settled'
-    union all select 'trade_settled', source, 'platform/tax/IDR', -vat, ended_at from traded where state = 'settled'
+    union all select 'trade_settled', source, buyer || 'settling/IDR', value + buyer_fees, ended_at from traded where state = 'settled'
+    union all select 'trade_settled', source, seller || 'available/IDR', seller_fees - value, ended_at from traded where state = 'settled'
+    union all select 'trade_settled', 'market-trade/' || t.id, fee.account, -fee.amount, t.ended_at
+      from market_trade t cross join lateral ${feeLegs} where t.state = 'settled'
     union all select 'trade_settled', source, seller || 'settling' || asset, units, ended_at from traded where state = 'settled'
     union all select 'trade_settled', source, buyer || 'available' || asset, -units, ended_at from traded where state = 'settled'
-    union all select 'trade_undone', source, buyer || 'settling/IDR', value + buyer_fee, ended_at from traded where state = 'failed'
-    union all select 'trade_undone', source, buyer || 'available/IDR', -value - buyer_fee, ended_at from traded where state = 'failed'
+    union all select 'trade_undone', source, buyer || 'settling/IDR', value + buyer_fees, ended_at from traded where state = 'failed'
+    union all select 'trade_undone', source, buyer || 'available/IDR', -value - buyer_fees, ended_at from traded where state = 'failed'
     union all select 'trade_undone', source, seller || 'settling' || asset, units, ended_at from traded where state = 'failed'
     union all select 'trade_undone', source, seller || 'available' || asset, -units, ended_at from traded where state = 'failed'
   )
@@ -39,7 +41,7 @@ export const marketFacts: LedgerFacts = async () => sql`
 export async function verifyMarketInTx(tx: Tx): Promise<Difference[]> {
   const { rows } = await sql<Difference>`
     with part as (
-      select buy_order as id, units, price * units + buyer_fee + freed as used, price, 'buy' as side, security_code, buyer as owner from market_trade
+      select buy_order as id, units, price * units + ${feesInSql.buy} + freed as used, price, 'buy' as side, security_code, buyer as owner from market_trade
       union all
       select sell_order, units, units, price, 'sell', security_code, seller from market_trade
     ), sum as (select id, sum(units)::bigint as units, sum(used)::bigint as used from part group by id)

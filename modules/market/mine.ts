@@ -13,17 +13,9 @@ import { ListOrders } from './input.ts'
 import type { Share, TradeRow } from './live/book-run.ts'
 import type { OrderRow } from './live/live-book.ts'
 import type { MarketRefusals } from './refusals.ts'
-import {
-  type Order,
-  type OrderPage,
-  type OwnTrade,
-  type OwnTradePage,
-  sumOfFees,
-  tradeFeeRates,
-  tradeTotal,
-} from './states.ts'
+import { type Order, type OrderPage, type OwnTrade, type OwnTradePage, tradeFeeRates } from './states.ts'
 import { tables } from './tables.ts'
-import { feeColumnNames, feesOf } from './trade-fees.ts'
+import { feeColumnNames, feesOfSide, totalOf } from './trade-fees.ts'
 import { orderView } from './views.ts'
 
 /** The investor's orders, newest first; `open` only those that wait. */
@@ -111,7 +103,6 @@ export async function myTrades(
 function ownTrade(row: TradeRow, { code, slug, name }: Share, userId: string): OwnTrade {
   const side = row.buyer === userId ? 'buy' : 'sell'
   const value = rupiah(row.price * row.units)
-  const fee = sumOfFees(feesOf(row), { side })
   return {
     id: row.id,
     reference: row.reference,
@@ -123,8 +114,8 @@ function ownTrade(row: TradeRow, { code, slug, name }: Share, userId: string): O
     price: row.price,
     units: row.units,
     value,
-    fee,
-    total: tradeTotal(side, value, fee),
+    fee: feesOfSide(row, side),
+    total: totalOf(row, side),
     at: row.at,
     settlesOn: row.settles_on,
     state: row.state,

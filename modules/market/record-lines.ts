@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { isoWib, type LocalDate, plusDays, wib } from '#shared/dates'
 import type { RecordKind } from './states.ts'
+import { feesInSql } from './trade-fees.ts'
 
 export type Days = { from: LocalDate; to: LocalDate }
 type Cell = string | bigint | boolean | Date | null
@@ -16,7 +17,7 @@ export const linesOf: Record<
     select t.security_code as place, t.number as mark, t.reference as nomor_transaksi, t.security_code as kode_saham,
       t.day::text as hari_bursa, t.at as waktu, t.price as harga, t.units as lembar, t.price * t.units as nilai, t.taker as pengambil,
       b.reference as order_beli, s.reference as order_jual, bt.number as pembeli, st.number as penjual,
-      t.buyer_fee as biaya_pembeli, t.seller_fee as biaya_penjual, t.settles_on::text as penyelesaian, t.state as keadaan,
+      ${feesInSql.buy} as biaya_pembeli, ${feesInSql.sell} as biaya_penjual, t.settles_on::text as penyelesaian, t.state as keadaan,
       t.ended_at as selesai, t.why as sebab_gagal
     from market_trade t join market_order b on b.id = t.buy_order join market_order s on s.id = t.sell_order
       left join market_trader bt on bt.user_id = t.buyer left join market_trader st on st.user_id = t.seller

@@ -45,7 +45,7 @@ const numberOf = async ({ userId }: PersonActor) => {
   return rows[0]!.number
 }
 
-test('trades name both orders, both people by their numbers, and how far they are', async () => {
+test('trades name both orders, both people by their numbers, what each pays, and how far they are', async () => {
   const lines = await taken('trades')
   expect(lines).toMatchObject([
     {
@@ -60,6 +60,8 @@ test('trades name both orders, both people by their numbers, and how far they ar
   expect(lines[0]).toMatchObject({
     pembeli: await numberOf(sari),
     penjual: await numberOf(bayu),
+    biaya_pembeli: 150n,
+    biaya_penjual: 210n,
     keadaan: 'pending',
     sebab_gagal: '',
   })

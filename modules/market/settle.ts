@@ -15,6 +15,7 @@ import { deskEvent, orderEvent } from './events.ts'
 import type { TradeRow } from './live/book-run.ts'
 import { readInstructions, writeInstructions } from './settlement-file.ts'
 import { tables } from './tables.ts'
+import { totalOf } from './trade-fees.ts'
 
 /** Trades of one file. */
 const MAX_TRADES = 500
@@ -203,10 +204,9 @@ async function endInTx(
   )
   for (const trade of trades) {
     const { id, reference, security_code: name, units } = trade
-    const value = trade.price * trade.units
     const told = { trade: id, reference, name, units }
     const event = isSettled(trade) ? 'trade_settled' : 'trade_undone'
-    emit(orderEvent(trade.buyer, event, { ...told, total: rupiah(value + trade.buyer_fee) }))
-    emit(orderEvent(trade.seller, event, { ...told, total: rupiah(value - trade.seller_fee) }))
+    emit(orderEvent(trade.buyer, event, { ...told, total: totalOf(trade, 'buy') }))
+    emit(orderEvent(trade.seller, event, { ...told, total: totalOf(trade, 'sell') }))
   }
 }

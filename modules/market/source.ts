@@ -2,8 +2,9 @@ import type { MovementSource } from '#modules/wallet'
 import { money, number } from '#shared/format'
 import type { Both } from '#shared/text'
 import type { Inside } from './deps.ts'
-import type { OrderSide } from './states.ts'
+import { type OrderSide, sumOfFees } from './states.ts'
 import { tables } from './tables.ts'
+import { feesOf, feesOfSide } from './trade-fees.ts'
 
 type Deps = Pick<Inside, 'registry'>
 const idsOf = (sources: readonly string[]) => sources.map((source) => source.split('/')[1] ?? '') as never[]
@@ -45,14 +46,14 @@ export const tradeSource = (deps: Deps): MovementSource => ({
     const names = await namesOf(deps, rows)
     return rows.map(({ id, reference, security_code, price, units, buyer, buy_order, sell_order, ...fees }) => {
       const side: OrderSide = buyer === userId ? 'buy' : 'sell'
-      const [fee, tax] = side === 'buy' ? [fees.buyer_fee, fees.buyer_vat] : [fees.seller_fee, fees.seller_vat]
+      const tax = sumOfFees(feesOf(fees), { side, kind: 'vat' })
       const name = names.get(security_code) ?? null
       const why: Both = {
         id: `${side === 'buy' ? 'Membeli' : 'Menjual'} ${number(units)} lembar ${name} di pasar pada harga ${money(price)}.`,
         en: `${side === 'buy' ? 'Bought' : 'Sold'} ${number(units)} shares of ${name} in the market at ${money(price)}.`,
       }
       const order = side === 'buy' ? buy_order : sell_order
-      const own = { fees: fee - tax, tax }
+      const own = { fees: feesOfSide(fees, side) - tax, tax }
       return { source: `market-trade/${id}`, name, reference, why, about: { page: 'order', id: order }, own }
     })
   },

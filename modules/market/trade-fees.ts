@@ -1,5 +1,6 @@
-import { rupiah } from '#shared/money'
-import { sumOfFees, type TradeFee } from './states.ts'
+import { sql } from 'kysely'
+import { type Rupiah, rupiah } from '#shared/money'
+import { type OrderSide, sumOfFees, type TradeFee, tradeTotal } from './states.ts'
 import type { Row } from './tables.ts'
 
 /** Where a trade keeps its fees. The column of a fee has its tax in it. */
@@ -19,3 +20,15 @@ export const feesOf = (trade: FeeColumns): TradeFee[] => [
   { side: 'sell', kind: 'fee', amount: rupiah(trade.seller_fee - trade.seller_vat) },
   { side: 'sell', kind: 'vat', amount: trade.seller_vat },
 ]
+
+type Traded = FeeColumns & Pick<Row<'market_trade'>, 'price' | 'units'>
+
+/** What a side of this trade costs in all. */
+export const feesOfSide = (trade: FeeColumns, side: OrderSide): Rupiah => sumOfFees(feesOf(trade), { side })
+
+/** What the buyer of this trade pays, or what its seller gets. */
+export const totalOf = (trade: Traded, side: OrderSide): Rupiah =>
+  tradeTotal(side, trade.price * trade.units, feesOfSide(trade, side))
+
+/** The same as `feesOfSide` in SQL. */
+export const feesInSql: Record<OrderSide, ReturnType<typeof sql>> = { buy: sql`buyer_fee`, sell: sql`seller_fee` }

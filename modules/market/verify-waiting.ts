@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Difference } from '#modules/ledger'
 import type { Tx } from '#platform/database'
 import { after, type LocalDate, MINUTE } from '#shared/dates'
-import { vatRate } from '#shared/vat'
 import type { Inside } from './deps.ts'
+import { buyingCosts, feesKept, feesNeeded, rateColumns, ratesOf } from './verify-fees.ts'
 
 /** A process may know of a changed holiday some seconds late. */
 const LATE = MINUTE
@@ -29,17 +29,16 @@ export const verifyWaitingInTx =
     const { rows } = await sql<Difference>`
       with rate as materialized (
         select * from jsonb_to_recordset(${JSON.stringify(rates)}::jsonb)
-          as rate (rules text, buyer numeric, seller numeric, vat numeric)
+          as rate (rules text, ${rateColumns})
       ), settlement as materialized (
         select * from jsonb_to_recordset(${JSON.stringify(spans)}::jsonb) as settlement (day date, rules text, first date, last date)
       ), waiting as materialized (
         select o.reference, o.security_code, o.number, o.hold, o.side,
-          case o.side when 'sell' then o.units else o.price::numeric * o.units + floor(o.price::numeric * o.units * r.buyer / 10000) end as needed,
+          case o.side when 'sell' then o.units else o.price::numeric * o.units + ${buyingCosts(sql`o.price::numeric * o.units`)} end as needed,
           concat_ws(' ', 'place', o.number, o.id, o.side, o.price, o.units, case when o.immediate then 'immediate' else 'waits' end, t.number) as kept
         from market_order o left join market_trader t on t.user_id = o.user_id left join rate r on r.rules = o.rules where o.state = 'open'
       ), trade as materialized (
-        select t.reference, t.buyer_fee, t.buyer_vat, t.seller_fee, t.seller_vat, t.settles_on, d.first, d.last, b.vat as buyer_rate, s.vat as seller_rate,
-          floor(t.price::numeric * t.units * b.buyer / 10000) as buyer_needed, floor(t.price::numeric * t.units * s.seller / 10000) as seller_needed
+        select t.reference, t.settles_on, d.first, d.last, ${feesNeeded} as needed, ${feesKept} as kept
         from market_trade t join market_order bought on bought.id = t.buy_order join market_order sold on sold.id = t.sell_order
           left join settlement d on d.day = t.day and d.rules = t.rules left join rate b on b.rules = bought.rules left join rate s on s.rules = sold.rules
         where t.state in ('pending', 'sent')
@@ -49,12 +48,7 @@ export const verifyWaitingInTx =
       union all
       select 'an order holds what its rules ask for', reference, coalesce(needed::text, 'no such rules'), hold::text from waiting where hold is distinct from needed
       union all
-      select 'a trade that waits costs what its rules say', reference,
-        concat_ws(' ', buyer_needed, floor(buyer_needed * buyer_rate / (10000 + buyer_rate)), seller_needed, floor(seller_needed * seller_rate / (10000 + seller_rate))),
-        concat_ws(' ', buyer_fee, buyer_vat, seller_fee, seller_vat) from trade
-      where buyer_fee is distinct from buyer_needed or seller_fee is distinct from seller_needed
-        or buyer_vat is distinct from floor(buyer_needed * buyer_rate / (10000 + buyer_rate))
-        or seller_vat is distinct from floor(seller_needed * seller_rate / (10000 + seller_rate))
+      select 'a trade that waits costs what its rules say', reference, needed, kept from trade where kept <> needed
       union all
       select 'a trade is settled after the days of its rules', reference, coalesce(concat_ws(' – ', first, nullif(last, first)), 'no such rules'), settles_on::text from trade
       where first is null or settles_on not between first and last
@@ -67,7 +61,7 @@ export const verifyWaitingInTx =
     return rows
   }
 
-type Rates = { rules: string; buyer?: string; seller?: string; vat?: string; days?: number }
+type Rates = { rules: string; days?: number } & Partial<ReturnType<typeof ratesOf>>
 
 /**
  * The day of settlement for each day and rules of the trades that wait: as the calendar counts it, and where holidays were changed
@@ -98,9 +92,7 @@ async function ratesUnder({ rulebook }: Pick<Inside, 'rulebook'>, tx: Tx, rules:
   if (!book) return { rules }
   return {
     rules,
-    buyer: String(book['market.buyer_fee']),
-    seller: String(book['market.seller_fee']),
-    vat: String(vatRate(book)),
+    ...ratesOf(book),
     days: Number(book['market.settlement_days']),
   }
 }

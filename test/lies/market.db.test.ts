@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { InvariantCheck } from '#modules/ledger'
+import type { Difference, InvariantCheck } from '#modules/ledger'
 import { snapshot } from '#platform/database'
 import { type LocalDate, wib } from '#shared/dates'
 import { staffActor } from '../actors.ts'
@@ -26,18 +26,19 @@ afterAll(() => world.close())
 
 class Undone extends Error {}
 
-/** What a look since a minute ago finds when the owner of the tables has done this; then it is undone. */
-async function foundAfter(lie: RawBuilder<unknown>): Promise<string[]> {
-  const found: string[] = []
+/** What looks since a minute ago find when the owner of the tables has done this; then it is undone. */
+async function differencesAfter(lie: RawBuilder<unknown>) {
+  const found: Difference[] = []
   const undone = world.database.asOwner(async (tx) => {
     await sql`set local session_replication_role = replica`.execute(tx)
     await lie.execute(tx)
-    for (const look of looks) found.push(...(await look(tx, new Date())).map(({ check }) => check))
+    for (const look of looks) found.push(...(await look(tx, new Date())))
     throw new Undone()
   })
   await expect(undone).rejects.toThrow(Undone)
   return found
 }
+const foundAfter = async (lie: RawBuilder<unknown>) => (await differencesAfter(lie)).map(({ check }) => check)
 
 test('nobody lied', async () => {
   const { rows } = await sql<{ trades: bigint; open: bigint }>`
@@ -90,6 +91,13 @@ test.each<[string, string, RawBuilder<unknown>]>([
   ['how many trades there were', last, sql`update market_book set trades = trades + 1`],
 ])('%s: a lie about it is found', async (_, check, lie) => {
   expect(await foundAfter(lie)).toContain(check)
+})
+
+test('what a trade should cost and what it cost are told in rupiah: buyer, the tax in it, seller, the tax in it', async () => {
+  const differences = await differencesAfter(sql`update market_trade set seller_fee = 1000, seller_vat = 1`)
+  expect(differences.filter(({ check }) => check === costs)).toMatchObject([
+    { expected: '7500 743 10500 1040', found: '7500 743 1000 1' },
+  ])
 })
 
 test('a holiday that is put among the days of settlement, or taken out again, makes no lie of what was agreed before', async () => {
