@@ -1,8 +1,8 @@
 import type { Account, EntryDraft, Posting } from '#contract/ledger/states'
 import { ownerOf } from '#contract/wallet/states'
-import { sumOfFees, type TradeFeeKind, tradeFeeKinds } from './states.ts'
+import { sumOfFees, tradeFeeKinds } from './states.ts'
 import type { Row } from './tables.ts'
-import { feesOf, totalOf } from './trade-fees.ts'
+import { feeAccounts, feesOf, totalOf } from './trade-fees.ts'
 
 type OrderRow = Pick<Row<'market_order'>, 'id' | 'user_id' | 'side' | 'security_code' | 'hold' | 'released'>
 type TradeRow = Row<'market_trade'>
@@ -13,11 +13,6 @@ const of = (userId: string, purpose: 'available' | 'held' | 'settling', asset: s
   purpose,
   asset,
 })
-/** Where each kind of fee goes when a trade is settled. */
-const feeAccounts: Record<TradeFeeKind, Account> = {
-  fee: { owner: 'platform', purpose: 'fees', asset: IDR },
-  vat: { owner: 'platform', purpose: 'tax', asset: IDR },
-}
 
 const present = (postings: Posting[]) =>
   postings.filter((posting) => ('debit' in posting ? posting.debit : posting.credit) > 0n)

@@ -1,18 +1,28 @@
 import { sql } from 'kysely'
-import { type Rupiah, rupiah } from '#shared/money'
-import { type OrderSide, sumOfFees, type TradeFee, tradeTotal } from './states.ts'
+import type { Account } from '#contract/ledger/states'
+import { plus, type Rupiah, rupiah } from '#shared/money'
+import { type OrderSide, sumOfFees, type TradeFee, type TradeFeeKind, tradeTotal } from './states.ts'
 import type { Row } from './tables.ts'
+
+/** Where each kind of fee goes when a trade is settled. */
+export const feeAccounts: Record<TradeFeeKind, Account> = {
+  fee: { owner: 'platform', purpose: 'fees', asset: 'IDR' },
+  vat: { owner: 'platform', purpose: 'tax', asset: 'IDR' },
+}
 
 /** Where a trade keeps its fees. The column of a fee has its tax in it. */
 export const feeColumnNames = ['buyer_fee', 'buyer_vat', 'seller_fee', 'seller_vat'] as const
 type FeeColumns = Pick<Row<'market_trade'>, (typeof feeColumnNames)[number]>
 
-export const feeColumns = (fees: readonly TradeFee[]): FeeColumns => ({
-  buyer_fee: sumOfFees(fees, { side: 'buy' }),
-  buyer_vat: sumOfFees(fees, { side: 'buy', kind: 'vat' }),
-  seller_fee: sumOfFees(fees, { side: 'sell' }),
-  seller_vat: sumOfFees(fees, { side: 'sell', kind: 'vat' }),
-})
+export const feeColumns = (fees: readonly TradeFee[]): FeeColumns => {
+  const amount = (side: OrderSide, kind: TradeFeeKind) => sumOfFees(fees, { side, kind })
+  return {
+    buyer_fee: plus(amount('buy', 'fee'), amount('buy', 'vat')),
+    buyer_vat: amount('buy', 'vat'),
+    seller_fee: plus(amount('sell', 'fee'), amount('sell', 'vat')),
+    seller_vat: amount('sell', 'vat'),
+  }
+}
 
 export const feesOf = (trade: FeeColumns): TradeFee[] => [
   { side: 'buy', kind: 'fee', amount: rupiah(trade.buyer_fee - trade.buyer_vat) },
