@@ -1,11 +1,11 @@
-import type { AuthenticatorTransport } from '@simplewebauthn/server'
+import type { AuthenticatorTransport, RegistrationResponseJSON } from '@simplewebauthn/server'
+import { decodeAttestationObject, isoBase64URL, isoCBOR } from '@simplewebauthn/server/helpers'
 import { requireConfirmedInTx, userInTx } from '#modules/identity'
 import type { Tx } from '#platform/database'
 import { defineCommand } from '#platform/define-command'
 import { brand } from '#shared/brand'
 import { type Id, isId, newId } from '#shared/ids'
 import { Refusal } from '#shared/refusal'
-import { withoutAttestation } from './attestation.ts'
 import { secondFactorChangedInTx } from './credential-changed.ts'
 import type { Inside } from './deps.ts'
 import type { AddPasskey, PasskeyResponse } from './input.ts'
@@ -145,3 +145,21 @@ export const passkeyView = ({ id, name, synced, created_at, last_used_at }: Kept
   createdAt: created_at,
   lastUsedAt: last_used_at,
 })
+
+/**
+ * What a browser made, without what the device says of its own maker. We ask for none of that and believe none; and its
+ * certificates, which anybody can write, would have us ask the addresses that they name for lists of revoked ones. Throws what
+ * is no answer of an authenticator.
+ */
+function withoutAttestation(given: PasskeyResponse): RegistrationResponseJSON {
+  const answer = given as unknown as RegistrationResponseJSON
+  const authData = decodeAttestationObject(isoBase64URL.toBuffer(answer.response.attestationObject)).get('authData')
+  const none = isoCBOR.encode(
+    new Map<string, Uint8Array | string | Map<string, string>>([
+      ['fmt', 'none'],
+      ['attStmt', new Map<string, string>()],
+      ['authData', authData],
+    ]),
+  )
+  return { ...answer, response: { ...answer.response, attestationObject: isoBase64URL.fromBuffer(none) } }
+}

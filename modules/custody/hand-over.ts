@@ -1,8 +1,9 @@
 import { system } from '#shared/actor'
 import { isoWib, localDate } from '#shared/dates'
 import { newId } from '#shared/ids'
+import type { Units } from '#shared/money'
 import type { CustodyDeps } from './deps.ts'
-import { writeMoves } from './move-file.ts'
+import type { CustodyMoveKind } from './states.ts'
 import { tables } from './tables.ts'
 
 /** Instructions of one file. */
@@ -38,3 +39,26 @@ export function writeFileOfMoves({ commands }: CustodyDeps): Promise<boolean> {
     return true
   })
 }
+
+/** Of a file for the custodian of what moved outside the market; one line an instruction follows. */
+const HEAD = 'reference;moved_on;security;units;from;to;kind'
+
+/** `from` is nobody where units are new, `to` where they end. */
+type Instruction = {
+  reference: string
+  movedOn: string
+  code: string
+  units: Units
+  from: string | null
+  to: string | null
+  kind: CustodyMoveKind
+}
+
+const writeMoves = (moves: readonly Instruction[]): string =>
+  [
+    HEAD,
+    ...moves.map(({ reference, movedOn, code, units, from, to, kind }) =>
+      [reference, movedOn, code, units, from, to, kind].join(';'),
+    ),
+    '',
+  ].join('\n')

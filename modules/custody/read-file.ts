@@ -7,7 +7,6 @@ import { after } from '#shared/dates'
 import { newId } from '#shared/ids'
 import { units } from '#shared/money'
 import { Refusal } from '#shared/refusal'
-import { comparePositions, type Difference } from './compare.ts'
 import type { CustodyDeps } from './deps.ts'
 import type { ReadPositions } from './input.ts'
 import { noteInTx } from './note.ts'
@@ -118,4 +117,25 @@ async function changeInTx(context: CommandContext, row: Row<'custody_break'>, di
   if (row.at_custodian === difference.atCustodian && row.registered === difference.registered) return
   await tables(context.tx).updateTable('custody_break').set(sidesOf(difference)).where('id', '=', row.id).execute()
   await noteInTx(context, row.id, 'changed', said(difference))
+}
+
+type Difference = Omit<Position, 'units'> & { atCustodian: bigint; registered: bigint }
+
+/** What the custodian and the register do not agree on, and how many holdings they do. */
+function comparePositions(
+  told: readonly Position[],
+  registered: readonly Position[],
+): { matched: number; different: Difference[] } {
+  const ours = new Map(registered.map((position) => [keyOf(position), position]))
+  const theirs = new Map(told.map((position) => [keyOf(position), position]))
+  const different: Difference[] = []
+  let matched = 0
+  for (const { userId, code, units } of told) {
+    const here = ours.get(keyOf({ userId, code }))?.units ?? 0n
+    if (here === units) matched++
+    else different.push({ userId, code, atCustodian: units, registered: here })
+  }
+  for (const { userId, code, units } of registered)
+    if (!theirs.has(keyOf({ userId, code }))) different.push({ userId, code, atCustodian: 0n, registered: units })
+  return { matched, different }
 }

@@ -1,15 +1,17 @@
 import { type RawBuilder, sql } from 'kysely'
 import { holdersBefore } from '#modules/ledger'
+import { countInNewUnits } from '#modules/registry'
+import type { Tx } from '#platform/database'
 import { forEachApart } from '#platform/for-each-apart'
 import { inChunks } from '#platform/in-chunks'
 import type { Deadline } from '#platform/parts'
 import { system } from '#shared/actor'
-import { units } from '#shared/money'
-import { companySharesOf } from './company-shares.ts'
+import { localDate } from '#shared/dates'
+import { type Units, units } from '#shared/money'
 import type { MeetingDeps } from './deps.ts'
 import { issuerSideInTx } from './issuer-side.ts'
 import { resultOf } from './minutes.ts'
-import { decidedItems, itemsOf, lockedInTx, rulesOf } from './rows.ts'
+import { decidedItems, itemsOf, lockedInTx, type MeetingRow, rulesOf } from './rows.ts'
 import { meetingIssuerEvent } from './states.ts'
 import { tables } from './tables.ts'
 import { type Ballot, tally } from './tally.ts'
@@ -151,4 +153,21 @@ function closeVoting(deps: MeetingDeps, id: string) {
       )
     note(`meeting/${id}`, { data: { state: 'closed', present: String(present) } })
   })
+}
+
+/**
+ * All shares of a company on the recording day of a meeting: those on the platform, and those outside it as the file of the
+ * offering tells them. Null where no file tells.
+ */
+async function companySharesOf(
+  { issueOf, registry }: Pick<MeetingDeps, 'issueOf' | 'registry'>,
+  tx: Tx,
+  row: Pick<MeetingRow, 'security_code' | 'recorded_on'>,
+  onPlatform: Units,
+): Promise<Units | null> {
+  const issue = await issueOf(row.security_code, tx)
+  const { distributedAt } = await registry.known(row.security_code, tx)
+  if (!issue || !distributedAt) return null
+  const changes = (await registry.unitChanges(row.security_code, tx)).filter(({ day }) => day <= row.recorded_on)
+  return units(countInNewUnits(issue.others, localDate(distributedAt), changes) + onPlatform)
 }

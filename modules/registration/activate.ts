@@ -1,6 +1,6 @@
 import type { CredentialsRefusals } from '#contract/credentials/refusals'
 import type { CodeSent } from '#contract/credentials/states'
-import type { SessionOpened } from '#contract/identity/states'
+import type { Locale, SessionOpened } from '#contract/identity/states'
 import { newCodeInTx, spendCodeInTx } from '#modules/credentials'
 import type { User } from '#modules/identity'
 import {
@@ -17,7 +17,7 @@ import type { Tx } from '#platform/database'
 import { orRefused, type Refused } from '#platform/refused-after-commit'
 import { guest } from '#shared/actor'
 import { Refusal } from '#shared/refusal'
-import { codeText } from './code-text.ts'
+import { fill } from '#shared/text'
 import type { RegistrationDeps } from './deps.ts'
 import { emails } from './emails.ts'
 import type { Activate, SendActivationCode } from './input.ts'
@@ -111,3 +111,12 @@ async function waitingUser(tx: Tx, continuation: string, now: Date): Promise<{ u
   if (user?.state !== 'email_verified') return { refused: new Refusal<RegistrationRefusals>('already_active') }
   return { user }
 }
+
+/** The purpose stands first, so that a code is never given away for another. */
+const codeTexts = {
+  id: '{code:text} adalah kode {brand.name} untuk memverifikasi nomor Anda. Jangan berikan kepada siapa pun.',
+  en: '{code:text} is your {brand.name} code to verify your number. Give it to nobody.',
+} as const
+
+/** What a telephone shows. */
+const codeText = (code: string, locale: Locale) => fill(codeTexts[locale], { code }, locale)

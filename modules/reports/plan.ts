@@ -1,8 +1,7 @@
 import type { FinancialStatement } from '#contract/issuers/states'
 import type { RunningOffering } from '#contract/offerings/states'
 import type { LocalDate } from '#shared/dates'
-import { rupiah } from '#shared/money'
-import { type Promised, profitPromised } from './profit-promised.ts'
+import { type Rupiah, rupiah } from '#shared/money'
 import { endOf, figuresIn, monthsOf, type PlannedLine, profitKey, type ReportKind } from './states.ts'
 
 type Planned = {
@@ -43,4 +42,15 @@ const sharedProfits = (about: LocalDate, running: Planned['running']): PlannedLi
       const whole = from <= about && (until === null || until >= end)
       return { key: profitKey(code), label: code, planned: whole ? profitPromised(promised) : null }
     })
+}
+
+type Promised = Pick<RunningOffering, 'nisbah' | 'projectedReturn' | 'nominal' | 'amortised'>
+
+/**
+ * The profit that a project has to make in a month so that its holders' ratio of it is what the prospectus projects for them:
+ * nominal × return ÷ 12 ÷ ratio, floored to the rupiah. Null where nothing was projected, and where the nominal falls.
+ */
+function profitPromised({ nisbah, projectedReturn, nominal, amortised }: Promised): Rupiah | null {
+  if (!nisbah || projectedReturn === null || amortised) return null
+  return rupiah((nominal * projectedReturn) / (12n * nisbah))
 }

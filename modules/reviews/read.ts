@@ -12,11 +12,11 @@ import { likenessesOf } from './likenesses.ts'
 import { paperVersions } from './paper-versions.ts'
 import { countsOf } from './preview-comments.ts'
 import { projectionsOf } from './projections.ts'
+import { visitSubject } from './record-visit.ts'
 import { investorsNamed, relatedOf } from './related.ts'
 import { screeningOf } from './sharia-screening.ts'
-import type { Assessment, BoardOpinion, DocumentCheck, Plan, Review, UncountedSignature } from './states.ts'
+import type { Assessment, BoardOpinion, DocumentCheck, Plan, Review, UncountedSignature, Visit } from './states.ts'
 import { type Row, tables } from './tables.ts'
-import { visitsOf } from './visits.ts'
 
 /** The files that stand in the due-diligence file now. */
 export async function standingDocuments(
@@ -184,4 +184,25 @@ export async function standingOf(deps: ReviewDeps, actor: Actor, id: string) {
     countsOf(deps.db, proposal.id),
   ])
   return { plan, agreement, comments }
+}
+
+/** What was seen at the premises, the newest visit first, each with its photographs. */
+async function visitsOf(
+  { db, attachments }: Pick<ReviewDeps, 'db' | 'attachments'>,
+  actor: Actor,
+  id: Id<'proposal'>,
+): Promise<Visit[]> {
+  const rows = await tables(db)
+    .selectFrom('review_visit')
+    .selectAll()
+    .where('proposal_id', '=', id)
+    .orderBy('id', 'desc')
+    .execute()
+  return Promise.all(
+    rows.map(async ({ id, visited_on, place, findings, made_by, made_at }) => {
+      const of = { subject: visitSubject(id), ownerId: made_by as Id<'user'> }
+      const photos = (await attachments.ofSubject(actor, of)).map(({ id, name }) => ({ id, name }))
+      return { id, visitedOn: visited_on, place, findings, madeBy: made_by, madeAt: made_at, photos }
+    }),
+  )
 }

@@ -1,21 +1,23 @@
 import { same } from '#contract/approvals/states'
 import type { ApprovalSubject } from '#modules/approvals'
-import { lockUserInTx, userInTx } from '#modules/identity'
+import { namesOf as allNamesOf, lockUserInTx, userInTx } from '#modules/identity'
+import type { CommandContext } from '#platform/command'
 import type { Tx } from '#platform/database'
+import { nameOf } from '#shared/actor'
 import { date, number } from '#shared/format'
-import type { Id } from '#shared/ids'
+import { type Id, isId } from '#shared/ids'
+import { compareNames } from '#shared/person-names'
 import { Refusal } from '#shared/refusal'
 import type { Both } from '#shared/text'
 import { moveEstateInTx } from './book-estate.ts'
 import { moveGiftInTx } from './book-gift.ts'
 import type { TransferDeps } from './deps.ts'
 import { TRANSFER } from './gift.ts'
-import { partyName } from './party-name.ts'
+import { everyNameOf, partyName } from './party-name.ts'
 import type { TransferRefusals } from './refusals.ts'
 import { type Receiver, receiversOf, type TransferRow } from './rows.ts'
 import { transferEvent } from './states.ts'
 import { tables } from './tables.ts'
-import { assertNoPartyInTx } from './voter.ts'
 
 type Payload = { transfer: Id<'transfer'> }
 
@@ -122,3 +124,21 @@ const heirLine = ({ name, position, numerator, denominator }: Receiver & { name:
   before: null,
   after: same(`${name}: ${numerator}/${denominator}`),
 })
+
+/**
+ * Nobody decides on what their own family gives or inherits, as far as names tell: who bears or bore a name of a party leaves
+ * it to a colleague. Refuses `transfer_voter_party`.
+ */
+async function assertNoPartyInTx(
+  deps: Pick<TransferDeps, 'identity' | 'verification'>,
+  { tx, actor }: Pick<CommandContext, 'tx' | 'actor'>,
+  row: TransferRow,
+): Promise<void> {
+  const voter = nameOf(actor)
+  if (!isId(voter)) return
+  const names = await allNamesOf(tx, voter)
+  const receivers = await receiversOf(tx, row.id)
+  for (const party of [row.from_user, row.filed_by, ...receivers.map(({ to_user }) => to_user)])
+    if ((await everyNameOf(deps, tx, party)).some((each) => names.some((name) => compareNames(each, name) === 'same')))
+      throw new Refusal<TransferRefusals>('transfer_voter_party')
+}

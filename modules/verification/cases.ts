@@ -1,5 +1,6 @@
-import { sql } from 'kysely'
+import { type ExpressionBuilder, sql } from 'kysely'
 import type { Attachment } from '#contract/attachments/states'
+import { likeListed, likeOffice } from '#modules/screening'
 import { countUpTo } from '#platform/count-up-to'
 import type { Actor } from '#shared/actor'
 import type { Id } from '#shared/ids'
@@ -15,7 +16,6 @@ import type { VerificationDeps } from './deps.ts'
 import { newestExemption } from './exemption.ts'
 import { findingsOf } from './findings.ts'
 import { type KycView, kycView } from './kyc-of.ts'
-import { leftBy } from './narrowed.ts'
 import { checksFor } from './party.ts'
 import type { VerificationRefusals } from './refusals.ts'
 import { lastSubmission, openApplication, openCard } from './sealed.ts'
@@ -29,7 +29,7 @@ import {
   type QueueFilter,
   type RiskLevel,
 } from './states.ts'
-import { type Row, tables } from './tables.ts'
+import { type Row, type Tables, tables } from './tables.ts'
 
 export type KycCard = {
   userId: Id<'user'>
@@ -143,4 +143,11 @@ async function cardBeside({ db, keys, regions }: VerificationDeps, last: Row<'ky
   const expected = cardOf(regions, await openApplication(keys, db, last))
   const words = await openCard(keys, db, { submission_id: last.id, user_id: last.user_id, read })
   return cardLines(last.party, expected, words)
+}
+
+/** Those of the queue whom a filter leaves; of high risk as its index says it. */
+const leftBy = (filter: QueueFilter) => (row: ExpressionBuilder<Tables, 'kyc'>) => {
+  if (filter === 'high') return sql<boolean>`risk_level = 'high'`
+  if (filter === 'listed') return row('user_id', 'in', likeListed)
+  return row.or([row('exposed', '=', true), row('user_id', 'in', likeOffice)])
 }

@@ -6,15 +6,15 @@ import { readTogether } from '#platform/read-together'
 import { after, HOUR } from '#shared/dates'
 import type { Id } from '#shared/ids'
 import { doubtsAbout } from '#shared/kyc-faults'
+import { isTaxedElsewhere } from '#shared/kyc-tax-faults'
 import { compareNames, type NameMatch } from '#shared/person-names'
 import type { VerificationDeps } from './deps.ts'
 import { casesOfSameFace } from './face-pairs.ts'
-import type { KycView } from './kyc-of.ts'
+import type { KycView, ShownApplication } from './kyc-of.ts'
 import { contradictedSince } from './late-answer.ts'
 import { lastSubmission, openApplication } from './sealed.ts'
-import type { KycFinding } from './states.ts'
+import type { FindingCode, KycFinding } from './states.ts'
 import { tables } from './tables.ts'
-import { taxFindings } from './tax-findings.ts'
 
 const MANY = 5
 
@@ -116,4 +116,25 @@ async function namesOf({ db }: Pick<VerificationDeps, 'db'>, ids: readonly Id<'u
     .where('ended_at', 'is', null)
     .execute()
   return rows.map(({ full_name }) => full_name).join(', ')
+}
+
+const IN_THE_US =
+  /\b(amerika serikat|united states|u\.?s\.?a?|new york|los angeles|california|texas|chicago|washington|hawaii|guam)\b/i
+
+/** What tells of another country where its owner certifies to owe taxes nowhere but here (FATCA, CRS): the fields by name. */
+function taxFindings(application: ShownApplication): [code: FindingCode, fields: string][] {
+  const { nationality, abroadCountry, birthPlace = '', usBorn, usCitizen } = application
+  if (isTaxedElsewhere(application)) return []
+  const us = [
+    nationality === 'US' && 'nationality',
+    abroadCountry === 'US' && 'abroadCountry',
+    IN_THE_US.test(birthPlace) && 'birthPlace',
+    usBorn === 'yes' && usCitizen === 'no' && 'usBorn',
+  ]
+  const abroad = [Boolean(nationality) && 'nationality', Boolean(abroadCountry) && 'abroadCountry']
+  const named = (fields: (string | false)[]) => fields.filter(Boolean).join(',')
+  return [
+    ['us_indicia', named(us)],
+    ['tax_residence_doubt', named(abroad)],
+  ]
 }

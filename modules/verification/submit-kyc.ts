@@ -4,7 +4,7 @@ import { completeInTx } from '#modules/drafts'
 import { userInTx } from '#modules/identity'
 import type { CommandContext } from '#platform/command'
 import { violatedConstraint } from '#platform/database'
-import type { Actor } from '#shared/actor'
+import type { Actor, PersonActor } from '#shared/actor'
 import { after, HOUR } from '#shared/dates'
 import { type Id, newId } from '#shared/ids'
 import { isTaxedElsewhere } from '#shared/kyc-tax-faults'
@@ -12,7 +12,7 @@ import { rupiah } from '#shared/money'
 import { requirePermission } from '#shared/permissions'
 import { Refusal } from '#shared/refusal'
 import { riskProfileOf, riskScore } from '#shared/risk-questions'
-import { type HandedInAccount, spendAccountProofInTx } from './account-proof.ts'
+import { fill } from '#shared/text'
 import { applicationOf } from './application.ts'
 import { blindIndex } from './blind-index.ts'
 import { askInTx } from './checks.ts'
@@ -164,4 +164,25 @@ function riskLevelOf(application: KycApplication): RiskLevel {
   const forAnother = party !== 'entity' && application.ownBeneficiary === 'no'
   const isPlain = party === 'citizen' && !forAnother && !isTaxedElsewhere(application)
   return isPlain ? 'low' : 'medium'
+}
+
+/** An account for a person's money, with its bank's name. */
+type HandedInAccount = { code: string; bank: string; number: string }
+
+const accountChange = {
+  id: 'Ganti rekening penarikan ke {bank:text} berakhiran {last:text}',
+  en: 'Change the account for withdrawals to {bank:text} ending in {last:text}',
+} as const
+
+/** Who took over a session must not lead the money elsewhere: its owner proves that exactly this account is theirs. */
+async function spendAccountProofInTx(
+  { credentials }: Pick<VerificationDeps, 'credentials'>,
+  { tx, now, actor }: CommandContext<PersonActor>,
+  { code, bank, number }: HandedInAccount,
+  proof: string | undefined,
+): Promise<void> {
+  const values = { bank, last: number.slice(-4) }
+  const said = { id: fill(accountChange.id, values, 'id'), en: fill(accountChange.en, values, 'en') }
+  const subject = { operation: 'verification.change-account', content: { bank: code, number }, about: said }
+  await credentials.spendProofInTx(tx, actor, { ...subject, proof }, now)
 }

@@ -2,7 +2,6 @@ import type { Leg } from '#modules/ledger'
 import type { Id } from '#shared/ids'
 import { printedReference } from '#shared/printed-reference'
 import type { Explained, MovementSource, WalletDeps } from './deps.ts'
-import { ownLegs } from './own-legs.ts'
 import { type Bank, ownerOf, type Place, type Side, type Transaction } from './states.ts'
 
 type Deps = Pick<WalletDeps, 'db' | 'ledger' | 'movementSources'>
@@ -77,4 +76,24 @@ function placeOf({ owner, purpose, asset }: Leg, userId: string): { place: Place
   if (kind === 'buyback') return at('buyback')
   if (purpose === 'available' || purpose === 'held' || purpose === 'settling') return at('issuer')
   return at(purpose === 'escrow' ? 'offering' : purpose)
+}
+
+type Own = { fees: bigint; tax: bigint }
+
+/**
+ * The legs of an entry of two parties as one of them knows it: of fee and tax only their own, and between the two what is
+ * left when each has paid theirs.
+ */
+function ownLegs(legs: readonly Leg[], userId: string, own: Own): Leg[] {
+  const ownOf = ({ owner, purpose }: Leg) =>
+    owner === 'platform' && (purpose === 'fees' || purpose === 'tax') ? own[purpose] : undefined
+  const isOther = ({ owner, asset }: Leg) =>
+    asset === 'IDR' && owner.startsWith('investor/') && owner !== ownerOf(userId)
+  const theirs = legs.reduce((sum, leg) => sum + leg.credit - (ownOf(leg) ?? leg.credit), 0n)
+  return legs.map((leg) => {
+    const credit = ownOf(leg)
+    if (credit !== undefined) return { ...leg, credit }
+    if (!isOther(leg)) return leg
+    return leg.credit > 0n ? { ...leg, credit: leg.credit + theirs } : { ...leg, debit: leg.debit - theirs }
+  })
 }
