@@ -5,6 +5,8 @@ import { dateTime, number } from '../lib/format.ts'
 import { personal, personalHeaders } from '../lib/personal.ts'
 import { staffOf } from '../lib/who-asks.ts'
 import { m } from '../lib/words.ts'
+import { Card } from '../ui/card.tsx'
+import { CaseList, type ListedCase } from '../ui/case-list.tsx'
 import { Columns } from '../ui/columns.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import type { Route } from './+types/home.ts'
@@ -14,7 +16,6 @@ import { menuFor } from './kit/menu.ts'
 import { StaffPage } from './kit/page.tsx'
 import { roleNames } from './kit/roles.ts'
 import { EmptyQueues } from './queues/empty-queues.tsx'
-import { FirstCases } from './queues/first-cases.tsx'
 import { digestOf, queuesWithCases } from './queues/index.ts'
 import { QueueCards } from './queues/queue-cards.tsx'
 
@@ -84,3 +85,14 @@ function ledeOf(total: number, today: number) {
   const waiting = m.staff_waiting({ count: number(total) })
   return today === 0 ? waiting : `${waiting} ${m.staff_waiting_today({ count: number(today) })}`
 }
+
+type FirstCases = { cases: readonly ListedCase[]; more: number; now: Date }
+
+/** Across all queues, what comes first, and how many there are beside it. */
+const FirstCases = ({ cases, more, now }: FirstCases) =>
+  cases[0] ? (
+    <Card title={m.staff_first()} more={{ to: cases[0].to, label: m.staff_begin() }} flush>
+      <CaseList cases={cases} now={now} />
+      {more > 0 ? <p className="card-b small muted">{m.staff_more_cases({ count: number(more) })}</p> : null}
+    </Card>
+  ) : null

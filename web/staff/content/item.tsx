@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { useActionData } from 'react-router'
 import { englishOf, type FieldSpec, fieldsOf } from '#contract/content/states'
 import { isId, newId } from '#shared/ids'
@@ -18,8 +19,8 @@ import { Details } from '../../ui/details.tsx'
 import { DiffCard } from '../../ui/diff-card.tsx'
 import { MarkdownInput } from '../../ui/markdown-input.tsx'
 import { PictureChoice } from '../../ui/picture-choice.tsx'
+import { addressOf } from '../kit/address-of.ts'
 import { Case } from '../kit/case.tsx'
-import { DerivedAddress } from '../kit/derived-address.tsx'
 import { deskMeta, deskOf } from '../kit/desk.ts'
 import { KeptNote } from '../kit/kept-note.tsx'
 import { PreviewCard, unlessPreview, useLivePreview } from '../kit/live-preview.tsx'
@@ -189,3 +190,22 @@ const factsOf = ({ shown }: Item, { number, approvedBy }: Item['versions'][numbe
       return edition ? m.desk_shown_edition({ edition, time }) : m.desk_shown_since({ time })
     }),
 ]
+
+/** Writes a new text's address after its title, until somebody writes one themselves; the server does it where no script runs. */
+function DerivedAddress({ from, to }: { from: string; to: string }) {
+  const here = useRef<HTMLSpanElement>(null)
+  useEffect(() => {
+    const form = here.current?.closest('form')
+    const address = form?.elements.namedItem(to)
+    if (!form || !(address instanceof HTMLInputElement)) return
+    let own = address.value !== ''
+    const onInput = ({ target }: Event) => {
+      if (target === address) own = address.value !== ''
+      else if (!own && target instanceof HTMLInputElement && target.name === from)
+        address.value = addressOf(target.value)
+    }
+    form.addEventListener('input', onInput)
+    return () => form.removeEventListener('input', onInput)
+  }, [from, to])
+  return <span ref={here} hidden />
+}

@@ -1,4 +1,4 @@
-import { kindWords, mayCancel, ratesWords, reckoningWords } from '#contract/distributions/states'
+import { type DistributionCard, kindWords, mayCancel, ratesWords, reckoningWords } from '#contract/distributions/states'
 import { banks, inFours } from '#contract/wallet/states'
 import { hasPermission } from '#shared/permissions'
 import { Form } from '../../forms/form.tsx'
@@ -8,6 +8,7 @@ import { orNotFound } from '../../lib/refused.ts'
 import { getLocale, m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import { Badge } from '../../ui/badge.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
 import { Card, Note } from '../../ui/card.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { Rows } from '../../ui/figures.tsx'
@@ -20,10 +21,8 @@ import { StaffPage } from '../kit/page.tsx'
 import type { Route } from './+types/item.ts'
 import { act } from './act.ts'
 import { ArrearsCard, CallAgain, Charge, Resolve } from './arrears.tsx'
-import { AskAgain } from './ask-again.tsx'
-import { CallOff } from './call-off.tsx'
-import { callingOff } from './calling-off.ts'
-import { cancelFields, checkFields } from './resolve-fields.ts'
+import { type CallingOff, callingOff } from './calling-off.ts'
+import { againFields, cancelFields, checkFields } from './resolve-fields.ts'
 import { stateTones, stateWords } from './words.ts'
 
 export const headers = personalHeaders
@@ -195,3 +194,32 @@ const columns = (): Column<Row>[] => [
   { key: 'net', label: m.dist_net(), cell: ({ net }) => money(net) },
   { key: 'paid', label: m.dist_paid(), cell: ({ paidAt }) => (paidAt ? dateTime(paidAt) : '–') },
 ]
+
+/** Why an announced payment got a no, and the way to put it before two others anew. */
+const AskAgain = ({ sentBack, may }: { sentBack: NonNullable<DistributionCard['sentBack']>; may: boolean }) => (
+  <Card title={m.dist_sent_back()}>
+    <div className="grid gap-3">
+      <p>{m.dist_sent_back_text({ at: dateTime(sentBack.at), why: sentBack.why })}</p>
+      <p className="small muted">{m.dist_sent_back_stays()}</p>
+      {may ? <Form name="again" fields={againFields} className="grid gap-4" submit={m.dist_again()} /> : null}
+    </div>
+  </Card>
+)
+
+/** What was announced is called off in public, once a second one agrees. */
+const CallOff = ({ off: { waiting } }: { off: CallingOff }) => (
+  <Card title={m.dist_off()}>
+    <p className="small muted">{m.dist_off_text()}</p>
+    {waiting ? (
+      <ButtonLink to={paths.approval(waiting)}>{m.desk_to_approval()}</ButtonLink>
+    ) : (
+      <Form
+        name="off"
+        fields={cancelFields}
+        className="mt-3 grid gap-4"
+        submit={m.dist_off_ask()}
+        look={{ kind: 'danger' }}
+      />
+    )}
+  </Card>
+)

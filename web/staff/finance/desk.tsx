@@ -1,3 +1,4 @@
+import type { LateCase } from '#contract/arrears/states'
 import { CloseDay } from '#contract/finance/input'
 import { type BankAmount, type DayFigures, type HoldingAmount, holdings } from '#contract/finance/states'
 import { banks } from '#contract/wallet/states'
@@ -12,7 +13,7 @@ import { Card, Note } from '../../ui/card.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { KeyFigures, Rows } from '../../ui/figures.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
-import { LateCard } from '../arrears/late-card.tsx'
+import { lateColumns } from '../arrears/columns.tsx'
 import { askedOf, deskMeta, deskOf } from '../kit/desk.ts'
 import { deskForm } from '../kit/form.ts'
 import { namesOf } from '../kit/names.ts'
@@ -196,3 +197,19 @@ const columns = (): Column<Closed>[] => [
   },
   { key: 'at', label: m.cash_closed_at(), cell: ({ closedAt }) => dateTime(closedAt) },
 ]
+
+/** What did not come on its day, the nearest clocks; all of it has a page. */
+const LateCard = ({ late, now }: { late: readonly LateCase[]; now: Date }) => (
+  <Card title={m.arrears_desk()} more={{ to: paths.lateDesk(), label: m.account_show_all() }} flush>
+    {late.length === 0 ? (
+      <p className="card-b muted">{m.arrears_none_text()}</p>
+    ) : (
+      <DataTable
+        caption={m.account_table({ name: m.arrears_desk() })}
+        columns={lateColumns(now)}
+        rows={late}
+        rowKey={({ id }) => id}
+      />
+    )}
+  </Card>
+)

@@ -1,11 +1,16 @@
 import { Link } from 'react-router'
 import { ImportStatement } from '#contract/reconciliation/input'
-import { breakKinds, type ReconciliationOutcome, statementFormats } from '#contract/reconciliation/states'
+import {
+  breakKinds,
+  type ReconciliationOutcome,
+  type StatementGap,
+  statementFormats,
+} from '#contract/reconciliation/states'
 import { bankCodes, banks } from '#contract/wallet/states'
 import { hasPermission } from '#shared/permissions'
 import { formActions } from '../../forms/action.ts'
 import { Form } from '../../forms/form.tsx'
-import { dateTime, money, relative } from '../../lib/format.ts'
+import { dateTime, money, number, relative } from '../../lib/format.ts'
 import { personal, personalHeaders } from '../../lib/personal.ts'
 import { orNotFound } from '../../lib/refused.ts'
 import { m } from '../../lib/words.ts'
@@ -24,7 +29,6 @@ import { StaffPage } from '../kit/page.tsx'
 import { Queue } from '../kit/queue.tsx'
 import type { Route } from './+types/reconciliation.ts'
 import { breaksAsked } from './breaks-filter.ts'
-import { Gaps } from './gaps.tsx'
 import { breakKindWords, referenceWords } from './reconciliation-words.ts'
 
 export const headers = personalHeaders
@@ -180,3 +184,21 @@ const columns = (): Column<Row>[] => [
     cell: ({ openedAt, now }) => <span title={dateTime(openedAt)}>{relative(openedAt, now)}</span>,
   },
 ]
+
+const GAPS_SHOWN = 50
+
+/** Times that no statement speaks of, the oldest first: each is an open difference until a statement fills it. */
+function Gaps({ gaps }: { gaps: readonly StatementGap[] }) {
+  if (gaps.length === 0) return null
+  return (
+    <Card title={m.reconciliation_gaps()}>
+      <p className="muted">{m.reconciliation_gaps_text({ count: number(gaps.length) })}</p>
+      <Rows
+        rows={gaps.slice(0, GAPS_SHOWN).map(({ bank, from, until }) => ({
+          label: banks[bank].name,
+          value: m.reconciliation_gap({ from: dateTime(from), until: dateTime(until) }),
+        }))}
+      />
+    </Card>
+  )
+}

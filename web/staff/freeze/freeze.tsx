@@ -14,7 +14,6 @@ import { deskForm, pressed } from '../kit/form.ts'
 import { namesOf } from '../kit/names.ts'
 import { StaffPage } from '../kit/page.tsx'
 import type { Route } from './+types/freeze.ts'
-import { WaitingThaw } from './waiting-thaw.tsx'
 
 export const headers = personalHeaders
 export const meta = deskMeta(m.staff_freeze)
@@ -154,3 +153,15 @@ const pastColumns = (): Column<Past>[] => [
   { key: 'ended-by', label: m.staff_freeze_resumed_by(), cell: ({ thawedBy }) => thawedBy },
   { key: 'why', label: m.staff_freeze_resumed_why(), cell: ({ thawed }) => thawed?.reason ?? '' },
 ]
+
+/** Somebody found the books right: another member of staff decides. */
+const WaitingThaw = ({ reason, mayVote }: { reason: string; mayVote: boolean }) => (
+  <Card title={m.staff_freeze_waiting()}>
+    <p>{reason}</p>
+    {mayVote ? (
+      <Form name="approve" fields={{}} submit={m.staff_freeze_resume()} />
+    ) : (
+      <p className="muted">{m.staff_freeze_waits_for_other()}</p>
+    )}
+  </Card>
+)

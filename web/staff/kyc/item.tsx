@@ -1,18 +1,21 @@
 import { shortNames } from '#contract/screening/states'
+import { type KycReason, kycReasons, type Party } from '#contract/verification/states'
 import { hasPermission } from '#shared/permissions'
-import { appContext, requestContext } from '../../context.ts'
+import { type App, appContext, requestContext } from '../../context.ts'
 import { partyWord } from '../../kyc/party-choice.tsx'
+import { fieldLabel } from '../../kyc/steps.ts'
 import { dateTime } from '../../lib/format.ts'
 import { personal, personalHeaders } from '../../lib/personal.ts'
 import { orNotFound } from '../../lib/refused.ts'
 import { staffOf } from '../../lib/who-asks.ts'
-import { m } from '../../lib/words.ts'
+import { getLocale, m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Card, Note } from '../../ui/card.tsx'
 import { Countdown } from '../../ui/countdown.tsx'
-import { QueuePane } from '../../ui/queue-pane.tsx'
+import { NoteList } from '../../ui/note-list.tsx'
+import { type Neighbour, QueuePane } from '../../ui/queue-pane.tsx'
 import { Case } from '../kit/case.tsx'
 import { deskMeta } from '../kit/desk.ts'
 import { NextCase } from '../kit/next-case.tsx'
@@ -26,8 +29,6 @@ import { Data, Pictures } from './evidence.tsx'
 import { Findings } from './findings.tsx'
 import { historyOf } from './history.ts'
 import { Hits } from './hits.tsx'
-import { neighbours } from './neighbours.tsx'
-import { Reasons } from './reasons.tsx'
 import { type Answered, Secrets } from './secrets.tsx'
 import { evidenceOf, namesByStep, revealable } from './shown.ts'
 import { riskTones, riskWords, stateTones, stateWords } from './words.ts'
@@ -188,3 +189,38 @@ const answeredOf = (answer: unknown): Answered | null =>
   typeof answer === 'object' && answer !== null && ('revealed' in answer || 'waitsFor' in answer || 'mother' in answer)
     ? (answer as Answered)
     : null
+
+type Waiting = Awaited<ReturnType<App['verification']['waiting']>>['items']
+
+const partyShort = {
+  citizen: m.kyc_desk_party_citizen,
+  foreigner: m.kyc_desk_party_foreigner,
+  entity: m.kyc_party_entity,
+} as const
+
+/** Cases of the queue as they stand beside the open one. */
+const neighbours = (cases: Waiting, now: string): Neighbour[] =>
+  cases.map(({ userId, fullName, party, riskLevel, dueAt, late }) => ({
+    to: paths.kycCase(userId),
+    name: fullName,
+    clock: late ? (
+      <Badge tone="down">{m.kyc_desk_late()}</Badge>
+    ) : (
+      <Countdown deadline={dueAt.toISOString()} now={now} icon={false} say={m.ui_left} />
+    ),
+    detail: partyShort[party](),
+    mark: <Badge tone={riskTones[riskLevel]}>{riskWords[riskLevel]()}</Badge>,
+  }))
+
+/** Which fields were sent back, and why. */
+const Reasons = ({ party, reasons }: { party: Party; reasons: readonly KycReason[] }) =>
+  reasons.length ? (
+    <NoteList
+      items={reasons.map(({ field, code, remark }) => ({
+        key: field,
+        title: fieldLabel(party, field),
+        text: kycReasons[code].text[getLocale()],
+        small: [remark],
+      }))}
+    />
+  ) : null

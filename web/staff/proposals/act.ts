@@ -1,8 +1,16 @@
 import { redirect } from 'react-router'
 import { z } from 'zod'
 import { DecideProposal } from '#contract/proposals/input'
-import { AssessProposal, DecideLikeness, GiveOpinion, RecordVisit, ScheduleProposal } from '#contract/reviews/input'
-import { criteria, VISIT_PHOTO } from '#contract/reviews/states'
+import {
+  AssessProposal,
+  CheckDocument,
+  DecideLikeness,
+  DecidePaper,
+  GiveOpinion,
+  RecordVisit,
+  ScheduleProposal,
+} from '#contract/reviews/input'
+import { criteria, lineWords, VISIT_PHOTO } from '#contract/reviews/states'
 import type { App } from '../../context.ts'
 import { formAction, formActions } from '../../forms/action.ts'
 import { m } from '../../lib/words.ts'
@@ -11,7 +19,6 @@ import { deskForm, pressed } from '../kit/form.ts'
 import { signedForm } from '../kit/signed.ts'
 import type { Route } from './+types/item.ts'
 import { checkFields } from './check-fields.ts'
-import { Checked, DecidedPaper } from './checked.ts'
 import {
   assessFields,
   opinionFields,
@@ -23,6 +30,26 @@ import {
 } from './fields.ts'
 import { likenessFields } from './likenesses.tsx'
 import { paperFields } from './paper-form.tsx'
+
+/** The form has two fields for each line; those that were answered are sent with the rest. */
+const withLines = <Parsed>(schema: z.ZodType<Parsed>, names: readonly string[]) =>
+  z.record(z.string(), z.unknown()).transform((posted, context) => {
+    const text = (name: string) => String(posted[name] ?? '')
+    const lines = Object.keys(lineWords)
+      .filter((key) => text(`line_${key}`) !== '')
+      .map((key) => ({ key, finding: posted[`line_${key}`], remark: text(`remark_${key}`) }))
+    const rest = Object.fromEntries(names.map((name) => [name, posted[name]]))
+    const parsed = schema.safeParse({ ...rest, lines })
+    if (parsed.success) return parsed.data
+    for (const { path, message } of parsed.error.issues) {
+      const [key, part] = [lines[Number(path[1])]?.key, path[2] === 'remark' ? 'remark' : 'line']
+      context.addIssue({ code: 'custom', path: [key ? `${part}_${key}` : String(path[0])], message })
+    }
+    return z.NEVER
+  })
+
+const Checked = withLines(CheckDocument, ['attachmentId', 'verdict', 'note'])
+const DecidedPaper = withLines(DecidePaper, ['paper', 'verdict', 'note'])
 
 /** Takes it up, or accepts an application: one button each, and nothing to fill in. */
 const go = (form: 'screening' | 'accepted' | 'analyst_review') =>

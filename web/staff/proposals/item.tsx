@@ -1,4 +1,5 @@
 import { formOf, isIssuersTurn } from '#contract/proposals/states'
+import type { Related, RelatedInvestor } from '#contract/reviews/states'
 import { rules as ruleWords } from '#contract/rulebook/states'
 import { hasPermission } from '#shared/permissions'
 import { EligibilityCard } from '../../issuer/eligibility.tsx'
@@ -8,11 +9,13 @@ import { orNotFound } from '../../lib/refused.ts'
 import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import { Badge } from '../../ui/badge.tsx'
+import { Card, Note } from '../../ui/card.tsx'
 import { Countdown } from '../../ui/countdown.tsx'
 import { Case } from '../kit/case.tsx'
 import { deskMeta, deskOf } from '../kit/desk.ts'
 import { namesOf } from '../kit/names.ts'
 import { StaffPage } from '../kit/page.tsx'
+import { roleNames } from '../kit/roles.ts'
 import type { Route } from './+types/item.ts'
 import { proposalActions } from './act.ts'
 import { Decision } from './decision.tsx'
@@ -22,7 +25,6 @@ import { Findings, Opinions, Screening, Signing, Work } from './findings.tsx'
 import { Likenesses } from './likenesses.tsx'
 import { Papers } from './papers.tsx'
 import { Projections } from './projections.tsx'
-import { RelatedParties } from './related.tsx'
 import { Remarks } from './remarks.tsx'
 import { Sheets } from './sheets.tsx'
 import { changesOf, documentsShown, figuresShown, labelOf, stepsShown } from './shown.ts'
@@ -138,5 +140,28 @@ export default function ProposalCase({ loaderData }: Route.ComponentProps) {
         history={loaderData.history}
       />
     </StaffPage>
+  )
+}
+
+type Parties = { related: readonly Related[]; investors: readonly RelatedInvestor[] }
+
+/** Who of the operator or of the sharia board stands in the file, who decide nothing of it, and which investors do. */
+function RelatedParties({ related, investors }: Parties) {
+  if (related.length + investors.length === 0) return null
+  return (
+    <Card title={m.review_related()}>
+      {related.length > 0 ? <Note tone="warn">{m.review_related_text()}</Note> : null}
+      <ul className="mt-3 grid gap-2">
+        {related.map(({ name, roles }) => (
+          <li key={`${name}-${roles.join()}`}>{m.review_related_one({ name, roles: roleNames({ roles }) })}</li>
+        ))}
+        {investors.map(({ name, by, holds }) => (
+          <li key={`${name}-${by}-${holds.join()}`}>
+            {by === 'nik' ? m.review_related_nik({ name }) : m.review_related_name({ name })}{' '}
+            {holds.length > 0 ? m.review_related_holds({ codes: holds.join(', ') }) : null}
+          </li>
+        ))}
+      </ul>
+    </Card>
   )
 }

@@ -1,5 +1,5 @@
 import { PayIssuer } from '#contract/withdrawals/input'
-import { type IssuerCase, isOpen, type WithdrawalCard } from '#contract/withdrawals/states'
+import { type IssuerCase, type IssuerLine, isOpen, type WithdrawalCard } from '#contract/withdrawals/states'
 import { hasPermission } from '#shared/permissions'
 import { Form } from '../../forms/form.tsx'
 import { dateTime, money } from '../../lib/format.ts'
@@ -15,9 +15,9 @@ import { Case } from '../kit/case.tsx'
 import { Clock } from '../kit/clock.tsx'
 import { deskMeta, deskOf } from '../kit/desk.ts'
 import { deskForm } from '../kit/form.ts'
+import type { Happened } from '../kit/history.tsx'
 import { StaffPage } from '../kit/page.tsx'
 import type { Route } from './+types/issuer.ts'
-import { issuerLines } from './issuer-lines.ts'
 import { accountText } from './issuers.tsx'
 
 export const headers = personalHeaders
@@ -115,3 +115,19 @@ function Decision({ available, account, pays }: IssuerCase & { pays: boolean }) 
 }
 
 const pageOf = ({ id }: WithdrawalCard) => paths.withdrawalCase(id)
+
+const lineWords: Readonly<Record<string, () => string>> = {
+  offering_handed_over: m.issuer_line_offering,
+  rights_handed_over: m.issuer_line_rights,
+  withdrawal_held: m.issuer_line_held,
+  withdrawal_released: m.issuer_line_released,
+  withdrawal_returned: m.issuer_line_returned,
+}
+
+/** Where an issuer's money came from and went, newest first. */
+const issuerLines = (lines: readonly IssuerLine[]): Happened[] =>
+  lines.map(({ kind, at, change }) => ({
+    what: lineWords[kind]?.() ?? m.issuer_line_other(),
+    at,
+    reason: change > 0n ? `+${money(change)}` : money(change),
+  }))

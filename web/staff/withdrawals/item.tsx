@@ -1,3 +1,5 @@
+import * as z from 'zod'
+import { votes } from '#contract/approvals/states'
 import { ResolveConflict } from '#contract/withdrawals/input'
 import { isOfIssuer } from '#contract/withdrawals/states'
 import { isId, newId } from '#shared/ids'
@@ -21,14 +23,30 @@ import { deskForm } from '../kit/form.ts'
 import { StaffPage } from '../kit/page.tsx'
 import { signedForm } from '../kit/signed.ts'
 import type { Route } from './+types/item.ts'
-import { DecideWithdrawal } from './decide.ts'
-import { decisionFields } from './decision-fields.ts'
 import { Flow } from './flow.tsx'
 import { Habits } from './habits.tsx'
 import { Origin } from './origin.tsx'
 import { Questions } from './questions.tsx'
 import { conflictFields, Reports } from './reports.tsx'
 import { Risk, scoreTone } from './risk.tsx'
+
+/** Yes, no, or first a question to the investor. */
+const decisionFields = {
+  ...voteFields,
+  vote: {
+    ...voteFields.vote,
+    options: () => [...voteFields.vote.options(), { value: 'ask', label: m.payouts_ask() }],
+  },
+  reason: { ...voteFields.reason, hint: m.payouts_reason_hint },
+} as const
+
+/** A vote, or a question to the owner in the words of the reason; only a yes goes without words. */
+const DecideWithdrawal = z
+  .object({
+    vote: z.enum([...votes, 'ask'], { error: 'missing' }),
+    reason: z.string().trim().max(500, 'too_long').default(''),
+  })
+  .refine(({ vote, reason }) => vote === 'approve' || reason !== '', { path: ['reason'], error: 'missing' })
 
 export const headers = personalHeaders
 export const meta = deskMeta(m.payouts_title)
