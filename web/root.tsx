@@ -1,4 +1,4 @@
-import { type ReactNode, useLayoutEffect } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect } from 'react'
 import {
   Links,
   Meta,
@@ -21,7 +21,6 @@ import { Oops, oopsOf } from './layouts/oops.tsx'
 import { POPUP_COOKIE, readCookie } from './lib/cookies.ts'
 import { readFlash } from './lib/flash.ts'
 import { fraudWarning } from './lib/fraud-warning.ts'
-import { useLoaded } from './lib/loading.ts'
 import { useShell } from './lib/shell.ts'
 import { knowSite, siteAttributes } from './lib/site.ts'
 import { useFocusOnArrival } from './lib/use-focus-on-arrival.ts'
@@ -160,3 +159,6 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
     </>
   )
 }
+
+/** The page is alive: it no longer counts as loading (web/scripts.ts). */
+const useLoaded = () => useEffect(() => document.getElementById('loading')?.remove(), [])

@@ -14,7 +14,7 @@ requestAnimationFrame(() => setTimeout(go, 300))
 
 /**
  * Until it is alive a page counts as loading, for the browser's own sign of it and for programs that drive a page: an
- * empty frame that is not closed keeps it so. `web/lib/loading.ts` takes it away; where scripts never come, the clock.
+ * empty frame that is not closed keeps it so. `web/root.tsx` takes it away; where scripts never come, the clock.
  */
 const LOADING = `const loading = Object.assign(document.createElement('iframe'), { id: 'loading', hidden: true })
 document.body.append(loading)

@@ -6,12 +6,13 @@ import { appContext } from '../context.ts'
 import { wizardAction } from '../forms/wizard/act.ts'
 import { loadStep } from '../forms/wizard/load.ts'
 import { redirectWithToast } from '../lib/flash.ts'
+import { dateTime } from '../lib/format.ts'
 import { NO_STORE, personal } from '../lib/personal.ts'
 import { personOf } from '../lib/who-asks.ts'
 import { getLocale, m } from '../lib/words.ts'
 import { paths } from '../paths.ts'
 import { currentProposal, keepBusiness } from './current.ts'
-import { sheetVersions } from './figures/versions.ts'
+import type { SheetVersion } from './figures/sheet-versions.tsx'
 import { type Given, proposalWizard } from './proposal-wizard.ts'
 import { type Reckoning, reckon } from './reckon.ts'
 import { proposalSchemas } from './schemas.ts'
@@ -117,3 +118,17 @@ export async function actOnProposalStep(call: Call) {
 }
 
 export type ProposalStep = Awaited<ReturnType<typeof loadProposalStep>>['data']
+
+/** The spreadsheets of a file as its people read them. */
+async function sheetVersions(
+  { context }: { context: Readonly<RouterContextProvider> },
+  proposalId: string,
+): Promise<SheetVersion[]> {
+  const actor = personOf(context)
+  const sheets = await context.get(appContext).proposals.sheets(actor, proposalId)
+  return sheets.map(({ attachmentId, version, sha256, filedBy, filedAt }) => {
+    const at = dateTime(filedAt)
+    const text = filedBy === actor.userId ? m.issuer_sheet_yours({ at }) : m.issuer_sheet_mates({ at })
+    return { id: attachmentId, version, text, sha256 }
+  })
+}

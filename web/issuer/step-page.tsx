@@ -6,7 +6,6 @@ import { WizardPage } from '../forms/wizard/wizard-page.tsx'
 import { unlisted } from '../lib/meta.ts'
 import { m } from '../lib/words.ts'
 import { BUSINESS_ITEM } from './current.ts'
-import { KeepBusiness } from './keep-business.tsx'
 import { proposalWizard, securitiesOf } from './proposal-wizard.ts'
 import type { Reckoned, Reckoning } from './reckon.ts'
 import type { ProposalStep } from './step-data.ts'
@@ -89,4 +88,16 @@ export function useReckoned<Of extends Loaded>(loaded: Of, fieldsOf: FieldsOf<Of
     return () => document.removeEventListener('input', onInput)
   }, [loaded, fieldsOf])
   return typed?.over === loaded ? typed.reckoned : loaded.reckoned
+}
+
+/** Specification §3: a browser keeps which business is being filled in. */
+function KeepBusiness({ item, applicantId }: { item: string; applicantId: string }) {
+  useEffect(() => {
+    try {
+      localStorage.setItem(item, applicantId)
+    } catch {
+      // a browser that keeps nothing has the cookie
+    }
+  }, [item, applicantId])
+  return null
 }

@@ -1,6 +1,7 @@
 import { redirect } from 'react-router'
-import { holdsUntil, type KycState } from '#contract/verification/states'
+import { holdsUntil, type KycState, type Party } from '#contract/verification/states'
 import { appContext } from '../context.ts'
+import { Form } from '../forms/form.tsx'
 import { date, dateTime } from '../lib/format.ts'
 import { personal, personalHeaders } from '../lib/personal.ts'
 import { titled } from '../lib/title.ts'
@@ -11,7 +12,6 @@ import { ButtonLink } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import type { Route } from './+types/status.ts'
 import { reasonText } from './read.ts'
-import { Renewal } from './renewal.tsx'
 import { fieldLabel } from './steps.ts'
 import './kyc.css'
 
@@ -96,3 +96,24 @@ function textOf(kyc: Route.ComponentProps['loaderData']): string {
       return m.kyc_state_none_text()
   }
 }
+
+type Renewal = { party: Party; renewing: boolean; refreshDueAt: Date | null }
+
+/** The way back into the form for who is approved, and what goes on meanwhile: said before they begin. */
+const Renewal = ({ party, renewing, refreshDueAt }: Renewal) => (
+  <Card title={m.kyc_renew_title()}>
+    <div className="stack-4">
+      <p>{m.kyc_renew_text()}</p>
+      <ul className="list-disc ps-5">
+        {refreshDueAt ? <li>{m.kyc_renew_until({ until: date(refreshDueAt) })}</li> : null}
+        <li>{m.kyc_renew_sent_back()}</li>
+        <li>{m.kyc_renew_account()}</li>
+      </ul>
+      {renewing ? (
+        <ButtonLink to={paths.kyc('identity', party)}>{m.kyc_renew_go_on()}</ButtonLink>
+      ) : (
+        <Form fields={{}} submit={m.kyc_renew()} look={{ kind: 'plain' }} />
+      )}
+    </div>
+  </Card>
+)

@@ -10,8 +10,9 @@ import { isUnfitFields, type UnfitField } from '#shared/unfit-fields'
 import { appContext } from '../context.ts'
 import { useAsking } from '../forms/use-asking.ts'
 import { wizardAction } from '../forms/wizard/act.ts'
-import { loadStep } from '../forms/wizard/load.ts'
+import { loadStep, type StepData } from '../forms/wizard/load.ts'
 import { Review } from '../forms/wizard/review.tsx'
+import { shownValue } from '../forms/wizard/shown.ts'
 import { WizardPage } from '../forms/wizard/wizard-page.tsx'
 import { redirectWithToast } from '../lib/flash.ts'
 import { unlisted } from '../lib/meta.ts'
@@ -24,9 +25,7 @@ import { Note } from '../ui/card.tsx'
 import { Why } from '../ui/why.tsx'
 import type { Route } from './+types/step.ts'
 import { countryOptions } from './country-names.ts'
-import { Doubts } from './doubts.tsx'
 import { asAnswered, KycFields } from './fields.tsx'
-import { Following } from './following.tsx'
 import { PartyChoice } from './party-choice.tsx'
 import { agreedSince, readKyc, readRegions, registeredName, withKnown } from './read.ts'
 import { fieldLabel, type Given, kycWizard } from './steps.ts'
@@ -166,3 +165,43 @@ export default function KycStep({ loaderData }: Route.ComponentProps) {
 
 const filled = (values: Readonly<Record<string, string>>) =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''))
+
+/** What of a step its owner has said elsewhere, as far as they have: it is shown and not asked. */
+function Following({ given, step }: { given: Given; step: StepData }) {
+  const all = kycWizard({ ...given, open: null, follows: [] }).steps.find(({ name }) => name === step.name)
+  const known = Object.entries(all?.fields ?? {}).filter(([name]) => given.follows.includes(name) && step.values[name])
+  if (known.length === 0) return null
+  return (
+    <Note>
+      <p>{m.kyc_follows()}</p>
+      <dl className="wizard-review">
+        {known.map(([name, spec]) => (
+          <div key={name}>
+            <dt>{spec.label()}</dt>
+            <dd>{shownValue(spec, step.values[name] ?? '')}</dd>
+          </div>
+        ))}
+      </dl>
+    </Note>
+  )
+}
+
+type Doubts = { party: Party; doubts: readonly (readonly [field: string, doubt: string])[] }
+
+/** What seldom stands so on papers: its owner looks once more, and by handing it in with their statements says that it does. */
+const Doubts = ({ party, doubts }: Doubts) =>
+  doubts.length === 0 ? null : (
+    <Note tone="warn">
+      <b>{m.kyc_doubt_title()}</b>
+      {doubts.map(([field, doubt]) => (
+        <span key={field} className="block">
+          {doubtInWords(doubt, fieldLabel(party, field))}
+        </span>
+      ))}
+    </Note>
+  )
+
+function doubtInWords(doubt: string, label: string) {
+  if (doubt === 'nik_birth') return m.kyc_doubt_birth()
+  return doubt === 'nik_sex' ? m.kyc_doubt_sex() : m.kyc_doubt_name({ label })
+}

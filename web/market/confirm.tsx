@@ -1,6 +1,9 @@
 import { redirect } from 'react-router'
 import { z } from 'zod'
+import { affordable, priceBeside } from '#contract/market/states'
 import { wib } from '#shared/dates'
+import { rupiah } from '#shared/money'
+import { bareDigits } from '#shared/read-number'
 import { isRefusal } from '#shared/refusal'
 import { appContext, requestContext } from '../context.ts'
 import { formAction } from '../forms/action.ts'
@@ -19,11 +22,11 @@ import { Stack } from '../ui/columns.tsx'
 import { Rows } from '../ui/figures.tsx'
 import type { Route } from './+types/confirm.ts'
 import { Carried } from './carried.tsx'
-import { nudged } from './nudge.ts'
 import { lastsUntil, sideWord } from './order-words.ts'
+import { startingPrice, type TicketGiven } from './ticket.tsx'
 import { ticketGiven } from './ticket-given.ts'
 import { orderOf } from './typed-order.ts'
-import { wishIn } from './wish.ts'
+import { type Wish, wishIn } from './wish.ts'
 
 export const meta: Route.MetaFunction = () => [{ title: titled(m.market_review()) }]
 export const headers = personalHeaders
@@ -125,4 +128,25 @@ export default function ConfirmPage({ loaderData: { slug, name, wish, quote, boo
       </Stack>
     </>
   )
+}
+
+/** Without JavaScript the ticket’s small buttons send the form: what they make of it. Undefined where none was pressed. */
+function nudged(asked: URLSearchParams, wish: Wish, given: TicketGiven): Wish | undefined {
+  const [price, units] = [whole(wish.price), whole(wish.units)]
+  const step = asked.get('price_step')
+  if (step) {
+    const from = rupiah(price || startingPrice(wish.side, given.book))
+    return { ...wish, price: String(priceBeside(given.ticks, from, step === '-1' ? 'below' : 'above')) }
+  }
+  const by = asked.get('units_step')
+  if (by) return { ...wish, units: String(by === '-1' ? (units > 0n ? units - 1n : 0n) : units + 1n) }
+  const part = whole(asked.get('part') ?? '')
+  if (part === 0n || part > 100n) return undefined
+  const most = wish.side === 'sell' ? given.units : affordable(given.cash, rupiah(price), given.rates)
+  return { ...wish, units: String((most * part) / 100n) }
+}
+
+const whole = (text: string) => {
+  const digits = bareDigits(text)
+  return /^\d{1,15}$/.test(digits) ? BigInt(digits) : 0n
 }

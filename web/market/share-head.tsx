@@ -1,9 +1,8 @@
-import { useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { BookView, MarketWindow, OwnTrade } from '#contract/market/states'
 import { localDate } from '#shared/dates'
 import { dateTime, initials, money, number, share as part, shortDay, shortMoney, time } from '../lib/format.ts'
-import { useAtMost } from '../lib/use-at-most.ts'
 import { m } from '../lib/words.ts'
 import { paths } from '../paths.ts'
 import { BackLink } from '../ui/back-link.tsx'
@@ -93,3 +92,17 @@ export const SessionBar = ({ book: { phase, until }, window, now }: Bar) => (
     </Link>
   </div>
 )
+
+/** A value as it was when it was last taken over: at most once in so many milliseconds, the latest one then. */
+function useAtMost<Value>(value: Value, every: number): Value {
+  const [taken, setTaken] = useState(value)
+  const latest = useRef(value)
+  useEffect(() => {
+    latest.current = value
+  }, [value])
+  useEffect(() => {
+    const timer = setInterval(() => setTaken(latest.current), every)
+    return () => clearInterval(timer)
+  }, [every])
+  return taken
+}

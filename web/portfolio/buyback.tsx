@@ -2,10 +2,13 @@ import { data, useActionData } from 'react-router'
 import { z } from 'zod'
 import { OfferShares } from '#contract/buybacks/input'
 import type { BuybackRefusals } from '#contract/buybacks/refusals'
+import type { OwnBuyback } from '#contract/buybacks/states'
 import { bareDigits } from '#shared/read-number'
 import { Refusal } from '#shared/refusal'
 import { appContext, requestContext } from '../context.ts'
 import { formAction } from '../forms/action.ts'
+import { Form } from '../forms/form.tsx'
+import { Input } from '../forms/input.tsx'
 import { formKey } from '../forms/key.ts'
 import { Prove } from '../forms/prove.tsx'
 import type { FormState } from '../forms/state.ts'
@@ -19,13 +22,14 @@ import { personOf } from '../lib/who-asks.ts'
 import { m } from '../lib/words.ts'
 import { paths } from '../paths.ts'
 import { BackLink } from '../ui/back-link.tsx'
+import { Card } from '../ui/card.tsx'
 import { Stack } from '../ui/columns.tsx'
 import type { Route } from './+types/buyback.ts'
-import { Choose } from './buyback/choose.tsx'
 import { chooseFields, offerFields } from './buyback/fields.ts'
 import { Head } from './buyback/head.tsx'
 import { Offers } from './buyback/offers.tsx'
 import { Review } from './buyback/review.tsx'
+import { unitsText } from './units.ts'
 
 export const headers = personalHeaders
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -112,3 +116,12 @@ export default function BuybackPage({ loaderData: { own, now, key } }: Route.Com
     </div>
   )
 }
+
+/** How many of the free shares. */
+const Choose = ({ own: { free } }: { own: OwnBuyback }) => (
+  <Card title={m.buyback_offer()}>
+    <Form fields={chooseFields} className="grid gap-4" submit={m.buyback_review()} working={m.rights_working()}>
+      <Input name="units" hint={m.buyback_units_most({ count: unitsText('share', free) })} />
+    </Form>
+  </Card>
+)

@@ -1,4 +1,7 @@
+import { z } from 'zod'
 import { appContext } from '../context.ts'
+import { formAction, formActions } from '../forms/action.ts'
+import { redirectWithToast } from '../lib/flash.ts'
 import { date, dateTime } from '../lib/format.ts'
 import { unlisted } from '../lib/meta.ts'
 import { personal, personalHeaders } from '../lib/personal.ts'
@@ -8,8 +11,7 @@ import { paths } from '../paths.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Card, Note } from '../ui/card.tsx'
 import type { Route } from './+types/requests.ts'
-import { requestActions } from './act.ts'
-import { Filed } from './filed.tsx'
+import { Filed, takeBackFields } from './filed.tsx'
 
 export const meta: Route.MetaFunction = () => unlisted(m.request_title(), m.request_title())
 export const headers = personalHeaders
@@ -26,7 +28,17 @@ export async function loader({ context }: Route.LoaderArgs) {
   })
 }
 
-export const action = requestActions
+const takeBack = formAction({
+  form: 'take-back',
+  fields: takeBackFields,
+  schema: z.strictObject({ transfer: z.string() }),
+  async run({ context }: Route.ActionArgs, { transfer: id }) {
+    await context.get(appContext).transfers.takeBack(signedIn(context), { id })
+    return redirectWithToast(paths.request(), { variant: 'success', title: m.transfer_taken_back() })
+  },
+})
+
+export const action = formActions<Route.ActionArgs>({ 'take-back': takeBack })
 
 /** What one can ask of us, and how far one's last request is. */
 export default function Requests({ loaderData: { isPerson, exemption, transfers, mayFile } }: Route.ComponentProps) {

@@ -1,17 +1,20 @@
-import { data, redirect, useActionData } from 'react-router'
+import { data, Link, redirect, useActionData } from 'react-router'
 import { z } from 'zod'
 import { Exercise, GiveRights } from '#contract/rights/input'
-import { rightsStatements } from '#contract/rights/states'
+import { type Entitlement, rightsStatements } from '#contract/rights/states'
+import type { Units } from '#shared/money'
 import { bareDigits } from '#shared/read-number'
 import { appContext, requestContext } from '../context.ts'
 import { formAction } from '../forms/action.ts'
+import { Form } from '../forms/form.tsx'
+import { Input } from '../forms/input.tsx'
 import { formKey } from '../forms/key.ts'
 import { Prove } from '../forms/prove.tsx'
 import { readFields } from '../forms/read.ts'
-import type { FormState } from '../forms/state.ts'
+import { type FormState, useAnswer } from '../forms/state.ts'
 import { useAsking } from '../forms/use-asking.ts'
 import { redirectWithToast } from '../lib/flash.ts'
-import { initials } from '../lib/format.ts'
+import { dateTime, initials, money, number } from '../lib/format.ts'
 import { personal, personalHeaders } from '../lib/personal.ts'
 import { proving } from '../lib/proving.ts'
 import { titled } from '../lib/title.ts'
@@ -20,14 +23,16 @@ import { m } from '../lib/words.ts'
 import { paths } from '../paths.ts'
 import { SignFirst } from '../purchases/order/sign-first.tsx'
 import { BackLink } from '../ui/back-link.tsx'
+import { Badge } from '../ui/badge.tsx'
+import { Card } from '../ui/card.tsx'
+import { Details } from '../ui/details.tsx'
 import type { Route } from './+types/order.ts'
 import { giveFields, orderFields, payFields } from './fields.ts'
 import { Choose } from './order/choose.tsx'
-import { Give } from './order/give.tsx'
 import { Head } from './order/head.tsx'
-import { Orders } from './order/orders.tsx'
 import { Review } from './order/review.tsx'
 import { isRecount, priceOf, type Seen, see } from './seen.ts'
+import { stateTone, stateWord } from './state-words.ts'
 import './rights.css'
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
@@ -156,5 +161,43 @@ export default function RightsOrder({ loaderData }: Route.ComponentProps) {
         </div>
       )}
     </div>
+  )
+}
+
+/** Rights that the reader will not use may be another's. Folded away: most use theirs. */
+function Give({ left, idempotencyKey }: { left: Units; idempotencyKey: string }) {
+  const { message, errors } = useAnswer('give')
+  const answered = message !== undefined || Object.keys(errors).length > 0
+  return (
+    <Details label={m.rights_give()} open={answered} className="card rights-give">
+      <p className="small muted">{m.rights_give_text()}</p>
+      <p className="small">{m.rights_units_most({ count: number(left) })}</p>
+      <Form name="give" fields={giveFields} submit={m.rights_give_button()} working={m.rights_working()} stays>
+        <input type="hidden" name="key" value={idempotencyKey} />
+        <Input name="receiver" />
+        <Input name="rights" />
+      </Form>
+    </Details>
+  )
+}
+
+/** What the reader ordered of this issue, each with the way to its receipt. */
+function Orders({ rights: { orders, issue } }: { rights: Entitlement }) {
+  if (orders.length === 0) return null
+  return (
+    <Card title={m.rights_orders()}>
+      <ul className="rights-orders">
+        {orders.map(({ id, reference, units, excess, total, state, createdAt }) => (
+          <li key={id}>
+            <Link to={paths.rightsReceipt(issue.security.slug, { order: id })}>{reference}</Link>{' '}
+            <Badge tone={stateTone[state]}>{stateWord(state)}</Badge>
+            <span className="small muted">
+              {m.rights_order_line({ units: number(units), excess: number(excess) })} · {dateTime(createdAt)}
+            </span>
+            <b className="num">{money(total)}</b>
+          </li>
+        ))}
+      </ul>
+    </Card>
   )
 }

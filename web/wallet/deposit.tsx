@@ -1,5 +1,7 @@
 import { FlaskConical, ShieldCheck } from 'lucide-react'
 import { Link } from 'react-router'
+import { offeringRefusals } from '#contract/offerings/refusals'
+import { walletRefusals } from '#contract/wallet/refusals'
 import { appContext, requestContext } from '../context.ts'
 import { dateTime, money } from '../lib/format.ts'
 import { personal, personalHeaders } from '../lib/personal.ts'
@@ -7,7 +9,7 @@ import { orNotFound } from '../lib/refused.ts'
 import { titled } from '../lib/title.ts'
 import { useFresh } from '../lib/use-fresh.ts'
 import { personOf } from '../lib/who-asks.ts'
-import { m } from '../lib/words.ts'
+import { getLocale, m } from '../lib/words.ts'
 import { paths } from '../paths.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Card, Note } from '../ui/card.tsx'
@@ -18,7 +20,6 @@ import { LargeAmount } from '../ui/money.tsx'
 import { accountsOf } from './accounts-of.ts'
 import { BankAccounts } from './deposit/bank-accounts.tsx'
 import { DepositList } from './deposit/deposit-list.tsx'
-import { keptText } from './deposit/kept-text.ts'
 import { OneDeposit } from './deposit/one-deposit.tsx'
 import { CashRows } from './wallet-card.tsx'
 
@@ -104,4 +105,12 @@ function Wallet({ balances, accounts, proven, deposits, blockedUntil, demo }: Al
       </Stack>
     </Columns>
   )
+}
+
+type Words = Readonly<Record<string, { id: string; en: string }>>
+
+/** Why money for a payment was kept in the wallet, in the words of the refusal behind it where they need no figures. Server only. */
+function keptText(code: string): string {
+  const words = ({ ...offeringRefusals, ...walletRefusals } as Words)[code]?.[getLocale()]
+  return words && !words.includes('{') ? words : m.wallet_kept()
 }

@@ -1,8 +1,11 @@
 import { ShieldCheck } from 'lucide-react'
 import { data, redirect } from 'react-router'
 import { z } from 'zod'
+import { credentialsRefusals } from '#contract/credentials/refusals'
+import { ledgerRefusals } from '#contract/ledger/refusals'
 import { inputMessages, withdrawalRefusals } from '#contract/withdrawals/refusals'
 import type { WithdrawalQuote } from '#contract/withdrawals/states'
+import { commandRefusals } from '#shared/command-refusals'
 import { bareDigits } from '#shared/read-number'
 import { isRefusal } from '#shared/refusal'
 import { appContext, requestContext } from '../context.ts'
@@ -24,7 +27,6 @@ import { Note } from '../ui/card.tsx'
 import type { Route } from './+types/withdraw.ts'
 import '../portfolio/portfolio.css'
 import { Columns, Stack } from '../ui/columns.tsx'
-import { refusals } from './withdrawal/refused.ts'
 import { Review } from './withdrawal/review.tsx'
 import { Start } from './withdrawal/start.tsx'
 import { WithdrawalList } from './withdrawal/withdrawal-list.tsx'
@@ -154,3 +156,6 @@ const unasked = ({ proofs, quote, key }: Route.ComponentProps['loaderData']): As
     ],
   },
 })
+
+/** What the business says to a withdrawal. */
+const refusals = [withdrawalRefusals, credentialsRefusals, ledgerRefusals, commandRefusals]

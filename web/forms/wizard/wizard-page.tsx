@@ -1,8 +1,9 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react'
 import { type FormEvent, type ReactNode, useMemo, useRef } from 'react'
-import { Form as RouterForm, useSubmit } from 'react-router'
+import { Link, Form as RouterForm, useSubmit } from 'react-router'
 import { m } from '../../lib/words.ts'
 import { Button, SubmitButton } from '../../ui/button.tsx'
+import { Note } from '../../ui/card.tsx'
 import { ErrorSummary } from '../../ui/fields/error-summary.tsx'
 import { Stepper } from '../../ui/stepper.tsx'
 import { FormContext } from '../context.ts'
@@ -12,7 +13,6 @@ import { useLiveErrors } from '../live-errors.ts'
 import { type FormState, useAnswer } from '../state.ts'
 import { Conflicts } from './conflicts.tsx'
 import type { StepData } from './load.ts'
-import { Resume } from './resume.tsx'
 import { SavedStatus } from './saved-status.tsx'
 import { useDraft } from './use-draft.ts'
 import type { Wizard } from './wizard.ts'
@@ -146,5 +146,16 @@ function Step({ wizard, data, at, submit: last, children, fields: arranged, asid
         </RouterForm>
       </FormContext>
     </div>
+  )
+}
+
+/** The way to where one was last, for who opens the form at its beginning. */
+function Resume({ wizard, step }: { wizard: Wizard; step: string }) {
+  const found = wizard.steps.find(({ name }) => name === step)
+  if (!found) return null
+  return (
+    <Note tone="info">
+      {m.wizard_resume({ step: found.title() })} <Link to={found.path}>{m.wizard_resume_go()}</Link>
+    </Note>
   )
 }

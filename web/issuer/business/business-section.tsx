@@ -1,22 +1,28 @@
 import { Form as RouterForm } from 'react-router'
-import { isRaising } from '#contract/offerings/states'
-import { initials } from '../../lib/format.ts'
+import type { MeetingDetail } from '#contract/meetings/states'
+import { type IssuersOffering, isRaising } from '#contract/offerings/states'
+import type { IssuerMoney } from '#contract/withdrawals/states'
+import { date, initials } from '../../lib/format.ts'
 import { m } from '../../lib/words.ts'
+import { deedTones, deedWords } from '../../meetings/deed-state.ts'
+import { PublishedDocuments } from '../../offerings/published-documents.tsx'
 import { ShariaNote } from '../../offerings/sharia-status.tsx'
 import { paths } from '../../paths.ts'
+import { Badge } from '../../ui/badge.tsx'
 import { BusinessHead } from '../../ui/business-head.tsx'
 import { ButtonLink, SubmitButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Split, Stack } from '../../ui/columns.tsx'
+import { Fold } from '../../ui/fold.tsx'
+import { MoneyText } from '../../ui/money.tsx'
+import { NoteList } from '../../ui/note-list.tsx'
+import { IssuerPayouts } from '../../wallet/withdrawal/issuer-payouts.tsx'
 import { ActionsBar } from './actions-bar.tsx'
 import { BuybackCards } from './buyback-card.tsx'
 import { Coworkers } from './coworkers.tsx'
 import { type LateRules, LateSteps } from './late-steps.tsx'
-import { MeetingsCard } from './meetings-card.tsx'
-import { MoneyCard } from './money-card.tsx'
 import { ObligationsCard } from './obligations.tsx'
 import { Of } from './of.tsx'
-import { Papers } from './papers.tsx'
 import type { PlanFigure } from './plan.ts'
 import { PlanCard } from './plan-card.tsx'
 import { ProposalRow } from './proposal-row.tsx'
@@ -138,3 +144,61 @@ const Asked = ({ business: { offerings, questions }, name }: { business: ShownBu
 
 const Registers = ({ business: { registers }, now }: { business: ShownBusiness; now: string }) =>
   registers.map((register) => <Register key={register.code} register={register} day={now} />)
+
+/** General meetings of a business whose votes on the platform are counted: each needs its notarial deed. */
+const MeetingsCard = ({ name, meetings }: { name: string; meetings: readonly MeetingDetail[] }) => (
+  <Card title={<Of name={name}>{m.issuer_meetings()}</Of>}>
+    <NoteList
+      items={meetings.map(({ id, reference, title, closesAt, deed }) => ({
+        key: id,
+        title,
+        aside: (
+          <Badge tone={deed ? deedTones[deed.state] : 'gold'}>
+            {deed ? deedWords[deed.state]() : m.meeting_deed_missing()}
+          </Badge>
+        ),
+        text: m.issuer_meeting_counted({ day: date(closesAt) }),
+        small: [reference],
+        acts: <ButtonLink to={paths.issuerMeeting(id)}>{m.issuer_meeting_open()}</ButtonLink>,
+      }))}
+    />
+  </Card>
+)
+
+/** What was raised and handed over: what still waits to be sent, and what was sent to the owner's bank account. */
+const MoneyCard = ({ name, money }: { name: string; money: IssuerMoney }) => (
+  <Card title={<Of name={name}>{m.issuer_money()}</Of>}>
+    <div className="stack-4">
+      {money.available > 0n ? (
+        <div>
+          <span className="small muted block">{m.issuer_money_waits()}</span>
+          <MoneyText value={money.available} big />
+          <p className="muted">
+            {money.account
+              ? m.issuer_money_goes({ bank: money.account.bankName, last: money.account.last })
+              : m.issuer_money_no_account()}
+          </p>
+        </div>
+      ) : null}
+      {money.payouts.length > 0 ? <IssuerPayouts payouts={money.payouts} /> : null}
+    </div>
+  </Card>
+)
+
+type Papers = { name: string; offerings: readonly Pick<IssuersOffering, 'slug' | 'name' | 'code' | 'documents'>[] }
+
+/** What was published with a business's offerings, as everybody reads it: the newest open, those before folded away. */
+function Papers({ name, offerings }: Papers) {
+  const [newest, ...before] = offerings.filter(({ documents }) => documents.length > 0)
+  if (!newest) return null
+  return (
+    <Card title={<Of name={name}>{m.detail_documents()}</Of>}>
+      <PublishedDocuments documents={newest.documents} />
+      {before.map(({ slug, name, code, documents }) => (
+        <Fold key={slug} label={`${name} · ${code}`} open={false}>
+          <PublishedDocuments documents={documents} />
+        </Fold>
+      ))}
+    </Card>
+  )
+}

@@ -4,6 +4,7 @@ import {
   mayReopen,
   mayUndo,
   type ProposalCard,
+  type ProposalState,
   proposalStateWords,
   writableIn,
 } from '#contract/proposals/states'
@@ -17,7 +18,6 @@ import { Badge, type Tone } from '../../ui/badge.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Fold } from '../../ui/fold.tsx'
 import { reopenFields, withdrawFields } from './fields.ts'
-import { nextOf } from './next.ts'
 import type { ShownBusiness } from './read.ts'
 import { UnmetLines } from './unmet-lines.tsx'
 
@@ -117,4 +117,23 @@ function Ask({ name, id, label, text, fields, danger = false }: Asked) {
       />
     </Fold>
   )
+}
+
+/** What happens next with a proposal, said to its issuer. */
+const nextOf: Record<ProposalState, () => string> = {
+  draft: m.issuer_next_draft,
+  submitted: m.issuer_next_submitted,
+  screening: m.issuer_next_submitted,
+  returned: m.issuer_next_returned,
+  rejected: m.issuer_next_rejected,
+  accepted: m.issuer_next_accepted,
+  filed: m.issuer_next_filed,
+  analyst_review: m.issuer_next_filed,
+  revision: m.issuer_next_returned,
+  sharia_review: m.issuer_next_sharia,
+  committee: m.issuer_next_committee,
+  approved: m.issuer_next_approved,
+  signed: m.issuer_next_signed,
+  scheduled: m.issuer_next_scheduled,
+  withdrawn: m.issuer_next_withdrawn,
 }

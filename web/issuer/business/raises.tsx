@@ -1,4 +1,6 @@
 import { type IssuersOffering, isRaising } from '#contract/offerings/states'
+import { Form } from '../../forms/form.tsx'
+import { useAnswer } from '../../forms/state.ts'
 import { dateTime, money, percent, share } from '../../lib/format.ts'
 import { m } from '../../lib/words.ts'
 import { stateWord } from '../../offerings/card-view.ts'
@@ -8,11 +10,12 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Stack } from '../../ui/columns.tsx'
 import { Countdown } from '../../ui/countdown.tsx'
+import { Fold } from '../../ui/fold.tsx'
 import { FundingBar } from '../../ui/funding-bar.tsx'
 import { MoneyText } from '../../ui/money.tsx'
 import { NoteList } from '../../ui/note-list.tsx'
 import { RaisedFigures } from '../../ui/raised.tsx'
-import { CallOff } from './call-off.tsx'
+import { callOffFields } from './fields.ts'
 import { Of } from './of.tsx'
 import { WithdrawOpen } from './withdraw-open.tsx'
 
@@ -121,3 +124,26 @@ const Before = ({ name, offerings }: Pick<Raises, 'name' | 'offerings'>) => (
     />
   </Card>
 )
+
+const UNTOLD = { values: {}, errors: {} }
+
+/** Until it opens an issuer may take its offering back, with a reason that who saved it reads. */
+function CallOff({ slug }: { slug: string }) {
+  const told = useAnswer('call-off')
+  const isWrong = (Object.keys(told.errors).length > 0 || Boolean(told.message)) && told.values.slug === slug
+  return (
+    <Fold label={m.issuer_call_off()} open={isWrong}>
+      <p className="small muted mb-3">{m.issuer_call_off_text()}</p>
+      <Form
+        fields={callOffFields}
+        name="call-off"
+        className="fg"
+        submit={m.issuer_call_off()}
+        look={{ kind: 'danger' }}
+        initial={{ slug }}
+        answer={isWrong ? told : UNTOLD}
+        stays
+      />
+    </Fold>
+  )
+}

@@ -1,12 +1,15 @@
 import { type RightsCard as Issue, mayTakeBack } from '#contract/rights/states'
+import { Form } from '../../forms/form.tsx'
+import { useAnswer } from '../../forms/state.ts'
 import { date, money, number } from '../../lib/format.ts'
 import { m } from '../../lib/words.ts'
 import { stateTones, stateWords } from '../../staff/rights/words.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
+import { Fold } from '../../ui/fold.tsx'
 import { NoteList } from '../../ui/note-list.tsx'
+import { rightsBackFields } from './fields.ts'
 import { Of } from './of.tsx'
-import { RightsBack } from './rights-back.tsx'
 
 /** Rights issues of a business that are checked, decided on or under way. */
 export const RightsCard = ({ name, issues }: { name: string; issues: readonly Issue[] }) => (
@@ -28,3 +31,25 @@ export const RightsCard = ({ name, issues }: { name: string; issues: readonly Is
     />
   </Card>
 )
+
+const UNTOLD = { values: {}, errors: {} }
+
+/** Until it is announced an issuer may take its rights issue back, with a reason that finance reads. */
+function RightsBack({ id }: { id: string }) {
+  const told = useAnswer('rights-back')
+  const isWrong = (Object.keys(told.errors).length > 0 || Boolean(told.message)) && told.values.id === id
+  return (
+    <Fold label={m.issuer_rights_back()} open={isWrong}>
+      <Form
+        fields={rightsBackFields}
+        name="rights-back"
+        className="fg"
+        submit={m.issuer_rights_back()}
+        look={{ kind: 'danger' }}
+        initial={{ id }}
+        answer={isWrong ? told : UNTOLD}
+        stays
+      />
+    </Fold>
+  )
+}

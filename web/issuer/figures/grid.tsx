@@ -1,4 +1,5 @@
 import { use, useEffect, useState } from 'react'
+import { shownFigure, writtenAmount } from '#shared/figure'
 import { type FigureYear, figureName, figuresOf, figureYears, lineNames } from '#shared/proposal-figures'
 import { FormContext } from '../../forms/context.ts'
 import type { FieldSpecs } from '../../forms/fields.ts'
@@ -7,7 +8,6 @@ import type { Values } from '../../forms/wizard/wizard.ts'
 import { m } from '../../lib/words.ts'
 import { FigureTable } from '../../ui/figure-table.tsx'
 import { type GridYear, gridSections } from './layout.ts'
-import { pasteInto } from './paste.ts'
 import { Ratios } from './ratios.tsx'
 import { Audited, Balance, Line, Total } from './rows.tsx'
 
@@ -120,4 +120,32 @@ function showWhatIsPointedAt(show: (year: FigureYear) => void) {
   }
   document.addEventListener('click', onClick)
   return () => document.removeEventListener('click', onClick)
+}
+
+/**
+ * What was copied from a spreadsheet goes into the cells from the one that has the focus, to the right and downward, past
+ * the rows that are computed. A single one is pasted by the browser.
+ */
+function pasteInto(event: ClipboardEvent): void {
+  const text = event.clipboardData?.getData('text/plain') ?? ''
+  const target = event.target
+  if (!(target instanceof HTMLInputElement) || !/[\t\n]/.test(text.trim())) return
+  const rows = text
+    .replace(/\r/g, '')
+    .replace(/\n$/, '')
+    .split('\n')
+    .map((line) => line.split('\t'))
+  const all = [...(target.closest('table')?.rows ?? [])].map((row) => [...row.querySelectorAll('td > input')])
+  const filled = all.filter((inputs) => inputs.length > 0)
+  const from = filled.findIndex((inputs) => inputs.includes(target))
+  const column = filled[from]?.indexOf(target) ?? 0
+  rows.forEach((cells, down) => {
+    cells.forEach((value, right) => {
+      const input = filled[from + down]?.[column + right]
+      if (!(input instanceof HTMLInputElement)) return
+      input.value = shownFigure(writtenAmount(value.trim()))
+      input.dispatchEvent(new Event('input', { bubbles: true }))
+    })
+  })
+  event.preventDefault()
 }

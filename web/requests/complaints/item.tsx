@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { EscalateComplaint } from '#contract/complaints/input'
-import { can, dueOf } from '#contract/complaints/states'
+import { type ComplaintView, can, dueOf } from '#contract/complaints/states'
 import { brand } from '#shared/brand'
 import { appContext } from '../../context.ts'
 import { formAction, formActions } from '../../forms/action.ts'
 import { Form } from '../../forms/form.tsx'
 import { redirectWithToast } from '../../lib/flash.ts'
+import { dateTime } from '../../lib/format.ts'
 import { unlisted } from '../../lib/meta.ts'
 import { personal, personalHeaders } from '../../lib/personal.ts'
 import { orNotFound } from '../../lib/refused.ts'
@@ -16,9 +17,8 @@ import { BackLink } from '../../ui/back-link.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Card, Note } from '../../ui/card.tsx'
 import { Countdown } from '../../ui/countdown.tsx'
-import { Timeline } from '../../ui/timeline.tsx'
+import { type Moment, Timeline } from '../../ui/timeline.tsx'
 import type { Route } from './+types/item.ts'
-import { momentsOf } from './moments.ts'
 import { bodyWords, choicesOf, complaintTones, complaintWords, outcomeWords, topicWords } from './words.ts'
 
 export const meta: Route.MetaFunction = () => unlisted(m.complaint_title(), m.complaint_title())
@@ -104,4 +104,27 @@ export default function Complaint({ loaderData: { complaint, due, now } }: Route
       </Card>
     </div>
   )
+}
+
+/** What happened with a complaint and what comes, in its order. */
+function momentsOf(complaint: ComplaintView): Moment[] {
+  const { state, acknowledgeBy, answerBy, receivedAt, acknowledgedAt, begunAt } = complaint
+  const { extendedAt, extensionReason, answeredAt, outcome, endedAt, escalatedTo } = complaint
+  const step = (title: string, at: Date | null, comes?: string): Moment =>
+    at ? { title, state: 'done', time: dateTime(at) } : { title, state: 'todo', ...(comes && { time: comes }) }
+  return [
+    step(complaintWords.received(), receivedAt),
+    step(complaintWords.acknowledged(), acknowledgedAt, m.complaint_acknowledge_until({ at: dateTime(acknowledgeBy) })),
+    step(complaintWords.in_progress(), begunAt),
+    ...(extendedAt
+      ? [{ ...step(m.complaint_extended(), extendedAt), ...(extensionReason && { text: extensionReason }) }]
+      : []),
+    {
+      ...step(complaintWords.answered(), answeredAt, m.complaint_answer_until({ at: dateTime(answerBy) })),
+      ...(outcome && { text: outcomeWords[outcome]() }),
+    },
+    ...(endedAt
+      ? [{ ...step(complaintWords[state](), endedAt), ...(escalatedTo && { text: bodyWords[escalatedTo]() }) }]
+      : []),
+  ]
 }

@@ -1,20 +1,21 @@
 import { useState } from 'react'
+import type { Entitlement } from '#contract/rights/states'
 import { units as toUnits } from '#shared/money'
 import { useField } from '../../forms/context.ts'
 import { Form } from '../../forms/form.tsx'
 import { useAnswer } from '../../forms/state.ts'
-import { money, number } from '../../lib/format.ts'
+import { dateTime, money, number } from '../../lib/format.ts'
 import { m } from '../../lib/words.ts'
 import { Method } from '../../purchases/order/method.tsx'
 import { SubmitButton } from '../../ui/button.tsx'
 import { CardSection } from '../../ui/card-section.tsx'
 import { QuantityField } from '../../ui/fields/index.ts'
 import { Rows } from '../../ui/figures.tsx'
+import { Pin } from '../../ui/khatam.tsx'
 import { PayBar } from '../../ui/pay-bar.tsx'
 import { orderFields } from '../fields.ts'
 import { priceOf, type Seen, type Wish } from '../seen.ts'
 import { costRows } from './costs.ts'
-import { WhatThen } from './what-then.tsx'
 
 const count = (text: string) => toUnits(/^\d{1,15}$/.test(text) ? text : 0)
 
@@ -117,5 +118,27 @@ function Quantity({ name, onCount, ...field }: Counted) {
       onValue={(text) => onCount(count(text))}
       {...field}
     />
+  )
+}
+
+/** Until when it can be undone, and when the shares come. */
+function WhatThen({ rights: { issue } }: { rights: Entitlement }) {
+  const steps = [
+    { title: m.rights_next_change({ date: dateTime(issue.exerciseUntil) }), text: m.rights_next_change_text() },
+    { title: m.rights_next_allot(), text: m.rights_next_allot_text() },
+    { title: m.rights_next_shares(), text: m.rights_next_shares_text() },
+  ]
+  return (
+    <CardSection id="lalu" title={m.rights_next()}>
+      <ol className="timeline mt-3">
+        {steps.map(({ title, text }, at) => (
+          <li key={title} className={at === 0 ? 'is-done' : 'is-todo'}>
+            <Pin />
+            <b>{title}</b>
+            <p>{text}</p>
+          </li>
+        ))}
+      </ol>
+    </CardSection>
   )
 }
