@@ -1,10 +1,31 @@
 import { z } from 'zod'
 import { ChangeCoworker, InviteCoworker } from '#contract/proposals/input'
+import { coworkerRights } from '#contract/proposals/states'
 import type { Id } from '#shared/ids'
-import { Coworker, example } from './coworker-view.ts'
 import { type AnyOperation, expose, operation, type PathPart } from './operation.ts'
-import { exampleId } from './proposal-view.ts'
-import { listOf, name, ObjectId } from './wire.ts'
+import { exampleId, exampleInstant } from './proposal-view.ts'
+import { Instant, listOf, name, ObjectId } from './wire.ts'
+
+const Coworker = name(
+  'Coworker',
+  z.strictObject({
+    id: ObjectId,
+    email: z.string(),
+    rights: z.array(z.enum(coworkerRights)),
+    invited_at: Instant,
+    expires_at: Instant,
+    accepted_at: Instant.nullable(),
+  }),
+)
+
+const example = {
+  id: exampleId,
+  email: 'rekan@contoh.test',
+  rights: ['write' as const],
+  invited_at: exampleInstant,
+  expires_at: exampleInstant,
+  accepted_at: null,
+}
 
 const tag = 'Issuers'
 

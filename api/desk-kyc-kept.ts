@@ -1,11 +1,26 @@
 import { z } from 'zod'
 import { ReadKept } from '#contract/verification/input'
+import { kycStates, parties } from '#contract/verification/states'
 import type { Id } from '#shared/ids'
-import { KeptKyc } from './desk-kyc-kept-view.ts'
 import { exampleId, exampleInstant } from './desk-kyc-view.ts'
-import { exampleFields } from './kyc-view.ts'
+import { exampleFields, FieldShape } from './kyc-view.ts'
 import { operation } from './operation.ts'
 import { toFields } from './verification.ts'
+import { Instant, name, ObjectId } from './wire.ts'
+
+/** What is kept of somebody whose account is closed. */
+const KeptKyc = name(
+  'KeptKyc',
+  z.strictObject({
+    user_id: ObjectId,
+    party: z.enum(parties),
+    state: z.enum(kycStates).describe('As it stood when the account was closed.'),
+    closed_at: Instant,
+    until: Instant.describe('Until when the law has it kept.'),
+    fields: z.array(FieldShape),
+    files: z.array(z.strictObject({ id: ObjectId, purpose: z.string(), uploaded_at: Instant })),
+  }),
+)
 
 const tag = 'Desk'
 

@@ -5,9 +5,35 @@ import { disclosureTypes } from '#contract/disclosures/states'
 import type { Id } from '#shared/ids'
 import { Refusal } from '#shared/refusal'
 import { cursorOf } from './cursor.ts'
-import { exampleFiling, exampleId, exampleInstant, Filing, number } from './disclosure-view.ts'
 import { type Operation, operation } from './operation.ts'
-import { Instant, limit, listOf, ObjectId, wholeNumber } from './wire.ts'
+import { Instant, limit, listOf, name, ObjectId, wholeNumber } from './wire.ts'
+
+const exampleId = '0199d1c2-7e4a-7b3c-9d2e-5f6a7b8c9d0e'
+
+const exampleInstant = '2026-11-20T09:45:00.000+07:00'
+
+const Filing = name(
+  'DisclosureCard',
+  z.strictObject({
+    number: z.string(),
+    type: z.enum(disclosureTypes),
+    business: z.strictObject({ slug: z.string(), name: z.string() }).nullable().describe('Null: the operator’s own.'),
+    title: z.string(),
+    published_at: Instant,
+    corrected_by: z.string().nullable().describe('The number of the one that puts it right.'),
+  }),
+)
+
+const exampleFiling = {
+  number: 'KI-2026-00012',
+  type: 'quarterly_report' as const,
+  business: { slug: 'rsia-annisa', name: 'RSIA Annisa' },
+  title: 'Laporan triwulan III 2026',
+  published_at: exampleInstant,
+  corrected_by: null,
+}
+
+const number = { like: 'disclosure', unknown: 'disclosure_not_found', example: 'KI-2026-00012' } as const
 
 const tag = 'Content'
 

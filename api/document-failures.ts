@@ -1,5 +1,8 @@
+import { type Actor, guest, type KycFlag } from '#shared/actor'
+import type { Id } from '#shared/ids'
 import { moneyOf } from '#shared/money-moves'
-import { refusalsOfPermission } from '#shared/refusals-of-permission'
+import { type Permission, refusalOf } from '#shared/permissions'
+import type { PermissionRefusal } from '#shared/told-to-staff'
 import type { Operation } from './operation.ts'
 import operationRefusals from './operation-refusals.json' with { type: 'json' }
 import { type RefusalCode, refusals } from './refusals.ts'
@@ -39,6 +42,17 @@ export function refusalsOf(operation: Operation): RefusalCode[] {
 
 const ofHandlers = ({ id }: Operation): RefusalCode[] =>
   (operationRefusals as Partial<Record<string, RefusalCode[]>>)[id] ?? []
+
+/** Every code with which somebody may be refused this permission. */
+function refusalsOfPermission(permission: Permission): PermissionRefusal[] {
+  const somebody = { userId: '' as Id<'user'>, sessionId: '' as Id<'session'> }
+  const everyKind: Actor[] = [
+    guest,
+    { kind: 'staff', ...somebody, roles: [] },
+    ...[null, false].map((kyc) => ({ kind: 'person' as const, ...somebody, kyc: kyc as KycFlag })),
+  ]
+  return [...new Set(everyKind.flatMap((actor) => refusalOf(actor, permission) ?? []))]
+}
 
 export function failuresOf(operation: Operation): Record<string, unknown> {
   const byStatus = Map.groupBy(refusalsOf(operation), (code) => refusals[code].status)

@@ -1,8 +1,17 @@
 import { z } from 'zod'
 import { ListNotices, ReadNotices } from '#contract/notifications/input'
-import { Notice } from './notice-view.ts'
 import { type AnyOperation, expose, operation } from './operation.ts'
-import { limit, listOf } from './wire.ts'
+import { Instant, limit, listOf, ObjectId } from './wire.ts'
+
+const Notice = z.strictObject({
+  id: ObjectId,
+  at: Instant,
+  read: z.boolean(),
+  event: z.string(),
+  title: z.string(),
+  text: z.string(),
+  link: z.strictObject({ path: z.string(), label: z.string() }),
+})
 
 const tag = 'Profile'
 

@@ -4,7 +4,6 @@ import { statements } from '#contract/offerings/states'
 import { cursorOf } from './cursor.ts'
 import { Document, exampleDocument, toDocument } from './offering-view.ts'
 import { type AnyOperation, expose, operation } from './operation.ts'
-import { pay, payment } from './purchase-payments.ts'
 import { example, Purchase, subscriptionId } from './purchase-view.ts'
 import { digitString, limit, listOf, Nothing, whole } from './wire.ts'
 
@@ -100,6 +99,32 @@ const cancel = expose((app) => app.offerings.cancel, {
   answer: Purchase,
   examples: { body: {} },
   example: cancelled,
+})
+
+const pay = expose((app) => app.offerings.payFromWallet, {
+  id: 'paySubscription',
+  tag: 'Purchases',
+  path: '/subscriptions/:id/pay',
+  summary: 'Pay a waiting purchase from the wallet',
+  text: 'Where another amount came to its virtual account, that money stands in the wallet: this pays with it, at the agreed total.',
+  params: { id: subscriptionId },
+  body: Nothing,
+  answer: Purchase,
+  examples: { body: {} },
+  example,
+})
+
+const payment = operation({
+  id: 'payment',
+  tag: 'Purchases',
+  method: 'get',
+  path: '/payments/:id',
+  summary: 'One payment, as the purchase it is for',
+  may: 'subscription.read',
+  params: { id: { like: 'id', unknown: 'payment_not_found', example: example.payment_id } },
+  answer: Purchase,
+  example,
+  handle: ({ app, actor, params }) => app.offerings.payment(actor, params.id),
 })
 
 export const purchases: AnyOperation[] = [subscribe, list, one, documents, cancel, pay, payment]

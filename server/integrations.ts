@@ -6,7 +6,6 @@ import { createIdentityServices } from '#adapters/identity/http'
 import { createIdentitySandbox } from '#adapters/identity/sandbox'
 import { startSandboxMailbox } from '#adapters/mail/sandbox'
 import { createPhoneSandbox } from '#adapters/otp/sandbox'
-import { closedPort } from '#adapters/outgoing-gate'
 import { createHttpStatements } from '#adapters/payments/http-statements'
 import { createSandboxGateway } from '#adapters/payments/sandbox'
 import { createSandboxBalances, createSandboxBooking } from '#adapters/payments/sandbox-balances'
@@ -25,6 +24,8 @@ import type { PayoutGateway } from '#modules/withdrawals'
 import type { Clock } from '#platform/clock'
 import type { Vault } from '#platform/crypto'
 import type { Db } from '#platform/database'
+import type { CommandRefusals } from '#shared/command-refusals'
+import { Refusal } from '#shared/refusal'
 import type { Config } from './config.ts'
 
 type Deps = { config: Config; db: Db; clock: Clock; vault: Vault }
@@ -164,4 +165,14 @@ async function realBalances(gateway: Gateway): Promise<BankBalances> {
 async function realPayouts(gateway: Gateway): Promise<PayoutGateway> {
   const { createXenditPayouts } = await import('#adapters/payments/xendit-payouts')
   return createXenditPayouts({ baseUrl: gateway.url, secretKey: gateway.key, callbackToken: gateway.callbackToken })
+}
+
+/** The same port, each of whose methods refuses with `unavailable` and calls nobody. */
+const closedPort = <Port extends object>(port: Port): Port =>
+  Object.fromEntries(
+    Object.entries(port).map(([name, value]) => [name, typeof value === 'function' ? refuseCall : value]),
+  ) as Port
+
+function refuseCall(): never {
+  throw new Refusal<CommandRefusals>('unavailable')
 }
