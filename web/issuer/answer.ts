@@ -3,6 +3,7 @@ import { AnswerRemark } from '#contract/proposals/input'
 import { REMARK_FILE } from '#contract/proposals/states'
 import { appContext } from '../context.ts'
 import { refusalState } from '../forms/action.ts'
+import { withFormFiles } from '../forms/form-files.ts'
 import { redirectWithToast } from '../lib/flash.ts'
 import { personOf } from '../lib/who-asks.ts'
 import { m } from '../lib/words.ts'
@@ -16,27 +17,23 @@ export const loader = () => {
 
 /** Takes the answer to a remark, with its files, and leads back to the step that it is about. */
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const { attachments, proposals, readForm, refusals } = context.get(appContext)
+  const { proposals, refusals } = context.get(appContext)
   const actor = personOf(context)
   const back = backTo(request)
-  const purpose = attachments.purpose(REMARK_FILE)
-  const { form, uploads, discard } = await readForm(request, { file: purpose.rule })
-  try {
-    const sent = AnswerRemark.safeParse({ answer: form.get('answer') ?? '' })
-    if (!sent.success) return redirectWithToast(back, { variant: 'error', title: m.form_invalid() })
-    const files: string[] = []
-    for (const upload of uploads.filter(({ bytes }) => bytes > 0))
-      files.push((await attachments.keep(actor, { upload, purpose })).id)
-    await proposals.answer(actor, { id: params.id, ...sent.data, files })
-    return redirectWithToast(back, { variant: 'success', title: m.issuer_remark_answered() })
-  } catch (error) {
-    const refused = refusalState(error, [refusals], {})
-    if (!refused) throw error
-    const { message, errors } = refused.state
-    return redirectWithToast(back, { variant: 'error', title: message ?? Object.values(errors)[0] ?? m.form_invalid() })
-  } finally {
-    await discard()
-  }
+  return withFormFiles({ context, request }, { purpose: REMARK_FILE, fields: ['file'] }, async (form, keepFiles) => {
+    try {
+      const sent = AnswerRemark.safeParse({ answer: form.get('answer') ?? '' })
+      if (!sent.success) return redirectWithToast(back, { variant: 'error', title: m.form_invalid() })
+      await proposals.answer(actor, { id: params.id, ...sent.data, files: await keepFiles() })
+      return redirectWithToast(back, { variant: 'success', title: m.issuer_remark_answered() })
+    } catch (error) {
+      const refused = refusalState(error, [refusals], {})
+      if (!refused) throw error
+      const { message, errors } = refused.state
+      const title = message ?? Object.values(errors)[0] ?? m.form_invalid()
+      return redirectWithToast(back, { variant: 'error', title })
+    }
+  })
 }
 
 /** The page of our own that the form stood on. */

@@ -4,6 +4,7 @@ import { sayRule } from '#contract/rulebook/states'
 import { appContext, requestContext } from '../context.ts'
 import { formAction } from '../forms/action.ts'
 import { Form } from '../forms/form.tsx'
+import { withFormFiles } from '../forms/form-files.ts'
 import { Input } from '../forms/input.tsx'
 import { UploadInput } from '../forms/upload-input.tsx'
 import { redirectWithToast } from '../lib/flash.ts'
@@ -77,25 +78,19 @@ const fields = {
 
 /** Goes to finance with the file that proves it. */
 export async function action({ context, request }: Route.ActionArgs) {
-  const { distributions, attachments, readForm } = context.get(appContext)
-  const actor = personOf(context)
-  const purpose = attachments.purpose(DOCUMENT_PURPOSE)
-  const { form, uploads, discard } = await readForm(request, { document: purpose.rule })
-  const send = formAction({
-    fields,
-    schema: SubmitDistribution,
-    at: { security_not_found: 'security' },
-    run: async (_, asked) => {
-      const files = await Promise.all(
-        uploads
-          .filter(({ bytes }) => bytes > 0)
-          .map(async (upload) => (await attachments.keep(actor, { upload, purpose })).id),
-      )
-      await distributions.submit(actor, asked, { files })
-      return redirectWithToast(paths.myBusiness(), { variant: 'success', title: m.issuer_distributed() })
-    },
-  })
-  return send({ context, request }, form).finally(discard)
+  const { distributions } = context.get(appContext)
+  const call = { context, request }
+  return withFormFiles(call, { purpose: DOCUMENT_PURPOSE, fields: ['document'] }, (form, keepFiles) =>
+    formAction({
+      fields,
+      schema: SubmitDistribution,
+      at: { security_not_found: 'security' },
+      run: async (_, asked) => {
+        await distributions.submit(personOf(context), asked, { files: await keepFiles() })
+        return redirectWithToast(paths.myBusiness(), { variant: 'success', title: m.issuer_distributed() })
+      },
+    })(call, form),
+  )
 }
 
 /** An issuer hands in what it pays to its holders. */

@@ -7,6 +7,7 @@ import { appContext } from '../context.ts'
 import { formAction } from '../forms/action.ts'
 import type { FieldSpecs } from '../forms/fields.ts'
 import { Form } from '../forms/form.tsx'
+import { withFormFiles } from '../forms/form-files.ts'
 import { Input } from '../forms/input.tsx'
 import { formKey } from '../forms/key.ts'
 import { UploadInput } from '../forms/upload-input.tsx'
@@ -91,25 +92,21 @@ const Filed = z
 
 /** Goes to two members of staff with the deed itself. */
 export async function action({ context, request, params: { id } }: Route.ActionArgs) {
-  const { meetings, attachments, readForm } = context.get(appContext)
+  const { meetings } = context.get(appContext)
   const actor = personOf(context)
   if (!isId(id)) throw data(null, { status: 404 })
-  const purpose = attachments.purpose(DEED)
-  const { form, uploads, discard } = await readForm(request, { document: purpose.rule })
-  const send = formAction({
-    fields,
-    schema: Filed,
-    run: async (_, { deed, key }) => {
-      const files = await Promise.all(
-        uploads
-          .filter(({ bytes }) => bytes > 0)
-          .map(async (upload) => (await attachments.keep(actor, { upload, purpose })).id),
-      )
-      await meetings.recordDeed(actor, { ...deed, id, files }, { key })
-      return redirectWithToast(paths.issuerMeeting(id), { variant: 'success', title: m.meeting_deed_sent() })
-    },
-  })
-  return send({ context, request }, form).finally(discard)
+  const call = { context, request }
+  return withFormFiles(call, { purpose: DEED, fields: ['document'] }, (form, keepFiles) =>
+    formAction({
+      fields,
+      schema: Filed,
+      run: async (_, { deed, key }) => {
+        const files = await keepFiles()
+        await meetings.recordDeed(actor, { ...deed, id, files }, { key })
+        return redirectWithToast(paths.issuerMeeting(id), { variant: 'success', title: m.meeting_deed_sent() })
+      },
+    })(call, form),
+  )
 }
 
 /** A general meeting of the reader's business: what the platform's holders voted, and the deed that decides it. */

@@ -4,6 +4,7 @@ import { PAPER_FILE } from '#contract/reviews/states'
 import { appContext } from '../context.ts'
 import { formAction } from '../forms/action.ts'
 import { Form } from '../forms/form.tsx'
+import { withFormFiles } from '../forms/form-files.ts'
 import { Input } from '../forms/input.tsx'
 import { UploadInput } from '../forms/upload-input.tsx'
 import { redirectWithToast } from '../lib/flash.ts'
@@ -39,23 +40,19 @@ const fields = {
 
 /** Goes to the analysts; what everybody may read is published once they accept it. */
 export async function action({ context, request, params: { id, field } }: Route.ActionArgs) {
-  const { reviews, attachments, readForm } = context.get(appContext)
-  const actor = personOf(context)
-  const purpose = attachments.purpose(PAPER_FILE)
-  const { form, uploads, discard } = await readForm(request, { file: purpose.rule })
-  const send = formAction({
-    fields,
-    schema: ReplacePaper,
-    run: async (_, { until }) => {
-      const given = uploads.filter(({ bytes }) => bytes > 0)
-      const files = await Promise.all(
-        given.map(async (upload) => (await attachments.keep(actor, { upload, purpose })).id),
-      )
-      await reviews.replacePaper(actor, { id, field, until, files })
-      return redirectWithToast(paths.myBusiness(), { variant: 'success', title: m.issuer_paper_sent() })
-    },
-  })
-  return send({ context, request }, form).finally(discard)
+  const { reviews } = context.get(appContext)
+  const call = { context, request }
+  return withFormFiles(call, { purpose: PAPER_FILE, fields: ['file'] }, (form, keepFiles) =>
+    formAction({
+      fields,
+      schema: ReplacePaper,
+      run: async (_, { until }) => {
+        const files = await keepFiles()
+        await reviews.replacePaper(personOf(context), { id, field, until, files })
+        return redirectWithToast(paths.myBusiness(), { variant: 'success', title: m.issuer_paper_sent() })
+      },
+    })(call, form),
+  )
 }
 
 /** A document of a published offering that ends is followed by a newer one. */

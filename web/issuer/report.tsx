@@ -3,6 +3,7 @@ import { reportTitle } from '#contract/reports/states'
 import { appContext, requestContext } from '../context.ts'
 import { formAction } from '../forms/action.ts'
 import { Form } from '../forms/form.tsx'
+import { withFormFiles } from '../forms/form-files.ts'
 import { Input } from '../forms/input.tsx'
 import { UploadInput } from '../forms/upload-input.tsx'
 import { redirectWithToast } from '../lib/flash.ts'
@@ -33,25 +34,20 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 /** A report goes to the desk with its figures, its explanation and the file that proves them. */
 export async function action({ context, request, params }: Route.ActionArgs) {
-  const { reports, attachments, readForm } = context.get(appContext)
+  const { reports } = context.get(appContext)
   const actor = personOf(context)
   const duty = await orNotFound(reports.form(actor, params.id))
-  const purpose = attachments.purpose(DOCUMENT_PURPOSE)
-  const { form, uploads, discard } = await readForm(request, { document: purpose.rule })
-  const send = formAction({
-    fields: reportFields(duty),
-    schema: reportInput(duty.lines.map(({ key }) => key)),
-    run: async (_, report) => {
-      const files = await Promise.all(
-        uploads
-          .filter(({ bytes }) => bytes > 0)
-          .map(async (upload) => (await attachments.keep(actor, { upload, purpose })).id),
-      )
-      await reports.file(actor, { id: params.id, ...report, files })
-      return redirectWithToast(paths.myBusiness(), { variant: 'success', title: m.issuer_report_sent() })
-    },
-  })
-  return send({ context, request }, form).finally(discard)
+  const call = { context, request }
+  return withFormFiles(call, { purpose: DOCUMENT_PURPOSE, fields: ['document'] }, (form, keepFiles) =>
+    formAction({
+      fields: reportFields(duty),
+      schema: reportInput(duty.lines.map(({ key }) => key)),
+      run: async (_, report) => {
+        await reports.file(actor, { id: params.id, ...report, files: await keepFiles() })
+        return redirectWithToast(paths.myBusiness(), { variant: 'success', title: m.issuer_report_sent() })
+      },
+    })(call, form),
+  )
 }
 
 /** One report: what was planned beside what its issuer types. */

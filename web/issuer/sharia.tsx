@@ -4,6 +4,7 @@ import { CURE_PAPER, curePapers, yearLineWords } from '#contract/sharia/states'
 import { appContext } from '../context.ts'
 import { formAction } from '../forms/action.ts'
 import { Form } from '../forms/form.tsx'
+import { withFormFiles } from '../forms/form-files.ts'
 import { Input } from '../forms/input.tsx'
 import { UploadInput } from '../forms/upload-input.tsx'
 import { redirectWithToast } from '../lib/flash.ts'
@@ -37,29 +38,26 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 /** Figures that are below the limits again go to the board. */
 export async function action({ context, request, params: { id } }: Route.ActionArgs) {
-  const { attachments, readForm, sharia } = context.get(appContext)
+  const { sharia } = context.get(appContext)
   const actor = personOf(context)
   await orNotFound(sharia.own(actor, id))
-  const purpose = attachments.purpose(CURE_PAPER)
-  const rules = Object.fromEntries(curePapers.map((name) => [name, purpose.rule]))
-  const { form, uploads, discard } = await readForm(request, rules)
-  const send = formAction({
-    fields: cureFields,
-    schema: FileCure,
-    async run(_, figures) {
-      const files: string[] = []
-      for (const upload of uploads.filter(({ bytes }) => bytes > 0))
-        files.push((await attachments.keep(actor, { upload, purpose })).id)
-      const { passes } = await sharia.fileCure(actor, { id, ...figures, files })
-      return redirectWithToast(
-        paths.issuerSharia(id),
-        passes
-          ? { variant: 'success', title: m.issuer_sharia_sent() }
-          : { variant: 'warning', title: m.issuer_sharia_still() },
-      )
-    },
-  })
-  return send({ context, request }, form).finally(discard)
+  const call = { context, request }
+  return withFormFiles(call, { purpose: CURE_PAPER, fields: curePapers }, (form, keepFiles) =>
+    formAction({
+      fields: cureFields,
+      schema: FileCure,
+      async run(_, figures) {
+        const files = await keepFiles()
+        const { passes } = await sharia.fileCure(actor, { id, ...figures, files })
+        return redirectWithToast(
+          paths.issuerSharia(id),
+          passes
+            ? { variant: 'success', title: m.issuer_sharia_sent() }
+            : { variant: 'warning', title: m.issuer_sharia_still() },
+        )
+      },
+    })(call, form),
+  )
 }
 
 /** What was measured of a business above a limit, what became of it, and figures that show the remedy. */

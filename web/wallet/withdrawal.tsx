@@ -12,6 +12,7 @@ import {
 import { appContext, requestContext } from '../context.ts'
 import { formAction, formActions } from '../forms/action.ts'
 import { Form } from '../forms/form.tsx'
+import { withFormFiles } from '../forms/form-files.ts'
 import { formKey } from '../forms/key.ts'
 import { useAnswer } from '../forms/state.ts'
 import { dateTime, money } from '../lib/format.ts'
@@ -59,26 +60,20 @@ const cancel = formAction({
 })
 
 export async function action(call: Route.ActionArgs) {
-  const { readForm, attachments, withdrawals } = call.context.get(appContext)
-  const purpose = attachments.purpose(ANSWER_FILES)
-  const { form, uploads, discard } = await readForm(
-    call.request,
-    Object.fromEntries(answerFileFields.map((file) => [file, purpose.rule])),
-  )
-  const answer = formAction({
-    form: 'answer',
-    fields: answerFields,
-    schema: AnswerQuestion,
-    async run({ context, params }: Route.ActionArgs, asked) {
-      const actor = personOf(context)
-      const files: string[] = []
-      for (const upload of uploads.filter(({ bytes }) => bytes > 0))
-        files.push((await attachments.keep(actor, { upload, purpose })).id)
-      await orNotFound(withdrawals.answer(actor, { ...asked, id: params.id, files }))
-      return redirect(paths.withdrawalOf(params.id), 303)
-    },
+  return withFormFiles(call, { purpose: ANSWER_FILES, fields: answerFileFields }, (form, keepFiles) => {
+    const answer = formAction({
+      form: 'answer',
+      fields: answerFields,
+      schema: AnswerQuestion,
+      async run({ context, params }: Route.ActionArgs, asked) {
+        const files = await keepFiles()
+        const { withdrawals } = context.get(appContext)
+        await orNotFound(withdrawals.answer(personOf(context), { ...asked, id: params.id, files }))
+        return redirect(paths.withdrawalOf(params.id), 303)
+      },
+    })
+    return formActions<Route.ActionArgs>({ cancel, answer })(call, form)
   })
-  return formActions<Route.ActionArgs>({ cancel, answer })(call, form).finally(discard)
 }
 
 /** The bank works elsewhere: a page that is looked at tells by itself how far it is. */

@@ -2,6 +2,7 @@ import { CallMeeting } from '#contract/meetings/input'
 import { PAPERS } from '#contract/meetings/states'
 import { appContext } from '../../context.ts'
 import { Form } from '../../forms/form.tsx'
+import { withFormFiles } from '../../forms/form-files.ts'
 import { Input } from '../../forms/input.tsx'
 import { UploadInput } from '../../forms/upload-input.tsx'
 import { personal, personalHeaders } from '../../lib/personal.ts'
@@ -43,31 +44,17 @@ const fields = {
 } as const
 
 /** Goes to who decides with the papers that holders read before they vote. */
-export async function action(call: Route.ActionArgs) {
-  const { attachments, readForm } = call.context.get(appContext)
-  const purpose = attachments.purpose(PAPERS)
-  const { form, uploads, discard } = await readForm(call.request, {
-    paper1: purpose.rule,
-    paper2: purpose.rule,
-    paper3: purpose.rule,
-  })
-  const send = deskForm({
-    fields,
-    schema: CallMeeting,
-    at: { security_not_found: 'security' },
-    run: async ({ app, actor }, asked) => {
-      const files = await Promise.all(
-        uploads
-          .filter(({ bytes }) => bytes > 0)
-          .map(async (upload) => (await attachments.keep(actor, { upload, purpose })).id),
-      )
-      return app.meetings.call(actor, asked, { files })
-    },
-    told: () => m.meeting_sent(),
-    to: ({ answer }) => paths.meetingCase(answer.id),
-  })
-  return send(call, form).finally(discard)
-}
+export const action = (call: Route.ActionArgs) =>
+  withFormFiles(call, { purpose: PAPERS, fields: ['paper1', 'paper2', 'paper3'] }, (form, keepFiles) =>
+    deskForm({
+      fields,
+      schema: CallMeeting,
+      at: { security_not_found: 'security' },
+      run: async ({ app, actor }, asked) => app.meetings.call(actor, asked, { files: await keepFiles() }),
+      told: () => m.meeting_sent(),
+      to: ({ answer }) => paths.meetingCase(answer.id),
+    })(call, form),
+  )
 
 /** Proposes a meeting of the holders of one security. */
 export default function CallPage({ loaderData: { securities } }: Route.ComponentProps) {

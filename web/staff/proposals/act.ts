@@ -11,8 +11,8 @@ import {
   ScheduleProposal,
 } from '#contract/reviews/input'
 import { criteria, lineWords, VISIT_PHOTO } from '#contract/reviews/states'
-import type { App } from '../../context.ts'
 import { formAction, formActions } from '../../forms/action.ts'
+import { withFormFiles } from '../../forms/form-files.ts'
 import { m } from '../../lib/words.ts'
 import { deskOf } from '../kit/desk.ts'
 import { deskForm, pressed } from '../kit/form.ts'
@@ -102,21 +102,14 @@ const check = deskForm({
   told: m.review_kept,
 })
 
-type Upload = Awaited<ReturnType<App['readForm']>>['uploads'][number]
-
 /** Photographs are kept first, and belong to the visit with its command. */
-const visitWith = (uploads: readonly Upload[]) =>
+const visitWith = (keepPhotos: () => Promise<string[]>) =>
   deskForm({
     form: 'visit',
     fields: visitFields,
     schema: RecordVisit,
     async run({ app, actor, id }, found) {
-      const purpose = app.attachments.purpose(VISIT_PHOTO)
-      const given = uploads.filter(({ bytes }) => bytes > 0)
-      const files = await Promise.all(
-        given.map(async (upload) => (await app.attachments.keep(actor, { upload, purpose })).id),
-      )
-      await app.reviews.visit(actor, { id, ...found, files })
+      await app.reviews.visit(actor, { id, ...found, files: await keepPhotos() })
     },
     told: m.review_kept,
   })
@@ -186,13 +179,10 @@ const schedule = deskForm({
 })
 
 /** Everything that can be done on the page of a proposal. */
-export async function proposalActions(call: Route.ActionArgs) {
-  const { app } = deskOf(call)
-  const { rule } = app.attachments.purpose(VISIT_PHOTO)
-  const limits = Object.fromEntries(photoFields.map((name) => [name, rule]))
-  const { form, uploads, discard } = await app.readForm(call.request, limits)
-  return formActions<Route.ActionArgs>({ ...actions, visit: visitWith(uploads) })(call, form).finally(discard)
-}
+export const proposalActions = (call: Route.ActionArgs) =>
+  withFormFiles(call, { purpose: VISIT_PHOTO, fields: photoFields }, (form, keepPhotos) =>
+    formActions<Route.ActionArgs>({ ...actions, visit: visitWith(keepPhotos) })(call, form),
+  )
 
 const actions = {
   screening: go('screening'),
