@@ -30,6 +30,7 @@ import type { OfferingRefusals } from './refusals.ts'
 import { runningOfferings } from './running.ts'
 import { scheduleOffering } from './schedule-offering.ts'
 import { searchOfferings } from './search.ts'
+import type { OfferingDetail } from './states.ts'
 import { endedWithout, statistics } from './statistics.ts'
 import { createPurchases, type SubscribeOptions, subscribe } from './subscribe.ts'
 import { termsOf } from './terms-of.ts'
@@ -115,19 +116,22 @@ export function createOfferings(deps: Deps) {
 }
 export type Offerings = ReturnType<typeof createOfferings>
 
-/** The limit meter: what the investor may still buy of this offering (docs/rules/purchase.md), before any amount is typed. */
-async function limit(deps: Deps, actor: Actor, slug?: string) {
+/**
+ * The limit meter: what the investor may still buy of this offering (docs/rules/purchase.md), before any amount is typed.
+ * Who has read the offering already hands it over; others name it.
+ */
+async function limit(deps: Deps, actor: Actor, of?: string | Pick<OfferingDetail, 'secured'>) {
   requirePermission(actor, 'subscription.read')
   const { db, clock, rulebook, verification } = deps
   const now = clock.now()
   const rules = await rulebook.at(now)
-  const offering = slug ? await findOffering(db, actor, slug) : undefined
-  if (slug && !offering) throw new Refusal<OfferingRefusals>('offering_not_found')
+  const offering = typeof of === 'string' ? (await findOffering(db, actor, of))?.row : of
+  if (of && !offering) throw new Refusal<OfferingRefusals>('offering_not_found')
   const boughtBy = await boughtInWindow(deps, db, [actor.userId], rules, now)
   return verification.limitOf({
     userId: actor.userId,
     used: boughtBy(actor.userId).used,
-    wellSecured: offering ? isWellSecured(offering.row.secured, rules) : false,
+    wellSecured: offering ? isWellSecured(offering.secured, rules) : false,
     rules,
     now,
   })

@@ -50,7 +50,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   ])
   const own = isSignedIn(actor) && profile?.ownerUserId === actor.userId
   const buyer = own ? 'issuer' : buyerOf(actor)
-  const limit = buyer === 'ready' && offering.state === 'open' ? await app.offerings.limit(actor, offering.slug) : null
+  const limit = buyer === 'ready' && offering.state === 'open' ? await app.offerings.limit(actor, offering) : null
   const bought =
     buyer === 'ready' ? (await app.offerings.mine(actor, { offering: offering.slug, limit: 1 })).items[0] : null
   return {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { data, redirect, useActionData } from 'react-router'
-import { type PaymentMethod, priceOf } from '#contract/offerings/states'
+import { feeRules, type OfferingDetail, type PaymentMethod, priceOf } from '#contract/offerings/states'
 import { units as toUnits, type Units } from '#shared/money'
 import { appContext, requestContext } from '../context.ts'
 import { formAction } from '../forms/action.ts'
@@ -30,7 +30,7 @@ import { Method } from './order/method.tsx'
 import { QrisChoice } from './order/qris-choice.tsx'
 import { Quantity } from './order/quantity.tsx'
 import { at, forBuyers } from './order/refusals.ts'
-import { review, type Seen } from './order/review.ts'
+import { openOffering, review, type Seen } from './order/review.ts'
 import { isRecount, Order } from './order/schema.ts'
 import { SignFirst } from './order/sign-first.tsx'
 import { Statements } from './order/statements.tsx'
@@ -41,7 +41,9 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   if (!params.slug) throw redirect(paths.business())
   const { now } = context.get(requestContext)
   const { searchParams } = new URL(request.url)
-  const seen = await review({ app: context.get(appContext), actor, slug: params.slug, form: searchParams, now })
+  const reader = { app: context.get(appContext), actor }
+  const offering = await openOffering(reader, params.slug)
+  const seen = await review({ ...reader, offering, form: searchParams, now })
   return personal({ ...seen, key: crypto.randomUUID() })
 }
 export const headers = personalHeaders
@@ -53,31 +55,37 @@ export async function action(call: Route.ActionArgs) {
   if (!params.slug) throw redirect(paths.business())
   const form = await request.formData()
   const { now } = context.get(requestContext)
-  const seen = await review({ app: context.get(appContext), actor, slug: params.slug, form, now })
+  const reader = { app: context.get(appContext), actor }
+  const offering = await openOffering(reader, params.slug)
+  let seen: Promise<Seen> | undefined
+  // read only for who sees the page again
+  const see = () => (seen ??= review({ ...reader, offering, form, now }))
   if (isRecount(form)) {
-    const values = { ...readFields(form, orderFields).values, units: String(seen.units) }
-    return data({ values, errors: {}, seen })
+    const values = { ...readFields(form, orderFields).values, units: String((await see()).units) }
+    return data({ values, errors: {}, seen: await see() })
   }
-  const answer = await buying(seen)(call, form)
+  const answer = await buying(offering, see)(call, form)
   if (answer instanceof Response) return answer
   const { data: state, init } = answer as ReturnType<typeof data<FormState>>
-  return data({ ...state, seen }, init ?? undefined)
+  return data({ ...state, seen: await see() }, init ?? undefined)
 }
 
-const buying = (seen: Seen) =>
+const buying = (offering: OfferingDetail, see: () => Promise<Seen>) =>
   formAction({
     fields: orderFields,
     schema: Order,
     refusals: [forBuyers],
     at,
-    more: () => ({ offering: seen.offering.slug }),
+    more: () => ({ offering: offering.slug }),
     async run({ context }: Route.ActionArgs, { wish, key, total }, { posted, values }) {
-      const [{ offerings }, actor] = [context.get(appContext), personOf(context)]
-      const { units, method } = wish
-      const quote = await offerings.quote(actor, { slug: wish.offering, units, method })
+      const { offerings, rulebook } = context.get(appContext)
+      const rules = feeRules(await rulebook.at(context.get(requestContext).now))
+      const price = priceOf({ unitPrice: offering.unitPrice, units: wish.units, method: wish.method, rules })
       // Without JavaScript a new quantity brings new costs: they are shown before they are agreed to.
-      if (total !== quote.total) return data(unseen(values, whyNot(seen), money(quote.total)), { status: 409 })
-      const bought = await proving({ context }, posted, (proof) => offerings.subscribe(actor, wish, { key, proof }))
+      if (total !== price.total) return data(unseen(values, whyNot(await see()), money(price.total)), { status: 409 })
+      const bought = await proving({ context }, posted, (proof) =>
+        offerings.subscribe(personOf(context), wish, { key, proof }),
+      )
       if ('state' in bought) return data(bought.state, { status: bought.status })
       return redirect(paths.payment(bought.done.paymentId), 303)
     },

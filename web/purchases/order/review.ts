@@ -1,8 +1,8 @@
 import { offeringRefusals } from '#contract/offerings/refusals'
-import { feeRules, type PaymentMethod, paymentMethods, priceOf } from '#contract/offerings/states'
+import { feeRules, type OfferingDetail, type PaymentMethod, paymentMethods, priceOf } from '#contract/offerings/states'
 import { type Bank, bankCodes } from '#contract/wallet/states'
-import type { Actor } from '#shared/actor'
-import { isRefusal, type Refusal, refusalText } from '#shared/refusal'
+import type { PersonActor } from '#shared/actor'
+import { refusalText } from '#shared/refusal'
 import type { App } from '../../context.ts'
 import { redirectWithToast } from '../../lib/flash.ts'
 import { orNotFound } from '../../lib/refused.ts'
@@ -10,15 +10,24 @@ import { getLocale } from '../../lib/words.ts'
 import { unitsAsked } from '../../offerings/units.ts'
 import { paths } from '../../paths.ts'
 
-type Asked = { app: App; actor: Actor; slug: string; form: { get(name: string): unknown }; now: Date }
+type Reader = { app: App; actor: PersonActor }
 
-/** Everything the reader sees before he agrees. Who cannot buy here at all goes back to the offering and is told why. */
-export async function review({ app, actor, slug, form, now }: Asked) {
+/** The offering that is bought. Where nothing can be bought the reader goes back to it and is told why. */
+export async function openOffering({ app, actor }: Reader, slug: string): Promise<OfferingDetail> {
   const offering = await orNotFound(app.offerings.detail(actor, slug))
-  if (offering.state !== 'open') throw back(slug, offering.state === 'funded' ? 'sold_out' : 'offering_not_open')
+  if (offering.state === 'open') return offering
+  const why = offeringRefusals[offering.state === 'funded' ? 'sold_out' : 'offering_not_open']
+  const title = refusalText(why, { details: {} }, getLocale())
+  throw redirectWithToast(paths.detail(slug), { variant: 'error', title })
+}
+
+type Asked = Reader & { offering: OfferingDetail; form: { get(name: string): unknown }; now: Date }
+
+/** Everything the reader sees before he agrees. */
+export async function review({ app, actor, offering, form, now }: Asked) {
   const [limit, balances, signature, rules] = await Promise.all([
-    app.offerings.limit(actor, slug).catch((error: unknown) => goBack(error, slug)),
-    app.wallet.balances(actor).catch((error: unknown) => goBack(error, slug)),
+    app.offerings.limit(actor, offering),
+    app.wallet.balances(actor),
     app.signature.own(actor),
     app.rulebook.at(now),
   ])
@@ -53,15 +62,3 @@ export async function review({ app, actor, slug, form, now }: Asked) {
 export type Seen = Awaited<ReturnType<typeof review>>
 
 const methodOf = (value: unknown) => paymentMethods.find((method) => method === value)
-
-type Code = keyof typeof offeringRefusals
-
-function goBack(error: unknown, slug: string): never {
-  if (isRefusal(error) && error.code in offeringRefusals) throw back(slug, error.code as Code, error.details)
-  throw error
-}
-
-const back = (slug: string, code: Code, details: Refusal['details'] = {}) => {
-  const title = refusalText(offeringRefusals[code], { details }, getLocale())
-  return redirectWithToast(paths.detail(slug), { variant: 'error', title })
-}
