@@ -11,6 +11,7 @@ import { recordInTx } from './record.ts'
 import { nextTelling, tellCheckers } from './tell.ts'
 import { castVote } from './vote.ts'
 
+export { heldUntilDecided } from './held-until-decided.ts'
 export type { Policy } from './policy.ts'
 export { type ApprovalSubject, BY_RULE, type Decided } from './subject.ts'
 

@@ -1,7 +1,6 @@
 import { defineCommand } from '#platform/define-command'
 import { rupiah, units } from '#shared/money'
 import { Refusal } from '#shared/refusal'
-import type { Deps } from './deps.ts'
 import { purchaseOf } from './emit-events.ts'
 import { endInTx } from './end-subscriptions.ts'
 import { endDecisionsInTx } from './hold.ts'
@@ -18,7 +17,7 @@ export const cancelSubscription = defineCommand({
   name: 'offerings.cancel',
   permission: 'subscription.cancel',
   idempotent: true,
-  async run(context, { id }: { id: string }, deps: Deps): Promise<SubscriptionView> {
+  async run(context, { id }: { id: string }): Promise<SubscriptionView> {
     const { tx, now, note, emit } = context
     const { userId } = context.actor
     const mine = await tables(tx)
@@ -55,7 +54,7 @@ export const cancelSubscription = defineCommand({
       now,
       by: userId,
     })
-    await endDecisionsInTx(deps, context, [row])
+    await endDecisionsInTx(context, [row])
     note(`subscription/${id}`, { data: { offering: offering.slug, total: String(row.total) } })
     emit(offeringEvent(offering.slug, 'cancelled', { units: units(row.units) }))
     const total = rupiah(row.state === 'paid' ? row.total : 0)

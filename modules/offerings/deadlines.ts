@@ -147,8 +147,8 @@ function openOffering({ commands }: Deps, { id, slug, name, business_id, closes_
 }
 
 /** Nobody paid within the time: the units go back on sale (docs/rules/purchase.md: 24 h). */
-function expireUnpaid(deps: Deps, id: string) {
-  return deps.commands.run({ name: 'offerings.expire', actor: clockwork, may: 'offering.run' }, async (context) => {
+function expireUnpaid({ commands }: Deps, id: string) {
+  return commands.run({ name: 'offerings.expire', actor: clockwork, may: 'offering.run' }, async (context) => {
     const offering = await lockOffering(context, id)
     const rows = await tables(context.tx)
       .selectFrom('subscription')
@@ -168,7 +168,7 @@ function expireUnpaid(deps: Deps, id: string) {
       now: context.now,
       by: 'offerings',
     })
-    await endDecisionsInTx(deps, context, rows)
+    await endDecisionsInTx(context, rows)
     emitEvents(context, offering, rows, 'expired', ({ user_id: userId, total }, bought) =>
       purchaseEvent(userId, 'expired', { ...bought, due: rupiah(total) }),
     )

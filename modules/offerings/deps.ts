@@ -35,7 +35,7 @@ export type Deps = {
   wallet: Wallet
   registry: Registry
   documents: Documents
-  approvals: Pick<Approvals, 'proposeInTx' | 'supersedeInTx' | 'newestAbout'>
+  approvals: Pick<Approvals, 'proposeInTx' | 'newestAbout'>
   /** Aborted when this process ends. */
   stopping: Pick<AbortController, 'signal'>
 }

@@ -164,8 +164,8 @@ export function distributeNext({ commands }: Deps, id: string) {
 }
 
 /** Void by law or withdrawn: purchases that stand are refunded in full, a chunk at a time. Answers how many. */
-export function refundNext(deps: Deps, id: string) {
-  return deps.commands.run({ name: 'offerings.refund', actor: clockwork, may: 'offering.run' }, async (context) => {
+export function refundNext({ commands }: Deps, id: string) {
+  return commands.run({ name: 'offerings.refund', actor: clockwork, may: 'offering.run' }, async (context) => {
     const { tx, now } = context
     const offering = await locked(context, id)
     const { state } = offering
@@ -173,7 +173,7 @@ export function refundNext(deps: Deps, id: string) {
     const rows = await standing(tx, id).limit(CHUNK).orderBy('id').forUpdate().execute()
     const reason = state === 'failed' ? 'offering_failed' : 'offering_withdrawn'
     await endInTx(tx, { offering, rows, state: 'refunded', reason, now, by: 'offerings' })
-    await endDecisionsInTx(deps, context, rows)
+    await endDecisionsInTx(context, rows)
     const why = offering.withdrawn_because ?? ''
     emitEvents(context, offering, rows, state, ({ user_id: userId }, bought) =>
       state === 'failed' ? purchaseEvent(userId, state, bought) : purchaseEvent(userId, state, { ...bought, why }),

@@ -1,38 +1,28 @@
+import { heldUntilDecided } from '#modules/approvals'
 import type { CommandContext } from '#platform/command'
 import type { Id } from '#shared/ids'
-import type { Deps } from './deps.ts'
-import type { SubscriptionRow } from './rows.ts'
 import { heldObject, isStanding } from './standing.ts'
 import { tables } from './tables.ts'
 
+const { noteHeld, noteFreeInTx, endDecisionsInTx } = heldUntilDecided(heldObject)
+
+export { endDecisionsInTx }
+
 /** What somebody bought who is refused for good stays in escrow: no money of theirs goes to an issuer until two decided. */
-export async function holdOfInTx({ tx, now, note }: CommandContext, userId: Id<'user'>): Promise<void> {
-  const held = await tables(tx)
+export async function holdOfInTx(context: CommandContext, userId: Id<'user'>): Promise<void> {
+  const held = await tables(context.tx)
     .updateTable('subscription')
-    .set({ held_at: now })
+    .set({ held_at: context.now })
     .where('user_id', '=', userId)
     .where('state', 'in', isStanding)
     .where('held_at', 'is', null)
     .returning('id')
     .execute()
-  for (const { id } of held) note(`subscription/${id}`, { data: { held: true } })
+  noteHeld(context, held)
 }
 
-/** What ended while it was held is decided on by nobody any more. */
-export async function endDecisionsInTx(
-  { approvals }: Pick<Deps, 'approvals'>,
-  context: CommandContext,
-  rows: readonly Pick<SubscriptionRow, 'id' | 'held_at'>[],
-): Promise<void> {
-  for (const { id, held_at } of rows) if (held_at) await approvals.supersedeInTx(context, heldObject(id))
-}
-
-/** They are not one of a list after all: what they bought goes its way, and nothing about it is to be decided any more. */
-export async function letGoOfInTx(
-  { approvals }: Pick<Deps, 'approvals'>,
-  context: CommandContext,
-  userId: Id<'user'>,
-): Promise<void> {
+/** They are not one of a list after all: what they bought goes its way. */
+export async function letGoOfInTx(context: CommandContext, userId: Id<'user'>): Promise<void> {
   const free = await tables(context.tx)
     .updateTable('subscription')
     .set({ held_at: null })
@@ -40,8 +30,5 @@ export async function letGoOfInTx(
     .where('held_at', 'is not', null)
     .returning('id')
     .execute()
-  for (const { id } of free) {
-    await approvals.supersedeInTx(context, heldObject(id))
-    context.note(`subscription/${id}`, { data: { held: false } })
-  }
+  await noteFreeInTx(context, free)
 }

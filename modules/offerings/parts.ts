@@ -1,9 +1,7 @@
 import type { PaymentTarget } from '#modules/wallet'
-import type { CommandContext } from '#platform/command'
 import type { Db, Tx } from '#platform/database'
 import { allPages, type Deadline, type NoticeAudience, type PersonalDataPart, type Recurring } from '#platform/parts'
 import type { Sought } from '#platform/search'
-import type { Id } from '#shared/ids'
 import { pictureFiles } from '#shared/public-picture'
 import { offeringsDue } from './cash-due.ts'
 import { askForMissingAccounts, nextDue, runDue } from './deadlines.ts'
@@ -58,7 +56,7 @@ export function offeringParts(deps: Deps) {
     deadlines: [deadline],
     approvals: [heldSubject, withdrawalSubject(deps.calledOff)],
     kycRefused: [holdOfInTx],
-    kycRestored: [(context: CommandContext, userId: Id<'user'>) => letGoOfInTx(deps, context, userId)],
+    kycRestored: [letGoOfInTx],
     recurring: [missingAccounts, missedInvestors],
     extensions: [extendWindowsInTx],
     invariants: [verifyOfferingsInTx, verifyPurchasesInTx, verifyInvestorsInTx],

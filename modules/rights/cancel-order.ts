@@ -41,7 +41,7 @@ export const cancelOrder = defineCommand({
     if (!canCancelOrder(row.state)) throw new Refusal<RightsRefusals>('rights_cannot_cancel')
     assertOpen(issue, now)
     const [ended] = await endInTx(tx, [row], 'cancelled', now)
-    await endDecisionsInTx(deps, context, [row])
+    await endDecisionsInTx(context, [row])
     note(`rights-order/${id}`, { data: { state: 'cancelled' } })
     const card = cardOf(issue, await deps.registry.known(issue.security_code, tx))
     const { slug, name } = card.security

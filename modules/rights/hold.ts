@@ -1,27 +1,30 @@
 import { sql } from 'kysely'
+import { heldUntilDecided } from '#modules/approvals'
 import type { CommandContext } from '#platform/command'
 import type { Id } from '#shared/ids'
-import type { RightsDeps } from './deps.ts'
-import type { OrderRow } from './rows.ts'
 import { tables } from './tables.ts'
 
 /** What others decide about, of an order that is held. */
 export const heldObject = (id: string) => `rights-order/${id}`
 
+const { noteHeld, noteFreeInTx, endDecisionsInTx } = heldUntilDecided(heldObject)
+
+export { endDecisionsInTx }
+
 /**
  * What somebody bought by right who is refused for good waits with its money: no money of theirs goes to an issuer, and no
  * new share to them, until two decided. What is allotted already is carried out.
  */
-export async function holdOrdersInTx({ tx, now, note }: CommandContext, userId: Id<'user'>): Promise<void> {
+export async function holdOrdersInTx(context: CommandContext, userId: Id<'user'>): Promise<void> {
   // the issue first, as every command about one does: none begins to allot meanwhile
   const { rows } = await sql<{ id: Id<'rights-issue'> }>`
     select id from rights_issue where state = 'open' and id in (
       select rights_issue_id from rights_order where user_id = ${userId} and state in ('awaiting_payment', 'paid'))
-    order by id for update`.execute(tx)
+    order by id for update`.execute(context.tx)
   if (rows.length === 0) return
-  const held = await tables(tx)
+  const held = await tables(context.tx)
     .updateTable('rights_order')
-    .set({ held_at: now })
+    .set({ held_at: context.now })
     .where('user_id', '=', userId)
     .where(
       'rights_issue_id',
@@ -32,24 +35,11 @@ export async function holdOrdersInTx({ tx, now, note }: CommandContext, userId: 
     .where('held_at', 'is', null)
     .returning('id')
     .execute()
-  for (const { id } of held) note(heldObject(id), { data: { held: true } })
+  noteHeld(context, held)
 }
 
-/** What ended while it was held is decided on by nobody any more. */
-export async function endDecisionsInTx(
-  { approvals }: Pick<RightsDeps, 'approvals'>,
-  context: CommandContext,
-  rows: readonly Pick<OrderRow, 'id' | 'held_at'>[],
-): Promise<void> {
-  for (const { id, held_at } of rows) if (held_at) await approvals.supersedeInTx(context, heldObject(id))
-}
-
-/** They are not one of a list after all: their orders go their way, and nothing about them is to be decided any more. */
-export async function letGoOfOrdersInTx(
-  { approvals }: Pick<RightsDeps, 'approvals'>,
-  context: CommandContext,
-  userId: Id<'user'>,
-): Promise<void> {
+/** They are not one of a list after all: their orders go their way. */
+export async function letGoOfOrdersInTx(context: CommandContext, userId: Id<'user'>): Promise<void> {
   const free = await tables(context.tx)
     .updateTable('rights_order')
     .set({ held_at: null })
@@ -57,8 +47,5 @@ export async function letGoOfOrdersInTx(
     .where('held_at', 'is not', null)
     .returning('id')
     .execute()
-  for (const { id } of free) {
-    await approvals.supersedeInTx(context, heldObject(id))
-    context.note(heldObject(id), { data: { held: false } })
-  }
+  await noteFreeInTx(context, free)
 }

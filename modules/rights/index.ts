@@ -1,5 +1,4 @@
 import { bindDeps } from '#platform/bind-deps'
-import type { CommandContext } from '#platform/command'
 import type { Recurring } from '#platform/parts'
 import type { Actor } from '#shared/actor'
 import type { Id } from '#shared/ids'
@@ -81,7 +80,7 @@ export function createRights(deps: RightsDeps) {
       recurring: [missingAccounts],
       approvals: [announceSubject(deps), heldOrderSubject],
       kycRefused: [holdOrdersInTx],
-      kycRestored: [(context: CommandContext, userId: Id<'user'>) => letGoOfOrdersInTx(deps, context, userId)],
+      kycRestored: [letGoOfOrdersInTx],
       extensions: [extendRightsInTx],
       paymentTargets: [rightsPayment(deps)],
       ledgerFacts: [rightsFacts],

@@ -16,11 +16,11 @@ import { lockedInTx, refundOf, usedAll } from './rows.ts'
 import { rightsEvent, rightsIssuerEvent } from './states.ts'
 import { tables } from './tables.ts'
 
-type Deps = Pick<RightsDeps, 'commands' | 'registry' | 'disclosures' | 'approvals'>
+type Deps = Pick<RightsDeps, 'commands' | 'registry' | 'disclosures'>
 
 /** Orders that nobody paid in time end; their rights can be used again. Answers how many. */
-export function expireUnpaid(deps: Deps, id: string): Promise<number> {
-  return deps.commands.run({ name: 'rights.expire', ...run }, async (context) => {
+export function expireUnpaid({ commands, registry }: Deps, id: string): Promise<number> {
+  return commands.run({ name: 'rights.expire', ...run }, async (context) => {
     const { tx, now, emit, note } = context
     const issue = await lockedInTx(tx, id)
     const rows = await tables(tx)
@@ -35,8 +35,8 @@ export function expireUnpaid(deps: Deps, id: string): Promise<number> {
       .execute()
     if (rows.length === 0) return 0
     await endInTx(tx, rows, 'expired', now)
-    await endDecisionsInTx(deps, context, rows)
-    const { slug, name } = await deps.registry.known(issue.security_code, tx)
+    await endDecisionsInTx(context, rows)
+    const { slug, name } = await registry.known(issue.security_code, tx)
     for (const { user_id, total } of rows) emit(rightsEvent(user_id, 'rights_order_expired', { slug, name, total }))
     note(`rights-issue/${id}`, { data: { expired: String(rows.length) } })
     return rows.length

@@ -12,7 +12,7 @@ import { type IssueRow, lockedInTx } from './rows.ts'
 import { mayTakeBack, rightsEvent, rightsIssuerEvent } from './states.ts'
 import { tables } from './tables.ts'
 
-type Deps = Pick<RightsDeps, 'commands' | 'registry' | 'approvals'>
+type Deps = Pick<RightsDeps, 'commands' | 'registry'>
 
 /** The rights issues by which a business still raises, by the names of their shares, and what was paid for them. */
 export async function raisesOf(
@@ -95,7 +95,7 @@ export function refundNext(deps: Deps, id: string): Promise<number> {
       return 0
     }
     await endInTx(tx, rows, 'cancelled', now)
-    await endDecisionsInTx(deps, context, rows)
+    await endDecisionsInTx(context, rows)
     const named = await deps.registry.known(issue.security_code, tx)
     const told = { slug: named.slug, name: named.name, why: issue.why! }
     for (const { user_id, state, total } of rows)
