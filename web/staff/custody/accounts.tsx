@@ -1,13 +1,12 @@
 import { SendCustodyMove } from '#contract/custody/input'
 import { hasPermission } from '#shared/permissions'
-import { Form } from '../../forms/form.tsx'
-import { dateTime, number, relative } from '../../lib/format.ts'
+import { number } from '../../lib/format.ts'
 import { personal, personalHeaders } from '../../lib/personal.ts'
 import { orNotFound } from '../../lib/refused.ts'
 import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
-import { Badge } from '../../ui/badge.tsx'
 import type { Column } from '../../ui/data-table.tsx'
+import { ageColumn } from '../kit/age.tsx'
 import { deskMeta, deskOf } from '../kit/desk.ts'
 import { deskForm } from '../kit/form.ts'
 import { listAsked, listTabs } from '../kit/lists.ts'
@@ -15,6 +14,7 @@ import { namesOf } from '../kit/names.ts'
 import { StaffPage } from '../kit/page.tsx'
 import { Queue } from '../kit/queue.tsx'
 import type { Route } from './+types/accounts.ts'
+import { againFields, RequestState } from './request-state.tsx'
 import { accountTones, accountWords } from './words.ts'
 
 export const headers = personalHeaders
@@ -34,10 +34,8 @@ export async function loader(call: Route.LoaderArgs) {
   return personal({ list, next, rows: items.map((each) => ({ ...each, now, mayWork, holder: name(each.userId) })) })
 }
 
-const fields = { id: { kind: 'hidden', label: m.custody_move_again } } as const
-
 export const action = deskForm({
-  fields,
+  fields: againFields,
   schema: SendCustodyMove,
   run: ({ app, actor }, which) => app.custody.accountAgain(actor, which),
   told: m.custody_account_sent_again,
@@ -73,24 +71,11 @@ type Row = Route.ComponentProps['loaderData']['rows'][number]
 
 const columns = (): Column<Row>[] => [
   { key: 'holder', label: m.custody_holder(), heading: true, cell: ({ holder }) => holder },
-  { key: 'state', label: m.dist_state(), cell: (row) => <State {...row} /> },
-  { key: 'tries', label: m.custody_account_tries(), right: true, cell: ({ tries }) => number(tries) },
   {
-    key: 'age',
-    label: m.reconciliation_age(),
-    cell: ({ askedAt, now }) => <span title={dateTime(askedAt)}>{relative(askedAt, now)}</span>,
+    key: 'state',
+    label: m.dist_state(),
+    cell: (row) => <RequestState {...row} tone={accountTones[row.state]} word={accountWords[row.state]()} />,
   },
+  { key: 'tries', label: m.custody_account_tries(), right: true, cell: ({ tries }) => number(tries) },
+  ageColumn(m.reconciliation_age(), ({ askedAt }) => askedAt),
 ]
-
-const State = ({ id, state, why, isLate, mayWork }: Row) => (
-  <div className="grid gap-2">
-    <span>
-      <Badge tone={accountTones[state]}>{accountWords[state]()}</Badge>{' '}
-      {isLate ? <Badge tone="warn">{m.custody_move_late()}</Badge> : null}
-    </span>
-    {why ? <small className="muted">{why}</small> : null}
-    {state === 'refused' && mayWork ? (
-      <Form fields={fields} initial={{ id }} submit={m.custody_move_again()} look={{ size: 'sm', kind: 'plain' }} />
-    ) : null}
-  </div>
-)

@@ -4,7 +4,7 @@ import { ReadPositions } from '#contract/custody/input'
 import { hasPermission } from '#shared/permissions'
 import { formActions } from '../../forms/action.ts'
 import { Form } from '../../forms/form.tsx'
-import { dateTime, number, relative } from '../../lib/format.ts'
+import { dateTime, number } from '../../lib/format.ts'
 import { personal, personalHeaders } from '../../lib/personal.ts'
 import { orNotFound } from '../../lib/refused.ts'
 import { m } from '../../lib/words.ts'
@@ -13,6 +13,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import type { Column } from '../../ui/data-table.tsx'
 import { Rows } from '../../ui/figures.tsx'
+import { ageColumn } from '../kit/age.tsx'
 import { emptyBreaks } from '../kit/breaks.ts'
 import { deskMeta, deskOf } from '../kit/desk.ts'
 import { deskForm } from '../kit/form.ts'
@@ -142,9 +143,5 @@ const columns = (): Column<Row>[] => [
   { key: 'there', label: m.custody_at_custodian(), right: true, cell: ({ atCustodian }) => number(atCustodian) },
   { key: 'here', label: m.custody_registered(), right: true, cell: ({ registered }) => number(registered) },
   { key: 'owner', label: m.reconciliation_owner(), cell: ({ ownerName }) => ownerName ?? m.reconciliation_nobody() },
-  {
-    key: 'age',
-    label: m.reconciliation_age(),
-    cell: ({ openedAt, now }) => <span title={dateTime(openedAt)}>{relative(openedAt, now)}</span>,
-  },
+  ageColumn(m.reconciliation_age(), ({ openedAt }) => openedAt),
 ]

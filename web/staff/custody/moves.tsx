@@ -1,14 +1,13 @@
 import { SendCustodyMove } from '#contract/custody/input'
 import type { CustodyMove } from '#contract/custody/states'
 import { hasPermission } from '#shared/permissions'
-import { Form } from '../../forms/form.tsx'
-import { dateTime, number, relative } from '../../lib/format.ts'
+import { number } from '../../lib/format.ts'
 import { personal, personalHeaders } from '../../lib/personal.ts'
 import { orNotFound } from '../../lib/refused.ts'
 import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
-import { Badge } from '../../ui/badge.tsx'
 import type { Column } from '../../ui/data-table.tsx'
+import { ageColumn } from '../kit/age.tsx'
 import { deskMeta, deskOf } from '../kit/desk.ts'
 import { deskForm } from '../kit/form.ts'
 import { listAsked, listTabs } from '../kit/lists.ts'
@@ -16,6 +15,7 @@ import { namesOf } from '../kit/names.ts'
 import { StaffPage } from '../kit/page.tsx'
 import { Queue } from '../kit/queue.tsx'
 import type { Route } from './+types/moves.ts'
+import { againFields, RequestState } from './request-state.tsx'
 import { moveKindWords, moveTones, moveWords } from './words.ts'
 
 export const headers = personalHeaders
@@ -40,10 +40,8 @@ export async function loader(call: Route.LoaderArgs) {
   return personal({ list, next, rows })
 }
 
-const fields = { id: { kind: 'hidden', label: m.custody_move_again } } as const
-
 export const action = deskForm({
-  fields,
+  fields: againFields,
   schema: SendCustodyMove,
   run: ({ app, actor }, which) => app.custody.sendAgain(actor, which),
   told: m.custody_move_sent_again,
@@ -92,23 +90,10 @@ const columns = (): Column<Row>[] => [
   },
   { key: 'from', label: m.custody_move_from(), cell: ({ from }) => from },
   { key: 'to', label: m.custody_move_to(), cell: ({ to }) => to },
-  { key: 'state', label: m.dist_state(), cell: (row) => <State {...row} /> },
   {
-    key: 'age',
-    label: m.reconciliation_age(),
-    cell: ({ openedAt, now }) => <span title={dateTime(openedAt)}>{relative(openedAt, now)}</span>,
+    key: 'state',
+    label: m.dist_state(),
+    cell: (row) => <RequestState {...row} tone={moveTones[row.state]} word={moveWords[row.state]()} />,
   },
+  ageColumn(m.reconciliation_age(), ({ openedAt }) => openedAt),
 ]
-
-const State = ({ id, state, why, isLate, mayWork }: Row) => (
-  <div className="grid gap-2">
-    <span>
-      <Badge tone={moveTones[state]}>{moveWords[state]()}</Badge>{' '}
-      {isLate ? <Badge tone="warn">{m.custody_move_late()}</Badge> : null}
-    </span>
-    {why ? <small className="muted">{why}</small> : null}
-    {state === 'refused' && mayWork ? (
-      <Form fields={fields} initial={{ id }} submit={m.custody_move_again()} look={{ size: 'sm', kind: 'plain' }} />
-    ) : null}
-  </div>
-)

@@ -10,7 +10,7 @@ import { bankCodes, banks } from '#contract/wallet/states'
 import { hasPermission } from '#shared/permissions'
 import { formActions } from '../../forms/action.ts'
 import { Form } from '../../forms/form.tsx'
-import { dateTime, money, number, relative } from '../../lib/format.ts'
+import { dateTime, money, number } from '../../lib/format.ts'
 import { personal, personalHeaders } from '../../lib/personal.ts'
 import { orNotFound } from '../../lib/refused.ts'
 import { m } from '../../lib/words.ts'
@@ -18,6 +18,7 @@ import { paths } from '../../paths.ts'
 import { Card } from '../../ui/card.tsx'
 import type { Column } from '../../ui/data-table.tsx'
 import { Rows } from '../../ui/figures.tsx'
+import { ageColumn } from '../kit/age.tsx'
 import { emptyBreaks } from '../kit/breaks.ts'
 import { deskMeta, deskOf } from '../kit/desk.ts'
 import { Filters, QueueSum } from '../kit/filters.tsx'
@@ -178,11 +179,7 @@ const columns = (): Column<Row>[] => [
     cell: ({ atBank, booked }) => money(atBank - booked),
   },
   { key: 'owner', label: m.reconciliation_owner(), cell: ({ ownerName }) => ownerName ?? m.reconciliation_nobody() },
-  {
-    key: 'age',
-    label: m.reconciliation_age(),
-    cell: ({ openedAt, now }) => <span title={dateTime(openedAt)}>{relative(openedAt, now)}</span>,
-  },
+  ageColumn(m.reconciliation_age(), ({ openedAt }) => openedAt),
 ]
 
 const GAPS_SHOWN = 50

@@ -1,10 +1,11 @@
 import { Link } from 'react-router'
-import { dateTime, money, relative } from '../../lib/format.ts'
+import { money } from '../../lib/format.ts'
 import { personal, personalHeaders } from '../../lib/personal.ts'
 import { orNotFound } from '../../lib/refused.ts'
 import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import type { Column } from '../../ui/data-table.tsx'
+import { ageColumn } from '../kit/age.tsx'
 import { deskMeta, deskOf } from '../kit/desk.ts'
 import { listAsked, listTabs } from '../kit/lists.ts'
 import { namesOf } from '../kit/names.ts'
@@ -71,9 +72,5 @@ const columns = (): Column<Row>[] => [
     cell: ({ of, byRight }) => (byRight ? m.held_by_right({ share: of }) : of),
   },
   { key: 'total', label: m.staff_amount(), right: true, cell: ({ total }) => money(total) },
-  {
-    key: 'age',
-    label: m.held_since(),
-    cell: ({ heldAt, now }) => <span title={dateTime(heldAt)}>{relative(heldAt, now)}</span>,
-  },
+  ageColumn(m.held_since(), ({ heldAt }) => heldAt),
 ]
