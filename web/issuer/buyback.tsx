@@ -12,6 +12,7 @@ import { BackLink } from '../ui/back-link.tsx'
 import { Card } from '../ui/card.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import type { Route } from './+types/buyback.ts'
+import { ownSharesToChoose } from './own-shares.ts'
 
 export const headers = personalHeaders
 export const meta: Route.MetaFunction = () => [
@@ -19,12 +20,8 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ]
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const { issuers, registry } = context.get(appContext)
-  const own = new Set((await issuers.ofOwner(personOf(context).userId)).map(({ id }) => id))
-  const shares = (await registry.inIssue()).filter(({ kind, businessId }) => kind === 'share' && own.has(businessId))
-  return personal({ security: shares.map(({ code, name }) => ({ value: code, label: `${name} (${code})` })) })
-}
+export const loader = async ({ context }: Route.LoaderArgs) =>
+  personal({ security: await ownSharesToChoose(context.get(appContext), personOf(context)) })
 
 const fields = {
   security: { kind: 'dropdown', label: m.rights_desk_share },

@@ -12,15 +12,14 @@ import { paths } from '../../paths.ts'
 import { Card } from '../../ui/card.tsx'
 import { deskForm } from '../kit/form.ts'
 import { StaffPage } from '../kit/page.tsx'
+import { securitiesToChoose } from '../kit/securities.ts'
 import type { Route } from './+types/call.ts'
 
 export const headers = personalHeaders
 export const meta = () => [{ title: titled(m.meeting_new()) }, { name: 'robots', content: 'noindex' }]
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const securities = await context.get(appContext).registry.inIssue()
-  return personal({ securities: securities.map(({ code, name }) => ({ value: code, label: `${name} (${code})` })) })
-}
+export const loader = async ({ context }: Route.LoaderArgs) =>
+  personal({ securities: await securitiesToChoose(context.get(appContext)) })
 
 const paper = (place: string) =>
   ({
