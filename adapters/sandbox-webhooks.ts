@@ -8,10 +8,15 @@ export type News = { type: string; data: unknown }
 const WAITS = [250, 1_000, 4_000, 15_000]
 const PATIENCE = 5_000
 
-type Given = { clock: Clock; secret: string; deliverTo: () => string; onDelivered?: (news: News) => Promise<unknown> }
+type SandboxWebhookDeps = {
+  clock: Clock
+  secret: string
+  deliverTo: () => string
+  onDelivered?: (news: News) => Promise<unknown>
+}
 
 /** Signed calls of the product's webhook, again and again until it says yes. */
-export function createWebhooks({ clock, secret, deliverTo, onDelivered }: Given) {
+export function createWebhooks({ clock, secret, deliverTo, onDelivered }: SandboxWebhookDeps) {
   const stopping = new AbortController()
 
   /** The first try; when it fails, the others go on behind. */

@@ -4,7 +4,7 @@ import type { Permission } from '#shared/permissions'
 import type { Commands } from './command.ts'
 
 /** What is taken: by whom, by which permission, and what stands in the audit of it. */
-type Taken = {
+type ExportRecord = {
   name: string
   actor: Actor
   may: Permission
@@ -17,7 +17,7 @@ type Taken = {
 /** Hands out all that a list finds, with who took it and how much it was on record; read a part at a time. */
 export async function exportParts<Item>(
   commands: Pick<Commands, 'run'>,
-  { name, actor, may, object, data }: Taken,
+  { name, actor, may, object, data }: ExportRecord,
   pageAfter: (after: string | undefined) => Promise<Page<Item>>,
 ): Promise<AsyncIterable<readonly Item[]>> {
   await commands.run({ name, actor, may }, async ({ note }) => note(object, { data }))

@@ -1,7 +1,7 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
 import { type Page, readCursor, writeCursor } from '#shared/page'
 
-type Asked = { list: 'open' | 'resolved'; after?: string | undefined; limit: number }
+type OpenedPageQuery = { list: 'open' | 'resolved'; after?: string | undefined; limit: number }
 type Place = { id: string; opened_at: Date }
 
 /**
@@ -10,7 +10,7 @@ type Place = { id: string; opened_at: Date }
  */
 export async function openedPage<DB, Table extends keyof DB, Row extends Place>(
   query: SelectQueryBuilder<DB, Table, Row>,
-  { list, after, limit }: Asked,
+  { list, after, limit }: OpenedPageQuery,
 ): Promise<Page<Row> | undefined> {
   const open = list === 'open'
   const from = readCursor(after)

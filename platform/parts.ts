@@ -8,9 +8,9 @@ import type { Db, Tx } from './database.ts'
 import type { RecordedEvent } from './events.ts'
 
 /** Until when the law keeps what somebody handed in whose account is closed. */
-export type Kept = { until: Date }
+export type RetentionPeriod = { until: Date }
 /** Takes away what is held of somebody whose account ends, in the same transaction; what the law keeps is sealed. */
-export type Erasure = (tx: Tx, userId: Id<'user'>, kept?: Kept) => Promise<void>
+export type Erasure = (tx: Tx, userId: Id<'user'>, kept?: RetentionPeriod) => Promise<void>
 
 /** Ends what somebody left waiting, in the transaction that suspends their account; what cannot end while money stands still, ends as it moves again. */
 export type AccountSuspended = (context: CommandContext, userId: Id<'user'>) => Promise<void>

@@ -10,7 +10,7 @@ const REST = 5
 /** Below this part of what is allowed a process tells the others nothing: ordinary use costs no statement. */
 const WORTH_TELLING = 0.1
 
-type Told = { key: string; count: number; ms: number }
+type CountMessage = { key: string; count: number; ms: number }
 
 /**
  * Counts of requests that the processes on one database share: each counts for itself, and once a second tells the
@@ -20,7 +20,7 @@ type Told = { key: string; count: number; ms: number }
  */
 export function createSharedCounts(db: Db | undefined) {
   const process = randomUUID()
-  const own = new Map<string, Told>()
+  const own = new Map<string, CountMessage>()
   const others = new Map<string, { count: number; until: number }>()
   let rest = 0
   let asking = false
@@ -79,8 +79,8 @@ function onlySpent(spent: unknown): RateLimiterRes {
 }
 
 /** In one statement; the instants are the database's, so that no process's clock matters. */
-async function exchanged(db: Db, process: string, told: readonly Told[]): Promise<Told[]> {
-  const { rows } = await sql<Told>`
+async function exchanged(db: Db, process: string, told: readonly CountMessage[]): Promise<CountMessage[]> {
+  const { rows } = await sql<CountMessage>`
     with told as materialized (
       select * from jsonb_to_recordset(${JSON.stringify(told)}::jsonb) as t(key text, count integer, ms double precision)
     ), gone as (

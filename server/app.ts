@@ -8,7 +8,7 @@ import { takeTurn } from '#platform/parts'
 import { writePdf } from '#platform/pdf'
 import { createSheetReader } from '#platform/sheet'
 import { readForm, readUpload } from '#platform/uploads'
-import { createBase, type Given, type Steps } from './base.ts'
+import { createBase, type Steps, type TestOverrides } from './base.ts'
 import { builtInTexts } from './built-in-texts.ts'
 import { createChecks } from './checks.ts'
 import type { Config } from './config.ts'
@@ -29,7 +29,7 @@ import { createStreams } from './streams.ts'
 export type App = Awaited<ReturnType<typeof createApp>>
 
 /** Wires the product by hand, in build order. Nothing else is a singleton; who needs a module is handed it. */
-export async function createApp(config: Config, given: Given = {}) {
+export async function createApp(config: Config, given: TestOverrides = {}) {
   const { collect, ...parts } = createParts()
   const base = await createBase(config, given, parts.commandGuards)
   const { clock, database, integrations, jobs, log, report, requestCounts } = base

@@ -30,7 +30,7 @@ import { warnOfOwner } from './owner-warning.ts'
 export const seedingMark = ({ dataDir }: Pick<Config, 'dataDir'>) => join(dataDir, 'seeding')
 
 /** What tests bring themselves: a database of their own, a clock that stands where they want it. */
-export type Given = {
+export type TestOverrides = {
   database?: Database
   /** Whether no other process writes to its database: true of the embedded engine. */
   alone?: boolean
@@ -47,7 +47,7 @@ export type Given = {
 export type Steps = Record<string, () => Promise<unknown>>
 
 /** What every module stands on: the migrated database, the clock, commands, jobs, mail, files, and what is outside. */
-export async function createBase(config: Config, given: Given, guards: readonly CommandGuard[]) {
+export async function createBase(config: Config, given: TestOverrides, guards: readonly CommandGuard[]) {
   const { log = createLog(config), passwordCost } = given
   const { databaseUrl, dataDir } = config
   const database =

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { brotli, gzip, takes } from './compress-answers.ts'
 import { byHash, contentSecurityPolicy } from './security.ts'
 
-type Kept = {
+type CachedPage = {
   plain: Buffer
   /** By encoding; one that is not made yet is not there. */
   packed: { br?: Buffer | undefined; gzip?: Buffer | undefined }
@@ -15,7 +15,7 @@ type Kept = {
 export type GuestPages = ReturnType<typeof createGuestPages>
 
 /** What of a request decides which page a guest gets; undefined where it is not the same page for everybody. */
-export type Asked = { method: string | undefined; url: string; cookie: string | undefined }
+export type GuestPageRequest = { method: string | undefined; url: string; cookie: string | undefined }
 
 const AN_HOUR = 3_600_000
 const NOT_KEPT = new Set(['content-security-policy', 'x-request-id', 'content-length', 'content-encoding', 'vary'])
@@ -25,11 +25,11 @@ const NOT_KEPT = new Set(['content-security-policy', 'x-request-id', 'content-le
  * plain and compressed, without the nonce of whom it was made for: its policy names its scripts by their digests.
  */
 export function createGuestPages({ production = true, milliseconds = 3_000, most = 500 } = {}) {
-  const pages = new Map<string, Kept>()
+  const pages = new Map<string, CachedPage>()
 
   return {
     /** Undefined when nothing is kept, and for the one whose turn it is to renew what is kept. */
-    find(asked: Asked, now: number): Kept | undefined {
+    find(asked: GuestPageRequest, now: number): CachedPage | undefined {
       if (pages.size === 0) return undefined
       const key = keyOf(asked)
       const page = key === undefined ? undefined : pages.get(key)
@@ -39,7 +39,7 @@ export function createGuestPages({ production = true, milliseconds = 3_000, most
       return undefined
     },
     /** While nothing can be made anew: what was kept, up to an hour old. The next to try comes when it would be due again. */
-    old(asked: Asked, now: number): Kept | undefined {
+    old(asked: GuestPageRequest, now: number): CachedPage | undefined {
       const key = keyOf(asked)
       const page = key === undefined ? undefined : pages.get(key)
       if (!page || page.made + AN_HOUR < now) return undefined
@@ -47,7 +47,7 @@ export function createGuestPages({ production = true, milliseconds = 3_000, most
       page.renewing = false
       return page
     },
-    async keep(asked: Asked, response: Response, nonce: string, now: number): Promise<Response> {
+    async keep(asked: GuestPageRequest, response: Response, nonce: string, now: number): Promise<Response> {
       const key = keyOf(asked)
       if (key === undefined) return response
       const bytes = Buffer.from(await response.arrayBuffer())
@@ -55,7 +55,7 @@ export function createGuestPages({ production = true, milliseconds = 3_000, most
       const headers = [...response.headers].filter(([name]) => !NOT_KEPT.has(name))
       headers.push(['content-security-policy', contentSecurityPolicy(byHash(html), { production })])
       const life = { made: now, until: now + milliseconds, renewing: false }
-      const page: Kept = { plain: Buffer.from(html), packed: {}, headers, ...life }
+      const page: CachedPage = { plain: Buffer.from(html), packed: {}, headers, ...life }
       pages.delete(key)
       if (pages.size >= most) pages.delete(pages.keys().next().value!)
       pages.set(key, page)
@@ -65,14 +65,14 @@ export function createGuestPages({ production = true, milliseconds = 3_000, most
   }
 }
 
-async function pack(page: Kept) {
+async function pack(page: CachedPage) {
   page.packed.br = await brotli(page.plain)
   page.packed.gzip = await gzip(page.plain)
 }
 
 /** Answers with a kept page; `headers` are those of this answer alone. */
 export function sendKept(
-  { plain, packed, headers: kept }: Kept,
+  { plain, packed, headers: kept }: CachedPage,
   req: IncomingMessage,
   res: ServerResponse,
   headers: [string, string][],
@@ -87,10 +87,10 @@ export function sendKept(
 }
 
 /** A kept page as the answer to the one who was to render it anew and could not. */
-export const oldPage = ({ plain, headers }: Kept): Response => new Response(new Uint8Array(plain), { headers })
+export const oldPage = ({ plain, headers }: CachedPage): Response => new Response(new Uint8Array(plain), { headers })
 
 /** A guest without cookies but language, theme and popup gets the page that every such guest gets. */
-function keyOf({ method, url, cookie = '' }: Asked): string | undefined {
+function keyOf({ method, url, cookie = '' }: GuestPageRequest): string | undefined {
   if (method !== 'GET') return undefined
   const cookies = cookie
     .split(';')

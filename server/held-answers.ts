@@ -4,7 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 const MAX_BYTES = 256 * 1024 * 1024
 const LOOK_EVERY = 250
 
-type Held = { res: ServerResponse; bytes: number }
+type BufferedAnswer = { res: ServerResponse; bytes: number }
 type Limits = { mostBytes?: number; lookEvery?: number }
 
 /**
@@ -50,4 +50,4 @@ export function createHeldAnswers(callerOf: (req: IncomingMessage) => string, li
   }
 }
 
-const sumOf = (held: readonly Held[]) => held.reduce((sum, { bytes }) => sum + bytes, 0)
+const sumOf = (held: readonly BufferedAnswer[]) => held.reduce((sum, { bytes }) => sum + bytes, 0)

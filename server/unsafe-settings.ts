@@ -1,4 +1,4 @@
-type Given = Partial<
+type CheckedSettings = Partial<
   Record<
     | 'PUBLIC_URL'
     | 'GATEWAY_URL'
@@ -22,7 +22,7 @@ type Given = Partial<
 >
 
 /** What real people's data must not be run with. This machine itself may be reached in the clear: a proxy with TLS stands there. */
-export function unsafeSettings(given: Given): string[] {
+export function unsafeSettings(given: CheckedSettings): string[] {
   const { PUBLIC_URL, GATEWAY_URL, SMTP_URL, S3_ENDPOINT, AUDIT_HEADS, SENTRY_DSN } = given
   const { SIGNING_URL, SIGNING_PORTAL_URL, CUSTODIAN_URL, STATEMENTS_URL, IDENTITY_URL, WHATSAPP_URL, SMS_URL } = given
   const services = {

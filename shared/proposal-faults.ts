@@ -46,10 +46,10 @@ export function faultOf(field: ProposalField, value: string, today: string): str
   return chosen.some((one) => !Object.hasOwn(field.options ?? {}, one)) ? 'choice_unknown' : null
 }
 
-type Asked = { steps: ProposalSteps; step: string; values: ProposalValues; today: string }
+type StepInput = { steps: ProposalSteps; step: string; values: ProposalValues; today: string }
 
 /** Everything that is wrong with a step: each of its fields, and what they say together. */
-export function faultsOf({ steps, step, values, today }: Asked): ProposalFault[] {
+export function faultsOf({ steps, step, values, today }: StepInput): ProposalFault[] {
   const alone = Object.entries(steps[step] ?? {}).flatMap(([name, field]) => {
     const message = isAsked(field, values) ? faultOf(field, values[name] ?? '', today) : null
     return message ? [fault(name, message)] : []

@@ -58,7 +58,7 @@ const kinds = {
 type Kinds = { [Kind in keyof typeof kinds]: Parameters<(typeof kinds)[Kind]>[0] }
 export type PlaceKind = keyof Kinds
 /** A value with its kind. */
-export type Said = { [Kind in PlaceKind]: { kind: Kind; value: Kinds[Kind] } }[PlaceKind]
+export type PlaceValue = { [Kind in PlaceKind]: { kind: Kind; value: Kinds[Kind] } }[PlaceKind]
 
 /** What every text may say of who runs the platform: `{brand.name}`. */
 const brandPlaces = {
@@ -107,11 +107,11 @@ export const fill = <const Text extends string>(text: Text, values: ValuesOf<Tex
 export const fillAs = (text: string, values: Readonly<Record<string, unknown>>, locale: Locale): string =>
   text.replace(PLACE, (place, name: string, kind: string | undefined) => {
     if (kind === undefined) return brandText(name, locale) ?? place
-    return isKind(kind) ? say({ kind, value: values[name] } as Said, locale) : place
+    return isKind(kind) ? say({ kind, value: values[name] } as PlaceValue, locale) : place
   })
 
 /** What a place without a kind stands for: a rule, say, with the kind that its table gives it. */
-export type Lookup = (name: string) => Said | undefined
+export type Lookup = (name: string) => PlaceValue | undefined
 
 /** Puts what `lookup` knows, and the brand, into everything that a tree of plain data says: '{offering.max_days}' → '45 hari'. */
 export function fillTree<Tree>(tree: Tree, lookup: Lookup, locale: Locale): Tree {
@@ -139,7 +139,7 @@ export const unknownPlaces = (text: string, isKnown: (name: string) => boolean) 
     .filter((name) => !isKnown(name) && !Object.hasOwn(brandPlaces, name))
 
 /** A value as its kind is written. One that is missing, in data from before the text asked for it, is a dash. */
-export const say = ({ kind, value }: Said, locale: Locale): string =>
+export const say = ({ kind, value }: PlaceValue, locale: Locale): string =>
   value === undefined || value === null
     ? '–'
     : (kinds[kind] as (value: unknown, locale: Locale) => string)(value, locale)

@@ -15,7 +15,13 @@ const MAX_FILES = 1_000
  * says is blocked. Of what moves outside the market it refuses 404 lembar, too, and leaves 408 out of its answer. It keeps files in
  * memory only; who asks hands them over again. Accounts it opens at once (sandbox-accounts.ts). Its positions are the register's, less what it did not move.
  */
-export function createCustodySandbox({ key, heldUpTo }: { key: string; heldUpTo: (at: Date) => Promise<Held[]> }) {
+export function createCustodySandbox({
+  key,
+  heldUpTo,
+}: {
+  key: string
+  heldUpTo: (at: Date) => Promise<SandboxHolding[]>
+}) {
   const app = new Hono()
   const files = new Map<string, string>()
   const fault = { now: 'none' }
@@ -75,12 +81,12 @@ const notMoved = (asOf: Date) => (file: string) =>
     )
     .map(([, , code, units, from, to]) => ({ code: code!, units: BigInt(units!), from: from!, to: to! }))
 
-type Held = { userId: string; code: string; units: bigint }
+type SandboxHolding = { userId: string; code: string; units: bigint }
 type Moved = { code: string; units: bigint; from: string; to: string }
 
 /** Everybody's units at an instant as the demo's custodian has them: as registered, but for moves that it did not carry out. */
 function sandboxPositions(
-  registered: readonly Held[],
+  registered: readonly SandboxHolding[],
   { asOf, moved }: { asOf: Date; moved: readonly Moved[] },
 ): string {
   const held = new Map(registered.map(({ userId, code, units }) => [`${userId};${code}`, units]))

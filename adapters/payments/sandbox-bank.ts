@@ -215,7 +215,7 @@ const bankOf = (number: string) => bankCodes.find((bank) => number.startsWith(PR
 
 const AT_ONCE = 100
 
-type Taken = {
+type AcceptedTransfer = {
   id: string
   seq: bigint
   bank: Bank
@@ -227,11 +227,11 @@ type Taken = {
 }
 
 async function transferOf(db: Db, id: string) {
-  const { rows } = await sql<Taken>`select * from sandbox_transfer where id = ${id}`.execute(db)
+  const { rows } = await sql<AcceptedTransfer>`select * from sandbox_transfer where id = ${id}`.execute(db)
   return rows[0] && listed(rows[0])
 }
 
-const listed = (row: Taken) => ({
+const listed = (row: AcceptedTransfer) => ({
   event_id: `list/${row.id}`,
   transfer_id: row.id,
   status: 'settled' as const,
@@ -245,7 +245,7 @@ const listed = (row: Taken) => ({
 
 /** Reads only below the oldest running transaction, so that a slow writer's transfer is never jumped over. */
 async function transfersAfter(db: Db, after: bigint) {
-  const { rows } = await sql<Taken>`
+  const { rows } = await sql<AcceptedTransfer>`
     select id, seq, bank, number, amount, currency, sender, created_at from sandbox_transfer
     where seq > ${after} and written_by < pg_snapshot_xmin(pg_current_snapshot())
     order by seq limit ${AT_ONCE + 1}`.execute(db)

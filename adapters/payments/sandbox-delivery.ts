@@ -11,10 +11,10 @@ type Faults = {
   forge?: boolean | undefined
   announce?: 'before' | 'after' | undefined
 }
-type Given = { db: Db; clock: Clock; secret: string; deliverTo: () => string; isDown: () => boolean }
+type SandboxDeliveryDeps = { db: Db; clock: Clock; secret: string; deliverTo: () => string; isDown: () => boolean }
 
 /** Tells the product of transfers into its accounts, with the faults that were asked for. */
-export function createDelivery({ db, clock, secret, deliverTo, isDown }: Given) {
+export function createDelivery({ db, clock, secret, deliverTo, isDown }: SandboxDeliveryDeps) {
   const webhooks = createWebhooks({ clock, secret, deliverTo, onDelivered: ({ data }) => markDelivered(data) })
   const newsOf = (transfer: TransferWords) => ({ type: `transfer.${transfer.status}`, data: transfer })
 

@@ -45,10 +45,10 @@ export type Envelope = {
   expires_at: Date
   changed_at: Date
 }
-type Given = { db: Db; clock: Clock; key: string; deliverTo: () => string; portal: (id: string) => string }
+type SigningSandboxDeps = { db: Db; clock: Clock; key: string; deliverTo: () => string; portal: (id: string) => string }
 
 /** A signing provider of the demo: its interface for the product, and what its portal shows and does. */
-export function createSigningSandbox({ db, clock, key, deliverTo, portal }: Given) {
+export function createSigningSandbox({ db, clock, key, deliverTo, portal }: SigningSandboxDeps) {
   const webhooks = createWebhooks({ clock, secret: key, deliverTo })
   const service = new Hono()
 

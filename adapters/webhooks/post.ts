@@ -18,7 +18,7 @@ const UNSEEN = /[\0-\x08\v\f\x0e-\x1f\x7f-\x9f]/g
 
 class NoSuchAddress extends Error {}
 
-type Given = {
+type WebhookPostOptions = {
   /** In a demo, also http to this machine itself. */
   demo: boolean
   resolve?: (host: string) => Promise<{ address: string; family: number }[]>
@@ -27,7 +27,7 @@ type Given = {
 }
 
 /** Posts webhooks to where staff said, over Node's own client: it follows no redirect. */
-export function createWebhookSender({ demo, resolve = all, patience = PATIENCE }: Given): WebhookSender {
+export function createWebhookSender({ demo, resolve = all, patience = PATIENCE }: WebhookPostOptions): WebhookSender {
   const fits = (url: URL, ip: string) => (url.protocol === 'https:' && isPublicAddress(ip)) || (demo && isLoopback(ip))
 
   function takes(address: string): boolean {

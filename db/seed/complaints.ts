@@ -6,7 +6,7 @@ import type { App } from '../../server/app.ts'
 import type { Investor } from './crowd.ts'
 import type { Action } from './offering-actions.ts'
 
-type Told = FileComplaint & {
+type SeededComplaint = FileComplaint & {
   by: string
   day: number
   /** Days after it was written. */
@@ -18,7 +18,7 @@ type Told = FileComplaint & {
 }
 
 /** One complaint in each state. */
-const written: Told[] = [
+const written: SeededComplaint[] = [
   {
     by: 'pemodal@contoh.test',
     day: -96,

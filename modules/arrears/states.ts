@@ -103,17 +103,17 @@ export type LateCase = {
 export type LateList = { items: LateCase[]; next: string | null; count: number; amount: Rupiah }
 
 type Ended = { distribution: string; name: string; reference: string }
-type Told = { name: string; amount: Rupiah; dueOn: LocalDate }
+type ArrearsNotice = { name: string; amount: Rupiah; dueOn: LocalDate }
 export type ArrearsEvents = {
-  arrears_late: Told
-  arrears_default: Told
+  arrears_late: ArrearsNotice
+  arrears_default: ArrearsNotice
   /** To each of finance. */
-  arrears_late_by_us: Told & { distribution: string }
+  arrears_late_by_us: ArrearsNotice & { distribution: string }
   arrears_charged: { name: string; amount: Rupiah; about: string; kindId: string; kindEn: string; at: Date }
   /** To each of finance. */
   arrears_meeting_agreed: Ended
   arrears_meeting_failed: Ended
-  arrears_resolved: Told & { outcomeId: string; outcomeEn: string }
+  arrears_resolved: ArrearsNotice & { outcomeId: string; outcomeEn: string }
 }
 /** Live topic: `user/<owner of the business>`, or of a member of staff. */
 export const arrearsEvent = eventsOn<ArrearsEvents>('user')

@@ -10,13 +10,13 @@ import { over, standing, type Unpaid } from './standing.ts'
 import type { ArrearsStage, LateCase, LateList } from './states.ts'
 
 type Deps = Pick<ArrearsDeps, 'db' | 'clock' | 'rulebook' | 'registry' | 'distributions' | 'meetings'>
-type Asked = PageRequest & { stage?: ArrearsStage | undefined }
+type ArrearsQuery = PageRequest & { stage?: ArrearsStage | undefined }
 type Stands = Pick<LateCase, 'stage' | 'clock' | 'meeting'>
 
 const PAGE = 20
 
 /** Payments that did not come on their day, by what is to be done next, the one whose clock is nearest on top. */
-export async function latePayments(deps: Deps, actor: Actor, asked: Asked = {}): Promise<LateList> {
+export async function latePayments(deps: Deps, actor: Actor, asked: ArrearsQuery = {}): Promise<LateList> {
   requirePermission(actor, 'arrears.read')
   const { rules, unpaid, open, instead } = await standing(deps)
   const today = localDate(deps.clock.now())

@@ -1,6 +1,6 @@
 import { bindDeps } from '#platform/bind-deps'
 import type { Db, Tx } from '#platform/database'
-import type { Kept, PersonalDataPart } from '#platform/parts'
+import type { PersonalDataPart, RetentionPeriod } from '#platform/parts'
 import { createPdfCheck } from '#platform/pdf-check'
 import { createPdfPages } from '#platform/pdf-pages'
 import { createSheetReader } from '#platform/sheet'
@@ -66,7 +66,7 @@ export function createAttachments(given: Omit<Deps, 'checkPdf' | 'pagesOf' | 're
       recurring: [{ name: 'attachments.clean-up', cron: '23 * * * *', run: () => cleanUp(deps) }],
       personalData: [files],
       keptFiles: [(through: Db | Tx) => filesOf(deps, through)],
-      erasures: [(tx: Tx, ownerId: Id<'user'>, kept?: Kept) => eraseInTx(deps, tx, ownerId, kept)],
+      erasures: [(tx: Tx, ownerId: Id<'user'>, kept?: RetentionPeriod) => eraseInTx(deps, tx, ownerId, kept)],
     },
   }
 }

@@ -66,7 +66,7 @@ export type FileReaders = {
 export const WIDEST = 2_000
 const NARROWEST = 200
 
-export type Kept = {
+export type StoredAttachment = {
   kind: AttachmentKind
   width: number | null
   height: number | null
@@ -151,7 +151,7 @@ function kindOf({ field, name, claims, bytes, tooLarge, head }: Upload, rule: Fi
   return found.kind
 }
 
-async function drawn({ draw }: Deps, upload: Upload): Promise<Kept> {
+async function drawn({ draw }: Deps, upload: Upload): Promise<StoredAttachment> {
   try {
     const [picture] = await draw(() => upload.read(), {
       narrowest: NARROWEST,
@@ -174,7 +174,7 @@ async function drawn({ draw }: Deps, upload: Upload): Promise<Kept> {
 }
 
 /** A PDF stays as it is: people sign what they sent. */
-async function checked({ checkPdf }: Deps, upload: Upload): Promise<Kept> {
+async function checked({ checkPdf }: Deps, upload: Upload): Promise<StoredAttachment> {
   try {
     const { pages } = await checkPdf(upload.read())
     return { kind: 'pdf', width: null, height: null, pages, content: () => upload.read() }
@@ -185,7 +185,7 @@ async function checked({ checkPdf }: Deps, upload: Upload): Promise<Kept> {
   }
 }
 
-const looks: Record<AttachmentKind, (deps: Deps, upload: Upload) => Promise<Kept>> = {
+const looks: Record<AttachmentKind, (deps: Deps, upload: Upload) => Promise<StoredAttachment>> = {
   image: drawn,
   pdf: checked,
   xlsx: readAs('xlsx'),

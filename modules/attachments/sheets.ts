@@ -3,7 +3,7 @@ import type { Upload } from '#platform/uploads'
 import { csvCell } from '#shared/csv-cell'
 import { Refusal } from '#shared/refusal'
 import type { SheetWhy } from '#shared/sheet'
-import type { Deps, Kept } from './keep.ts'
+import type { Deps, StoredAttachment } from './keep.ts'
 import type { AttachmentRefusals } from './refusals.ts'
 
 const codes = {
@@ -18,7 +18,7 @@ const codes = {
 /** A spreadsheet stays as it is, once it was read: no macro, no password, nothing that grows when it is unpacked. */
 export const readAs =
   (kind: 'xlsx' | 'csv') =>
-  async ({ readSheet }: Deps, upload: Upload): Promise<Kept> => {
+  async ({ readSheet }: Deps, upload: Upload): Promise<StoredAttachment> => {
     await readSheet(upload.read()).catch((error) => {
       if (!(error instanceof SheetFault)) throw error
       throw new Refusal<AttachmentRefusals>(codes[error.why], {}, upload.field)

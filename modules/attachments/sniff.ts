@@ -1,7 +1,7 @@
 import type { AttachmentKind } from './states.ts'
 
 /** What the first bytes of a file say it is; `name` is how people call it. */
-export type Found = { kind?: AttachmentKind; name: string }
+export type SniffedFile = { kind?: AttachmentKind; name: string }
 
 const at = (head: Buffer, place: number, ...bytes: number[]) =>
   bytes.every((byte, index) => head[place + index] === byte)
@@ -20,7 +20,7 @@ function brandsOf(head: Buffer): string[] {
 const isBoxed = (head: Buffer, ...brands: string[]) => brandsOf(head).some((brand) => brands.includes(brand))
 const ownBrand = (head: Buffer, pattern: RegExp) => pattern.test(brandsOf(head)[0] ?? '')
 
-const SIGNS: [(head: Buffer) => boolean, Found][] = [
+const SIGNS: [(head: Buffer) => boolean, SniffedFile][] = [
   [(head) => at(head, 0, 0xff, 0xd8, 0xff), { kind: 'image', name: 'JPG' }],
   [(head) => at(head, 0, 0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a), { kind: 'image', name: 'PNG' }],
   [(head) => says(head, 0, 'RIFF') && says(head, 8, 'WEBP'), { kind: 'image', name: 'WebP' }],
@@ -44,7 +44,7 @@ const SIGNS: [(head: Buffer) => boolean, Found][] = [
 ]
 
 /** By its first bytes alone: neither its name nor what its sender says counts. */
-export function sniff(head: Buffer): Found {
+export function sniff(head: Buffer): SniffedFile {
   const [, found] = SIGNS.find(([matches]) => matches(head)) ?? []
   if (found) return found
   const text = head.toString('latin1').trimStart().toLowerCase()
@@ -54,13 +54,13 @@ export function sniff(head: Buffer): Found {
 }
 
 /** What the ending of a file's name, or else its sender, claims; undefined where neither says. */
-export function claimed(name: string, type: string): Found | undefined {
+export function claimed(name: string, type: string): SniffedFile | undefined {
   const ending = /\.([a-z0-9]{1,5})$/i.exec(name)?.[1]?.toUpperCase()
   if (ending) return ENDINGS[ending] ?? { name: ending }
   return type === 'application/pdf' ? ENDINGS.PDF : type.startsWith('image/') ? ENDINGS.JPG : undefined
 }
-const picture = (name: string): Found => ({ kind: 'image', name })
-const ENDINGS: Record<string, Found> = {
+const picture = (name: string): SniffedFile => ({ kind: 'image', name })
+const ENDINGS: Record<string, SniffedFile> = {
   PDF: { kind: 'pdf', name: 'PDF' },
   JPG: picture('JPG'),
   JPEG: picture('JPG'),

@@ -13,7 +13,7 @@ export type HeadsOutside = { store: HeadStore; signer: HeadSigner }
 export const chainOf = async (db: Db): Promise<string> => (await standing(db)).chain
 
 type Deps = { db: Db; clock: Clock; outside: HeadsOutside }
-type Standing = AuditHead & { chain: string }
+type ChainHead = AuditHead & { chain: string }
 
 /** What is wrong with the chain when it is held against the head that was kept last; null while none is kept. */
 export async function faultAgainstKept({
@@ -73,7 +73,7 @@ async function brokenSince(db: Db, start: AuditHead | undefined, end: AuditHead)
     : { position: end.position, seq: null, problem: 'missing' }
 }
 
-async function standing(db: Db): Promise<Standing> {
-  const { rows } = await sql<Standing>`select chain, position, hash from audit_head`.execute(db)
+async function standing(db: Db): Promise<ChainHead> {
+  const { rows } = await sql<ChainHead>`select chain, position, hash from audit_head`.execute(db)
   return rows[0]!
 }

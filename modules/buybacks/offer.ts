@@ -14,7 +14,7 @@ import { assertOpen, type BuybackRow, buybackOf, offerView, standingInTx } from 
 import { type BuybackOfferView, buybackEvent } from './states.ts'
 import { tables } from './tables.ts'
 
-type Asked = OfferShares & { slug: string }
+type OfferSharesInput = OfferShares & { slug: string }
 type Options = { key?: string | undefined; proof?: string | undefined }
 
 /**
@@ -24,7 +24,7 @@ type Options = { key?: string | undefined; proof?: string | undefined }
 export async function offerShares(
   deps: BuybackDeps,
   actor: Actor,
-  asked: Asked,
+  asked: OfferSharesInput,
   { key, proof }: Options = {},
 ): Promise<BuybackOfferView> {
   const found = await buybackOf(deps, asked.slug)

@@ -13,7 +13,7 @@ import type { BuybackRefusals } from './refusals.ts'
 import type { BuybackRow } from './rows.ts'
 import { tables } from './tables.ts'
 
-type Asked = {
+type BuybackTermsInput = {
   asked: ProposeBuyback
   security: Awaited<ReturnType<BuybackDeps['registry']['security']>>
   owner: Id<'user'>
@@ -27,7 +27,7 @@ const MAX_COST = 999_999_999_999_999n
 export async function writeInTx(
   deps: Pick<BuybackDeps, 'registry' | 'rulebook'>,
   { tx, now, note }: CommandContext,
-  { asked, security, owner, state }: Asked,
+  { asked, security, owner, state }: BuybackTermsInput,
 ): Promise<BuybackRow> {
   if (security.kind !== 'share' || !security.distributedAt)
     throw new Refusal<BuybackRefusals>('buyback_shares_only', {}, 'security')

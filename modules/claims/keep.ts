@@ -3,7 +3,7 @@ import { type Id, newId } from '#shared/ids'
 import { rupiah } from '#shared/money'
 import { tables } from './tables.ts'
 
-type Kept = {
+type NewClaim = {
   /** Of the entry that posts it to the claimant. */
   source: string
   userId: Id<'user'>
@@ -14,7 +14,7 @@ type Kept = {
 }
 
 /** Writes down what people whose account has ended could not be paid. The module that owes it posts the entry. */
-export async function keepClaimsInTx(tx: Tx, kept: readonly Kept[], now: Date): Promise<void> {
+export async function keepClaimsInTx(tx: Tx, kept: readonly NewClaim[], now: Date): Promise<void> {
   const owed = kept.filter(({ amount }) => amount > 0n)
   if (owed.length === 0) return
   await tables(tx)

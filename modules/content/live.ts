@@ -121,9 +121,9 @@ export async function liveFaq({ db, clock, rulebook }: Deps, language: Language 
   return { updated: localDate(rows.length ? newest : now), groups: [...groups.values()] }
 }
 
-type Asked = { key: string; question: string; answer: string; language: Language }
+type FaqQuestion = { key: string; question: string; answer: string; language: Language }
 
-async function answered({ key, question, answer, language }: Asked): Promise<Answered> {
+async function answered({ key, question, answer, language }: FaqQuestion): Promise<Answered> {
   const blocks = await readBlocks(answer)
   return {
     id: key,

@@ -137,8 +137,8 @@ export const descriptor = ({ credential_id, transports }: Pick<Row, 'credential_
 export const passkeysOf = (tx: Tx, userId: Id<'user'>) =>
   tables(tx).selectFrom('passkey').selectAll().where('user_id', '=', userId).orderBy('id').execute()
 
-type Kept = Row & { created_at: Date; last_used_at: Date | null }
-export const passkeyView = ({ id, name, synced, created_at, last_used_at }: Kept): PasskeyView => ({
+type PasskeyRow = Row & { created_at: Date; last_used_at: Date | null }
+export const passkeyView = ({ id, name, synced, created_at, last_used_at }: PasskeyRow): PasskeyView => ({
   id,
   name,
   synced,

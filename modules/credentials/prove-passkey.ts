@@ -89,10 +89,14 @@ async function proveInTx(
   return answeredInTx(deps, context, { response, challenge, userId })
 }
 
-type Asked = { response: PasskeyResponse; asked: Uint8Array | null; userId: Id<'user'> }
+type PasskeyAssertion = { response: PasskeyResponse; asked: Uint8Array | null; userId: Id<'user'> }
 
 /** The same for a challenge that is kept elsewhere, by its hash: the passkey of this person answered it. */
-export async function verifyPasskeyInTx(deps: Inside, context: CommandContext, { response, asked, userId }: Asked) {
+export async function verifyPasskeyInTx(
+  deps: Inside,
+  context: CommandContext,
+  { response, asked, userId }: PasskeyAssertion,
+) {
   const challenge = challengeIn(response.response.clientDataJSON)
   if (!asked || !challengeHash(challenge).equals(asked)) throw passkeyRefused()
   await answeredInTx(deps, context, { response, challenge, userId })

@@ -17,12 +17,17 @@ export function refuseUnusable({ state }: { state: AccountState }) {
 }
 
 export type Holder = { id: Id<'user'>; kind: AccountKind; totp_sealed: string | null; totp_last_step: bigint | null }
-type Given = { totp?: string | undefined; recoveryCode?: string | undefined }
+type SecondFactorInput = { totp?: string | undefined; recoveryCode?: string | undefined }
 /** `now` is the hour on people's phones, `at` the product's. */
 type When = { vault: Vault; now: Date; at: Date }
 
 /** What staff need, and people who switched it on: a code of the authenticator, or one of the codes kept for its loss. */
-export async function spendSecondFactorInTx(tx: Tx, holder: Holder, given: Given, when: When): Promise<void> {
+export async function spendSecondFactorInTx(
+  tx: Tx,
+  holder: Holder,
+  given: SecondFactorInput,
+  when: When,
+): Promise<void> {
   if (!holder.totp_sealed) {
     if (holder.kind === 'staff') throw new Refusal<CredentialsRefusals>('second_factor_not_set')
     return

@@ -10,7 +10,7 @@ import type { ProposeDistribution } from './input.ts'
 import { reckon } from './reckon.ts'
 import type { DistributionRefusals } from './refusals.ts'
 
-type Asked = Pick<ProposeDistribution, 'amount' | 'amountReason' | 'dueOn'>
+type AmountInput = Pick<ProposeDistribution, 'amount' | 'amountReason' | 'dueOn'>
 
 /**
  * What a return is: the rest of a day that is paid in part, what the akad makes it, or another amount with its reason.
@@ -21,7 +21,7 @@ export async function returnInTx(
   deps: Pick<DistributionDeps, 'reportedProfits' | 'termsOf'>,
   { tx, now }: CommandContext,
   security: Security,
-  { amount, amountReason, dueOn, units }: Asked & { units: bigint },
+  { amount, amountReason, dueOn, units }: AmountInput & { units: bigint },
 ): Promise<Amount> {
   if (amount !== undefined && amount <= 0n)
     throw new Refusal<DistributionRefusals>('distribution_no_profit', {}, 'amount')

@@ -5,7 +5,7 @@ import type { DistributionRefusals } from './refusals.ts'
 import { paysAt } from './rows.ts'
 import { tables } from './tables.ts'
 
-type Asked = { code: string; redeems: boolean; recordedOn: LocalDate; dueOn: LocalDate }
+type PaymentDates = { code: string; redeems: boolean; recordedOn: LocalDate; dueOn: LocalDate }
 
 type Ending = { code: string; recorded_until: Date; dueOn: LocalDate }
 
@@ -29,9 +29,9 @@ export async function recordedAfterEnd(
 
 /**
  * Units that have ended have no holders: nothing is recorded for those of a later moment, and the last of the principal is not
- * paid before the holders of another payment are on record. Asked under the lock of the security.
+ * paid before the holders of another payment are on record. Read under the lock of the security.
  */
-export async function assertBeforeEndInTx(tx: Tx, { code, redeems, recordedOn, dueOn }: Asked): Promise<void> {
+export async function assertBeforeEndInTx(tx: Tx, { code, redeems, recordedOn, dueOn }: PaymentDates): Promise<void> {
   const recorded_until = wib(plusDays(recordedOn, 1))
   const others = await tables(tx)
     .selectFrom('distribution')

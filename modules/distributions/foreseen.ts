@@ -16,10 +16,10 @@ export const fillingsOf = (through: Db | Tx, code?: string) =>
     .$if(code !== undefined, (query) => query.where('security_code', '=', code!))
     .execute()
 
-type Asked = { kind: DistributionRow['kind']; dueOn: LocalDate; part: number | null }
+type ForeseenPayment = { kind: DistributionRow['kind']; dueOn: LocalDate; part: number | null }
 
 /** Which day of the terms one is paid for, and after which day it is late: its issuer cannot put off what the terms say. */
-export async function owedByTermsInTx(tx: Tx, security: Security, { kind, dueOn, part }: Asked) {
+export async function owedByTermsInTx(tx: Tx, security: Security, { kind, dueOn, part }: ForeseenPayment) {
   const schedule = scheduleOf(security)
   const foreseen =
     kind === 'principal'

@@ -52,7 +52,7 @@ export async function proposeDistribution(
   return cardOf(row, security, await readAt(deps))
 }
 
-type Asked = {
+type DistributionInput = {
   asked: Omit<ProposeDistribution, 'reason'>
   security: Security
   payer: Id<'user'>
@@ -66,7 +66,7 @@ export async function termsInTx(
     'rulebook' | 'clock' | 'registry' | 'reportedProfits' | 'termsOf' | 'earlyConsents' | 'filedYears'
   >,
   context: CommandContext,
-  { asked, security, payer, soonest }: Asked,
+  { asked, security, payer, soonest }: DistributionInput,
 ): Promise<Terms> {
   const { tx, now } = context
   await oneAtATimeInTx(tx, security.code)
@@ -112,7 +112,7 @@ async function amountsInTx(
   deps: Parameters<typeof returnInTx>[0] & Parameters<typeof nextPartInTx>[0],
   context: CommandContext,
   security: Security,
-  asked: Asked['asked'] & Pick<Asked, 'soonest'> & { units: bigint },
+  asked: DistributionInput['asked'] & Pick<DistributionInput, 'soonest'> & { units: bigint },
 ) {
   const { kind, amount, amountReason } = asked
   // A return of nothing is refused with what the akad made of it: `distribution_no_profit`.

@@ -2,7 +2,7 @@ import type { Reckoning } from '#contract/distributions/states'
 import { type LocalDate, plusMonths } from '#shared/dates'
 import { type BasisPoints, rupiah } from '#shared/money'
 
-type Given = {
+type ProfitShareInput = {
   profits: readonly { month: LocalDate; profit: bigint }[]
   /** The period that was shared last. */
   last: { from: LocalDate; months: number } | null
@@ -17,7 +17,7 @@ type Given = {
  * The holders' part of the profit of the months after those that were shared last, else of the newest that are reported:
  * profit × ratio, floored to the rupiah; of a loss nothing. No profit is shared twice.
  */
-export function shareOfProfit({ profits, last, months, ratio, newest }: Given): Reckoning {
+export function shareOfProfit({ profits, last, months, ratio, newest }: ProfitShareInput): Reckoning {
   const of = new Map(profits.map(({ month, profit }) => [month, profit]))
   const all = (from: LocalDate) => Array.from({ length: months }, (_, at) => plusMonths(from, at))
   const whole = profits.map(({ month }) => month).filter((from) => all(from).every((month) => of.has(month)))

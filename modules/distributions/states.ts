@@ -206,9 +206,9 @@ export const publicEvent = eventsOn<AnnouncedEvents>('distribution')
 
 type Unfunded = { distribution: string; name: string; amount: Rupiah; fundBy: LocalDate; dueOn: LocalDate }
 type Submitted = Omit<Unfunded, 'fundBy'>
-type Asked = Unfunded & { bank: string; number: string }
+type FundingRequest = Unfunded & { bank: string; number: string }
 export type FundingEvents = {
-  distribution_asked: Asked
+  distribution_asked: FundingRequest
   distribution_fund_soon: Unfunded
   distribution_unfunded: Unfunded
   /** To each of finance. */

@@ -1,7 +1,7 @@
 import { readSeen, seenOf } from './seen.ts'
 import { type Draft, type DraftConflict, type FieldChange, HIDDEN, type SavedDraft } from './states.ts'
 
-type Standing = Readonly<Record<string, { value: string; version: number; savedAt: Date }>>
+type StoredFields = Readonly<Record<string, { value: string; version: number; savedAt: Date }>>
 type Merged = { writes: { name: string; value: string; version: number }[]; conflicts: DraftConflict[] }
 
 /**
@@ -9,7 +9,7 @@ type Merged = { writes: { name: string; value: string; version: number }[]; conf
  * changed meanwhile stays, and both texts come back.
  */
 export function mergeFields(
-  before: Standing,
+  before: StoredFields,
   sent: readonly FieldChange[],
   secret: readonly string[],
   now: Date,

@@ -1,5 +1,5 @@
 import type { Bank } from '#contract/wallet/states'
-import { type Held, heldAsOf } from '#modules/ledger'
+import { type BalanceAsOf, heldAsOf } from '#modules/ledger'
 import type { Db, Tx } from '#platform/database'
 import type { Actor } from '#shared/actor'
 import { after, DAY, type LocalDate, plusDays, wib } from '#shared/dates'
@@ -37,7 +37,7 @@ export async function figuresOfInTx(tx: Db | Tx, day: LocalDate) {
   return sortedOut(await heldAsOf(tx, wib(plusDays(day, 1))))
 }
 
-function sortedOut(held: readonly Held[]): { banks: BankAmount[]; owed: HoldingAmount[] } {
+function sortedOut(held: readonly BalanceAsOf[]): { banks: BankAmount[]; owed: HoldingAmount[] } {
   const banks: BankAmount[] = []
   const sums = new Map<Holding, bigint>()
   for (const { owner, purpose, amount } of held) {
@@ -59,7 +59,7 @@ const escrows: Readonly<Record<string, Holding>> = {
   split: 'splits',
 }
 
-function holdingOf(owner: string, purpose: Exclude<Held['purpose'], 'clearing'>): Holding {
+function holdingOf(owner: string, purpose: Exclude<BalanceAsOf['purpose'], 'clearing'>): Holding {
   if (purpose === 'escrow') return escrows[owner] ?? 'offerings'
   if (purpose === 'rounding' || (purpose === 'held' && owner === 'issuer')) return 'issuers'
   if (purpose === 'available') return owner === 'investor' ? 'investors' : 'issuers'

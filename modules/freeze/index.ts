@@ -22,7 +22,7 @@ import { askForThaw, thawSubject } from './thaw.ts'
 
 export type { Extension } from './deps.ts'
 
-type Given = Omit<FreezeDeps, 'lookInTx'> & {
+type FreezeModuleDeps = Omit<FreezeDeps, 'lookInTx'> & {
   audit: Pick<Audit, 'verify' | 'keepHead' | 'faultInSlice'>
   clock: Clock
   database: Database
@@ -35,7 +35,15 @@ type Given = Omit<FreezeDeps, 'lookInTx'> & {
  * Money stands still, in every process at once, from the moment at which the books are found wrong or a member of staff
  * stops it, until two members of staff have found them right.
  */
-export async function createFreeze({ database, audit, clock, invariants, ledgerFacts, log, ...given }: Given) {
+export async function createFreeze({
+  database,
+  audit,
+  clock,
+  invariants,
+  ledgerFacts,
+  log,
+  ...given
+}: FreezeModuleDeps) {
   const { db } = database
   const checks = { invariants, ledgerFacts, readGuards: createGuardsReader(), onNewerSchema: warnOfNewerSchema(log) }
   const lookInTx = (tx: Tx) => lookAtAllInTx(tx, checks)
@@ -136,7 +144,7 @@ export async function createFreeze({ database, audit, clock, invariants, ledgerF
 export type Freeze = Awaited<ReturnType<typeof createFreeze>>
 
 /** Once for each set of migrations: the check comes by each minute. */
-function warnOfNewerSchema(log: Given['log']): OnNewerSchema {
+function warnOfNewerSchema(log: FreezeModuleDeps['log']): OnNewerSchema {
   let warned = ''
   return (migrations) => {
     const names = migrations.join(' ')

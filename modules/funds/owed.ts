@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { escrowSharesAsOf, type Held, investorsHeldAsOf, PAID_BY_INVESTORS } from '#modules/ledger'
+import { type BalanceAsOf, escrowSharesAsOf, investorsHeldAsOf, PAID_BY_INVESTORS } from '#modules/ledger'
 import type { Id } from '#shared/ids'
 
 const WALLET = ['available', 'held', 'settling'] as const
@@ -7,12 +7,13 @@ const WALLET = ['available', 'held', 'settling'] as const
 export type PersonOwed = { userId: Id<'user'>; wallet: bigint; escrow: bigint }
 
 /** What the accounts of the ledger owe, summed up as the public page tells it; what banks hold is the other side. */
-export function summed(held: readonly Held[]) {
+export function summed(held: readonly BalanceAsOf[]) {
   const owed = held.filter(({ purpose }) => purpose !== 'clearing')
-  const of = (wanted: (row: Held) => boolean) => owed.filter(wanted).reduce((sum, { amount }) => sum + amount, 0n)
+  const of = (wanted: (row: BalanceAsOf) => boolean) =>
+    owed.filter(wanted).reduce((sum, { amount }) => sum + amount, 0n)
   const investors = (purpose: string) => of((row) => row.owner === 'investor' && row.purpose === purpose)
   const [available, reserved, settling] = WALLET.map(investors) as [bigint, bigint, bigint]
-  const isPaidIn = ({ owner }: Held) => PAID_BY_INVESTORS.includes(owner)
+  const isPaidIn = ({ owner }: BalanceAsOf) => PAID_BY_INVESTORS.includes(owner)
   const escrow = of((row) => row.purpose === 'escrow' && isPaidIn(row))
   const set_aside = of((row) => row.purpose === 'escrow' && !isPaidIn(row))
   const others = of(() => true) - available - reserved - settling - escrow - set_aside

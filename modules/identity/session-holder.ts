@@ -14,7 +14,7 @@ import type { User } from './users.ts'
 /** Who is signed in, but for what the verification knows of a person. */
 export type SessionHolder = StaffActor | Omit<PersonActor, 'kyc'>
 
-type Found = {
+type SessionHolderRow = {
   user: User
   sessionId: Id<'session'>
   endedAt: Date | null
@@ -50,8 +50,8 @@ export function createSessionHolder({ db, clock }: { db: Db; clock: Clock }, { u
 export const ownerOf = (kind: User['kind'], session: { userId: Id<'user'>; sessionId: Id<'session'> }): UserActor =>
   kind === 'staff' ? { kind, ...session, roles: [] } : { kind, ...session, kyc: null }
 
-async function findAll(db: Db, hashes: readonly string[]): Promise<Map<string, Found>> {
-  type Row = User & Omit<Found, 'user'> & { hash: string }
+async function findAll(db: Db, hashes: readonly string[]): Promise<Map<string, SessionHolderRow>> {
+  type Row = User & Omit<SessionHolderRow, 'user'> & { hash: string }
   const { rows } = await sql<Row>`
     select u.*, encode(t.hash, 'hex') as hash, s.id as "sessionId", s.ended_at as "endedAt",
       least(t.expires_at, s.expires_at) as "expiresAt",

@@ -12,7 +12,7 @@ import type { AccountState } from './states.ts'
 /** Who asks is seen when a request begins: what takes longer from there to its command is looked at again. */
 const A_MOMENT = SECOND
 
-type Found = { ended_at: Date | null; state: AccountState; roles: StaffRole[] }
+type SessionRow = { ended_at: Date | null; state: AccountState; roles: StaffRole[] }
 
 /**
  * A form or body that is held back on its way outlives the session it began in by half a minute. What it commands then is
@@ -23,7 +23,7 @@ export const stillInGuard =
   async ({ actor, may, age }) => {
     // what a guest may, too, is logging in: its session is opened by the command itself
     if (age < A_MOMENT || !isSignedIn(actor) || hasPermission(guest, may)) return
-    const { rows } = await sql<Found>`
+    const { rows } = await sql<SessionRow>`
       select s.ended_at, u.state, array(select r.role from user_role r where r.user_id = u.id) as roles
       from session s join app_user u on u.id = s.user_id
       where s.id = ${actor.sessionId} and s.user_id = ${actor.userId}`.execute(db)

@@ -57,12 +57,12 @@ export async function recordOpinion(
   }
 }
 
-type Given = { business: Pick<Business, 'id' | 'slug'>; opinion: Opinion; rules: string }
+type OpinionInput = { business: Pick<Business, 'id' | 'slug'>; opinion: Opinion; rules: string }
 
 /** Keeps an opinion and answers whether it is the newest of the business. */
 async function keepOpinionInTx(
   { tx, now, emit, note, actor }: CommandContext,
-  { business, opinion, rules }: Given,
+  { business, opinion, rules }: OpinionInput,
 ): Promise<boolean> {
   const id = newId(now)
   await tables(tx)
@@ -100,7 +100,12 @@ const setStatusInTx = (tx: Tx, id: Id<'business'>, status: ShariaStatus) =>
 /** What the case of a business decided: its status, and the opinion that says so where the board gave one. */
 export async function decideShariaInTx(
   context: CommandContext,
-  { status, opinion, business, rules }: Omit<Given, 'opinion'> & { status: ShariaStatus; opinion: Opinion | null },
+  {
+    status,
+    opinion,
+    business,
+    rules,
+  }: Omit<OpinionInput, 'opinion'> & { status: ShariaStatus; opinion: Opinion | null },
 ): Promise<void> {
   if (opinion) await keepOpinionInTx(context, { business, opinion, rules })
   await setStatusInTx(context.tx, business.id, status)

@@ -9,18 +9,18 @@ import type { Purpose } from './states.ts'
  * Rupiah in all accounts of one purpose: of a kind of owner ('investor', 'offering', …), and of each bank by its name
  * ('bank/bsi').
  */
-export type Held = { owner: string; purpose: Purpose; amount: bigint }
+export type BalanceAsOf = { owner: string; purpose: Purpose; amount: bigint }
 
 /**
  * What all accounts in rupiah held at the end of what was posted before an instant, the banks' among them. From the last sums
  * that were kept, and what was posted since; where none are, from every balance less what was posted after the instant. Kept sums
  * stay as they are, so one statement sees everything else as of one instant.
  */
-export async function heldAsOf(through: Db | Tx, at: Date): Promise<Held[]> {
+export async function heldAsOf(through: Db | Tx, at: Date): Promise<BalanceAsOf[]> {
   const last = sql<{ at: Date | null }>`select max(at) as at from rupiah_total where at <= ${at}`
   const [kept] = await readTogether(through, last, { at: 'instant' })
   const from = kept!.at
-  const { rows } = await sql<Held>`
+  const { rows } = await sql<BalanceAsOf>`
     select owner, purpose, sum(amount)::bigint as amount from (${from ? sinceKept(from, at) : allBefore(at)}) as part
     group by owner, purpose having sum(amount) <> 0 order by owner, purpose`.execute(through)
   return rows
@@ -36,12 +36,12 @@ const allBefore = (at: Date) => sql`
   from balance b cross join lateral (select split_part(b.account_id, '/', -2) as purpose) as named where b.asset = 'IDR'
   union all select owner, purpose, -amount from (${rupiahMoved(at)}) as later`
 
-/** Whose account it is, as `Held` names them. */
+/** Whose account it is, as `BalanceAsOf` names them. */
 export const ofOwners = sql`case a.purpose when 'clearing' then a.owner else split_part(a.owner, '/', 1) end`
 /** What a posting changed of its account. */
 export const change = sql`case a.normal_side when 'debit' then p.debit - p.credit else p.credit - p.debit end`
 
-/** What was posted from one instant on and before another, as a select like `Held`. */
+/** What was posted from one instant on and before another, as a select like `BalanceAsOf`. */
 export const rupiahMoved = (from: Date, until?: Date) => sql`
   select ${ofOwners} as owner, a.purpose, ${change} as amount
   from posting p join journal_entry e on e.id = p.entry_id join ledger_account a on a.id = p.account_id

@@ -85,7 +85,7 @@ async function movedSinceKept(db: Db, at: Date): Promise<Asset[]> {
 
 const MAX_NAMED = 100
 
-type Kept = HolderTotal & { asset: Asset; at: Date }
+type HolderTotalRow = HolderTotal & { asset: Asset; at: Date }
 
 /**
  * Each kept total is what was posted before its instant. Of what changed since an instant, those that were kept last follow from
@@ -93,7 +93,7 @@ type Kept = HolderTotal & { asset: Asset; at: Date }
  */
 async function verifyHolderTotalsInTx(tx: Tx, since?: Date): Promise<Difference[]> {
   if (!since) return verifyAll(tx)
-  const { rows: kept } = await sql<Kept>`
+  const { rows: kept } = await sql<HolderTotalRow>`
     select asset, at, holders, units from holder_total k where at >= ${since} and at = (select max(at) from holder_total)
       and exists (select from holder_total b where b.asset = k.asset and b.at < k.at) order by asset`.execute(tx)
   const differences: Difference[] = []
@@ -106,7 +106,7 @@ async function verifyHolderTotalsInTx(tx: Tx, since?: Date): Promise<Difference[
 
 const inWords = ({ holders, units }: HolderTotal) => `${holders} / ${units}`
 const difference = (
-  { asset, at }: Pick<Kept, 'asset' | 'at'>,
+  { asset, at }: Pick<HolderTotalRow, 'asset' | 'at'>,
   expected: HolderTotal,
   found: HolderTotal,
 ): Difference => ({
@@ -118,7 +118,7 @@ const difference = (
 
 /** From every posting: what each holder had after each span that ends with an instant, and who began or ceased to hold in it. */
 async function verifyAll(tx: Tx): Promise<Difference[]> {
-  const { rows } = await sql<Kept & { expectedHolders: bigint; expectedUnits: bigint }>`
+  const { rows } = await sql<HolderTotalRow & { expectedHolders: bigint; expectedUnits: bigint }>`
     with instant as materialized (
       select asset, array_agg(at order by at) as at from holder_total group by asset
     ), span as (

@@ -11,10 +11,10 @@ import { tables } from './tables.ts'
 import { verifyLedgerInTx } from './verify.ts'
 
 export {
+  type BalanceAsOf,
   clearingEntries,
   entryFacts,
   escrowSharesAsOf,
-  type Held,
   heldAsOf,
   investorsHeldAsOf,
   PAID_BY_INVESTORS,

@@ -11,7 +11,7 @@ import { type Session, sessionAt } from './sessions.ts'
 import { tables } from './tables.ts'
 import { bookSaid } from './views.ts'
 
-type Standing = Pick<BookRow, 'security_code' | 'day' | 'phase' | 'paused_until'> & { halted: boolean }
+type BookPhase = Pick<BookRow, 'security_code' | 'day' | 'phase' | 'paused_until'> & { halted: boolean }
 
 /** When a book has to be told of the clock next: the end of a session or a pause, an opening, the next session. */
 export async function nextBookDue(deps: Inside): Promise<Date | null> {
@@ -55,7 +55,7 @@ export async function advanceBookInTx(
   if (run.row.phase !== before || always) emit(marketEvent(null, 'phase_changed', { code, phase: run.row.phase }))
 }
 
-function isDue({ day, phase, paused_until, halted }: Standing, session: Session | undefined, now: Date): boolean {
+function isDue({ day, phase, paused_until, halted }: BookPhase, session: Session | undefined, now: Date): boolean {
   if ((day ?? undefined) !== session?.day) return true
   if (halted) return phase === 'continuous'
   const paused = paused_until !== null && now < paused_until
@@ -66,7 +66,7 @@ async function sessionNow(deps: Inside, now: Date) {
   return sessionAt(now, await planAt(deps, deps.db, now))
 }
 
-async function standingBooks({ db }: Inside): Promise<Standing[]> {
+async function standingBooks({ db }: Inside): Promise<BookPhase[]> {
   const rows = await tables(db)
     .selectFrom('market_book as b')
     .leftJoin('market_halt as h', (on) =>

@@ -36,7 +36,7 @@ export async function findings(deps: Inside, actor: Actor, slug: string): Promis
 export async function openFindings(deps: Inside, actor: Actor): Promise<FindingOfShare[]> {
   requirePermission(actor, 'market.read-desk')
   const [all, { looked, reasonOf }] = await Promise.all([found(deps), lookedInto(deps)])
-  const isKnown = (finding: Found) => {
+  const isKnown = (finding: SecurityFinding) => {
     const { code, kind, day, ids } = finding
     if (ids.length === 0) return reasonOf(finding) !== undefined
     const people = looked.get(`${code} ${kind} ${day}`)
@@ -53,7 +53,7 @@ export async function openFindings(deps: Inside, actor: Actor): Promise<FindingO
 
 /** Who has a case about a share, a kind and a day, not those that ended because nobody confirmed them; and what was set aside, why. */
 async function lookedInto({ db }: Inside) {
-  const known = sql<Omit<Found, 'ids'> & { person: string | null; reason: string | null }>`
+  const known = sql<Omit<SecurityFinding, 'ids'> & { person: string | null; reason: string | null }>`
     select c.security_code as code, c.kind, c.day::text as day, p.user_id as person, null as figure, null as reason
     from market_case c join market_case_person p on p.case_id = c.id where c.closed_at is null or c.closed_by is not null
     union all
@@ -71,15 +71,15 @@ async function lookedInto({ db }: Inside) {
   }
 }
 
-type Found = Finding & { code: string }
+type SecurityFinding = Finding & { code: string }
 
 /** Of one share, or of all. */
-async function found(deps: Inside, code?: string): Promise<Found[]> {
+async function found(deps: Inside, code?: string): Promise<SecurityFinding[]> {
   const { db, clock } = deps
   const rules = await deps.rulebook.at(clock.now())
   const since = plusDays(localDate(clock.now()), 1 - rules['market.watch_days'])
   const of = code === undefined ? sql`true` : sql`security_code = ${code}`
-  const { rows: all } = await sql<Found | TradedPair>`
+  const { rows: all } = await sql<SecurityFinding | TradedPair>`
     with trade as (
       select * from market_trade where ${of} and day >= ${since}
     ), trading as (
@@ -124,10 +124,10 @@ async function found(deps: Inside, code?: string): Promise<Found[]> {
   return [...rows, ...(await oneHand(deps, pairs))].sort((a, b) => (a.day === b.day ? 0 : a.day < b.day ? 1 : -1))
 }
 
-type TradedPair = Omit<Found, 'kind'> & { kind: 'traded' }
+type TradedPair = Omit<SecurityFinding, 'kind'> & { kind: 'traded' }
 
 /** People who traded with each other and have a device or a bank account in common: perhaps they are one. */
-async function oneHand({ db, verification }: Inside, pairs: readonly TradedPair[]): Promise<Found[]> {
+async function oneHand({ db, verification }: Inside, pairs: readonly TradedPair[]): Promise<SecurityFinding[]> {
   const people = [...new Set(pairs.flatMap(({ ids }) => ids))]
   const [devices, accounts] = await Promise.all([
     pairsSharingDevice(db, people),

@@ -105,14 +105,14 @@ const about = {
   },
 } as const satisfies Record<OrderSide, Both>
 
-type Said = { what: (typeof about)[OrderSide]; name: string; price: Rupiah; units: bigint }
+type OrderDescription = { what: (typeof about)[OrderSide]; name: string; price: Rupiah; units: bigint }
 
 /** An order that everything but the code allows asks for it, and is placed with the proof that its owner then gives. */
 function unlocking(
   deps: Deps,
   actor: PersonActor,
   run: () => Promise<Order>,
-  { content, proof, ...said }: Said & { content: unknown; proof: string | undefined },
+  { content, proof, ...said }: OrderDescription & { content: unknown; proof: string | undefined },
 ): Promise<Order> {
   return deps.credentials.askingForProof(actor, async () => {
     try {
@@ -128,7 +128,7 @@ function unlocking(
 async function unlock(
   deps: Deps,
   actor: PersonActor,
-  { what, content, proof, name, price, units }: Said & { content: unknown; proof: string | undefined },
+  { what, content, proof, name, price, units }: OrderDescription & { content: unknown; proof: string | undefined },
 ): Promise<void> {
   const say = (locale: Locale) => fill(what[locale], { name, price, units }, locale)
   const spec = { name: 'market.unlock', actor, may: 'market.order' as const }

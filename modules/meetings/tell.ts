@@ -10,7 +10,7 @@ import { meetingEvent } from './states.ts'
 const CHUNK = 1_000
 type Deps = Pick<MeetingDeps, 'commands' | 'registry'>
 /** What voters are told of a meeting, each once: by the column of their row that says that they were. */
-type Told = 'told_at' | 'reminded_at' | 'result_told_at'
+type NoticeColumn = 'told_at' | 'reminded_at' | 'result_told_at'
 type Next = { to_user: Id<'user'>; units: bigint }
 
 /** That they have a vote, from the moment on at which voting begins. */
@@ -28,7 +28,7 @@ export const tellResult = (deps: Deps, id: string) =>
 function tellNext(
   { commands, registry }: Deps,
   id: string,
-  told: Told,
+  told: NoticeColumn,
   isTime: (row: MeetingRow, now: Date) => boolean,
   event: 'meeting_opened' | 'meeting_ends_soon' | 'meeting_result',
 ): Promise<number> {

@@ -13,7 +13,7 @@ const REPORTED = 5
 
 /** What was looked at beyond the cursor: how far, and what of it could not be told. */
 type Ahead = { from: bigint; to: bigint; untold: Untold[] }
-type Told = { told: number; ahead: Ahead; passed: Untold[] }
+type DeliveryResult = { told: number; ahead: Ahead; passed: Untold[] }
 
 /**
  * Turns what happened into notices, e-mails and messages: each event once, however many processes listen. What cannot be
@@ -45,7 +45,11 @@ export async function deliver(deps: NotificationDeps): Promise<number> {
   return notified
 }
 
-async function tellBatch(deps: NotificationDeps, events: RecordedEvent[], ahead: Ahead): Promise<Told | 'taken'> {
+async function tellBatch(
+  deps: NotificationDeps,
+  events: RecordedEvent[],
+  ahead: Ahead,
+): Promise<DeliveryResult | 'taken'> {
   const found = await Promise.allSettled(events.map((event) => addresseesOf(deps, event)))
   const known = found.every((each) => each.status === 'fulfilled')
   if (known && ahead.untold.length === 0) {
@@ -58,7 +62,7 @@ async function tellBatch(deps: NotificationDeps, events: RecordedEvent[], ahead:
 
 /** Moves the cursor and hands on what is to be said in one transaction: of two processes only the one that moved it notifies. */
 const tellAll = (deps: NotificationDeps, addressed: Addressed[], from: bigint, to: bigint) =>
-  transact(deps.db, async (tx): Promise<Told | 'taken'> => {
+  transact(deps.db, async (tx): Promise<DeliveryResult | 'taken'> => {
     if (!(await holdCursorInTx(tx, from))) return 'taken'
     await moveCursorInTx(tx, to)
     await tellInTx(deps, tx, addressed)
@@ -72,7 +76,7 @@ const tellApart = (
   found: PromiseSettledResult<Addressed[]>[],
   { from, untold: before }: Ahead,
 ) =>
-  transact(deps.db, async (tx): Promise<Told | 'taken'> => {
+  transact(deps.db, async (tx): Promise<DeliveryResult | 'taken'> => {
     if (!(await holdCursorInTx(tx, from))) return 'taken'
     const untold = [...before]
     let [told, lastTold] = [0, from]

@@ -66,9 +66,18 @@ const held = (db: Db) =>
     .where('s.held_at', 'is not', null)
     .where('s.state', 'in', isStanding)
 
-type Found = Awaited<ReturnType<ReturnType<typeof held>['execute']>>[number]
+type HeldPurchaseRow = Awaited<ReturnType<ReturnType<typeof held>['execute']>>[number]
 
-const viewOf = ({ id, reference, user_id, state, total, held_at, name, offering_state }: Found): HeldPurchase => ({
+const viewOf = ({
+  id,
+  reference,
+  user_id,
+  state,
+  total,
+  held_at,
+  name,
+  offering_state,
+}: HeldPurchaseRow): HeldPurchase => ({
   id: id as Id<'subscription'>,
   ...{ reference, userId: user_id, state: state as HeldPurchase['state'] },
   ...{ offering: name, offeringState: offering_state, total: rupiah(total), heldAt: held_at! },

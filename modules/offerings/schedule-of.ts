@@ -18,10 +18,10 @@ type Timed = Pick<
     )
   | ('ended_at' | 'handed_over_at' | 'distributed_at')
 >
-type Asked = Pick<Book, 'calendar' | 'offering.handover_working_days' | 'offering.distribution_days'>
+type ScheduleRules = Pick<Book, 'calendar' | 'offering.handover_working_days' | 'offering.distribution_days'>
 
 /** What happened and what is due; a date to come is the latest that the rules allow. */
-export function scheduleOf(row: Timed, rules: Asked, now: Date): OfferingDetail['schedule'] {
+export function scheduleOf(row: Timed, rules: ScheduleRules, now: Date): OfferingDetail['schedule'] {
   const closes = row.ended_at ?? row.closes_at
   const handed =
     row.handed_over_at ?? wib(rules.calendar.addWorkingDays(localDate(closes), rules['offering.handover_working_days']))

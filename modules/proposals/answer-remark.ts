@@ -11,7 +11,7 @@ import { remarkSubject } from './remark-files.ts'
 import { ANSWER_FILES, deskEvent, REMARK_FILE } from './states.ts'
 import { tables } from './tables.ts'
 
-type Asked = AnswerRemark & { id: string; files?: readonly string[] }
+type AnswerRemarkInput = AnswerRemark & { id: string; files?: readonly string[] }
 
 /**
  * Answers what a reviewer asked of a field, with words and files, which tells them; files of an earlier answer stay. Refuses
@@ -20,7 +20,7 @@ type Asked = AnswerRemark & { id: string; files?: readonly string[] }
 export const answerRemark = defineCommand({
   name: 'proposals.answer',
   permission: 'proposal.apply',
-  async run({ tx, now, actor, note, emit }, { id, answer, files = [] }: Asked) {
+  async run({ tx, now, actor, note, emit }, { id, answer, files = [] }: AnswerRemarkInput) {
     const remarkId = id as Id<'proposal-remark'>
     const remark = isId(id)
       ? await tables(tx).selectFrom('proposal_remark').selectAll().where('id', '=', remarkId).executeTakeFirst()

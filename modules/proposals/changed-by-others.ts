@@ -4,10 +4,14 @@ import { proposalFor, requireReader } from './access.ts'
 import type { ProposalForm } from './states.ts'
 import { tables } from './tables.ts'
 
-type Asked = { id: string; form: ProposalForm; since: Date }
+type ChangesQuery = { id: string; form: ProposalForm; since: Date }
 
 /** Fields that somebody else changed last, since the actor's page was read. Refuses `proposal_not_found`. */
-export async function changedByOthers(db: Db, actor: Actor, { id, form, since }: Asked): Promise<ReadonlySet<string>> {
+export async function changedByOthers(
+  db: Db,
+  actor: Actor,
+  { id, form, since }: ChangesQuery,
+): Promise<ReadonlySet<string>> {
   requireReader(actor)
   const { proposal } = await proposalFor(db, actor, id)
   const rows = await tables(db)

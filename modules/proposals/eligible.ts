@@ -12,13 +12,13 @@ export const eligibilityLimits = (rules: Book) => ({
   capMonths: rules['offering.issuer_cap_months'],
 })
 
-type Asked = { form: ProposalForm; values: ProposalValues }
+type EligibilityInput = { form: ProposalForm; values: ProposalValues }
 
 /** Refuses `proposal_ineligible` for a business that may not be an issuer by what it filed (docs/rules/proposals.md, Eligibility). */
 export async function refuseIneligible(
   { rulebook }: { rulebook: Rulebook },
   { tx, now }: Pick<CommandContext, 'tx' | 'now'>,
-  { form, values }: Asked,
+  { form, values }: EligibilityInput,
 ): Promise<void> {
   const limits = eligibilityLimits(await rulebook.at(now, tx))
   const rows = form === 'proposal' ? eligibilityOf(values, limits) : fileEligibilityOf(values, limits)

@@ -13,10 +13,10 @@ const place = ({ id, form }: Of, name: string, version: number) => ({
   id: `${id}/${form}/${name}/${version}`,
 })
 
-export type Standing = Record<string, { value: string; version: number; savedAt: Date }>
+export type StoredFields = Record<string, { value: string; version: number; savedAt: Date }>
 
 /** What stands in each field of a form now; nothing where the owner's key went with their account. */
-export async function fieldsNow(through: Db | Tx, of: Of, key: PersonKey | undefined): Promise<Standing> {
+export async function fieldsNow(through: Db | Tx, of: Of, key: PersonKey | undefined): Promise<StoredFields> {
   if (!key) return {}
   const rows = await tables(through)
     .selectFrom('proposal_field')
@@ -35,7 +35,7 @@ export async function fieldsNow(through: Db | Tx, of: Of, key: PersonKey | undef
   )
 }
 
-export const valuesOf = (standing: Standing): Record<string, string> =>
+export const valuesOf = (standing: StoredFields): Record<string, string> =>
   Object.fromEntries(Object.entries(standing).map(([name, { value }]) => [name, value]))
 
 type Writing = { name: string; value: string; version: number }

@@ -30,7 +30,7 @@ export const sheetReaders = ({ db }: ProposalDeps): FileReaders => ({
 })
 const UUID = 36
 
-type Kept = { id: string; file: Id<'attachment'>; read: number; taken: number }
+type StoredSheet = { id: string; file: Id<'attachment'>; read: number; taken: number }
 
 /**
  * The spreadsheet from which figures are read stays with the file, each as a version of its own. Refuses
@@ -39,7 +39,7 @@ type Kept = { id: string; file: Id<'attachment'>; read: number; taken: number }
 export const keepSheet = defineCommand({
   name: 'proposals.keep-sheet',
   permission: 'proposal.apply',
-  async run({ tx, now, actor, note }, { id, file, read, taken }: Kept) {
+  async run({ tx, now, actor, note }, { id, file, read, taken }: StoredSheet) {
     const { proposal } = await proposalWith(tx, actor, id, 'write')
     if (!writableIn['proposal-file'].includes(proposal.state)) throw new Refusal<ProposalRefusals>('proposal_closed')
     const { count } = await tables(tx)

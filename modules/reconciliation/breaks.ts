@@ -8,9 +8,9 @@ import { noteInTx } from './note.ts'
 import type { BreakKind, BreakResolution } from './states.ts'
 import { tables } from './tables.ts'
 
-type Found = { kind: BreakKind; line: Line | null; entry: Entry | null; owner?: Id<'user'> | null }
+type BreakCandidate = { kind: BreakKind; line: Line | null; entry: Entry | null; owner?: Id<'user'> | null }
 
-export async function openBreakInTx(tx: Tx, now: Date, { kind, line, entry, owner = null }: Found) {
+export async function openBreakInTx(tx: Tx, now: Date, { kind, line, entry, owner = null }: BreakCandidate) {
   const id = newId<'reconciliation-break'>(now)
   await tables(tx)
     .insertInto('reconciliation_break')

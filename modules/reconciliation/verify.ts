@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { clearingEntries, type Difference } from '#modules/ledger'
 import type { Tx } from '#platform/database'
 
-type Said = { check: string; subject: string; bank: string; entry: string; amount: bigint }
+type DifferenceRow = { check: string; subject: string; bank: string; entry: string; amount: bigint }
 
 /** Of all, or of what was compared since: pairs, breaks and corrections say the same as the lines and entries behind them. */
 export async function verifyReconciliationInTx(tx: Tx, since?: Date): Promise<Difference[]> {
@@ -23,7 +23,7 @@ export async function verifyReconciliationInTx(tx: Tx, since?: Date): Promise<Di
     select 'a break has the amount of its line', b.id::text, coalesce(l.amount, 0)::text, b.at_bank::text
     from reconciliation_break b left join bank_line l on l.id = b.line_id
     where (b.at_bank <> coalesce(l.amount, 0) or l.bank <> b.bank) ${breaks}`.execute(tx)
-  const { rows: said } = await sql<Said>`
+  const { rows: said } = await sql<DifferenceRow>`
     select 'a line and its entry have one amount' as check, l.id::text as subject, l.bank, m.entry_id::text as entry, l.amount
     from bank_match m join bank_line l on l.id = m.line_id ${pairs}
     union all
@@ -32,7 +32,7 @@ export async function verifyReconciliationInTx(tx: Tx, since?: Date): Promise<Di
   return [...found, ...(await otherwiseBookedInTx(tx, said))]
 }
 
-async function otherwiseBookedInTx(tx: Tx, said: readonly Said[]): Promise<Difference[]> {
+async function otherwiseBookedInTx(tx: Tx, said: readonly DifferenceRow[]): Promise<Difference[]> {
   const found: Difference[] = []
   const never = new Date(0)
   for (const [bank, of] of Map.groupBy(said, (each) => each.bank)) {

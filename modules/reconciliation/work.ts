@@ -20,7 +20,7 @@ import type { CorrectionAccount } from './states.ts'
 import { tables } from './tables.ts'
 
 const SUBJECT = 'reconciliation.correct'
-type Asked = { breakId: string; against: CorrectionAccount }
+type CorrectionInput = { breakId: string; against: CorrectionAccount }
 
 /** Somebody of finance takes a break on and writes down what was done. */
 export const noteBreak = defineCommand({
@@ -61,7 +61,7 @@ export const proposeCorrection = defineCommand({
   idempotent: true,
   async run(context, { id, against, reason }: CorrectBreak & { id: string }, { approvals }: ReconciliationDeps) {
     const row = await openInTx(context.tx, id)
-    const payload: Asked = { breakId: row.id, against }
+    const payload: CorrectionInput = { breakId: row.id, against }
     const difference = row.at_bank - row.booked
     return approvals.proposeInTx(context, {
       subject: SUBJECT,
@@ -78,7 +78,7 @@ const accounts: Record<CorrectionAccount, { id: string; en: string }> = {
   fees: { id: 'Biaya dan pendapatan kami', en: 'Our costs and income' },
 }
 
-export const correctionSubject: ApprovalSubject<Asked> = {
+export const correctionSubject: ApprovalSubject<CorrectionInput> = {
   name: SUBJECT,
   kind: { id: 'Koreksi rekonsiliasi', en: 'Reconciliation correction' },
   money: 'back',

@@ -3,7 +3,7 @@ import type { RegionRefusals } from './refusals.ts'
 import { type Place, type Region, type RegionLevel, regionLevels } from './states.ts'
 import { fold, parentOf, type RegionTable, readTable } from './table.ts'
 
-type Asked = { within?: string | undefined; q?: string | undefined; limit: number; after?: string | undefined }
+type RegionQuery = { within?: string | undefined; q?: string | undefined; limit: number; after?: string | undefined }
 
 /** Read once in a process, each level when it is first needed: villages alone take a tenth of a second. */
 const tables: Partial<Record<RegionLevel, RegionTable>> = {}
@@ -12,7 +12,7 @@ const tableOf = (level: RegionLevel) => {
   return tables[level]
 }
 
-/** Provinces, regencies, districts and villages. Asked for page by page: the whole list never leaves the server. */
+/** Provinces, regencies, districts and villages. Read page by page: the whole list never leaves the server. */
 export function createRegions() {
   const find = (code: string): Region | undefined => {
     const level = regionLevels[code.split('.').length - 1]
@@ -34,7 +34,7 @@ export function createRegions() {
    * What lies directly in a region (the provinces when none is named), in the order of codes, filtered by the beginnings
    * of words. Refuses `region_not_found`.
    */
-  function list({ within = '', q = '', limit, after }: Asked): { items: Region[]; next: string | null } {
+  function list({ within = '', q = '', limit, after }: RegionQuery): { items: Region[]; next: string | null } {
     const parent = within ? find(within) : undefined
     if (within && (!parent || parent.level === 'village')) throw new Refusal<RegionRefusals>('region_not_found')
     const table = tableOf(parent ? regionLevels[regionLevels.indexOf(parent.level) + 1]! : 'province')

@@ -77,7 +77,7 @@ async function accountOfAddress({ tx, now, emit, note }: CommandContext, asked: 
   return (await lockUserOfEmailInTx(tx, asked.email))!
 }
 
-type Kept = {
+type RegistrationRow = {
   id: Id<'registration'>
   firstname: string
   lastname: string
@@ -86,7 +86,7 @@ type Kept = {
   created_at: Date
 }
 
-async function keep({ tx, now }: CommandContext, user: User, asked: Registering): Promise<Kept> {
+async function keep({ tx, now }: CommandContext, user: User, asked: Registering): Promise<RegistrationRow> {
   const { firstname, lastname, phone, locale } = asked
   const kept = { id: newId<'registration'>(now), firstname, lastname, phone, locale, created_at: now }
   await tables(tx)
@@ -104,7 +104,7 @@ async function keep({ tx, now }: CommandContext, user: User, asked: Registering)
   return kept
 }
 
-type Verification = { user: User; registration: Kept; hours: number }
+type Verification = { user: User; registration: RegistrationRow; hours: number }
 
 /** The link that proves the address, for one registration. The e-mail names it, so that nobody opens another's. */
 export async function sendVerificationInTx(

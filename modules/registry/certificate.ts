@@ -28,10 +28,14 @@ export async function issueCertificate(deps: RegistryDeps, actor: Actor, slug: s
   })
 }
 
-type Held = { userId: Id<'user'>; code: string; units: Units }
+type CertifiedUnits = { userId: Id<'user'>; code: string; units: Units }
 
 /** A new one, which supersedes those before; answers its reference. */
-export async function insertCertificateInTx(tx: Tx, { userId, code, units }: Held, now: Date): Promise<string> {
+export async function insertCertificateInTx(
+  tx: Tx,
+  { userId, code, units }: CertifiedUnits,
+  now: Date,
+): Promise<string> {
   const id = newId<'certificate'>(now)
   const reference = printedReference(KIND, id, now)
   await tables(tx)

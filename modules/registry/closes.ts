@@ -7,7 +7,7 @@ import { system } from '#shared/actor'
 import { after, daysBetween, type LocalDate, localDate, MINUTE, plusDays, wib } from '#shared/dates'
 import type { Rupiah } from '#shared/money'
 import { dayPricesIn } from './day-prices.ts'
-import { closesOf, FROM_NOTHING, type Standing } from './days.ts'
+import { closesOf, type DayPosition, FROM_NOTHING } from './days.ts'
 import type { RegistryDeps } from './deps.ts'
 import { eventsOf } from './events.ts'
 import { splitPrices } from './splits.ts'
@@ -139,7 +139,7 @@ function closeNext(deps: RegistryDeps, known: Known): Promise<number> {
 
 type Span = Row<'worth_span'>
 /** `moved`: something happened to them, not to a price alone. */
-type Closed = { userId: string; after: Standing; lines: Worth[]; moved: boolean }
+type Closed = { userId: string; after: DayPosition; lines: Worth[]; moved: boolean }
 const from = ({ first_day }: Span) => wib(first_day)
 const until = ({ last_day }: Span) => wib(plusDays(last_day, 1))
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { type LocalDate, plusDays, wib } from '#shared/dates'
 import { rupiah } from '#shared/money'
 import { fc, tries } from '../../test/property.ts'
-import { closesOf, FROM_NOTHING, type Prices, type Standing } from './days.ts'
+import { closesOf, type DayPosition, FROM_NOTHING, type Prices } from './days.ts'
 import { salesAmong } from './sales.ts'
 import type { HoldingEvent, Worth } from './states.ts'
 
@@ -96,7 +96,7 @@ test('closed night by night or many nights at once, everybody has what a recompu
   fc.assert(
     fc.property(history, (past) => {
       const ends = [...new Set([...past.cuts, DAYS])].filter((end) => end > 0).sort((a, b) => a - b)
-      let standing: Standing = FROM_NOTHING
+      let standing: DayPosition = FROM_NOTHING
       const lines: Worth[] = []
       const events = eventsOf(past.moves)
       for (const [at, end] of ends.entries()) {

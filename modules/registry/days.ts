@@ -4,13 +4,13 @@ import { positionsAfter } from './position.ts'
 import type { HoldingEvent, Position, Worth } from './states.ts'
 
 /** What somebody stood at when a day was closed: everything later is added to it. */
-export type Standing = {
+export type DayPosition = {
   cash: bigint
   putIn: bigint
   underWay: bigint
   positions: ReadonlyMap<string, Position>
 }
-export const FROM_NOTHING: Standing = { cash: 0n, putIn: 0n, underWay: 0n, positions: new Map() }
+export const FROM_NOTHING: DayPosition = { cash: 0n, putIn: 0n, underWay: 0n, positions: new Map() }
 
 export type Prices = {
   /** The days on which a price was made. */
@@ -24,7 +24,7 @@ type Span = { days: readonly PersonDay[]; events: readonly HoldingEvent[]; price
  * One person's closes of a span: what they stand at when it ends, and a line for each day of it on which anything of theirs
  * changed, be it the price of something that they hold.
  */
-export function closesOf(before: Standing, { days, events, prices }: Span): { after: Standing; lines: Worth[] } {
+export function closesOf(before: DayPosition, { days, events, prices }: Span): { after: DayPosition; lines: Worth[] } {
   const moneyOn = new Map(days.map((day) => [day.day, day]))
   const eventsOn = Map.groupBy(events, ({ at }) => localDate(at))
   const codes = new Set([...before.positions.keys(), ...events.map(({ code }) => code)])
@@ -40,10 +40,10 @@ export function closesOf(before: Standing, { days, events, prices }: Span): { af
 }
 
 export function standingAfter(
-  { cash, putIn, underWay, positions }: Standing,
+  { cash, putIn, underWay, positions }: DayPosition,
   money: Pick<PersonDay, 'cash' | 'putIn' | 'underWay'> | undefined,
   events: readonly HoldingEvent[],
-): Standing {
+): DayPosition {
   return {
     cash: cash + (money?.cash ?? 0n),
     putIn: putIn + (money?.putIn ?? 0n) + broughtBy(events),
@@ -59,7 +59,7 @@ const broughtBy = (events: readonly HoldingEvent[]) =>
     0n,
   )
 
-function lineOf({ positions, ...standing }: Standing, day: LocalDate, prices: Prices): Worth {
+function lineOf({ positions, ...standing }: DayPosition, day: LocalDate, prices: Prices): Worth {
   let [securities, income] = [0n, 0n]
   for (const [code, position] of positions) {
     if (position.units > 0n) securities += position.units * prices.at(code, day)

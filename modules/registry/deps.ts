@@ -11,7 +11,7 @@ import type { PriceSource } from './securities.ts'
 import type { ClosedStanding } from './standing.ts'
 import type { Declared, HoldingEvent, Security } from './states.ts'
 
-type Asked = {
+type HoldingEventQuery = {
   people: readonly string[]
   from?: Date | undefined
   until?: Date | undefined
@@ -25,7 +25,7 @@ type Asked = {
  * A statement that selects what changed people's holdings from one module's point of view; undefined where it knows nothing
  * of what is asked. `place`: the order of what is in the books at the same instant.
  */
-export type HoldingEvents = (asked: Asked) => RawBuilder<EventRow> | undefined
+export type HoldingEvents = (asked: HoldingEventQuery) => RawBuilder<EventRow> | undefined
 export type EventRow = {
   user_id: string
   code: string

@@ -13,7 +13,7 @@ const about = {
   en: 'Replace the lost certificate {reference:text} of {name:text}',
 } as const
 
-type Wish = { slug: string; proof?: string | undefined }
+type ReplaceCertificateInput = { slug: string; proof?: string | undefined }
 
 /**
  * A fresh number for a certificate that was lost: who finds the paper reads at /verify that it is superseded. Wants a
@@ -22,7 +22,7 @@ type Wish = { slug: string; proof?: string | undefined }
 export async function replaceCertificate(
   deps: RegistryDeps,
   actor: Actor,
-  { slug, proof }: Wish,
+  { slug, proof }: ReplaceCertificateInput,
 ): Promise<Certificate> {
   const { security, units } = await holdingOf(deps, actor, slug)
   const { code, name } = security

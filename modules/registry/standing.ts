@@ -3,14 +3,14 @@ import { peopleDays } from '#modules/ledger'
 import type { Db, Tx } from '#platform/database'
 import { plusDays, wib } from '#shared/dates'
 import type { Id } from '#shared/ids'
-import { FROM_NOTHING, type Standing, standingAfter } from './days.ts'
+import { type DayPosition, FROM_NOTHING, standingAfter } from './days.ts'
 import type { RegistryDeps } from './deps.ts'
 import { eventsOf } from './events.ts'
 import { toSecurity } from './securities.ts'
 import type { Position, Security } from './states.ts'
 import { type Row, tables } from './tables.ts'
 
-export type ClosedStanding = { standing: Standing; since: Date }
+export type ClosedStanding = { standing: DayPosition; since: Date }
 
 /** What these people stood at at their last close, with the instant from which what came later counts. */
 export async function closedStandings(
@@ -50,7 +50,7 @@ const closedRows = (through: Db | Tx, people: readonly string[]) =>
 type ClosedRow = Awaited<ReturnType<ReturnType<typeof closedRows>['execute']>>[number]
 
 function standingsFrom(rows: readonly ClosedRow[]): Map<string, ClosedStanding> {
-  const closed = new Map<string, { standing: Standing & { positions: Map<string, Position> }; since: Date }>()
+  const closed = new Map<string, { standing: DayPosition & { positions: Map<string, Position> }; since: Date }>()
   for (const {
     user_id,
     through: last,
@@ -75,7 +75,11 @@ function standingsFrom(rows: readonly ClosedRow[]): Map<string, ClosedStanding> 
 }
 
 /** What somebody stands at now: their last close and what came since. */
-export async function standingNow(deps: RegistryDeps, userId: string, through: Db | Tx = deps.db): Promise<Standing> {
+export async function standingNow(
+  deps: RegistryDeps,
+  userId: string,
+  through: Db | Tx = deps.db,
+): Promise<DayPosition> {
   const closed =
     through === deps.db ? await deps.closedStanding(userId) : (await closedStandings(through, [userId])).get(userId)
   const { standing, since } = closed ?? { standing: FROM_NOTHING, since: new Date(0) }

@@ -154,14 +154,14 @@ export type PublishedReport = {
   lines: ReportLine[]
 }
 
-type Told = { duty: string; titleId: string; titleEn: string; name: string; dueOn: LocalDate }
+type ReportNotice = { duty: string; titleId: string; titleEn: string; name: string; dueOn: LocalDate }
 export type ReportEvents = {
-  report_due_soon: Told
-  report_due_today: Told
-  report_late: Told
-  report_halted: Told
-  report_published: Told & { number: string }
-  report_returned: Told & { reason: string }
+  report_due_soon: ReportNotice
+  report_due_today: ReportNotice
+  report_late: ReportNotice
+  report_halted: ReportNotice
+  report_published: ReportNotice & { number: string }
+  report_returned: ReportNotice & { reason: string }
 }
 /** Live topic: `user/<owner of the business>`. */
 export const reportEvent = eventsOn<ReportEvents>('user')

@@ -71,9 +71,9 @@ export async function decidePaper(deps: ReviewDeps, actor: Actor, { paper, verdi
     })
 }
 
-type Taken = { row: Row<'review_paper_version'>; found: Filed }
+type AcceptedPaper = { row: Row<'review_paper_version'>; found: Filed }
 
-async function printed(deps: ReviewDeps, actor: Actor, { row, found }: Taken) {
+async function printed(deps: ReviewDeps, actor: Actor, { row, found }: AcceptedPaper) {
   const ids = (await filesOfVersion(deps, actor, row)).map(({ id }) => id)
   const about = { field: row.field, until: row.until, subject: paperSubject(row.id), ids }
   const legalName = found.values.legalName ?? found.applicant.name

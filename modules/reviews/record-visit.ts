@@ -24,13 +24,13 @@ export const photoPurpose: FilePurpose = {
 }
 export const visitSubject = (id: string) => `review-visit/${id}` as const
 
-type Asked = RecordVisit & { id: string; files?: readonly string[] }
+type RecordVisitInput = RecordVisit & { id: string; files?: readonly string[] }
 
 /** A visit to the premises, with its photographs. Refuses `proposal_own`, `review_visit_ahead` and `attachment_not_found`. */
 export const recordVisit = defineCommand({
   name: 'reviews.visit',
   permission: 'proposal.assess',
-  async run(context, { id, files = [], ...visit }: Asked, deps: ReviewDeps) {
+  async run(context, { id, files = [], ...visit }: RecordVisitInput, deps: ReviewDeps) {
     const { tx, now, actor, note } = context
     const { proposal } = await deps.proposals.desk.lockedInTx(context, id)
     if (visit.visitedOn > localDate(now)) throw new Refusal<ReviewRefusals>('review_visit_ahead', {}, 'visitedOn')

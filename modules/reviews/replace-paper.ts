@@ -24,7 +24,7 @@ export const paperPurpose: FilePurpose = {
 }
 export const paperSubject = (id: string) => `review-paper/${id}` as const
 
-type Asked = ReplacePaper & { id: string; field: string; files: readonly string[] }
+type ReplacePaperInput = ReplacePaper & { id: string; field: string; files: readonly string[] }
 
 /**
  * Those who fill in the file send a newer version of a document of a published offering; the analysts are told. Refuses
@@ -34,7 +34,7 @@ type Asked = ReplacePaper & { id: string; field: string; files: readonly string[
 export const replacePaper = defineCommand({
   name: 'reviews.replace-paper',
   permission: 'proposal.apply',
-  async run({ tx, now, actor, note, emit }, { id, field, until, files }: Asked, deps: ReviewDeps) {
+  async run({ tx, now, actor, note, emit }, { id, field, until, files }: ReplacePaperInput, deps: ReviewDeps) {
     const { proposal, applicant, rights } = await deps.proposals.desk.find(tx, actor, id)
     if (!rights.includes('write')) throw new Refusal<ProposalRefusals>('proposal_not_yours')
     const standing = await tables(tx)

@@ -3,7 +3,7 @@ import type { CashDue } from '#platform/parts'
 import { kinds, readTogether } from '#platform/read-together'
 import type { RightsDeps } from './deps.ts'
 
-type Found = {
+type RightsDueRow = {
   id: string
   code: string
   until: Date
@@ -18,7 +18,7 @@ type Found = {
 export const rightsDue =
   ({ registry }: Pick<RightsDeps, 'registry'>): CashDue =>
   async (through) => {
-    const running = sql<Found>`
+    const running = sql<RightsDueRow>`
       select i.id, i.security_code as code, i.exercise_until as until, count(*) filter (where o.state = 'paid') as paid,
         coalesce(sum(o.amount) filter (where o.state = 'paid'), 0)::bigint as sum,
         count(*) filter (where o.state = 'awaiting_payment') as wait,

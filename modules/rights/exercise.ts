@@ -35,7 +35,7 @@ import { tables } from './tables.ts'
 
 export type ExerciseOptions = { key?: string | undefined; proof?: string | undefined }
 type Trying = ExerciseOptions & { dryRun?: boolean | undefined }
-type Asked = Exercise & { slug: string }
+type ExerciseInput = Exercise & { slug: string }
 
 /**
  * Buys new shares by right, and asks for more if others leave theirs. From the wallet it is paid at once; a virtual account
@@ -45,7 +45,7 @@ type Asked = Exercise & { slug: string }
 export async function exercise(
   deps: RightsDeps,
   actor: Actor,
-  input: Asked,
+  input: ExerciseInput,
   { key, proof, dryRun }: Trying = {},
 ): Promise<RightsOrderView> {
   const found = await issueOf(deps, input.slug)
@@ -80,7 +80,7 @@ async function exerciseInTx(
   deps: RightsDeps,
   context: CommandContext<PersonActor>,
   { id: issueId }: IssueRow,
-  input: Asked,
+  input: ExerciseInput,
   proof: string | undefined,
 ): Promise<OrderRow> {
   const { tx, now, emit, note, actor: investor } = context
@@ -134,7 +134,7 @@ async function assertWithinRightsInTx(
   tx: Tx,
   issue: IssueRow,
   entitlement: EntitlementRow,
-  { units: wanted, excess }: Asked,
+  { units: wanted, excess }: ExerciseInput,
 ) {
   const left = leftOf(entitlement)
   if (wanted > left) throw new Refusal<RightsRefusals>('rights_too_many', { left }, 'units')
@@ -158,7 +158,7 @@ async function askedForInTx(tx: Tx, { rights_issue_id, user_id }: EntitlementRow
   return orders.reduce((sum, { excess }) => sum + excess, 0n)
 }
 
-const priced = (issue: IssueRow, { units: wanted, excess, method }: Asked, rules: Book) =>
+const priced = (issue: IssueRow, { units: wanted, excess, method }: ExerciseInput, rules: Book) =>
   rightsPriceOf({
     quantity: units(wanted + excess),
     price: issue.exercise_price,
@@ -170,7 +170,7 @@ type Writing = {
   issue: IssueRow
   entitlement: EntitlementRow
   investor: UserActor
-  input: Asked
+  input: ExerciseInput
   price: ReturnType<typeof rightsPriceOf>
   rules: Book
   now: Date
@@ -233,7 +233,14 @@ const about = {
   en: 'Buy {units:units} of new {name:text} shares for {total:rupiah} from the wallet',
 } as const
 
-type Proving = { investor: UserActor; input: Asked; name: string; total: Rupiah; proof: string | undefined; now: Date }
+type Proving = {
+  investor: UserActor
+  input: ExerciseInput
+  name: string
+  total: Rupiah
+  proof: string | undefined
+  now: Date
+}
 
 function spendProofInTx({ credentials }: RightsDeps, tx: Tx, { investor, input, name, total, proof, now }: Proving) {
   const quantity = input.units + input.excess

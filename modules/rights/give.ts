@@ -8,7 +8,7 @@ import type { RightsRefusals } from './refusals.ts'
 import { assertOpen, entitlementInTx, issueOf, leftOf, standingInTx, takeTurnInTx } from './rows.ts'
 import { rightsEvent } from './states.ts'
 
-type Asked = GiveRights & { slug: string }
+type GiveRightsInput = GiveRights & { slug: string }
 
 const about = {
   id: 'Berikan {rights:units} hak atas saham baru {name:text} kepada {receiver:text}',
@@ -19,7 +19,7 @@ const about = {
 export async function giveRights(
   deps: RightsDeps,
   actor: Actor,
-  input: Asked,
+  input: GiveRightsInput,
   { key, proof }: { key?: string | undefined; proof?: string | undefined } = {},
 ): Promise<{ reference: string }> {
   const found = await issueOf(deps, input.slug)

@@ -95,9 +95,9 @@ const orders = (through: Db | Tx) =>
 const held = (db: Db) =>
   orders(db).where('o.held_at', 'is not', null).where('o.state', 'in', ['awaiting_payment', 'paid'])
 
-type Found = Awaited<ReturnType<ReturnType<typeof held>['execute']>>[number]
+type HeldOrderRow = Awaited<ReturnType<ReturnType<typeof held>['execute']>>[number]
 
-async function viewOf({ registry }: Pick<Deps, 'registry'>, row: Found): Promise<HeldRightsOrder> {
+async function viewOf({ registry }: Pick<Deps, 'registry'>, row: HeldOrderRow): Promise<HeldRightsOrder> {
   const { name } = await registry.known(row.security_code)
   return {
     ...{ id: row.id, reference: row.reference, userId: row.user_id, share: name },

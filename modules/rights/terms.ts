@@ -16,7 +16,7 @@ import { rightsOf } from './states.ts'
 import { tables } from './tables.ts'
 
 type Security = Awaited<ReturnType<RightsDeps['registry']['security']>>
-type Asked = {
+type RightsTermsInput = {
   asked: ProposeRights
   security: Security
   owner: Id<'user'>
@@ -27,7 +27,7 @@ type Asked = {
 export async function writeInTx(
   deps: RightsDeps,
   { tx, now, note }: CommandContext,
-  { asked, security, owner, state }: Asked,
+  { asked, security, owner, state }: RightsTermsInput,
 ): Promise<IssueRow> {
   if (security.kind !== 'share' || !security.distributedAt)
     throw new Refusal<RightsRefusals>('rights_shares_only', {}, 'security')

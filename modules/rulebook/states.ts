@@ -1,6 +1,6 @@
 import type { LocalDate } from '#shared/dates'
 import { eventsOn } from '#shared/events'
-import { fillTree, type Said, say, unknownPlaces } from '#shared/text'
+import { fillTree, type PlaceValue, say, unknownPlaces } from '#shared/text'
 import { accountRules } from './states/accounts.ts'
 import { identityRules } from './states/identity.ts'
 import { issuerRules } from './states/issuers.ts'
@@ -48,7 +48,7 @@ export const earlierEditions: Readonly<Record<string, Partial<Rules>>> = {
 
 export const isRuleKey = (key: string): key is RuleKey => Object.hasOwn(rules, key)
 
-const said = <Key extends RuleKey>(key: Key, value: Rules[Key]) => ({ kind: rules[key].kind, value }) as Said
+const said = <Key extends RuleKey>(key: Key, value: Rules[Key]) => ({ kind: rules[key].kind, value }) as PlaceValue
 
 /** A rule's value as people read it: '45 hari', '5 kode', 'Rp10.000.000.000', '5%', '09.00 WIB'. */
 export function sayRule<Key extends RuleKey>(key: Key, value: Rules[Key], locale: 'id' | 'en'): string {

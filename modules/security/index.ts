@@ -12,10 +12,14 @@ import type { AlarmRule } from './states.ts'
 
 export { createSecurityLog, type SecurityWriter } from './write.ts'
 
-type Given = { database: Database; clock: Clock; identity: Pick<Identity, 'staff' | 'staffWith' | 'userByEmail'> }
+type SecurityDeps = {
+  database: Database
+  clock: Clock
+  identity: Pick<Identity, 'staff' | 'staffWith' | 'userByEmail'>
+}
 
 /** What happened to accounts and permissions, for who looks after them; alarms where it happens too often. */
-export function createSecurity(given: Given) {
+export function createSecurity(given: SecurityDeps) {
   const { database, clock, identity } = given
   const { db } = database
   const raised = new Map<AlarmRule, number>()

@@ -9,11 +9,11 @@ import { ListSecurityEvents } from './input.ts'
 import type { AlarmRule, AlarmView, SecurityEventView, SecurityKind } from './states.ts'
 import { type Row, type Tables, tables } from './tables.ts'
 
-type Given = { db: Db; personOf: (email: string) => Promise<{ id: string } | null> }
+type SecurityListDeps = { db: Db; personOf: (email: string) => Promise<{ id: string } | null> }
 
 /** Newest first. `q` is an e-mail address, a person's id, a network address, a request's number or a command. */
 export async function list(
-  { db, personOf }: Given,
+  { db, personOf }: SecurityListDeps,
   actor: Actor,
   asked: ListSecurityEvents,
 ): Promise<Page<SecurityEventView>> {
@@ -68,7 +68,7 @@ export async function alarms(db: Db, actor: Actor, now: Date): Promise<AlarmView
   }))
 }
 
-async function aboutWhom(personOf: Given['personOf'], q: string) {
+async function aboutWhom(personOf: SecurityListDeps['personOf'], q: string) {
   const text = q.toLowerCase()
   const digest = text.includes('@') ? accountDigest(text) : text
   const person = text.includes('@') ? ((await personOf(text))?.id ?? text) : text

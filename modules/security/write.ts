@@ -10,7 +10,7 @@ import type { SecurityKind, SecurityOutcome } from './states.ts'
 /** Where the request came from that is being answered; nothing for what the product does by itself. */
 export type Origin = { id: string; ip: string; device: string }
 type Log = { info(what: object, message: string): void; error(what: object, message: string): void }
-type Given = { db: Db; clock: Clock; origin: () => Origin | undefined; log: Log }
+type SecurityLogDeps = { db: Db; clock: Clock; origin: () => Origin | undefined; log: Log }
 
 type Event = {
   kind: SecurityKind
@@ -29,7 +29,7 @@ const AT_ONCE = 200
  * Writes security events. What was done is written in its command's own transaction; what was refused has none, so it is
  * handed to a queue that writes many in one statement. Each is also a line of the log, which an operator ships elsewhere.
  */
-export function createSecurityLog({ db, clock, origin, log }: Given) {
+export function createSecurityLog({ db, clock, origin, log }: SecurityLogDeps) {
   const counts = new Map<string, number>()
   const waiting: Row[] = []
   let writing: Promise<void> | undefined

@@ -4,10 +4,10 @@ import type { PdfBlock } from '#shared/pdf-document'
 import { signatureLines } from '#shared/signed'
 import { type Measure, yearLineWords } from './states.ts'
 
-type Said = { opinion: Omit<Opinion, 'outcome'>; about: string; measure: Measure; legalName: string }
+type OpinionContent = { opinion: Omit<Opinion, 'outcome'>; about: string; measure: Measure; legalName: string }
 
 /** An opinion that the board gave in a case or on a year, as it is printed: what was measured, what it says, who signed. */
-export const opinionPages = ({ opinion, about, measure, legalName }: Said): PdfBlock[] => [
+export const opinionPages = ({ opinion, about, measure, legalName }: OpinionContent): PdfBlock[] => [
   {
     facts: [
       ['Nomor', opinion.number],

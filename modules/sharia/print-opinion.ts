@@ -14,7 +14,7 @@ import { tables } from './tables.ts'
 
 const MAX_PRINTED = 20
 const product = system('sharia')
-type Given = {
+type OpinionToPrint = {
   businessId: Id<'business'>
   about: StepKind | YearOutcome
   opinion: string
@@ -35,8 +35,8 @@ export const opinionPrinting = (deps: ShariaDeps): Deadline => ({
   },
 })
 
-async function unprinted({ db }: ShariaDeps, most: number): Promise<Given[]> {
-  const { rows } = await sql<Given>`
+async function unprinted({ db }: ShariaDeps, most: number): Promise<OpinionToPrint[]> {
+  const { rows } = await sql<OpinionToPrint>`
     select * from (
       select c.business_id as "businessId", s.kind as about, s.opinion, s.happened_at as at, 'sharia-case/' || c.id as object
       from sharia_step s join sharia_case c on c.id = s.case_id where s.opinion is not null
@@ -50,7 +50,7 @@ async function unprinted({ db }: ShariaDeps, most: number): Promise<Given[]> {
   return rows
 }
 
-async function print(deps: ShariaDeps, { businessId, about, opinion: number, at, object }: Given) {
+async function print(deps: ShariaDeps, { businessId, about, opinion: number, at, object }: OpinionToPrint) {
   const profile = (await deps.issuers.profile(businessId))!
   const opinion = profile.opinions.find((each) => each.number === number)!
   const measure = (await measuresOf(deps.db, businessId)).find(({ measured_at }) => measured_at <= at)!

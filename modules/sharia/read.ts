@@ -88,12 +88,12 @@ const inList = (db: Db, list: CaseList) => {
     : atRisk.where('step_at', 'is not', null).where('id', 'in', said)
 }
 
-type Asked = { list?: CaseList | undefined; limit?: number; after?: string | undefined }
+type ShariaCaseQuery = { list?: CaseList | undefined; limit?: number; after?: string | undefined }
 
 export async function deskCases(
   { db, issuers }: Pick<ShariaDeps, 'db' | 'issuers'>,
   actor: Actor,
-  { list = 'board', limit = 20, after }: Asked = {},
+  { list = 'board', limit = 20, after }: ShariaCaseQuery = {},
 ): Promise<Page<DeskCase>> {
   requirePermission(actor, 'sharia.read')
   const rows = await inList(db, list)

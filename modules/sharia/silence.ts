@@ -96,14 +96,14 @@ async function haltDayInTx(
 
 /** A stop stands among the stops of trading; its end belongs to the status. */
 const SAID_AS = { halted: 'suspension', answered: 'sharia_status' } as const
-type Said = { state: 'halted' | 'answered'; words: { title: string; body: string } }
+type SilenceNotice = { state: 'halted' | 'answered'; words: { title: string; body: string } }
 
 /** What the rulebook does by itself carries an approval too: docs/rules/late-payment.md, Automatic publication. */
 async function announceInTx(
   deps: ShariaDeps,
   context: CommandContext,
   { row, business }: Year,
-  { state, words }: Said,
+  { state, words }: SilenceNotice,
 ) {
   const [request] = await deps.approvals.recordInTx(context.tx, [
     {

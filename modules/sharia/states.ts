@@ -111,17 +111,17 @@ export type CaseFile = ShariaCase & {
   request: Id<'approval'> | null
 }
 
-type Told = { name: string; case: string }
+type ShariaNotice = { name: string; case: string }
 export type ShariaEvents = {
   sharia_asked: { name: string; year: string; screening: string; until: LocalDate }
   sharia_due_soon: { name: string; year: string; screening: string; until: LocalDate; halts: LocalDate }
   sharia_overdue: { name: string; year: string; screening: string }
   sharia_silent: { name: string; year: string; screening: string; number: string }
   sharia_year_judged: { name: string; year: string; screening: string; number: string }
-  sharia_at_risk: Told & { until: LocalDate }
-  sharia_cure: Told & { until: LocalDate }
-  sharia_lost: Told & { number: string }
-  sharia_restored: Told & { number: string }
+  sharia_at_risk: ShariaNotice & { until: LocalDate }
+  sharia_cure: ShariaNotice & { until: LocalDate }
+  sharia_lost: ShariaNotice & { number: string }
+  sharia_restored: ShariaNotice & { number: string }
 }
 /** Live topic: `user/<owner of the business>`. */
 export const shariaEvent = eventsOn<ShariaEvents>('user')

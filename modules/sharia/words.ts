@@ -26,7 +26,7 @@ type Breach = { measure: Measure; opinionOn: LocalDate; cureOn: LocalDate }
 export const atRiskWords = (
   { name, legalName }: Named,
   { measure, opinionOn, cureOn }: Breach,
-  opinion: Said | null,
+  opinion: OpinionReference | null,
 ): Disclosure => ({
   title: `Status syariah ${name} dalam perbaikan`,
   body: `${breachOf(legalName, measure)}
@@ -45,13 +45,13 @@ const breachOf = (legalName: string, measure: Measure) =>
     : `Angka ${legalName} per ${date(measure.asOf, 'id')} melewati batas syariah.`
 const mendingOf = (measure: Measure) => (ratiosPass(measure) ? 'mengakhirinya' : 'kembali di bawah batas')
 
-type Said = { number: string; signer: string; text: string }
+type OpinionReference = { number: string; signer: string; text: string }
 
-const said = ({ number, signer, text }: Said) =>
+const said = ({ number, signer, text }: OpinionReference) =>
   `Pendapat Dewan Pengawas Syariah nomor ${number}, ditandatangani ${signer}:\n\n${text}`
 
 /** What everybody may read when the board gives its opinion and time goes on. */
-export const cureWords = ({ name }: Named, opinion: Said, cureOn: LocalDate): Disclosure => ({
+export const cureWords = ({ name }: Named, opinion: OpinionReference, cureOn: LocalDate): Disclosure => ({
   title: `Pendapat dewan tentang status syariah ${name}`,
   body: `${said(opinion)}\n\nMasa perbaikan tetap berakhir ${date(cureOn, 'id')}.`,
 })
@@ -59,7 +59,7 @@ export const cureWords = ({ name }: Named, opinion: Said, cureOn: LocalDate): Di
 /** What everybody may read when the status is restored. */
 export const restoredWords = (
   { name, legalName }: Named,
-  opinion: Said,
+  opinion: OpinionReference,
   { measure, traded }: { measure: Measure; traded: boolean },
 ): Disclosure => ({
   title: `Status syariah ${name} dipulihkan`,
@@ -73,7 +73,7 @@ ${said(opinion)}${traded ? '\n\nPerdagangan saham yang dihentikan karena status 
 /** What everybody may read when the status is lost: by the board's opinion, or by the end of the time. */
 export const lostWords = (
   { name, legalName }: Named,
-  opinion: Said | null,
+  opinion: OpinionReference | null,
   { measure, cureOn, shares }: { measure: Measure; cureOn: LocalDate; shares: boolean },
 ): Disclosure => ({
   title: `Status syariah ${name} hilang`,

@@ -28,7 +28,7 @@ export async function ownAgreement(deps: SignatureDeps, actor: Actor): Promise<{
 }
 
 /** The signed agreement of somebody whose account is closed, while the law keeps it. Refuses `signature_not_invited`. */
-export async function keptAgreement(deps: SignatureDeps, actor: Actor, userId: Id<'user'>): Promise<Kept> {
+export async function keptAgreement(deps: SignatureDeps, actor: Actor, userId: Id<'user'>): Promise<StoredDocument> {
   requirePermission(actor, 'kyc.read-kept')
   const row = isId(userId) && (await deps.hasOpenedKept(actor, userId)) ? await lastOf(deps.db, userId) : undefined
   if (row?.state !== 'signed') throw new Refusal<SignatureRefusals>('signature_not_invited')
@@ -38,7 +38,7 @@ export async function keptAgreement(deps: SignatureDeps, actor: Actor, userId: I
   )
   return { name: `perjanjian-pemodal-${reference}.pdf`, pdf: row.file ? await open(deps, row) : await keep(deps, row) }
 }
-type Kept = { name: string; pdf: Buffer }
+type StoredDocument = { name: string; pdf: Buffer }
 
 async function unsigned(deps: SignatureDeps, row: SignatureRow): Promise<Buffer> {
   const party = row.party_sealed ? await sealedPartyOf(deps, row) : await deps.partyOf(deps.db, row.user_id)

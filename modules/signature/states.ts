@@ -100,9 +100,9 @@ export type SigningConflictCase = SigningConflict & {
   history: { state: SignatureState; at: Date; by: string }[]
 }
 
-type Told = { reference: string; until: Date }
+type SignatureNotice = { reference: string; until: Date }
 export type SignatureEvents = {
-  signature_invited: Told
+  signature_invited: SignatureNotice
   signature_signed: { reference: string; at: Date }
   signature_expired: { reference: string }
   signature_refused: { reference: string; whyId: string; whyEn: string }

@@ -20,10 +20,14 @@ export async function availableIn(
   )
 }
 
-type Asked = { userId: Id<'user'>; codes: readonly string[]; now: Date }
+type MovableUnitsQuery = { userId: Id<'user'>; codes: readonly string[]; now: Date }
 
 /** Once the holders are on record to whom the last of the principal goes, their units end with it: nobody else can have them. Nor while a split counts them. */
-export async function assertNotRedeeming({ registry }: Pick<TransferDeps, 'registry'>, tx: Tx, asked: Asked) {
+export async function assertNotRedeeming(
+  { registry }: Pick<TransferDeps, 'registry'>,
+  tx: Tx,
+  asked: MovableUnitsQuery,
+) {
   for (const code of asked.codes) await registry.assertFreeInTx(tx, code, 'transfer')
   const declared = await registry.declaredTo(asked.userId, asked.codes, tx)
   const today = localDate(asked.now)

@@ -3,14 +3,14 @@ import type { MovementSource } from '#modules/wallet'
 import type { TransferDeps } from './deps.ts'
 import type { TransferKind } from './states.ts'
 
-type Found = { id: string; reference: string; kind: TransferKind; from_user: string; receivers: string[] }
+type TransferRow = { id: string; reference: string; kind: TransferKind; from_user: string; receivers: string[] }
 
 /** What a person may know of the transfer behind an entry: from whom, or to whom. */
 export const transferSource = ({ identity }: Pick<TransferDeps, 'identity'>): MovementSource => ({
   kind: 'transfer',
   async explain(db, userId, sources) {
     const ids = sources.map((source) => source.split('/')[1] ?? '')
-    const { rows } = await sql<Found>`
+    const { rows } = await sql<TransferRow>`
       select t.id, t.reference, t.kind, t.from_user, array_agg(r.to_user::text order by r.position) as receivers
       from holding_transfer t join transfer_receiver r on r.transfer_id = t.id
       where t.id = any(${ids}::uuid[]) and t.state = 'done' group by t.id

@@ -57,7 +57,7 @@ export type KycCase = KycView & {
 }
 
 /** `q`: a part of the name. */
-export type Asked = { limit: number; after?: string | undefined; q?: string | undefined }
+export type KycCaseQuery = { limit: number; after?: string | undefined; q?: string | undefined }
 
 /** As the indexes say it: a parameter would not match. */
 const isWaiting = sql<boolean>`state = 'submitted'`
@@ -66,7 +66,7 @@ const isWaiting = sql<boolean>`state = 'submitted'`
 export async function waitingCases(
   { db, clock }: VerificationDeps,
   actor: Actor,
-  { limit, after, q = '', only }: Asked & { only?: QueueFilter | undefined },
+  { limit, after, q = '', only }: KycCaseQuery & { only?: QueueFilter | undefined },
 ): Promise<Page<KycCard>> {
   requirePermission(actor, 'kyc.read-cases')
   const now = clock.now()

@@ -3,7 +3,7 @@ import type { Id } from '#shared/ids'
 import { type Page, readCursor } from '#shared/page'
 import { requirePermission } from '#shared/permissions'
 import { cardColumns, cardPage, partOfName } from './card-list.ts'
-import type { Asked, KycCard } from './cases.ts'
+import type { KycCard, KycCaseQuery } from './cases.ts'
 import type { VerificationDeps } from './deps.ts'
 import { type DecidedList, decidedLists } from './states.ts'
 import { tables } from './tables.ts'
@@ -12,7 +12,7 @@ import { tables } from './tables.ts'
 export async function decidedCases(
   { db }: Pick<VerificationDeps, 'db'>,
   actor: Actor,
-  { list, limit, after, q = '' }: Asked & { list: DecidedList },
+  { list, limit, after, q = '' }: KycCaseQuery & { list: DecidedList },
 ): Promise<Page<KycCard>> {
   requirePermission(actor, 'kyc.read-cases')
   const from = readCursor(after)

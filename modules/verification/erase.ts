@@ -1,5 +1,5 @@
 import type { Tx } from '#platform/database'
-import type { Kept } from '#platform/parts'
+import type { RetentionPeriod } from '#platform/parts'
 import type { Id } from '#shared/ids'
 import { rupiah } from '#shared/money'
 import type { VerificationDeps } from './deps.ts'
@@ -13,7 +13,7 @@ type Deps = Pick<VerificationDeps, 'vault' | 'clock' | 'keys'>
  * Nobody is told apart by their numbers any more, and no desk shows them. What was handed in stays sealed while the law
  * keeps it, and does not open once the person's key is destroyed.
  */
-export async function eraseInTx(deps: Deps, tx: Tx, userId: Id<'user'>, kept?: Kept): Promise<void> {
+export async function eraseInTx(deps: Deps, tx: Tx, userId: Id<'user'>, kept?: RetentionPeriod): Promise<void> {
   const { vault, clock } = deps
   const now = clock.now()
   if (kept) await keepInTx(deps, tx, { userId, now, until: kept.until })

@@ -5,7 +5,7 @@ import type { Alike } from './same-face.ts'
 import { kycRecord, verificationEvent } from './states.ts'
 import { tables } from './tables.ts'
 
-type Found = { userId: Id<'user'>; alike: readonly Alike[] }
+type FaceMatches = { userId: Id<'user'>; alike: readonly Alike[] }
 
 /**
  * People with one face are a finding of both, and each a high risk from then on. Compliance is told where the question was
@@ -13,7 +13,7 @@ type Found = { userId: Id<'user'>; alike: readonly Alike[] }
  */
 export async function facesFoundInTx(
   { tx, now, note, emit }: Pick<CommandContext, 'tx' | 'now' | 'note' | 'emit'>,
-  { userId, alike }: Found,
+  { userId, alike }: FaceMatches,
 ): Promise<void> {
   const others = await stillHeld(tx, [userId, ...alike.map((other) => other.userId)])
   if (!others.has(userId)) return leaveInTx(tx, { userId, now })

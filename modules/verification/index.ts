@@ -4,7 +4,7 @@ import type { SubjectSource } from '#modules/screening'
 import { createBatchedLookup } from '#platform/batched-lookups'
 import { bindDeps } from '#platform/bind-deps'
 import type { Db, Tx } from '#platform/database'
-import type { Kept, PersonalDataPart } from '#platform/parts'
+import type { PersonalDataPart, RetentionPeriod } from '#platform/parts'
 import type { KycFlag } from '#shared/actor'
 import type { Id } from '#shared/ids'
 import { accountNumbersOf, numberAccountInTx } from './account-numbers.ts'
@@ -137,7 +137,7 @@ export function createVerification(deps: VerificationDeps) {
         { name: 'identity_verification', may: 'kyc.read', read: (actor) => kycOf(deps, actor) },
         { name: 'limit_exemption', may: 'kyc.read', read: (actor) => exemptionOf(deps, actor) },
       ] satisfies PersonalDataPart[],
-      erasures: [(tx: Tx, userId: Id<'user'>, kept?: Kept) => eraseInTx(deps, tx, userId, kept)],
+      erasures: [(tx: Tx, userId: Id<'user'>, kept?: RetentionPeriod) => eraseInTx(deps, tx, userId, kept)],
       fileReaders: [
         { subject: 'kyc-kept', asStaff: 'kyc.read-kept', mayRead: (actor, id) => hasOpenedKept(deps, actor, id) },
       ] satisfies FileReaders[],

@@ -1,5 +1,5 @@
 import type { Tx } from '#platform/database'
-import type { Kept } from '#platform/parts'
+import type { RetentionPeriod } from '#platform/parts'
 import { localDate, plusMonths, wib } from '#shared/dates'
 import type { Id } from '#shared/ids'
 import { blindIndex } from './blind-index.ts'
@@ -14,7 +14,7 @@ export async function keptUntilInTx(
   tx: Tx,
   userId: Id<'user'>,
   now: Date,
-): Promise<Kept | undefined> {
+): Promise<RetentionPeriod | undefined> {
   if (!(await newestSubmission(tx, userId))) return
   const rules = await rulebook.at(now, tx)
   return { until: wib(plusMonths(localDate(now), 12 * rules['records.retention_years'])) }

@@ -18,7 +18,7 @@ import { tables } from './tables.ts'
 
 const REVEAL = 'verification.reveal'
 type Reveal = { userId: string; field: SecretField; reason: string }
-type Asked = { userId: Id<'user'>; staffId: Id<'user'>; field: SecretField; fullName: string }
+type RevealGrantQuery = { userId: Id<'user'>; staffId: Id<'user'>; field: SecretField; fullName: string }
 /** The number, or the request that a second member of staff has to approve first. */
 export type Revealed = { value: string } | { waitsFor: Id<'approval'> }
 
@@ -53,7 +53,10 @@ export async function revealField(
 }
 
 /** What was approved is used up by one look. */
-async function spendGrantInTx({ tx, now }: CommandContext, { userId, staffId, field }: Asked): Promise<boolean> {
+async function spendGrantInTx(
+  { tx, now }: CommandContext,
+  { userId, staffId, field }: RevealGrantQuery,
+): Promise<boolean> {
   const used = await tables(tx)
     .updateTable('kyc_reveal')
     .set({ used_at: now })
@@ -77,7 +80,9 @@ async function spendGrantInTx({ tx, now }: CommandContext, { userId, staffId, fi
 }
 
 /** A second member of staff reads who wants to see which number of whom, and why. */
-export const revealApproval = ({ rulebook }: Pick<VerificationDeps, 'rulebook'>): ApprovalSubject<Asked> => ({
+export const revealApproval = ({
+  rulebook,
+}: Pick<VerificationDeps, 'rulebook'>): ApprovalSubject<RevealGrantQuery> => ({
   name: REVEAL,
   kind: { id: 'Lihat nomor identitas', en: 'Reveal of an identity number' },
   policy: () => [{ from: 0n, permission: 'kyc.second', votes: 1 }],

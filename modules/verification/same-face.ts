@@ -5,10 +5,10 @@ import type { IdentityServices } from './checks.ts'
 const SAME = 9_000
 
 export type Alike = { userId: Id<'user'>; likeness: number }
-type Asked = { userId: Id<'user'>; selfie: Uint8Array }
+type SelfieLookup = { userId: Id<'user'>; selfie: Uint8Array }
 
 /** Has the service compare a face with all that it holds, and keep it for those who come later. */
-export async function lookUpFace(services: IdentityServices, { userId, selfie }: Asked) {
+export async function lookUpFace(services: IdentityServices, { userId, selfie }: SelfieLookup) {
   const { face, alike } = await services.knownFace({ reference: userId, selfie })
   if (!face) return { outcome: 'doubtful' as const, detail: 'no_face' }
   const same = alike

@@ -8,7 +8,7 @@ import { tables } from './tables.ts'
 
 export type AccountNumbers = { sid: string | null; sre: string | null }
 export type SealedNumbers = { sid_sealed: string | null; sre_sealed: string | null }
-type Given = { sid?: string | undefined; sre?: string | undefined }
+type CustodyNumbers = { sid?: string | undefined; sre?: string | undefined }
 type Deps = Pick<VerificationDeps, 'keys' | 'vault'>
 
 const placeOf = (name: keyof AccountNumbers, userId: Id<'user'>) => ({
@@ -18,7 +18,7 @@ const placeOf = (name: keyof AccountNumbers, userId: Id<'user'>) => ({
 })
 
 /** The numbers at the central depository as `kyc` keeps them: sealed with their owner's key, told apart by a blind index. */
-export async function sealNumbers({ keys, vault }: Deps, tx: Tx, userId: Id<'user'>, { sid, sre }: Given) {
+export async function sealNumbers({ keys, vault }: Deps, tx: Tx, userId: Id<'user'>, { sid, sre }: CustodyNumbers) {
   if (!sid && !sre) return {}
   const key = await keys.of(userId, tx)
   return {
@@ -42,7 +42,12 @@ export async function openNumbers(
 }
 
 /** After a new DATA_KEY the stored hashes are of the older one for a while: both are looked for. Refuses `sid_taken`. */
-export async function assertNumbersFree(vault: Deps['vault'], tx: Tx, userId: Id<'user'>, { sid, sre }: Given) {
+export async function assertNumbersFree(
+  vault: Deps['vault'],
+  tx: Tx,
+  userId: Id<'user'>,
+  { sid, sre }: CustodyNumbers,
+) {
   for (const [field, value] of [
     ['sid', sid],
     ['sre', sre],

@@ -41,14 +41,14 @@ export function record({ commands }: WebhookDeps, { delivery, claim }: Claimed, 
 const isTaken = ({ status }: WebhookSent) => status !== null && status >= 200 && status < 300
 
 type Context = CommandContext<SystemActor>
-type Found = { row: DeliveryRow; endpoint: EndpointRow }
+type DeliveryWithEndpoint = { row: DeliveryRow; endpoint: EndpointRow }
 
-async function taken(context: Context, { row, endpoint }: Found) {
+async function taken(context: Context, { row, endpoint }: DeliveryWithEndpoint) {
   await end(context, { ...row, taken_at: row.taken_at ?? context.now }, 'delivered')
   if (endpoint.failing_since) await setEndpoint(context, endpoint, { failing_since: null })
 }
 
-async function gone(context: Context, { row, endpoint }: Found) {
+async function gone(context: Context, { row, endpoint }: DeliveryWithEndpoint) {
   await end(context, row, 'failed')
   if (endpoint.state !== 'on') return
   await setEndpoint(context, endpoint, { state: 'off', off_why: 'gone' })

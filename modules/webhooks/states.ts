@@ -3,7 +3,7 @@ import type { Id } from '#shared/ids'
 import type { Both } from '#shared/text'
 
 /** What happened in public, by the name under which it is sent: of which topic and event, and which of its fields go along. */
-type Told = Both & {
+type WebhookEventType = Both & {
   topic: string
   event: string
   /** Under which name the subject of the topic goes along: 'offering/<slug>'. */
@@ -80,7 +80,7 @@ export const webhookEvents = {
     ...{ topic: 'rulebook', event: 'rulebook.changed', fields: ['key', 'validFrom'] },
     ...{ id: 'Aturan berubah', en: 'A rule changed' },
   },
-} as const satisfies Record<string, Told>
+} as const satisfies Record<string, WebhookEventType>
 
 export type WebhookType = keyof typeof webhookEvents
 export const webhookTypes = Object.keys(webhookEvents) as [WebhookType, ...WebhookType[]]

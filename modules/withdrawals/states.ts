@@ -194,8 +194,8 @@ export const withdrawalMovements = {
   withdrawal_returned: { id: 'Penarikan dikembalikan bank', en: 'Withdrawal returned by the bank' },
 } as const
 
-type Told = { withdrawal: string; reference: string; amount: Rupiah; bank: string; last: string; at: Date }
-type Asked = Told & { fee: Rupiah; arrivesBy: Date }
+type WithdrawalNotice = { withdrawal: string; reference: string; amount: Rupiah; bank: string; last: string; at: Date }
+type WithdrawalRequestedNotice = WithdrawalNotice & { fee: Rupiah; arrivesBy: Date }
 /** Money of an issuer: what is there, and what was sent of it. */
 /** An issuer whose money waits, as it is counted. */
 export type IssuerWaiting = Pick<IssuerMoney, 'businessId' | 'name' | 'available'> & { since: Date; due: Date }
@@ -220,7 +220,7 @@ export type IssuerLine = { id: string; kind: string; at: Date; change: Rupiah }
 /** The same with where the money came from and went, newest first. */
 export type IssuerCase = IssuerMoney & { lines: IssuerLine[] }
 
-type IssuerTold = Told & { business: string }
+type IssuerTold = WithdrawalNotice & { business: string }
 export type IssuerPayoutEvents = {
   issuer_payout_asked: IssuerTold & { arrivesBy: Date }
   issuer_payout_settled: IssuerTold
@@ -229,22 +229,22 @@ export type IssuerPayoutEvents = {
   issuer_payout_late: IssuerTold & { arrivesBy: Date }
 }
 export type WithdrawalEvents = {
-  withdrawal_requested: Asked
+  withdrawal_requested: WithdrawalRequestedNotice
   /** The same, where two members of staff look at it first. */
-  withdrawal_checked: Asked
+  withdrawal_checked: WithdrawalRequestedNotice
   /** Its owner is to answer first. */
-  withdrawal_question: Told & { question: string; answerBy: Date }
-  withdrawal_answered: Told
+  withdrawal_question: WithdrawalNotice & { question: string; answerBy: Date }
+  withdrawal_answered: WithdrawalNotice
   /** For finance: the answer that a decision waited for is there. */
-  withdrawal_answer_came: Told
-  withdrawal_cancelled: Told
-  withdrawal_refused: Told & { whyId: string; whyEn: string }
-  withdrawal_sending: Told
-  withdrawal_settled: Told
-  withdrawal_returned: Told & { whyId: string; whyEn: string }
-  withdrawal_late: Told & { arrivesBy: Date }
+  withdrawal_answer_came: WithdrawalNotice
+  withdrawal_cancelled: WithdrawalNotice
+  withdrawal_refused: WithdrawalNotice & { whyId: string; whyEn: string }
+  withdrawal_sending: WithdrawalNotice
+  withdrawal_settled: WithdrawalNotice
+  withdrawal_returned: WithdrawalNotice & { whyId: string; whyEn: string }
+  withdrawal_late: WithdrawalNotice & { arrivesBy: Date }
   /** For finance. */
-  withdrawal_late_desk: Told & { arrivesBy: Date }
+  withdrawal_late_desk: WithdrawalNotice & { arrivesBy: Date }
 }
 /** For finance: an issuer's money that nobody put forward for sending in time. */
 export type IssuerMoneyEvents = {

@@ -31,6 +31,16 @@ const HABITS: Habit[] = [
     what: /\bnew Refusal\(/,
     why: 'a refusal names its table: new Refusal<WalletRefusals>(…)',
   },
+  {
+    where: () => true,
+    what: /\btype (?:Asked|Found|Given|Held|Kept|Made|Said|Seen|Standing|Taken|Told|Wish)\b/,
+    why: 'a type is named for what it contains: PlaceOrderInput, HolderRow',
+  },
+  {
+    where: () => true,
+    what: /\bas CommandContext\b/,
+    why: 'a context of a person fits where any context is asked for',
+  },
   { where: () => true, what: /\binstanceof Refusal\b/, why: 'web and server are two bundles: use isRefusal' },
   {
     where: inside(/^web\/.*\.tsx$/),

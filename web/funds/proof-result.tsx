@@ -1,9 +1,9 @@
 import { m } from '../lib/words.ts'
 import { Badge } from '../ui/badge.tsx'
-import type { Found } from './use-checked.ts'
+import type { ProofCheckResult } from './use-checked.ts'
 
 /** What this device found. */
-export const ProofResult = ({ result }: { result: Found | undefined }) => (
+export const ProofResult = ({ result }: { result: ProofCheckResult | undefined }) => (
   <p role="status" className="funds-state">
     {result === undefined ? (
       <>

@@ -5,14 +5,14 @@ const hex = (bytes: ArrayBuffer) =>
   Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('')
 const sha256 = async (text: string) => hex(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)))
 
-export type Found = ProofFault | 'right' | 'cannot'
+export type ProofCheckResult = ProofFault | 'right' | 'cannot'
 
 /** Checks on this device; without a browser's own cryptography it says so. */
 export function useChecked(proof: InclusionProof) {
-  const [checked, setChecked] = useState<{ result?: Found; nodes: readonly ProofNode[] }>({ nodes: [] })
+  const [checked, setChecked] = useState<{ result?: ProofCheckResult; nodes: readonly ProofNode[] }>({ nodes: [] })
   useEffect(() => {
     let asked = true
-    const tell = (result: Found, nodes: readonly ProofNode[] = []) => {
+    const tell = (result: ProofCheckResult, nodes: readonly ProofNode[] = []) => {
       if (asked) setChecked({ result, nodes })
     }
     Promise.all([faultInProof(proof, sha256), nodesOf(proof, proof.leaves[0]!, sha256)]).then(

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { stepsOf } from '#contract/proposals/states'
-import { type Given, proposalWizard, reviewedProposal, securitiesOf } from './proposal-wizard.ts'
+import { type ProposalWizardData, proposalWizard, reviewedProposal, securitiesOf } from './proposal-wizard.ts'
 
-const given = (security: string, form: Given['form'] = 'proposal'): Given => ({
+const given = (security: string, form: ProposalWizardData['form'] = 'proposal'): ProposalWizardData => ({
   form,
   security,
   proposalId: 'p',

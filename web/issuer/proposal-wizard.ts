@@ -29,7 +29,7 @@ const titles: Record<ProposalForm, Titles> = {
 }
 
 /** What the pages of a form are made of; it travels to the browser. */
-export type Given = {
+export type ProposalWizardData = {
   form: ProposalForm
   proposalId: string
   applicantId: string
@@ -40,7 +40,14 @@ export type Given = {
 }
 
 /** The application or the file as those who fill it in have it before them. */
-export function proposalWizard({ form, proposalId, applicantId, security, lastYear, remarks }: Given): Wizard {
+export function proposalWizard({
+  form,
+  proposalId,
+  applicantId,
+  security,
+  lastYear,
+  remarks,
+}: ProposalWizardData): Wizard {
   const business = { business: applicantId }
   const years = figureLabels(lastYear)
   return {
@@ -74,7 +81,7 @@ export function proposalWizard({ form, proposalId, applicantId, security, lastYe
 }
 
 /** The form as it is reviewed at its end: without questions about the kind of security that was not chosen. */
-export function reviewedProposal(given: Given): Wizard {
+export function reviewedProposal(given: ProposalWizardData): Wizard {
   const wizard = proposalWizard(given)
   const asked = fieldsOf(given.form)
   const isReviewed = (name: string) => asked[name] === undefined || isShown(asked[name], { security: given.security })
@@ -88,7 +95,11 @@ export function reviewedProposal(given: Given): Wizard {
 }
 
 /** For which kinds of security a field is asked, on the step where the kind is chosen. */
-export function securitiesOf({ form }: Pick<Given, 'form'>, step: string, name: string): readonly string[] | undefined {
+export function securitiesOf(
+  { form }: Pick<ProposalWizardData, 'form'>,
+  step: string,
+  name: string,
+): readonly string[] | undefined {
   const asked = stepsOf[form][step] ?? {}
   const when = asked[name]?.when
   return when?.field === 'security' && Object.hasOwn(asked, 'security') ? when.is : undefined
@@ -117,7 +128,7 @@ const figureLabels = (lastYear: string): Readonly<Record<string, { label: () => 
       )
     : {}
 
-const remarkOf = (field: string, remarks: Given['remarks']) =>
+const remarkOf = (field: string, remarks: ProposalWizardData['remarks']) =>
   remarks
     .filter((remark) => remark.field === field)
     .map(({ round, text }) => m.issuer_remark({ round, text }))

@@ -9,10 +9,10 @@ import { Card, Note } from '../ui/card.tsx'
 import { Field, FieldScope, fieldId, useWiring } from '../ui/fields/field.tsx'
 import { TextArea } from '../ui/fields/text.tsx'
 import { FileInput } from '../ui/file-input.tsx'
-import { type Given, labelOf } from './proposal-wizard.ts'
+import { labelOf, type ProposalWizardData } from './proposal-wizard.ts'
 
 type Unmet = { field: string; text: string }
-type Shown = { given: Given; fields: readonly string[]; due: Date | null; unmet: readonly Unmet[] }
+type Shown = { given: ProposalWizardData; fields: readonly string[]; due: Date | null; unmet: readonly Unmet[] }
 
 /** What the reviewer asked about the fields of a step, with the place to answer. */
 export default function Remarks({ given, fields, due, unmet }: Shown) {

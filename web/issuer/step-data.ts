@@ -13,7 +13,7 @@ import { getLocale, m } from '../lib/words.ts'
 import { paths } from '../paths.ts'
 import { currentProposal, keepBusiness } from './current.ts'
 import type { SheetVersion } from './figures/sheet-versions.tsx'
-import { type Given, proposalWizard } from './proposal-wizard.ts'
+import { type ProposalWizardData, proposalWizard } from './proposal-wizard.ts'
 import { type Reckoning, reckon } from './reckon.ts'
 import { proposalSchemas } from './schemas.ts'
 
@@ -27,7 +27,7 @@ async function open(call: Call) {
   if (!card || !writableIn[form].includes(card.state)) throw redirect(`${paths.myBusiness()}#pengajuan`)
   const actor = personOf(call.context)
   const view = await proposals.one(actor, card.id)
-  const given: Given = {
+  const given: ProposalWizardData = {
     form,
     proposalId: card.id,
     applicantId: card.applicantId,

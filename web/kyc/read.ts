@@ -15,7 +15,7 @@ import { personOf } from '../lib/who-asks.ts'
 import { getLocale, m } from '../lib/words.ts'
 import { paths } from '../paths.ts'
 import { type Former, kycSchemas } from './schemas.ts'
-import { type Given, kycWizard } from './steps.ts'
+import { type KycWizardData, kycWizard } from './steps.ts'
 
 type Call = { context: Readonly<RouterContextProvider>; url: URL }
 
@@ -63,7 +63,11 @@ export async function registeredName({ context }: Pick<Call, 'context'>, party: 
 }
 
 /** A step with what its owner said elsewhere: what follows from it, and the name that the account must have. */
-export function withKnown({ context }: Pick<Call, 'context'>, step: StepData, { party, follows }: Given): StepData {
+export function withKnown(
+  { context }: Pick<Call, 'context'>,
+  step: StepData,
+  { party, follows }: KycWizardData,
+): StepData {
   const derived = derivedFrom(party, step.values, localDate(context.get(requestContext).now))
   const here = Object.entries(derived).filter(([name]) => step.name === 'terms' || follows.includes(name))
   const { accountHolder, fullName = '' } = step.values
@@ -98,7 +102,7 @@ function formerOf(application: Values): Former {
 }
 
 const regionFields = ['village', 'homeVillage'] as const
-export type Regions = { lists: Record<string, RegionLists>; places: Given['places'] }
+export type Regions = { lists: Record<string, RegionLists>; places: KycWizardData['places'] }
 
 /** What can be chosen of each region, as far as its owner has got, and what the chosen villages are called. */
 export function readRegions({ context }: Pick<Call, 'context'>, values: Values, wanted: boolean): Regions {

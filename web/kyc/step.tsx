@@ -28,7 +28,7 @@ import { countryOptions } from './country-names.ts'
 import { asAnswered, KycFields } from './fields.tsx'
 import { PartyChoice } from './party-choice.tsx'
 import { agreedSince, readKyc, readRegions, registeredName, withKnown } from './read.ts'
-import { fieldLabel, type Given, kycWizard } from './steps.ts'
+import { fieldLabel, type KycWizardData, kycWizard } from './steps.ts'
 import { whyAsked } from './why.ts'
 
 /** Fetched by who changes their bank account alone. */
@@ -51,7 +51,7 @@ export async function loader(call: Route.LoaderArgs) {
   const asksCountry = (
     given.party === 'foreigner' ? ['identity', 'address', 'tax', 'terms'] : ['tax', 'terms']
   ).includes(saved.name)
-  const shown: Given = { ...given, places: regions.places, countries: asksCountry ? countryOptions() : [] }
+  const shown: KycWizardData = { ...given, places: regions.places, countries: asksCountry ? countryOptions() : [] }
   return personal({
     step: withKnown(call, saved, shown),
     lists: regions.lists,
@@ -167,7 +167,7 @@ const filled = (values: Readonly<Record<string, string>>) =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''))
 
 /** What of a step its owner has said elsewhere, as far as they have: it is shown and not asked. */
-function Following({ given, step }: { given: Given; step: StepData }) {
+function Following({ given, step }: { given: KycWizardData; step: StepData }) {
   const all = kycWizard({ ...given, open: null, follows: [] }).steps.find(({ name }) => name === step.name)
   const known = Object.entries(all?.fields ?? {}).filter(([name]) => given.follows.includes(name) && step.values[name])
   if (known.length === 0) return null

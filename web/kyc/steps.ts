@@ -43,7 +43,7 @@ const titleOf = (party: Party, step: KycStep) => ownTitles[party][step] ?? title
 
 export const stepTitle = (party: Party, step: KycStep) => titleOf(party, step)[0]()
 
-export type Given = {
+export type KycWizardData = {
   party: Party
   /** The fields that may be filled in; null means all. */
   open: readonly string[] | null
@@ -60,7 +60,7 @@ export type Given = {
 }
 
 /** The form as its owner has it before them: after it was sent back only what was wrong, and always its review. */
-export function kycWizard({ party, open, follows, ...known }: Given): Wizard {
+export function kycWizard({ party, open, follows, ...known }: KycWizardData): Wizard {
   const steps = partySteps[party].map((name) => {
     const [title, lede] = titleOf(party, name)
     const fields = Object.entries(shown[party][name] ?? {})
@@ -72,7 +72,7 @@ export function kycWizard({ party, open, follows, ...known }: Given): Wizard {
   return { kind: draftNames[party], title: m.kyc_title, steps: wanted }
 }
 
-type Known = Pick<Given, 'remarks' | 'kept' | 'places' | 'countries'>
+type Known = Pick<KycWizardData, 'remarks' | 'kept' | 'places' | 'countries'>
 
 function withRemarks(name: string, spec: FieldSpec, { remarks, kept, places, countries }: Known): FieldSpec {
   const on = kept[name]

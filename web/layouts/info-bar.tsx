@@ -10,7 +10,7 @@ import { paths } from '../paths.ts'
 import { ButtonLink } from '../ui/button.tsx'
 
 const MEASURE_AFTER = 1_000
-type Told = Exclude<InfoBarState, { type: 'hmetd' }>
+type InfoBarMessage = Exclude<InfoBarState, { type: 'hmetd' }>
 
 export function useInfoBar(): InfoBarState | null {
   const { frozen, user, staff, market } = useShell()
@@ -36,7 +36,7 @@ export function InfoBar() {
   return bar && bar.type !== 'hmetd' ? <Bar bar={bar} /> : null
 }
 
-function Bar({ bar }: { bar: Told }) {
+function Bar({ bar }: { bar: InfoBarMessage }) {
   const box = useMeasured()
   const warning = bar.type !== 'secondaryMarket'
   return (
@@ -48,7 +48,7 @@ function Bar({ bar }: { bar: Told }) {
   )
 }
 
-function Words({ bar }: { bar: Told }) {
+function Words({ bar }: { bar: InfoBarMessage }) {
   if (bar.type === 'frozen') {
     return (
       <>

@@ -1,7 +1,7 @@
-import type { Wish } from './wish.ts'
+import type { OrderFormValues } from './wish.ts'
 
 /** The order that a form is about, handed on unseen. */
-export const Carried = ({ wish, more = {} }: { wish: Wish; more?: Record<string, string> }) => (
+export const Carried = ({ wish, more = {} }: { wish: OrderFormValues; more?: Record<string, string> }) => (
   <>
     {Object.entries({ ...wish, ...more }).map(([name, value]) =>
       value === '' ? null : <input key={name} type="hidden" name={name} value={value} />,

@@ -26,7 +26,7 @@ import { lastsUntil, sideWord } from './order-words.ts'
 import { startingPrice, type TicketGiven } from './ticket.tsx'
 import { ticketGiven } from './ticket-given.ts'
 import { orderOf } from './typed-order.ts'
-import { type Wish, wishIn } from './wish.ts'
+import { type OrderFormValues, wishIn } from './wish.ts'
 
 export const meta: Route.MetaFunction = () => [{ title: titled(m.market_review()) }]
 export const headers = personalHeaders
@@ -131,7 +131,7 @@ export default function ConfirmPage({ loaderData: { slug, name, wish, quote, boo
 }
 
 /** Without JavaScript the ticket’s small buttons send the form: what they make of it. Undefined where none was pressed. */
-function nudged(asked: URLSearchParams, wish: Wish, given: TicketGiven): Wish | undefined {
+function nudged(asked: URLSearchParams, wish: OrderFormValues, given: TicketGiven): OrderFormValues | undefined {
   const [price, units] = [whole(wish.price), whole(wish.units)]
   const step = asked.get('price_step')
   if (step) {

@@ -7,10 +7,10 @@ import { chosen, ranges } from './wish.ts'
 
 const [PRINTS, HOURS, DAYS] = [12, 200, 500]
 
-type Asked = { actor: Actor; now: Date; share: { code: string; slug: string }; range: string | null }
+type ShareNowInput = { actor: Actor; now: Date; share: { code: string; slug: string }; range: string | null }
 
 /** What every order changes on the page of a share: its book, its trades and what the reader has in it. */
-export async function shareNow(app: App, { actor, now, share: { code, slug }, range: asked }: Asked) {
+export async function shareNow(app: App, { actor, now, share: { code, slug }, range: asked }: ShareNowInput) {
   const { market } = app
   const reader = actor.kind === 'person' ? actor : null
   const [book, prints, schedule, mine, trades] = await Promise.all([

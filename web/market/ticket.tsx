@@ -20,7 +20,7 @@ import { QuantityField, RadioGroup } from '../ui/fields/index.ts'
 import { Rows } from '../ui/figures.tsx'
 import { Band } from './band.tsx'
 import { lastsUntil } from './order-words.ts'
-import type { Wish } from './wish.ts'
+import type { OrderFormValues } from './wish.ts'
 
 /** What a ticket is reckoned with. */
 export type TicketGiven = {
@@ -31,7 +31,7 @@ export type TicketGiven = {
   /** What can be sold. */
   units: bigint
 }
-type Ticket = { slug: string; wish: Wish; given: TicketGiven; errors?: Record<string, string> }
+type Ticket = { slug: string; wish: OrderFormValues; given: TicketGiven; errors?: Record<string, string> }
 
 const PARTS = [25n, 50n, 75n, 100n]
 

@@ -1,10 +1,10 @@
 const NAMES = ['side', 'price', 'units', 'immediate', 'day'] as const
 /** What the pages of an order hand on from one to the next, as typed. */
-export type Wish = { [Name in (typeof NAMES)[number]]: string }
+export type OrderFormValues = { [Name in (typeof NAMES)[number]]: string }
 
-type Given = { get(name: string): unknown }
+type FormFields = { get(name: string): unknown }
 
-export const wishIn = (given: Given): Wish => ({
+export const wishIn = (given: FormFields): OrderFormValues => ({
   side: text(given, 'side') === 'sell' ? 'sell' : 'buy',
   price: text(given, 'price'),
   units: text(given, 'units'),
@@ -12,7 +12,7 @@ export const wishIn = (given: Given): Wish => ({
   day: text(given, 'day'),
 })
 
-const text = (given: Given, name: string) => String(given.get(name) ?? '').slice(0, 40)
+const text = (given: FormFields, name: string) => String(given.get(name) ?? '').slice(0, 40)
 
 export const ranges = ['day', 'window', 'all'] as const
 /** Of the chart: today, this window, or all days. */

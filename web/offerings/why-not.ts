@@ -4,14 +4,14 @@ import { cost, type Units } from '#shared/money'
 import { money, number } from '../lib/format.ts'
 import { m } from '../lib/words.ts'
 
-type Wish = {
+type PurchaseCheck = {
   offering: Pick<OfferingCard, 'minimumUnits' | 'availableUnits' | 'unitPrice'>
   limit: InvestorLimit | null
   units: Units
 }
 
 /** What speaks against this quantity, in words that say what to do; undefined when nothing does. The command decides. */
-export function whyNot({ offering, limit, units }: Wish): string | undefined {
+export function whyNot({ offering, limit, units }: PurchaseCheck): string | undefined {
   const { minimumUnits, availableUnits, unitPrice } = offering
   if (availableUnits <= 0n) return m.not_sold_out()
   if (units < minimumUnits) return m.not_below_minimum({ units: number(minimumUnits) })

@@ -89,10 +89,10 @@ const withdrawing = formAction({
   },
 })
 
-type Told = FormState & { reviewed?: string }
+type BuybackFormState = FormState & { reviewed?: string }
 
 export default function BuybackPage({ loaderData: { own, now, key } }: Route.ComponentProps) {
-  const told = useActionData() as Told | undefined
+  const told = useActionData() as BuybackFormState | undefined
   const asking = useAsking()
   const reviewed = told?.reviewed ?? (told?.form === 'offer' ? told.values.units : undefined)
   const { security } = own.buyback

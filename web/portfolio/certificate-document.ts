@@ -7,13 +7,13 @@ import { paths } from '../paths.ts'
 import { kindName } from './security.tsx'
 import { unitsText } from './units.ts'
 
-type Made = { certificate: Certificate; owner: string }
+type CertificateDocument = { certificate: Certificate; owner: string }
 
 /** Proof of a holding in words, with the reference under which anybody can check it. */
 export function certificateDocument({
   certificate: { reference, security, units, issuedAt },
   owner,
-}: Made): PdfDocument {
+}: CertificateDocument): PdfDocument {
   return {
     title: m.certificate_of({ name: security.name }),
     kind: m.certificate_kind(),

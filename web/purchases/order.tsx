@@ -30,7 +30,7 @@ import { Method } from './order/method.tsx'
 import { QrisChoice } from './order/qris-choice.tsx'
 import { Quantity } from './order/quantity.tsx'
 import { at, forBuyers } from './order/refusals.ts'
-import { openOffering, review, type Seen } from './order/review.ts'
+import { openOffering, type ReviewedPurchase, review } from './order/review.ts'
 import { isRecount, Order } from './order/schema.ts'
 import { SignFirst } from './order/sign-first.tsx'
 import { Statements } from './order/statements.tsx'
@@ -57,7 +57,7 @@ export async function action(call: Route.ActionArgs) {
   const { now } = context.get(requestContext)
   const reader = { app: context.get(appContext), actor }
   const offering = await openOffering(reader, params.slug)
-  let seen: Promise<Seen> | undefined
+  let seen: Promise<ReviewedPurchase> | undefined
   // read only for who sees the page again
   const see = () => (seen ??= review({ ...reader, offering, form, now }))
   if (isRecount(form)) {
@@ -70,7 +70,7 @@ export async function action(call: Route.ActionArgs) {
   return data({ ...state, seen: await see() }, init ?? undefined)
 }
 
-const buying = (offering: OfferingDetail, see: () => Promise<Seen>) =>
+const buying = (offering: OfferingDetail, see: () => Promise<ReviewedPurchase>) =>
   formAction({
     fields: orderFields,
     schema: Order,
@@ -115,7 +115,7 @@ export default function Payment({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function Review({ seen, idempotencyKey }: { seen: Seen; idempotencyKey: string }) {
+function Review({ seen, idempotencyKey }: { seen: ReviewedPurchase; idempotencyKey: string }) {
   const state = useAnswer()
   const { offering, limit, balance, fees, rules, now } = seen
   const [units, chooseUnits] = useState<Units>(seen.units)

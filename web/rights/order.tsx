@@ -31,7 +31,7 @@ import { giveFields, orderFields, payFields } from './fields.ts'
 import { Choose } from './order/choose.tsx'
 import { Head } from './order/head.tsx'
 import { Review } from './order/review.tsx'
-import { isRecount, priceOf, type Seen, see } from './seen.ts'
+import { isRecount, priceOf, type ReviewedRights, see } from './seen.ts'
 import { stateTone, stateWord } from './state-words.ts'
 import './rights.css'
 
@@ -88,7 +88,7 @@ const Order = z.record(z.string(), z.unknown()).transform((posted, context) => {
 })
 
 /** Whether it could be ordered like this: then its costs are shown once more before they are paid. */
-const reviewing = (seen: Seen) =>
+const reviewing = (seen: ReviewedRights) =>
   formAction({
     fields: orderFields,
     schema: Order,
@@ -132,11 +132,11 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { name: 'robots', content: 'noindex' },
 ]
 
-type Told = FormState & { seen?: Seen; reviewed?: boolean }
+type RightsFormState = FormState & { seen?: ReviewedRights; reviewed?: boolean }
 
 export default function RightsOrder({ loaderData }: Route.ComponentProps) {
-  const told = useActionData() as Told | undefined
-  const seen: Seen = told?.seen ?? loaderData
+  const told = useActionData() as RightsFormState | undefined
+  const seen: ReviewedRights = told?.seen ?? loaderData
   const asking = useAsking()
   const { issue, left } = seen.rights
   const isOpen = issue.state === 'open'

@@ -7,11 +7,11 @@ import { vatRate } from '#shared/vat'
 import type { App } from '../context.ts'
 import { orNotFound } from '../lib/refused.ts'
 
-type Asked = { app: App; actor: Actor; slug: string; form: { get(name: string): unknown }; now: Date }
+type RightsReviewInput = { app: App; actor: Actor; slug: string; form: { get(name: string): unknown }; now: Date }
 export type Method = 'wallet' | 'virtual_account'
 
 /** Everything the reader sees before they agree, with what was typed so far. */
-export async function see({ app, actor, slug, form, now }: Asked) {
+export async function see({ app, actor, slug, form, now }: RightsReviewInput) {
   const [rights, balances, signature, rules] = await Promise.all([
     orNotFound(app.rights.of(actor, slug)),
     app.wallet.balances(actor),
@@ -30,11 +30,11 @@ export async function see({ app, actor, slug, form, now }: Asked) {
     now: now.toISOString(),
   }
 }
-export type Seen = Awaited<ReturnType<typeof see>>
-export type Wish = { units: Units; excess: Units; method: Method; bank: Bank }
+export type ReviewedRights = Awaited<ReturnType<typeof see>>
+export type RightsOrderInput = { units: Units; excess: Units; method: Method; bank: Bank }
 
 /** What is asked for: a quick choice, else what stands in the fields moved by their steppers; at first all that is left. */
-function askedIn(form: Asked['form'], { left }: Entitlement): Wish {
+function askedIn(form: RightsReviewInput['form'], { left }: Entitlement): RightsOrderInput {
   const bank = String(form.get('bank') ?? '')
   return {
     units: units(quantity(form, 'units', form.get('quick')) ?? left),
@@ -44,7 +44,7 @@ function askedIn(form: Asked['form'], { left }: Entitlement): Wish {
   }
 }
 
-function quantity(form: Asked['form'], name: string, quick?: unknown): bigint | undefined {
+function quantity(form: RightsReviewInput['form'], name: string, quick?: unknown): bigint | undefined {
   const typed = bareDigits(String(quick ?? form.get(name) ?? ''))
   if (!/^\d{1,15}$/.test(typed)) return undefined
   const step = String(form.get(`${name}_step`) ?? '0')
@@ -56,7 +56,10 @@ function quantity(form: Asked['form'], name: string, quick?: unknown): bigint | 
 export const isRecount = (form: FormData) =>
   ['quick', 'recount', 'units_step', 'excess_step'].some((name) => form.has(name))
 
-export const priceOf = ({ rights, channel }: Pick<Seen, 'rights' | 'channel'>, wish: Omit<Wish, 'bank'>): RightsPrice =>
+export const priceOf = (
+  { rights, channel }: Pick<ReviewedRights, 'rights' | 'channel'>,
+  wish: Omit<RightsOrderInput, 'bank'>,
+): RightsPrice =>
   rightsPriceOf({
     quantity: units(wish.units + wish.excess),
     price: rights.issue.exercisePrice,

@@ -22,8 +22,8 @@ export function useSecondsLeft(until: string | null, now: string): number {
   return Math.max(0, Math.ceil((atFirst - passed) / SECOND))
 }
 
-type Held = { 'aria-disabled'?: true; onClick?: (event: MouseEvent) => void }
-type Wait = { until: string | null; now: string; children: (held: Held) => ReactNode }
+type DisabledProps = { 'aria-disabled'?: true; onClick?: (event: MouseEvent) => void }
+type Wait = { until: string | null; now: string; children: (held: DisabledProps) => ReactNode }
 
 /**
  * A button that one may press again after a while. With JavaScript the seconds run and the button follows; without it
@@ -33,7 +33,8 @@ export function Wait({ until, now, children }: Wait) {
   const left = useSecondsLeft(until, now)
   const [awake, setAwake] = useState(false)
   useEffect(() => setAwake(true), [])
-  const held: Held = awake && left > 0 ? { 'aria-disabled': true, onClick: (event) => event.preventDefault() } : {}
+  const held: DisabledProps =
+    awake && left > 0 ? { 'aria-disabled': true, onClick: (event) => event.preventDefault() } : {}
   return (
     <div className="grid gap-2">
       {children(held)}

@@ -6,10 +6,10 @@ import { date, dateTime, money, signedMoney } from '../lib/format.ts'
 import { getLocale, m } from '../lib/words.ts'
 import { paths } from '../paths.ts'
 
-type Made = { statement: Statement; copy: StatementCopy; owner: string }
+type StatementDocument = { statement: Statement; copy: StatementCopy; owner: string }
 
 /** A period's movements in words and local time, each with the balance after it; nothing that only we can read but its code and digest. */
-export function statementDocument({ statement, copy, owner }: Made): PdfDocument {
+export function statementDocument({ statement, copy, owner }: StatementDocument): PdfDocument {
   const { from, to, opening, closing, rows } = statement
   const { reference, digest, issuedAt } = copy
   const locale = getLocale()

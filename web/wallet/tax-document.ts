@@ -6,10 +6,10 @@ import type { PdfBlock, PdfDocument } from '#shared/pdf-document'
 import { date, dateTime, money, number, signedMoney } from '../lib/format.ts'
 import { getLocale, m } from '../lib/words.ts'
 
-type Made = { summary: TaxSummary; sales: readonly Sale[]; owner: string; now: Date }
+type TaxDocument = { summary: TaxSummary; sales: readonly Sale[]; owner: string; now: Date }
 
 /** A year's summary for a tax return, in words and local time. */
-export function taxDocument({ summary, sales, owner, now }: Made): PdfDocument {
+export function taxDocument({ summary, sales, owner, now }: TaxDocument): PdfDocument {
   const { year, until, income, gross, withheld, net, principal, fees, feesTotal, holdings } = summary
   const locale = getLocale()
   return {

@@ -66,9 +66,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   })
 }
 
-type Asked = { quote?: WithdrawalQuote; refused?: string | undefined }
+type QuoteResult = { quote?: WithdrawalQuote; refused?: string | undefined }
 
-async function quoted(typed: string, quote: (amount: bigint | 'all') => Promise<WithdrawalQuote>): Promise<Asked> {
+async function quoted(
+  typed: string,
+  quote: (amount: bigint | 'all') => Promise<WithdrawalQuote>,
+): Promise<QuoteResult> {
   const digits = bareDigits(typed)
   if (typed !== 'all' && !/^\d{1,15}$/.test(digits)) return { refused: inputMessages.withdrawal_digits[getLocale()] }
   try {

@@ -17,7 +17,7 @@ const ANNOUNCED = 45
 const PART = 5n
 const seed: Actor = system('seed')
 
-type Given = {
+type MarketSeedInput = {
   today: LocalDate
   present: Date
   paid: readonly Purchase[]
@@ -28,7 +28,7 @@ type Given = {
 /** The market as it was: its windows, and what was traded in them by people whose names the demo knows. */
 export async function planMarket(
   app: App,
-  given: Given,
+  given: MarketSeedInput,
 ): Promise<{ actions: Action[]; turns: Turn[]; rates: TradeFeeRates }> {
   const { today, present, people, crowd } = given
   const { calendar, ...rules } = await app.rulebook.at(present)
@@ -71,7 +71,7 @@ export function addMarketNeeded(
         needed.set(investor.userId, (needed.get(investor.userId) ?? 0n) + orderHold(order, rates))
 }
 
-function tradedShares({ paid, crowd, today }: Given, seasoning: number): TradedShare[] {
+function tradedShares({ paid, crowd, today }: MarketSeedInput, seasoning: number): TradedShare[] {
   const distributed = distributedDays(paid, today)
   return businesses
     .flatMap(({ offerings }) => offerings)

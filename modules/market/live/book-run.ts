@@ -41,7 +41,7 @@ export type Accepted = {
   hold: bigint
   replaces: OrderRow['id'] | null
 }
-type Given = {
+type BookRunInput = {
   row: BookRow
   live: LiveBook
   share: Share
@@ -71,7 +71,7 @@ export class BookRun {
   readonly told: DomainEvent[] = []
   readonly #under: ReadonlyMap<string, Book>
 
-  constructor({ row, live, share, rules, under, session, halt, now }: Given) {
+  constructor({ row, live, share, rules, under, session, halt, now }: BookRunInput) {
     this.row = { ...row }
     this.live = live
     this.share = share

@@ -96,10 +96,10 @@ const toOffering: Partial<Record<ProposalCard['state'], () => string>> = {
   scheduled: m.issuer_to_offering,
 }
 
-type Asked = { name: string; id: string; label: string; text?: string; fields: FieldSpecs; danger?: boolean }
+type ActionFormProps = { name: string; id: string; label: string; text?: string; fields: FieldSpecs; danger?: boolean }
 
 /** What is seldom done and wants a reason. */
-function Ask({ name, id, label, text, fields, danger = false }: Asked) {
+function Ask({ name, id, label, text, fields, danger = false }: ActionFormProps) {
   const told = useAnswer(name)
   const isWrong = (Object.keys(told.errors).length > 0 || Boolean(told.message)) && told.values.id === id
   return (

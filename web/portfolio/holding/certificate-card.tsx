@@ -9,10 +9,16 @@ import { CertificateFace } from '../../ui/certificate-face.tsx'
 import { Rows } from '../../ui/figures.tsx'
 import { unitsText } from '../units.ts'
 
-type Given = { reference: string; issuedAt: Date } | null
+type CertificateSummary = { reference: string; issuedAt: Date } | null
 
 /** Proof of the holding to take along, with the reference of the one that was given. */
-export const CertificateCard = ({ holding: { security, units }, given }: { holding: HoldingDetail; given: Given }) => (
+export const CertificateCard = ({
+  holding: { security, units },
+  given,
+}: {
+  holding: HoldingDetail
+  given: CertificateSummary
+}) => (
   <Card title={m.certificate_title()}>
     <p className="small muted">{m.certificate_hint()}</p>
     <div className="mt-4">

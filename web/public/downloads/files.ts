@@ -12,8 +12,8 @@ type Sources = Pick<App, 'rulebook' | 'market' | 'writePdf'>
 type Both = { id: string; en: string }
 export type Shelf = 'issuers' | 'investors' | 'open'
 
-type Made = { bytes: Uint8Array<ArrayBuffer>; on: LocalDate }
-type Download = { name: string; shelf: Shelf; title: Both; make: (from: Sources, now: Date) => Promise<Made> }
+type DownloadFile = { bytes: Uint8Array<ArrayBuffer>; on: LocalDate }
+type Download = { name: string; shelf: Shelf; title: Both; make: (from: Sources, now: Date) => Promise<DownloadFile> }
 
 const encoder = new TextEncoder()
 const csv = (rows: readonly (readonly (string | number)[])[]) =>

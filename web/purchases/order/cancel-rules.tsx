@@ -4,9 +4,9 @@ import { date, dateTime, money } from '../../lib/format.ts'
 import { m } from '../../lib/words.ts'
 import { CardSection } from '../../ui/card-section.tsx'
 import { Pin } from '../../ui/khatam.tsx'
-import type { Seen } from './review.ts'
+import type { ReviewedPurchase } from './review.ts'
 
-type CancelRules = { offering: OfferingDetail; method: PaymentMethod; rules: Seen['rules']; now: string }
+type CancelRules = { offering: OfferingDetail; method: PaymentMethod; rules: ReviewedPurchase['rules']; now: string }
 
 /** Until when it can be undone, and what happens to the money, before anything is agreed. */
 export function CancelRules({ offering, method, rules, now }: CancelRules) {

@@ -6,9 +6,9 @@ import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import { CardSection } from '../../ui/card-section.tsx'
 import { LimitMeter } from '../../ui/limit-meter.tsx'
-import type { Seen } from './review.ts'
+import type { ReviewedPurchase } from './review.ts'
 
-type Limit = { limit: InvestorLimit; amount: Rupiah; rules: Seen['rules'] }
+type Limit = { limit: InvestorLimit; amount: Rupiah; rules: ReviewedPurchase['rules'] }
 
 export const Limit = ({ limit, amount, rules }: Limit) => (
   <CardSection id="batas" title={m.pay_limit()}>

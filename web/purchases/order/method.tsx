@@ -10,7 +10,7 @@ import { paths } from '../../paths.ts'
 import { CardSection } from '../../ui/card-section.tsx'
 import { FieldError, useFieldId } from '../../ui/fields/index.ts'
 import { TileRadios } from '../../ui/tile-radios.tsx'
-import type { Seen } from './review.ts'
+import type { ReviewedPurchase } from './review.ts'
 
 type Way = Exclude<PaymentMethod, 'qris'>
 type Method = {
@@ -18,7 +18,7 @@ type Method = {
   balance: Rupiah
   total: Rupiah
   fees: Pick<FeeRules, 'channelFee'>
-  rules: Pick<Seen['rules'], 'paymentHours'>
+  rules: Pick<ReviewedPurchase['rules'], 'paymentHours'>
   onMethod: (method: Way) => void
   /** Ways that not every purchase has. */
   children?: ReactNode

@@ -1,8 +1,12 @@
 import { money } from '../../lib/format.ts'
 import { m } from '../../lib/words.ts'
-import type { Seen } from './review.ts'
+import type { ReviewedPurchase } from './review.ts'
 
-type QrisChoice = { chosen: boolean; rules: Pick<Seen['rules'], 'paymentHours' | 'qrisMaximum'>; onChoose: () => void }
+type QrisChoice = {
+  chosen: boolean
+  rules: Pick<ReviewedPurchase['rules'], 'paymentHours' | 'qrisMaximum'>
+  onChoose: () => void
+}
 
 /** A code that any bank's or wallet's app scans, beside the other ways to pay. */
 export const QrisChoice = ({ chosen, rules: { paymentHours: hours, qrisMaximum }, onChoose }: QrisChoice) => (

@@ -21,10 +21,10 @@ export async function openOffering({ app, actor }: Reader, slug: string): Promis
   throw redirectWithToast(paths.detail(slug), { variant: 'error', title })
 }
 
-type Asked = Reader & { offering: OfferingDetail; form: { get(name: string): unknown }; now: Date }
+type ReviewInput = Reader & { offering: OfferingDetail; form: { get(name: string): unknown }; now: Date }
 
 /** Everything the reader sees before he agrees. */
-export async function review({ app, actor, offering, form, now }: Asked) {
+export async function review({ app, actor, offering, form, now }: ReviewInput) {
   const [limit, balances, signature, rules] = await Promise.all([
     app.offerings.limit(actor, offering),
     app.wallet.balances(actor),
@@ -59,6 +59,6 @@ export async function review({ app, actor, offering, form, now }: Asked) {
     now: now.toISOString(),
   }
 }
-export type Seen = Awaited<ReturnType<typeof review>>
+export type ReviewedPurchase = Awaited<ReturnType<typeof review>>
 
 const methodOf = (value: unknown) => paymentMethods.find((method) => method === value)

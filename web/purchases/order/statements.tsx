@@ -8,11 +8,11 @@ import { akadInText } from '../../offerings/words.ts'
 import { paths } from '../../paths.ts'
 import { CardSection } from '../../ui/card-section.tsx'
 import { statementField } from './fields.ts'
-import type { Seen } from './review.ts'
+import type { ReviewedPurchase } from './review.ts'
 
 type Statements = {
   offering: OfferingDetail
-  rules: Seen['rules']
+  rules: ReviewedPurchase['rules']
   onTick: (names: readonly string[]) => void
 }
 
@@ -36,7 +36,11 @@ export function Statements({ offering, rules, onTick }: Statements) {
   )
 }
 
-function text(statement: Confirmation, { kind, slug, akad, schedule }: OfferingDetail, rules: Seen['rules']) {
+function text(
+  statement: Confirmation,
+  { kind, slug, akad, schedule }: OfferingDetail,
+  rules: ReviewedPurchase['rules'],
+) {
   const detail = paths.detail(slug)
   switch (statement) {
     case 'prospectus':

@@ -14,15 +14,15 @@ import { Rows } from '../../ui/figures.tsx'
 import { Pin } from '../../ui/khatam.tsx'
 import { PayBar } from '../../ui/pay-bar.tsx'
 import { orderFields } from '../fields.ts'
-import { priceOf, type Seen, type Wish } from '../seen.ts'
+import { priceOf, type ReviewedRights, type RightsOrderInput } from '../seen.ts'
 import { costRows } from './costs.ts'
 
 const count = (text: string) => toUnits(/^\d{1,15}$/.test(text) ? text : 0)
 
 /** How many by right, how many more, and how to pay; what it costs stands below and, on a phone, in the bar. */
-export function Choose({ seen }: { seen: Seen }) {
+export function Choose({ seen }: { seen: ReviewedRights }) {
   const { rights, asked, channel, balance, paymentHours } = seen
-  const [wish, choose] = useState<Omit<Wish, 'bank'>>(asked)
+  const [wish, choose] = useState<Omit<RightsOrderInput, 'bank'>>(asked)
   const { total } = priceOf(seen, wish)
   return (
     <Form

@@ -1,10 +1,10 @@
 import { money, number } from '../../lib/format.ts'
 import { m } from '../../lib/words.ts'
 import type { Row } from '../../ui/figures.tsx'
-import { priceOf, type Seen, type Wish } from '../seen.ts'
+import { priceOf, type ReviewedRights, type RightsOrderInput } from '../seen.ts'
 
 /** What is certain and what is paid only if others leave theirs, apart from each other; no cost is left out. */
-export function costRows(seen: Seen, wish: Omit<Wish, 'bank'>): Row[] {
+export function costRows(seen: ReviewedRights, wish: Omit<RightsOrderInput, 'bank'>): Row[] {
   const { exercisePrice: price } = seen.rights.issue
   const { channelFee, vat, total } = priceOf(seen, wish)
   const each = money(price)

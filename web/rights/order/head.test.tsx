@@ -5,7 +5,7 @@ import type { LocalDate } from '#shared/dates'
 import type { Id } from '#shared/ids'
 import { basisPoints, rupiah, units } from '#shared/money'
 import { stage } from '../../layouts/stage.tsx'
-import { priceOf, type Seen } from '../seen.ts'
+import { priceOf, type ReviewedRights } from '../seen.ts'
 import { Choose } from './choose.tsx'
 import { Head } from './head.tsx'
 import { Review } from './review.tsx'
@@ -42,7 +42,7 @@ const rights: Entitlement = {
   dilution: basisPoints(1_666),
   orders: [],
 }
-const seen: Seen = {
+const seen: ReviewedRights = {
   rights,
   asked: { units: units(800), excess: units(200), method: 'wallet', bank: 'bsi' },
   channel: { channelFee: rupiah(3_000), vat: basisPoints(1_100) },

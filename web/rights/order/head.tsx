@@ -7,11 +7,11 @@ import { Card, Note } from '../../ui/card.tsx'
 import { Countdown } from '../../ui/countdown.tsx'
 import { Details } from '../../ui/details.tsx'
 import { KeyFigures } from '../../ui/figures.tsx'
-import type { Seen } from '../seen.ts'
+import type { ReviewedRights } from '../seen.ts'
 import { Rings } from './rings.tsx'
 
 /** The deadline first, then what the reader may buy, then what it costs and what it is worth. */
-export function Head({ seen: { rights, now }, initials }: { seen: Seen; initials: string }) {
+export function Head({ seen: { rights, now }, initials }: { seen: ReviewedRights; initials: string }) {
   const { issue, held, received, given } = rights
   const [fresh, old] = [issue.newShares, issue.oldShares]
   const isStopped = issue.why !== null

@@ -8,11 +8,11 @@ import { ButtonLink, SubmitButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Rows } from '../../ui/figures.tsx'
 import { payFields } from '../fields.ts'
-import { priceOf, type Seen } from '../seen.ts'
+import { priceOf, type ReviewedRights } from '../seen.ts'
 import { costRows } from './costs.ts'
 
 /** The last look: all costs, two statements, one button. */
-export function Review({ seen, idempotencyKey }: { seen: Seen; idempotencyKey: string }) {
+export function Review({ seen, idempotencyKey }: { seen: ReviewedRights; idempotencyKey: string }) {
   const { asked, rights } = seen
   const { total } = priceOf(seen, asked)
   const { slug } = rights.issue.security

@@ -126,10 +126,10 @@ export default function Complaint({ loaderData: { found, now, handles } }: Route
   )
 }
 
-type Found = Route.ComponentProps['loaderData']['found']
+type ComplaintDetails = Route.ComponentProps['loaderData']['found']
 
 /** What its state lets staff do. */
-function Steps({ found }: { found: Found }) {
+function Steps({ found }: { found: ComplaintDetails }) {
   const working = m.auth_working()
   if (can.end(found)) return <Note>{m.complaint_desk_theirs()}</Note>
   if (found.endedAt) return <Note>{m.complaint_desk_over()}</Note>
@@ -162,7 +162,7 @@ function Steps({ found }: { found: Found }) {
   )
 }
 
-function historyOf(found: Found) {
+function historyOf(found: ComplaintDetails) {
   const { state, receivedAt, acknowledgedAt, begunAt, extendedAt, extensionReason } = found
   const { answeredAt, endedAt, escalatedTo } = found
   const happened = [

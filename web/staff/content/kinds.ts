@@ -3,12 +3,12 @@ import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 
 /** What a list can tell of a text, after its title. */
-export type Told = 'state' | 'category' | 'edition' | 'when' | 'written' | 'visits' | 'last'
+export type ContentColumn = 'state' | 'category' | 'edition' | 'when' | 'written' | 'visits' | 'last'
 type Kind = {
   kind: ContentKind
   /** Pages are all there; the others can be made. `key` explains what may stand in the address. */
   words: { title: () => string; lede: () => string; key: () => string; make?: () => string }
-  told: readonly Told[]
+  told: readonly ContentColumn[]
   /** Where readers find it; a popup is on every page. */
   path: (text: { key: string; group: string | null }) => string | null
 }

@@ -18,7 +18,7 @@ import { StaffPage } from '../kit/page.tsx'
 import { Queue } from '../kit/queue.tsx'
 import type { Route } from './+types/list.ts'
 import { choicesOf } from './fields.ts'
-import { kindOf, segmentOf, type Told } from './kinds.ts'
+import { type ContentColumn, kindOf, segmentOf } from './kinds.ts'
 import { States, stateWords } from './states.tsx'
 
 export const headers = personalHeaders
@@ -119,7 +119,7 @@ const tabsOf = ({ segment, state, q, page: { counts } }: Shown) =>
   }))
 
 function columnsOf({ segment, choices }: Shown): Column<DeskRow>[] {
-  const told: Record<Told, Omit<Column<DeskRow>, 'key'>> = {
+  const told: Record<ContentColumn, Omit<Column<DeskRow>, 'key'>> = {
     state: { label: m.content_check_state(), cell: (row) => <States row={row} /> },
     category: { label: m.desk_category(), cell: ({ group }) => choices.find(({ value }) => value === group)?.label },
     edition: { label: m.desk_edition(), cell: ({ edition }) => edition ?? '–' },

@@ -4,12 +4,12 @@ import { signedWords, stateWords } from '../approvals/words.ts'
 import { namesOf } from './names.ts'
 
 /** An entry of a history, as a loader hands it on. */
-type Told = { what: string; at: Date; who?: string; reason?: string }
+type HistoryLine = { what: string; at: Date; who?: string; reason?: string }
 
 const words = { ...signedWords, withdrawn: stateWords.withdrawn, expired: stateWords.expired }
 
 /** What was asked and decided about a case, as its history shows it. */
-export async function askedAbout(app: App, actor: StaffActor, object: string, locale: Locale): Promise<Told[]> {
+export async function askedAbout(app: App, actor: StaffActor, object: string, locale: Locale): Promise<HistoryLine[]> {
   const found = await app.approvals.historyAbout(actor, object)
   const name = await namesOf(
     app,
@@ -24,4 +24,4 @@ export async function askedAbout(app: App, actor: StaffActor, object: string, lo
 }
 
 /** Newest first, as a case shows what happened. */
-export const newestFirst = (...parts: Told[][]) => parts.flat().sort((a, b) => b.at.getTime() - a.at.getTime())
+export const newestFirst = (...parts: HistoryLine[][]) => parts.flat().sort((a, b) => b.at.getTime() - a.at.getTime())

@@ -4,7 +4,7 @@ import { dateTime, time } from '../../lib/format.ts'
 import { m } from '../../lib/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Note } from '../../ui/card.tsx'
-import { findKept, forget, type Kept, keep, typedIn } from './kept-typing.ts'
+import { findKept, forget, keep, type SavedTyping, typedIn } from './kept-typing.ts'
 
 const QUIET = 800
 /** The browser's own clock: when somebody typed here is nothing that the product's time decides. */
@@ -22,7 +22,7 @@ type Props = {
 export function KeptNote({ about, base }: Props) {
   const here = useRef<HTMLDivElement>(null)
   const [savedAt, setSavedAt] = useState<Date | null>(null)
-  const [found, setFound] = useState<Kept | null>(null)
+  const [found, setFound] = useState<SavedTyping | null>(null)
   const answer = useAnswer('save')
   const refused = Boolean(answer.message) || Object.keys(answer.errors).length > 0
   const formOf = () => here.current?.closest('form') ?? null
@@ -30,7 +30,7 @@ export function KeptNote({ about, base }: Props) {
   useEffect(() => {
     const form = here.current?.closest('form')
     if (!form) return
-    const kept = (sent: boolean): Kept => ({
+    const kept = (sent: boolean): SavedTyping => ({
       base,
       at: deviceTime().toISOString(),
       sent,
@@ -69,7 +69,7 @@ export function KeptNote({ about, base }: Props) {
       })
   }, [refused, about, base])
 
-  function restore({ values }: Kept) {
+  function restore({ values }: SavedTyping) {
     const form = formOf()
     if (!form) return
     for (const [name, value] of Object.entries(values)) {

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { addressOf } from './address-of.ts'
-import { findKept, type Kept, keep, typedIn } from './kept-typing.ts'
+import { findKept, keep, type SavedTyping, typedIn } from './kept-typing.ts'
 
 function memory(full = false): Storage {
   const held: Record<string, string> = {}
@@ -21,7 +21,7 @@ let store = memory()
 beforeEach(() => {
   store = memory()
 })
-const kept = (more: Partial<Kept> = {}): Kept => ({
+const kept = (more: Partial<SavedTyping> = {}): SavedTyping => ({
   base: 1,
   at: '2026-11-20T10:31:00.000+07:00',
   sent: false,

@@ -1,5 +1,5 @@
 /** What somebody typed and has not saved, as their browser keeps it; `sent` while it is on its way to the server. */
-export type Kept = { base: number; at: string; sent: boolean; values: Record<string, string> }
+export type SavedTyping = { base: number; at: string; sent: boolean; values: Record<string, string> }
 
 const PREFIX = 'kept-typing:'
 const NOT_TYPED = new Set(['intent', 'base', 'idempotency', 'preview'])
@@ -23,7 +23,7 @@ const trying = <T>(work: () => T): T | null => {
   }
 }
 
-export const keep = (store: Storage, about: string, kept: Kept) =>
+export const keep = (store: Storage, about: string, kept: SavedTyping) =>
   trying(() => {
     store.setItem(PREFIX + about, JSON.stringify(kept))
     return true
@@ -31,8 +31,8 @@ export const keep = (store: Storage, about: string, kept: Kept) =>
 
 export const forget = (store: Storage, about: string) => trying(() => store.removeItem(PREFIX + about))
 
-const read = (store: Storage, place: string): Kept | null =>
-  trying(() => JSON.parse(store.getItem(place) ?? 'null') as Kept | null)
+const read = (store: Storage, place: string): SavedTyping | null =>
+  trying(() => JSON.parse(store.getItem(place) ?? 'null') as SavedTyping | null)
 
 /**
  * What is kept about a text and differs from what its form shows. What was sent and arrived, which a newer version or

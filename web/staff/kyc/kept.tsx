@@ -49,7 +49,7 @@ export default function Kept({ actionData }: Route.ComponentProps) {
       <Case
         evidence={
           records ? (
-            records.map((record) => <Found key={record.userId} record={record} />)
+            records.map((record) => <KeptRecord key={record.userId} record={record} />)
           ) : (
             <Note>{m.kyc_archive_none_open()}</Note>
           )
@@ -65,9 +65,13 @@ export default function Kept({ actionData }: Route.ComponentProps) {
 }
 
 type Record = Awaited<ReturnType<App['verification']['readKept']>>[number]
-type Found = Record & { steps: ReturnType<typeof evidenceOf> }
+type KeptRecord = Record & { steps: ReturnType<typeof evidenceOf> }
 
-const Found = ({ record: { userId, party, state, closedAt, until, application, files, steps } }: { record: Found }) => (
+const KeptRecord = ({
+  record: { userId, party, state, closedAt, until, application, files, steps },
+}: {
+  record: KeptRecord
+}) => (
   <>
     <Card title={application.fullName}>
       <Rows
@@ -93,5 +97,7 @@ const Found = ({ record: { userId, party, state, closedAt, until, application, f
 )
 
 /** What the form was told when it was refused is not for here. */
-const recordsIn = (answer: unknown): Found[] | null =>
-  typeof answer === 'object' && answer !== null && 'records' in answer ? (answer as { records: Found[] }).records : null
+const recordsIn = (answer: unknown): KeptRecord[] | null =>
+  typeof answer === 'object' && answer !== null && 'records' in answer
+    ? (answer as { records: KeptRecord[] }).records
+    : null

@@ -5,12 +5,12 @@ import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import { figureText, findingWord } from './finding-words.ts'
 
-type Given = { slug: string; finding: Pick<Finding, 'kind' | 'figure'> & { key: string } }
+type OpenCaseProps = { slug: string; finding: Pick<Finding, 'kind' | 'figure'> & { key: string } }
 /** The form's name on the page of a share, which takes it. */
 export const OPEN_NOW = 'open-now'
 
 /** Opens a case about this finding with one press; its reason is the finding itself. What is refused is said beside it. */
-export function OpenNow({ slug, finding: { key, kind, figure } }: Given) {
+export function OpenNow({ slug, finding: { key, kind, figure } }: OpenCaseProps) {
   const told = useAnswer(OPEN_NOW)
   return (
     <Form
