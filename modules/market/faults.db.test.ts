@@ -4,7 +4,7 @@ import { wib } from '#shared/dates'
 import { rupiah } from '#shared/money'
 import { OPEN, openMarketWorld, proofOf } from '../../test/market-world.ts'
 
-// What goes wrong at a market: issue 13, Bad input and faults. Prices, holdings, the last millisecond, one id twice and what was
+// What goes wrong at a market: bad input and faults. Prices, holdings, the last millisecond, one id twice and what was
 // filled a moment ago stand in orders.db.test.ts; a halt and a pause in the middle of a batch in sessions.db.test.ts; a stream
 // client that never reads in api/stream-pipe.test.ts; processes that are killed in test/reliability/market.ts.
 
