@@ -17,6 +17,10 @@ const HOMES = [
 /** Their ages are those of this day. */
 const MADE_UP_ON = localDate(wib('2026-11-20'))
 
+/** Four last digits with which the sandboxes of registry, bank and custodian fail on purpose: a test that wants that says so. */
+const FAULTS = /^(?:999\d|000\d|1111)$/
+const ordinary = (lastFour: string) => (FAULTS.test(lastFour) ? '4321' : lastFour)
+
 /** What a made-up person fills in: a number that could be theirs and is nobody's whom we know, the same each time. */
 export function applicationOf({ email, name, income, ...known }: Applicant): ApplicationOf<'citizen'> {
   const chance = createHash('sha256').update(email).digest()
@@ -26,7 +30,7 @@ export function applicationOf({ email, name, income, ...known }: Applicant): App
   const birthDate = known.birthDate ?? born.toISOString().slice(0, 10)
   const [year, month, day] = birthDate.split('-') as [string, string, string]
   const coded = String(Number(day) + (sex === 'female' ? 40 : 0)).padStart(2, '0')
-  const serial = String(1 + (chance.readUInt32BE(5) % 9_999)).padStart(4, '0')
+  const serial = ordinary(String(1 + (chance.readUInt32BE(5) % 9_999)).padStart(4, '0'))
   const nik = `${home.village.replaceAll('.', '').slice(0, 6)}${coded}${month}${year.slice(2)}${serial}`
   const digits = chance.readBigUInt64BE(9).toString().padStart(20, '0')
   return applied('citizen', {
@@ -44,7 +48,7 @@ export function applicationOf({ email, name, income, ...known }: Applicant): App
     postalCode: home.postalCode,
     sameAddress: 'yes',
     bank: '451',
-    accountNumber: `7${digits.slice(-9)}`,
+    accountNumber: `7${digits.slice(-9, -4)}${ordinary(digits.slice(-4))}`,
     accountHolder: name.toUpperCase(),
     maritalStatus: 'single',
     motherName: 'Sri Hartati',
