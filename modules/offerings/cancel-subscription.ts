@@ -4,6 +4,7 @@ import { Refusal } from '#shared/refusal'
 import { purchaseOf } from './emit-events.ts'
 import { endInTx } from './end-subscriptions.ts'
 import { endDecisionsInTx } from './hold.ts'
+import { lockOwnSubscriptionInTx } from './lock-own-subscription.ts'
 import type { OfferingRefusals } from './refusals.ts'
 import { can, offeringEvent, purchaseEvent, type SubscriptionView } from './states.ts'
 import { tables } from './tables.ts'
@@ -20,25 +21,7 @@ export const cancelSubscription = defineCommand({
   async run(context, { id }: { id: string }): Promise<SubscriptionView> {
     const { tx, now, note, emit } = context
     const { userId } = context.actor
-    const mine = await tables(tx)
-      .selectFrom('subscription')
-      .select('offering_id')
-      .where('id', '=', id)
-      .where('user_id', '=', userId)
-      .executeTakeFirst()
-    if (!mine) throw new Refusal<OfferingRefusals>('subscription_not_found')
-    const offering = await tables(tx)
-      .selectFrom('offering')
-      .selectAll()
-      .where('id', '=', mine.offering_id)
-      .forUpdate()
-      .executeTakeFirstOrThrow()
-    const row = await tables(tx)
-      .selectFrom('subscription')
-      .selectAll()
-      .where('id', '=', id)
-      .forUpdate()
-      .executeTakeFirstOrThrow()
+    const { offering, row } = await lockOwnSubscriptionInTx(tx, id, userId)
     if (row.state === 'confirmed' || (row.cancellable_until && row.cancellable_until <= now && row.state === 'paid')) {
       throw new Refusal<OfferingRefusals>('cancel_window_over', {
         until: row.cancellable_until ?? now,

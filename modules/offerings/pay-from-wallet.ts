@@ -8,10 +8,11 @@ import { Refusal } from '#shared/refusal'
 import type { Deps } from './deps.ts'
 import { subscriptionPaid, wallet } from './entries.ts'
 import { boughtInWindow } from './limit.ts'
+import { lockOwnSubscriptionInTx } from './lock-own-subscription.ts'
 import { markPaidInTx } from './mark-paid.ts'
 import { spendPurchaseProofInTx } from './purchase-proof.ts'
 import type { OfferingRefusals } from './refusals.ts'
-import { paidOf, type SubscriptionRow } from './rows.ts'
+import { paidOf } from './rows.ts'
 import { can, type SubscriptionView } from './states.ts'
 import { tables } from './tables.ts'
 import { subscriptionView } from './views.ts'
@@ -60,24 +61,5 @@ export const payFromWallet = defineCommand({
 async function lockedInTx({ tx, actor }: CommandContext<PersonActor>, id: string) {
   const { userId } = actor
   await sql`select pg_advisory_xact_lock(hashtextextended(${`investor/${userId}`}, 0))`.execute(tx)
-  const mine = await tables(tx)
-    .selectFrom('subscription')
-    .select('offering_id')
-    .where('id', '=', id)
-    .where('user_id', '=', userId)
-    .executeTakeFirst()
-  if (!mine) throw new Refusal<OfferingRefusals>('subscription_not_found')
-  const offering = await tables(tx)
-    .selectFrom('offering')
-    .selectAll()
-    .where('id', '=', mine.offering_id)
-    .forUpdate()
-    .executeTakeFirstOrThrow()
-  const row: SubscriptionRow = await tables(tx)
-    .selectFrom('subscription')
-    .selectAll()
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirstOrThrow()
-  return { offering, row }
+  return lockOwnSubscriptionInTx(tx, id, userId)
 }

@@ -72,9 +72,9 @@ export function kycWizard({ party, open, follows, ...known }: KycWizardData): Wi
   return { kind: draftNames[party], title: m.kyc_title, steps: wanted }
 }
 
-type Known = Pick<KycWizardData, 'remarks' | 'kept' | 'places' | 'countries'>
+type FieldNotes = Pick<KycWizardData, 'remarks' | 'kept' | 'places' | 'countries'>
 
-function withRemarks(name: string, spec: FieldSpec, { remarks, kept, places, countries }: Known): FieldSpec {
+function withRemarks(name: string, spec: FieldSpec, { remarks, kept, places, countries }: FieldNotes): FieldSpec {
   const on = kept[name]
   if (on && spec.kind === 'file') return { ...spec, optional: true, hint: () => m.kyc_file_kept({ on }) }
   const remark = remarks[name]

@@ -1,0 +1,29 @@
+import type { Tx } from '#platform/database'
+import type { Id } from '#shared/ids'
+import { Refusal } from '#shared/refusal'
+import type { OfferingRefusals } from './refusals.ts'
+import { tables } from './tables.ts'
+
+/** A purchase of this person and its offering, locked in the order of all locks. Refuses `subscription_not_found`. */
+export async function lockOwnSubscriptionInTx(tx: Tx, id: string, userId: Id<'user'>) {
+  const mine = await tables(tx)
+    .selectFrom('subscription')
+    .select('offering_id')
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  if (!mine) throw new Refusal<OfferingRefusals>('subscription_not_found')
+  const offering = await tables(tx)
+    .selectFrom('offering')
+    .selectAll()
+    .where('id', '=', mine.offering_id)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  const row = await tables(tx)
+    .selectFrom('subscription')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  return { offering, row }
+}
