@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { CancelBuyback, CheckBuyback } from '#contract/buybacks/input'
-import { buybackLists } from '#contract/buybacks/states'
+import { actionLists } from '#contract/corporate-actions/states'
 import { BuybackTerms, buybackTerms, exampleTerms } from './buyback-terms.ts'
 import { Buyback, BuybackDetail, exampleBuyback as example } from './buyback-view.ts'
 import { cursorOf } from './cursor.ts'
@@ -17,7 +17,7 @@ const list = operation({
   summary: 'Buy-backs of shares by their issuers',
   text: '`open` are under way.',
   may: 'buyback.read-any',
-  query: z.object({ list: z.enum(buybackLists).default('open'), limit: limit(100, 20), cursor: page.field }),
+  query: z.object({ list: z.enum(actionLists).default('open'), limit: limit(100, 20), cursor: page.field }),
   answer: listOf(Buyback, { cursor: page }),
   example: { items: [example], next_cursor: null },
   handle: ({ app, actor, query: { cursor: after, list, limit } }) => app.buybacks.list(actor, { list, limit, after }),

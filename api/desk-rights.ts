@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { actionLists } from '#contract/corporate-actions/states'
 import { CancelRights, CheckRights } from '#contract/rights/input'
-import { rightsLists } from '#contract/rights/states'
 import { cursorOf } from './cursor.ts'
 import { type AnyOperation, expose, operation } from './operation.ts'
 import { exampleTerms, RightsTerms, rightsTerms } from './rights-terms.ts'
@@ -16,7 +16,7 @@ const list = operation({
   summary: 'Rights issues (HMETD)',
   text: '`open` are under way.',
   may: 'rights.read-any',
-  query: z.object({ list: z.enum(rightsLists).default('open'), limit: limit(100, 20), cursor: page.field }),
+  query: z.object({ list: z.enum(actionLists).default('open'), limit: limit(100, 20), cursor: page.field }),
   answer: listOf(RightsIssue, { cursor: page }),
   example: { items: [exampleIssue], next_cursor: null },
   handle: ({ app, actor, query: { cursor: after, list, limit } }) => app.rights.list(actor, { list, limit, after }),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { actionLists } from '#contract/corporate-actions/states'
 import { CancelSplit, ProposeSplit } from '#contract/splits/input'
-import { splitLists } from '#contract/splits/states'
 import type { LocalDate } from '#shared/dates'
 import { cursorOf } from './cursor.ts'
 import { type AnyOperation, expose, operation } from './operation.ts'
@@ -17,7 +17,7 @@ const list = operation({
   summary: 'Splits and reverse splits',
   text: '`open` are under way.',
   may: 'split.read-any',
-  query: z.object({ list: z.enum(splitLists).default('open'), limit: limit(100, 20), cursor: page.field }),
+  query: z.object({ list: z.enum(actionLists).default('open'), limit: limit(100, 20), cursor: page.field }),
   answer: listOf(Split, { cursor: page }),
   example: { items: [example], next_cursor: null },
   handle: ({ app, actor, query: { cursor: after, list, limit } }) => app.splits.list(actor, { list, limit, after }),

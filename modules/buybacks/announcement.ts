@@ -31,8 +31,8 @@ Saham yang tidak dibeli sudah kembali kepada pemegangnya.`,
   }
 }
 
-/** Why it was given up after it was announced. */
-export const givenUp = (why: string): Words => ({
+/** Why it was cancelled after it was announced. */
+export const revocation = (why: string): Words => ({
   title: 'Pembelian kembali saham dibatalkan',
   body: `${why} Tidak ada saham yang dibeli.`,
 })

@@ -3,10 +3,10 @@ import { forEachApart } from '#platform/for-each-apart'
 import { inChunks } from '#platform/in-chunks'
 import type { Deadline } from '#platform/parts'
 import type { BuybackDeps } from './deps.ts'
+import { endUncheckedBuyback } from './propose.ts'
 import { openBuyback, partOffers } from './run.ts'
 import { finish, settleNext } from './settle.ts'
 import { tables } from './tables.ts'
-import { endUnchecked } from './unchecked.ts'
 
 /** Takes buy-backs on by the clock. What a run that died left half done is carried on at once. */
 export const buybackDeadline = (deps: BuybackDeps): Deadline => ({
@@ -31,7 +31,7 @@ export const buybackDeadline = (deps: BuybackDeps): Deadline => ({
 
 /** All that is due of one: each step looks at the row itself. Killed anywhere and run twice at once, nobody is paid twice. */
 async function takeOn(deps: BuybackDeps, id: string): Promise<void> {
-  await endUnchecked(deps, id)
+  await endUncheckedBuyback(deps, id)
   await openBuyback(deps, id)
   await partOffers(deps, id)
   if (await inChunks(() => settleNext(deps, id), deps.stopping)) await finish(deps, id)

@@ -1,14 +1,14 @@
+import { systemCommand } from '#modules/corporate-actions'
 import { postInTx } from '#modules/ledger'
 import type { PaymentTarget } from '#modules/wallet'
 import { forEachApart } from '#platform/for-each-apart'
-import { system } from '#shared/actor'
 import type { Id } from '#shared/ids'
 import { cost } from '#shared/money'
 import { Refusal } from '#shared/refusal'
+import { buybackAction, lockedInTx } from './action.ts'
 import type { BuybackDeps } from './deps.ts'
 import { buybackFunded } from './entries.ts'
 import type { BuybackRefusals } from './refusals.ts'
-import { lockedInTx } from './rows.ts'
 import { buybackIssuerEvent } from './states.ts'
 import { tables } from './tables.ts'
 
@@ -31,8 +31,7 @@ export async function openFundingAccount(deps: Deps, id: Id<'buyback'>): Promise
   const reference = `buyback/${id}`
   const wanted = { userId: row.owner, bank: BANK, reference, name, amount, expiresAt: until } as const
   const { number } = await deps.wallet.requestPaymentAccount(wanted)
-  const spec = { name: OPEN_ACCOUNT, actor: system('buybacks'), may: 'buyback.run' as const }
-  await deps.commands.run(spec, async ({ tx, emit, note }) => {
+  await deps.commands.run(systemCommand(buybackAction, 'open-account'), async ({ tx, emit, note }) => {
     const found = await lockedInTx(tx, id)
     if (found.account_number || found.state !== 'announced') return
     await tables(tx).updateTable('buyback').set({ account_number: number }).where('id', '=', id).execute()

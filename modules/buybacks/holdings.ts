@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
-import type { HoldingEvents, SecurityAction } from '#modules/registry'
-import { tables } from './tables.ts'
+import type { HoldingEvents } from '#modules/registry'
 
 /** What holders sold to issuers: units are given up for their price, and what that brings beyond their cost is realised. */
 export const buybackHoldings: HoldingEvents = ({ people, from, until, code, only }) =>
@@ -13,17 +12,3 @@ export const buybackHoldings: HoldingEvents = ({ people, from, until, code, only
       where o.user_id = any(${people}::uuid[]) and o.state = 'settled' and o.bought > 0
         ${from ? sql`and o.ended_at >= ${from}` : sql``} ${until ? sql`and o.ended_at < ${until}` : sql``}
         ${code === undefined ? sql`` : sql`and b.security_code = ${code}`}`
-
-/** A buy-back that is proposed or under way: no split begins meanwhile, since offered shares are set aside in the units of today. */
-export const buybackRuns: SecurityAction = {
-  kind: 'buyback',
-  isRunning: async (tx, code) => {
-    const found = await tables(tx)
-      .selectFrom('buyback')
-      .select('id')
-      .where('security_code', '=', code)
-      .where('state', 'not in', ['ended', 'cancelled'])
-      .executeTakeFirst()
-    return found !== undefined
-  },
-}

@@ -1,26 +1,23 @@
+import { announcementSubject, countUncheckedActions, listActions, securityActionOf } from '#modules/corporate-actions'
 import { bindDeps } from '#platform/bind-deps'
 import { orLaterIfFrozen, type Recurring } from '#platform/parts'
 import type { Actor } from '#shared/actor'
 import type { Id } from '#shared/ids'
+import { buybackAction } from './action.ts'
 import { buybacksDue } from './cash-due.ts'
-import { checkBuyback } from './check.ts'
 import { buybackDeadline } from './deadlines.ts'
-import { announceSubject, cancelBuyback } from './decide.ts'
 import type { BuybackDeps } from './deps.ts'
 import { extendBuybacksInTx } from './extend.ts'
 import { funding, OPEN_ACCOUNT, openFundingAccount, openWaitingAccounts } from './fund.ts'
-import { buybackHoldings, buybackRuns } from './holdings.ts'
+import { buybackHoldings } from './holdings.ts'
 import { buybackIssuerNotices } from './issuer-notices.ts'
 import { buybackFacts } from './ledger-facts.ts'
-import { buyback, buybacks, countUnchecked } from './list.ts'
 import { buybackNotices } from './notices.ts'
-import { buybacksOfIssuer } from './of-issuer.ts'
 import { offerShares } from './offer.ts'
 import { myOffers } from './personal.ts'
-import { proposeBuyback } from './propose.ts'
-import { myBuyback, runningBuyback } from './read.ts'
+import { buybackAnnouncement, cancelBuyback, checkBuyback, proposeBuyback, submitBuyback } from './propose.ts'
+import { buyback, buybacksOfIssuer, myBuyback, runningBuyback } from './read.ts'
 import { buybackSource, offerSource } from './source.ts'
-import { submitBuyback } from './submit.ts'
 import { paidInBy, unfinishedOf } from './unfinished.ts'
 import { verifyBuybacksInTx } from './verify.ts'
 import { withdrawOffer } from './withdraw.ts'
@@ -45,8 +42,8 @@ export function createBuybacks(deps: BuybackDeps) {
       cancel: cancelBuyback,
       /** Asks the bank at once for accounts that issuers wait for. */
       openAccounts: openWaitingAccounts,
-      list: buybacks,
-      countUnchecked,
+      list: listActions(buybackAction),
+      countUnchecked: countUncheckedActions(buybackAction),
       one: buyback,
       of: myBuyback,
       runningOf: runningBuyback,
@@ -57,7 +54,7 @@ export function createBuybacks(deps: BuybackDeps) {
     parts: {
       deadlines: [buybackDeadline(deps)],
       recurring: [accounts],
-      approvals: [announceSubject(deps)],
+      approvals: [announcementSubject(buybackAnnouncement, deps)],
       extensions: [extendBuybacksInTx],
       paymentTargets: [funding(deps)],
       cashDue: [buybacksDue(deps)],
@@ -65,7 +62,7 @@ export function createBuybacks(deps: BuybackDeps) {
       invariants: [verifyBuybacksInTx],
       movementSources: [buybackSource(deps), offerSource(deps)],
       holdingEvents: [buybackHoldings],
-      securityActions: [buybackRuns],
+      securityActions: [securityActionOf(buybackAction)],
       closingObjections: [unfinishedOf(deps), paidInBy(deps)],
       personalData: [{ name: 'buybacks', may: 'buyback.read' as const, read: (actor: Actor) => myOffers(deps, actor) }],
       notices: [buybackNotices, buybackIssuerNotices],

@@ -1,42 +1,96 @@
-import type { CommandContext } from '#platform/command'
-import type { Actor } from '#shared/actor'
+import {
+  type ActionAnnouncement,
+  type ActionTerms,
+  cancelAction,
+  checkAction,
+  endUnchecked,
+  proposeAction,
+  submitAction,
+} from '#modules/corporate-actions'
+import { balanceInTx } from '#modules/ledger'
+import type { Book } from '#modules/rulebook'
+import type { Tx } from '#platform/database'
+import { after, DAY, localDate, wib } from '#shared/dates'
+import { moment, money, number } from '#shared/format'
+import { cost, portion, rupiah, units } from '#shared/money'
+import { Refusal } from '#shared/refusal'
+import { buybackAction } from './action.ts'
+import { announcement } from './announcement.ts'
 import type { BuybackDeps } from './deps.ts'
+import { OPEN_ACCOUNT } from './fund.ts'
 import type { ProposeBuyback } from './input.ts'
-import { type BuybackRow, cardOf } from './rows.ts'
-import type { BuybackCard } from './states.ts'
-import { writeInTx } from './terms.ts'
+import type { BuybackRefusals } from './refusals.ts'
+import type { BuybackRow } from './rows.ts'
+import { type BuybackCard, buybackIssuerEvent } from './states.ts'
 
-export const DECIDE = 'buybacks.announce'
+/** The largest amount in rupiah that is booked at once; a product of two inputs can be far above it. */
+const MAX_COST = 999_999_999_999_999n
 
-/** Staff enter for an issuer what its meeting decided; two others decide, and its terms stand for good. */
-export async function proposeBuyback(
-  deps: BuybackDeps,
-  actor: Actor,
-  asked: ProposeBuyback,
-  { key }: { key?: string | undefined } = {},
-): Promise<BuybackCard> {
-  const security = await deps.registry.security(asked.security)
-  const owner = await deps.issuers.ownerOf(security.businessId)
-  const spec = { name: 'buybacks.propose', actor, may: 'buyback.propose' as const, input: asked, key }
-  const row = await deps.commands.run(spec, async (context) => {
-    const written = await writeInTx(deps, context, { asked, security, owner, state: 'proposed' })
-    await askInTx(deps, context, written, asked.reason)
-    return written
-  })
-  return cardOf(row, security)
+const buybackTerms: ActionTerms<BuybackRow, BuybackCard, ProposeBuyback, BuybackDeps> = {
+  action: buybackAction,
+  reference: 'BB',
+  refusals: { sharesOnly: 'buyback_shares_only', running: 'buyback_running' },
+  async columnsInTx({ rulebook }, { tx, now }, input) {
+    const { price, most, funds } = input
+    const rules = await rulebook.at(now, tx)
+    await assertWithinPartInTx(tx, input, rules)
+    if (cost(price, most) > MAX_COST) throw new Refusal<BuybackRefusals>('buyback_too_dear', {}, 'price')
+    return { price, most, funds, ...offerPeriod(input, rules, now) }
+  },
 }
 
-/** Asks two others; until its first moment they may say yes. */
-export const askInTx = (
-  { approvals }: Pick<BuybackDeps, 'approvals'>,
-  context: CommandContext,
-  { id, opens_at: expiresAt }: BuybackRow,
-  reason: string,
-) =>
-  approvals.proposeInTx(context, {
-    subject: DECIDE,
-    object: `buyback/${id}`,
-    payload: { buyback: id },
-    reason,
-    expiresAt,
+export const proposeBuyback = proposeAction(buybackTerms)
+export const submitBuyback = submitAction(buybackTerms, {
+  notYours: 'buyback_not_yours',
+  submittedEvent: (to, { id: buyback, opens_at: opensAt }, { slug, name }) =>
+    buybackIssuerEvent(to, 'buyback_submitted_desk', { buyback, slug, name, opensAt }),
+})
+export const checkBuyback = checkAction<BuybackRow, BuybackDeps>(buybackAction)
+export const cancelBuyback = cancelAction<BuybackRow, BuybackDeps>(buybackAction)
+
+export const endUncheckedBuyback = (deps: Pick<BuybackDeps, 'commands' | 'registry' | 'disclosures'>, id: string) =>
+  endUnchecked(deps, id, {
+    action: buybackAction,
+    why: 'Usulan belum selesai diperiksa sampai masa penawaran dimulai.',
+    uncheckedEvent: (to, { id: buyback, opens_at: opensAt }, { slug, name }) =>
+      buybackIssuerEvent(to, 'buyback_unchecked_desk', { buyback, slug, name, opensAt }),
   })
+
+/** A company may buy back at most a part of its shares in issue (rule `buyback.part`, basis points). */
+async function assertWithinPartInTx(tx: Tx, { security: code, most: wanted }: ProposeBuyback, rules: Book) {
+  const inIssue = await balanceInTx(tx, { owner: `security/${code}`, purpose: 'issuance', asset: code })
+  const most = units(portion(rupiah(inIssue), rules['buyback.part']))
+  if (wanted > most) throw new Refusal<BuybackRefusals>('buyback_too_many', { most }, 'most')
+}
+
+/** The instants at which offers open and close, by the market's hours. */
+function offerPeriod({ opensOn, closesOn }: ProposeBuyback, rules: Book, now: Date) {
+  const days = rules['buyback.offer_days']
+  const [opens_at, closes_at] = [wib(opensOn, rules['market.open']), wib(closesOn, rules['market.close'])]
+  if (opensOn <= localDate(now) || closes_at < after(opens_at, days * DAY))
+    throw new Refusal<BuybackRefusals>('buyback_dates', { days }, 'closesOn')
+  return { opens_at, closes_at }
+}
+
+/** With the approval the issuer is asked for its money. */
+export const buybackAnnouncement: ActionAnnouncement<
+  BuybackRow,
+  Pick<BuybackDeps, 'registry' | 'disclosures' | 'jobs'>
+> = {
+  action: buybackAction,
+  kind: { id: 'Pembelian kembali saham', en: 'Buy-back' },
+  title: () => ({ id: 'Pembelian kembali saham', en: 'Buy-back' }),
+  terms: (row) => [
+    ['Harga per saham', 'Price of a share', money(row.price)],
+    ['Saham paling banyak', 'Shares at most', number(row.most)],
+    ['Dana yang disetor', 'Money to pay in', money(row.price * row.most)],
+    ['Sumber dana', 'Source of funds', row.funds],
+    ['Penawaran mulai', 'Offers from', moment(row.opens_at, 'id')],
+    ['Penawaran berakhir', 'Offers until', moment(row.closes_at, 'id')],
+  ],
+  publicText: announcement,
+  assertAnnounceableInTx: ({ registry }, { tx }, row) => registry.assertFreeInTx(tx, row.security_code, 'buyback'),
+  async announcedInTx({ jobs }, { tx }, { id }) {
+    await jobs.sendInTx(tx, OPEN_ACCOUNT, { id }, { singletonKey: id })
+  },
+}

@@ -1,12 +1,16 @@
+import { sql } from 'kysely'
+import { readAction, runningOfIssuer } from '#modules/corporate-actions'
 import { balanceInTx } from '#modules/ledger'
-import type { Actor, UserActor } from '#shared/actor'
-import { units } from '#shared/money'
+import { type Actor, isSignedIn, type UserActor } from '#shared/actor'
+import { cost, rupiah, units } from '#shared/money'
 import { requirePermission } from '#shared/permissions'
 import { isRefusal } from '#shared/refusal'
+import { buybackAction } from './action.ts'
 import type { BuybackDeps } from './deps.ts'
 import { shares } from './entries.ts'
+import { BANK_NAME } from './fund.ts'
 import { type BuybackRow, buybackOf, cardOf, offerView } from './rows.ts'
-import type { OwnBuyback } from './states.ts'
+import type { BuybackDetail, IssuersBuyback, OwnBuyback } from './states.ts'
 import { tables } from './tables.ts'
 
 type Deps = Pick<BuybackDeps, 'db' | 'clock' | 'registry'>
@@ -42,5 +46,47 @@ async function own({ db, clock, registry }: Deps, { userId }: UserActor, row: Bu
     free,
     canOffer: isOpen && free > 0n && row.owner !== userId && offers.every(({ state }) => state !== 'standing'),
     offers: offers.map((offer) => offerView(offer, row)),
+  }
+}
+
+/** The buy-backs under way of the actor's businesses and of those that they may pay for, with the account to pay into. */
+export async function buybacksOfIssuer(
+  { db, registry, paysFor }: Pick<BuybackDeps, 'db' | 'registry' | 'paysFor'>,
+  actor: Actor,
+): Promise<IssuersBuyback[]> {
+  const rows = await runningOfIssuer(db, buybackAction, actor, isSignedIn(actor) ? await paysFor(db, actor.userId) : [])
+  return Promise.all(
+    rows.map(async (row) => {
+      const { account_number: number, state, funded_at } = row
+      const isAwaited = number !== null && state === 'announced' && funded_at === null
+      const account = isAwaited ? { bank: BANK_NAME, number } : null
+      return { ...cardOf(row, await registry.known(row.security_code)), account }
+    }),
+  )
+}
+
+/** One buy-back with its progress, for staff. */
+export async function buyback(
+  deps: Pick<BuybackDeps, 'db' | 'registry'>,
+  actor: Actor,
+  id: string,
+): Promise<BuybackDetail> {
+  const row = await readAction(deps.db, buybackAction, actor, id)
+  const { rows } = await sql<{ offers: bigint; offered: bigint; settled: bigint }>`
+    select count(*) as offers, coalesce(sum(units), 0)::bigint as offered, count(*) filter (where state = 'settled') as settled
+    from buyback_offer where buyback_id = ${id} and state <> 'withdrawn'`.execute(deps.db)
+  const { offers, offered, settled } = rows[0]!
+  const card = cardOf(row, await deps.registry.known(row.security_code))
+  const paid = row.bought === null ? null : cost(row.price, row.bought)
+  return {
+    ...card,
+    account: row.account_number ? { bank: 'bsi', number: row.account_number } : null,
+    fundedAt: row.funded_at,
+    offers: Number(offers),
+    offered: units(offered),
+    settled: Number(settled),
+    bought: row.bought,
+    paid,
+    returned: paid === null || row.state !== 'ended' ? null : rupiah(card.amount - paid),
   }
 }

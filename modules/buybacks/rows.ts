@@ -1,6 +1,6 @@
 import type { Tx } from '#platform/database'
 import { kinds, readTogether } from '#platform/read-together'
-import { type Id, isId } from '#shared/ids'
+import type { Id } from '#shared/ids'
 import { cost } from '#shared/money'
 import { Refusal } from '#shared/refusal'
 import type { BuybackDeps } from './deps.ts'
@@ -15,20 +15,6 @@ export const buybackKinds = {
 }
 
 export type OfferRow = Row<'buyback_offer'>
-
-/** The row, locked: everything that happens to one buy-back waits for each other here. */
-export async function lockedInTx(tx: Tx, id: string): Promise<BuybackRow> {
-  const found = isId(id)
-    ? tables(tx)
-        .selectFrom('buyback')
-        .selectAll()
-        .where('id', '=', id as Id<'buyback'>)
-        .forUpdate()
-    : undefined
-  const row = await found?.executeTakeFirst()
-  if (!row) throw new Refusal<BuybackRefusals>('buyback_not_found')
-  return row
-}
 
 /** The row, kept from ending while somebody offers or takes back: many of them at once. */
 export const standingInTx = (tx: Tx, id: Id<'buyback'>): Promise<BuybackRow> =>

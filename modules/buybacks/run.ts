@@ -1,23 +1,21 @@
 import { sql } from 'kysely'
-import { system } from '#shared/actor'
+import { cancelInTx, systemCommand } from '#modules/corporate-actions'
 import type { Id } from '#shared/ids'
 import { units } from '#shared/money'
 import { proRata } from '#shared/pro-rata'
-import { cancelInTx } from './cancel.ts'
+import { buybackAction, lockedInTx } from './action.ts'
 import type { BuybackDeps } from './deps.ts'
-import { lockedInTx } from './rows.ts'
 import { tables } from './tables.ts'
 
-export const run = { actor: system('buybacks'), may: 'buyback.run' as const }
 const NOT_FUNDED = 'Dana perusahaan tidak diterima sampai masa penawaran dimulai.'
 type Deps = Pick<BuybackDeps, 'commands' | 'registry' | 'disclosures'>
 
 /** Its first moment has come: with the issuer's money offers are taken, without it the buy-back is given up. */
 export function openBuyback(deps: Deps, id: string) {
-  return deps.commands.run({ name: 'buybacks.open', ...run }, async (context) => {
+  return deps.commands.run(systemCommand(buybackAction, 'open'), async (context) => {
     const row = await lockedInTx(context.tx, id)
     if (row.state !== 'announced' || row.opens_at > context.now) return
-    if (!row.funded_at) return cancelInTx(deps, context, row, NOT_FUNDED)
+    if (!row.funded_at) return cancelInTx(deps, context, { action: buybackAction, row, why: NOT_FUNDED })
     await tables(context.tx).updateTable('buyback').set({ state: 'open' }).where('id', '=', row.id).execute()
     context.note(`buyback/${id}`, { data: { state: 'open' } })
   })
@@ -25,7 +23,7 @@ export function openBuyback(deps: Deps, id: string) {
 
 /** The period is over: what is bought is parted among the offers. From here on nothing of it can change. */
 export function partOffers({ commands }: Deps, id: string) {
-  return commands.run({ name: 'buybacks.part', ...run }, async ({ tx, now, note }) => {
+  return commands.run(systemCommand(buybackAction, 'part'), async ({ tx, now, note }) => {
     const row = await lockedInTx(tx, id)
     if (row.state !== 'open' || row.closes_at > now) return
     const { rows } = await sql<{ id: Id<'buyback-offer'>; units: bigint }>`

@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
 import { keepClaimsInTx } from '#modules/claims'
+import { endInTx, systemCommand } from '#modules/corporate-actions'
 import { tellOfActionInTx } from '#modules/custody'
 import { endedAmongInTx } from '#modules/identity'
 import { postInTx } from '#modules/ledger'
 import type { Tx } from '#platform/database'
 import { cost, rupiah, units } from '#shared/money'
+import { buybackAction, lockedInTx } from './action.ts'
 import { result } from './announcement.ts'
 import type { BuybackDeps } from './deps.ts'
 import {
@@ -14,8 +16,7 @@ import {
   buybackUnclaimed,
   sharesBoughtBack,
 } from './entries.ts'
-import { type BuybackRow, lockedInTx, type OfferRow } from './rows.ts'
-import { run } from './run.ts'
+import type { BuybackRow, OfferRow } from './rows.ts'
 import { buybackEvent, buybackIssuerEvent } from './states.ts'
 import { tables } from './tables.ts'
 
@@ -25,7 +26,7 @@ type Deps = Pick<BuybackDeps, 'commands' | 'registry' | 'disclosures'>
 
 /** Pays the next holders, cancels what was bought of theirs, and gives the rest back. Answers how many. */
 export function settleNext({ commands, registry }: Deps, id: string): Promise<number> {
-  return commands.run({ name: 'buybacks.settle', ...run }, async ({ tx, now, emit, note }) => {
+  return commands.run(systemCommand(buybackAction, 'settle'), async ({ tx, now, emit, note }) => {
     const row = await lockedInTx(tx, id)
     if (row.state !== 'settling') return 0
     const next = await waiting(tx, row)
@@ -89,17 +90,15 @@ const claimOf = (row: BuybackRow, { id, user_id, reference, bought }: OfferRow) 
 
 /** Everybody has what is theirs: the rest of the money goes back, and everybody may read how it ended. */
 export function finish({ commands, registry, disclosures }: Deps, id: string) {
-  return commands.run({ name: 'buybacks.finish', ...run }, async (context) => {
-    const { tx, now, note, emit } = context
+  return commands.run(systemCommand(buybackAction, 'finish'), async (context) => {
+    const { tx, now, emit } = context
     const row = await lockedInTx(tx, id)
     if (row.state !== 'settling') return
     const paid = cost(row.price, row.bought!)
     const returned = rupiah(row.price * row.most - paid)
     if (returned > 0n) await postInTx(tx, [buybackFundingReturned(row, returned)], now)
-    await tables(tx).updateTable('buyback').set({ state: 'ended', ended_at: now }).where('id', '=', row.id).execute()
-    note(`buyback/${id}`, { data: { state: 'ended', bought: String(row.bought) } })
-    const { business_id: businessId, request_id: request } = row
-    await disclosures.announceInTx(context, { ...result(row), type: 'buyback', businessId, request: request! })
+    const data = { bought: String(row.bought) }
+    await endInTx({ disclosures }, context, { action: buybackAction, row, text: result(row), data })
     const { slug, name } = await registry.known(row.security_code, tx)
     emit(buybackIssuerEvent(row.owner, 'buyback_ended', { slug, name, bought: row.bought!, paid, returned }))
   })

@@ -9,9 +9,6 @@ import type { Rupiah, Units } from '#shared/money'
  */
 export const buybackStates = ['submitted', 'proposed', 'announced', 'open', 'settling', 'ended', 'cancelled'] as const
 export type BuybackState = (typeof buybackStates)[number]
-/** What nobody counts on yet can be taken back, by finance. */
-export const mayTakeBack = (state: BuybackState) => state === 'submitted' || state === 'proposed'
-export const buybackLists = ['open', 'ended'] as const
 
 export const buybackOfferStates = ['standing', 'withdrawn', 'settled'] as const
 export type BuybackOfferState = (typeof buybackOfferStates)[number]

@@ -1,25 +1,25 @@
 import { sql } from 'kysely'
+import { systemCommand } from '#modules/corporate-actions'
 import { holdersBefore } from '#modules/ledger'
 import type { CommandContext } from '#platform/command'
-import { system } from '#shared/actor'
 import type { Id } from '#shared/ids'
 import { units } from '#shared/money'
+import { lockedInTx, rightsAction } from './action.ts'
 import type { RightsDeps } from './deps.ts'
-import { type EntitlementRow, type IssueRow, leftOf, lockedInTx } from './rows.ts'
+import { type EntitlementRow, type IssueRow, leftOf } from './rows.ts'
 import { rightsEvent } from './states.ts'
 import { tables } from './tables.ts'
 
 type Deps = Pick<RightsDeps, 'commands' | 'registry'>
 /** People who are told in one transaction. */
 export const CHUNK = 1_000
-export const run = { actor: system('rights'), may: 'rights.run' as const }
 
 /**
  * The recording day is over: reads its holders from the register, once, and gives each the rights of their holding, floored.
  * As many new shares may come of it as all holdings together would give.
  */
 export function countHolders({ commands }: Deps, id: string) {
-  return commands.run({ name: 'rights.count', ...run }, async ({ tx, now, note }) => {
+  return commands.run(systemCommand(rightsAction, 'count'), async ({ tx, now, note }) => {
     const row = await lockedInTx(tx, id)
     if (row.state !== 'announced' || row.recorded_until > now) return
     const { rows } = await sql<{ in_issue: bigint; holders: bigint }>`
@@ -50,7 +50,7 @@ export function countHolders({ commands }: Deps, id: string) {
 
 /** From its first moment rights can be used. */
 export function openIssue({ commands }: Deps, id: string) {
-  return commands.run({ name: 'rights.open', ...run }, async ({ tx, now, note }) => {
+  return commands.run(systemCommand(rightsAction, 'open'), async ({ tx, now, note }) => {
     const row = await lockedInTx(tx, id)
     if (row.state !== 'recorded' || row.exercise_from > now) return
     await tables(tx).updateTable('rights_issue').set({ state: 'open' }).where('id', '=', row.id).execute()
@@ -83,7 +83,7 @@ const words: Record<
 
 /** Tells the next holders whom nobody told yet; answers how many there were. */
 export function tellNext({ commands, registry }: Deps, id: Id<'rights-issue'>, telling: Telling): Promise<number> {
-  return commands.run({ name: 'rights.tell', ...run }, async ({ tx, now, emit, note }: CommandContext) => {
+  return commands.run(systemCommand(rightsAction, 'tell'), async ({ tx, now, emit, note }: CommandContext) => {
     const issue = await lockedInTx(tx, id)
     const next = await tables(tx)
       .selectFrom('entitlement')

@@ -5,9 +5,9 @@ import type { Id } from '#shared/ids'
 import { countHolders, openIssue, type Telling, tellNext } from './count.ts'
 import type { RightsDeps } from './deps.ts'
 import { askForMissingAccounts } from './payment.ts'
+import { endUncheckedRights } from './propose.ts'
 import { allot, expireUnpaid, handOver, settleNext } from './settle.ts'
 import { tables } from './tables.ts'
-import { endUnchecked } from './unchecked.ts'
 import { refundNext } from './withdraw.ts'
 
 /** Takes rights issues on by the clock. What a run that died left half done is carried on at once. */
@@ -52,7 +52,7 @@ async function runDue(deps: RightsDeps): Promise<void> {
 
 /** All that is due of one, in the order in which a day would: each step looks at the row itself. */
 async function takeOn(deps: RightsDeps, id: Id<'rights-issue'>): Promise<void> {
-  await endUnchecked(deps, id)
+  await endUncheckedRights(deps, id)
   await countHolders(deps, id)
   await tellAll(deps, id, 'told_at', ['recorded', 'open'])
   await openIssue(deps, id)

@@ -1,13 +1,14 @@
+import { announcementSubject, countUncheckedActions, listActions, securityActionOf } from '#modules/corporate-actions'
 import { bindDeps } from '#platform/bind-deps'
 import type { Recurring } from '#platform/parts'
 import type { Actor } from '#shared/actor'
 import type { Id } from '#shared/ids'
-import { announceSubject } from './announce.ts'
-import { cancelRights } from './cancel.ts'
+import { rightsAction } from './action.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { rightsDue } from './cash-due.ts'
 import { rightsDeadline } from './deadlines.ts'
 import type { RightsDeps } from './deps.ts'
+import { rightsIssue, rightsOfIssuer } from './desk-reads.ts'
 import { exercise } from './exercise.ts'
 import { extendRightsInTx } from './extend.ts'
 import { genuineRightsReceipt } from './genuine.ts'
@@ -19,18 +20,21 @@ import type { Exercise } from './input.ts'
 import { rightsIssuerNotices } from './issuer-notices.ts'
 import { rightsFacts, verifyEntitlementsInTx, verifyRightsLedgerInTx, verifyRightsOrdersInTx } from './ledger-facts.ts'
 import { boughtByRight } from './limit-use.ts'
-import { countUnchecked, rightsIssue, rightsIssues } from './list.ts'
 import { rightsNotices } from './notices.ts'
-import { rightsOfIssuer } from './of-issuer.ts'
 import { passOnInTx } from './pass-on.ts'
 import { askForMissingAccounts, rightsPayment } from './payment.ts'
-import { proposeRights } from './propose.ts'
+import {
+  cancelRights,
+  checkRights,
+  proposeRights,
+  rightsAnnouncement,
+  submitRights,
+  takeBackRights,
+} from './propose.ts'
 import { raisedByRights } from './raised.ts'
 import { hasOpenEntitlement, myOrder, myOrders, myRights, myRightsOf } from './read.ts'
 import { rightsSource } from './source.ts'
-import { checkRights, submitRights } from './submit.ts'
-import { takeBackRights } from './take-back.ts'
-import { raisingFor, rightsRun, unfinishedOf } from './unfinished.ts'
+import { raisingFor, unfinishedOf } from './unfinished.ts'
 import { raisesOf, withdrawInTx } from './withdraw.ts'
 
 export type { GenuineRightsReceipt } from './genuine.ts'
@@ -50,8 +54,8 @@ export function createRights(deps: RightsDeps) {
       takeBack: takeBackRights,
       ofIssuer: rightsOfIssuer,
       cancel: cancelRights,
-      list: rightsIssues,
-      countUnchecked,
+      list: listActions(rightsAction),
+      countUnchecked: countUncheckedActions(rightsAction),
       one: rightsIssue,
       mine: myRights,
       of: myRightsOf,
@@ -78,14 +82,14 @@ export function createRights(deps: RightsDeps) {
     parts: {
       deadlines: [rightsDeadline(deps)],
       recurring: [missingAccounts],
-      approvals: [announceSubject(deps), heldOrderSubject],
+      approvals: [announcementSubject(rightsAnnouncement, deps), heldOrderSubject],
       kycRefused: [holdOrdersInTx],
       kycRestored: [letGoOfOrdersInTx],
       extensions: [extendRightsInTx],
       paymentTargets: [rightsPayment(deps)],
       ledgerFacts: [rightsFacts],
       movementSources: [rightsSource(deps)],
-      securityActions: [rightsRun],
+      securityActions: [securityActionOf(rightsAction)],
       invariants: [verifyEntitlementsInTx, verifyRightsOrdersInTx, verifyRightsLedgerInTx],
       limitUses: [boughtByRight],
       raised: [raisedByRights],

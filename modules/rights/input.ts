@@ -4,7 +4,7 @@ import { isCalendarDay } from '#shared/calendar-day'
 import type { LocalDate } from '#shared/dates'
 import { rupiah, units } from '#shared/money'
 import { bareDigits } from '#shared/read-number'
-import { rightsLists, rightsStatements } from './states.ts'
+import { rightsStatements } from './states.ts'
 
 /** A day in WIB. */
 const day = z
@@ -58,10 +58,3 @@ export const GiveRights = z.strictObject({
   rights: positive.transform(units),
 })
 export type GiveRights = z.output<typeof GiveRights>
-
-export const ListRights = z.strictObject({
-  list: z.enum(rightsLists).default('open'),
-  after: z.string().max(200).optional(),
-  limit: z.coerce.number().int().min(1).max(100).default(20),
-})
-export type ListRights = z.input<typeof ListRights>

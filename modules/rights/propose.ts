@@ -1,27 +1,113 @@
-import type { Actor } from '#shared/actor'
-import { askInTx } from './announce.ts'
+import {
+  type ActionAnnouncement,
+  type ActionTerms,
+  cancelAction,
+  checkAction,
+  endUnchecked,
+  proposeAction,
+  submitAction,
+  takeBackAction,
+} from '#modules/corporate-actions'
+import { refuseUnfitInTx } from '#modules/issuers'
+import { balanceInTx } from '#modules/ledger'
+import type { Book } from '#modules/rulebook'
+import { after, DAY, localDate, plusDays, wib } from '#shared/dates'
+import { date, moment, money } from '#shared/format'
+import { cost, units } from '#shared/money'
+import { Refusal } from '#shared/refusal'
+import { vatRate } from '#shared/vat'
+import { rightsAction } from './action.ts'
+import { announcement } from './announcement.ts'
 import type { RightsDeps } from './deps.ts'
 import type { ProposeRights } from './input.ts'
-import { cardOf } from './rows.ts'
-import type { RightsCard } from './states.ts'
-import { writeInTx } from './terms.ts'
+import type { RightsRefusals } from './refusals.ts'
+import type { IssueRow } from './rows.ts'
+import { type RightsCard, rightsIssuerEvent, rightsOf } from './states.ts'
 
-export type Options = { key?: string | undefined }
+const rightsTerms: ActionTerms<IssueRow, RightsCard, ProposeRights, RightsDeps> = {
+  action: rightsAction,
+  reference: 'HM',
+  refusals: { sharesOnly: 'rights_shares_only', running: 'rights_running' },
+  assertProposable: ({ tx }, _input, { businessId }) => refuseUnfitInTx(tx, businessId),
+  async columnsInTx({ rulebook, offerings }, { tx, now }, input, { code, businessId }) {
+    const rules = await rulebook.at(now, tx)
+    const times = exercisePeriod(input, rules, now)
+    const inIssue = await balanceInTx(tx, { owner: `security/${code}`, purpose: 'issuance', asset: code })
+    const planned = rightsOf(units(inIssue), input)
+    const amount = cost(input.exercisePrice, planned)
+    await offerings.assertUnderCapInTx(tx, { businessId, amount, begins: times.exercise_from }, rules)
+    return {
+      new_shares: input.newShares,
+      old_shares: input.oldShares,
+      exercise_price: input.exercisePrice,
+      planned,
+      use_of_funds: input.useOfFunds,
+      recorded_on: input.recordedOn,
+      ...times,
+      platform_fee_rate: rules['offering.platform_fee'],
+      vat_rate: vatRate(rules),
+    }
+  },
+}
 
-/** Staff enter for an issuer what its meeting decided; two others decide, and its terms stand for good. */
-export async function proposeRights(
-  deps: RightsDeps,
-  actor: Actor,
-  asked: ProposeRights,
-  { key }: Options = {},
-): Promise<RightsCard> {
-  const security = await deps.registry.security(asked.security)
-  const owner = await deps.issuers.ownerOf(security.businessId)
-  const spec = { name: 'rights.propose', actor, may: 'rights.propose' as const, input: asked, key }
-  const row = await deps.commands.run(spec, async (context) => {
-    const written = await writeInTx(deps, context, { asked, security, owner, state: 'proposed' })
-    await askInTx(deps, context, written, asked.reason)
-    return written
+export const proposeRights = proposeAction(rightsTerms)
+export const submitRights = submitAction(rightsTerms, {
+  notYours: 'rights_not_yours',
+  // leaves a day for the check
+  assertInTime({ recordedOn }, now) {
+    if (recordedOn <= localDate(now)) throw new Refusal<RightsRefusals>('rights_recording_soon', {}, 'recordedOn')
+  },
+  submittedEvent: (to, { id: issue, recorded_on: recordedOn }, { slug, name }) =>
+    rightsIssuerEvent(to, 'rights_submitted_desk', { issue, slug, name, recordedOn }),
+})
+export const checkRights = checkAction<IssueRow, RightsDeps>(rightsAction)
+export const cancelRights = cancelAction<IssueRow, RightsDeps>(rightsAction)
+export const takeBackRights = takeBackAction<IssueRow, RightsDeps>(rightsAction, (to, { id: issue }, data) =>
+  rightsIssuerEvent(to, 'rights_taken_back_desk', { issue, ...data }),
+)
+
+export const endUncheckedRights = (deps: Pick<RightsDeps, 'commands' | 'registry' | 'disclosures'>, id: string) =>
+  endUnchecked(deps, id, {
+    action: rightsAction,
+    why: 'belum selesai diperiksa sampai tanggal pencatatannya',
+    uncheckedEvent: (to, { id: issue, recorded_on: recordedOn }, { slug, name }) =>
+      rightsIssuerEvent(to, 'rights_unchecked_desk', { issue, slug, name, recordedOn }),
   })
-  return cardOf(row, security)
+
+/** The instants of recording, exercise and reminder, by the market's hours. */
+function exercisePeriod({ recordedOn, exerciseFrom, exerciseUntil }: ProposeRights, rules: Book, now: Date) {
+  if (recordedOn < localDate(now)) throw new Refusal<RightsRefusals>('rights_recording_past', {}, 'recordedOn')
+  if (exerciseFrom <= recordedOn || exerciseUntil <= exerciseFrom)
+    throw new Refusal<RightsRefusals>('rights_dates', {}, 'exerciseFrom')
+  const days = rules['rights.exercise_days']
+  const from = wib(exerciseFrom, rules['market.open'])
+  const until = wib(exerciseUntil, rules['market.close'])
+  if (until < after(from, days * DAY))
+    throw new Refusal<RightsRefusals>('rights_period_short', { days }, 'exerciseUntil')
+  return {
+    recorded_until: wib(plusDays(recordedOn, 1)),
+    exercise_from: from,
+    exercise_until: until,
+    reminds_at: after(until, -rules['rights.reminder_days'] * DAY),
+  }
+}
+
+export const rightsAnnouncement: ActionAnnouncement<IssueRow, Pick<RightsDeps, 'registry' | 'disclosures'>> = {
+  action: rightsAction,
+  kind: { id: 'HMETD', en: 'Rights issue' },
+  title: () => ({ id: 'HMETD', en: 'Rights issue' }),
+  terms: (row) => [
+    ['Saham baru untuk saham lama', 'New shares for old ones', `${row.new_shares} : ${row.old_shares}`],
+    ['Harga tebus', 'Exercise price', money(row.exercise_price)],
+    ['Pemegang tercatat pada', 'Holders recorded on', date(row.recorded_on, 'id')],
+    ['Masa penebusan mulai', 'Exercise from', moment(row.exercise_from, 'id')],
+    ['Masa penebusan berakhir', 'Exercise until', moment(row.exercise_until, 'id')],
+    ['Penggunaan dana', 'Use of funds', row.use_of_funds],
+  ],
+  publicText: announcement,
+  assertAnnounceableInTx: (_deps, { tx }, row) => refuseUnfitInTx(tx, row.business_id),
+  announcedInTx(_deps, { emit }, row, { slug, name }) {
+    const data = { slug, name, recordedOn: row.recorded_on, until: row.exercise_until }
+    emit(rightsIssuerEvent(row.owner, 'rights_announced', data))
+  },
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#platform/database'
 import { kinds } from '#platform/read-together'
-import { type Id, isId } from '#shared/ids'
+import type { Id } from '#shared/ids'
 import { rupiah } from '#shared/money'
 import { Refusal } from '#shared/refusal'
 import type { RightsDeps } from './deps.ts'
@@ -50,20 +50,6 @@ export const leftOf = ({ rights, received, given, exercised }: EntitlementRow) =
  * last second even, keeps what they asked for: else anybody could take it from them with a single right.
  */
 export const usedAll = sql`(e.exercised + e.came_after >= e.rights + e.received - e.given)`
-
-/** The row, locked: its state changes for one after the other. */
-export async function lockedInTx(tx: Tx, id: string): Promise<IssueRow> {
-  const row = isId(id)
-    ? await tables(tx)
-        .selectFrom('rights_issue')
-        .selectAll()
-        .where('id', '=', id as Id<'rights-issue'>)
-        .forUpdate()
-        .executeTakeFirst()
-    : undefined
-  if (!row) throw new Refusal<RightsRefusals>('rights_not_found')
-  return row
-}
 
 /** The row, kept from ending while somebody uses, gives or takes back: many of them at once. */
 export async function standingInTx(tx: Tx, id: Id<'rights-issue'>): Promise<IssueRow> {

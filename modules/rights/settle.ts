@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { systemCommand } from '#modules/corporate-actions'
 import { tellOfActionInTx } from '#modules/custody'
 import { postInTx } from '#modules/ledger'
 import { distributeInTx } from '#modules/registry'
@@ -6,13 +7,14 @@ import type { Tx } from '#platform/database'
 import type { Id } from '#shared/ids'
 import { portion, rupiah, units } from '#shared/money'
 import { proRata } from '#shared/pro-rata'
+import { lockedInTx, rightsAction } from './action.ts'
 import { result } from './announcement.ts'
 import { endInTx } from './cancel-order.ts'
-import { CHUNK, run } from './count.ts'
+import { CHUNK } from './count.ts'
 import type { RightsDeps } from './deps.ts'
 import { rightsExcessRefunded, rightsHandedOver } from './entries.ts'
 import { endDecisionsInTx } from './hold.ts'
-import { lockedInTx, refundOf, usedAll } from './rows.ts'
+import { refundOf, usedAll } from './rows.ts'
 import { rightsEvent, rightsIssuerEvent } from './states.ts'
 import { tables } from './tables.ts'
 
@@ -20,7 +22,7 @@ type Deps = Pick<RightsDeps, 'commands' | 'registry' | 'disclosures'>
 
 /** Orders that nobody paid in time end; their rights can be used again. Answers how many. */
 export function expireUnpaid({ commands, registry }: Deps, id: string): Promise<number> {
-  return commands.run({ name: 'rights.expire', ...run }, async (context) => {
+  return commands.run(systemCommand(rightsAction, 'expire'), async (context) => {
     const { tx, now, emit, note } = context
     const issue = await lockedInTx(tx, id)
     const rows = await tables(tx)
@@ -48,7 +50,7 @@ export function expireUnpaid({ commands, registry }: Deps, id: string): Promise<
  * here on nothing of it can change; settling carries it out. Waits for what is held: how much is left depends on it.
  */
 export function allot({ commands }: Deps, id: string) {
-  return commands.run({ name: 'rights.allot', ...run }, async ({ tx, now, note }) => {
+  return commands.run(systemCommand(rightsAction, 'allot'), async ({ tx, now, note }) => {
     const issue = await lockedInTx(tx, id)
     if (issue.state !== 'open' || issue.exercise_until > now) return
     const { rows: waiting } = await sql`
@@ -83,7 +85,7 @@ export function allot({ commands }: Deps, id: string) {
 
 /** Gives the next investors their new shares and what they paid for shares that others got. Answers how many orders. */
 export function settleNext({ commands, registry }: Deps, id: string): Promise<number> {
-  return commands.run({ name: 'rights.settle', ...run }, async ({ tx, now, emit, note }) => {
+  return commands.run(systemCommand(rightsAction, 'settle'), async ({ tx, now, emit, note }) => {
     const issue = await lockedInTx(tx, id)
     if (issue.state !== 'allotting') return 0
     const rows = await tables(tx)
@@ -140,7 +142,7 @@ export function settleNext({ commands, registry }: Deps, id: string): Promise<nu
 
 /** Everybody has their shares: what they brought goes to the issuer, less the platform's fee and the tax on it. */
 export function handOver({ commands, registry, disclosures }: Deps, id: string) {
-  return commands.run({ name: 'rights.hand-over', ...run }, async (context) => {
+  return commands.run(systemCommand(rightsAction, 'hand-over'), async (context) => {
     const { tx, now, emit, note } = context
     const issue = await lockedInTx(tx, id)
     if (issue.state !== 'allotting') return

@@ -23,10 +23,6 @@ export const rightsStates = [
   'cancelled',
 ] as const
 export type RightsState = (typeof rightsStates)[number]
-/** Nothing was announced yet: finance or its issuer may take it back. */
-export const mayTakeBack = (state: RightsState) => state === 'submitted' || state === 'proposed'
-export const rightsLists = ['open', 'ended'] as const
-export type RightsList = (typeof rightsLists)[number]
 
 export const rightsOrderStates = ['awaiting_payment', 'paid', 'settled', 'expired', 'cancelled'] as const
 export type RightsOrderState = (typeof rightsOrderStates)[number]

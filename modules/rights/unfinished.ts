@@ -1,5 +1,4 @@
 import type { ClosingObjection } from '#contract/identity/states'
-import type { SecurityAction } from '#modules/registry'
 import type { Db, Tx } from '#platform/database'
 import type { Id } from '#shared/ids'
 import { cost } from '#shared/money'
@@ -44,17 +43,3 @@ export const raisingFor =
       }),
     )
   }
-
-/** A rights issue that is proposed or under way. */
-export const rightsRun: SecurityAction = {
-  kind: 'rights',
-  isRunning: async (tx, code) => {
-    const found = await tables(tx)
-      .selectFrom('rights_issue')
-      .select('id')
-      .where('security_code', '=', code)
-      .where('state', 'not in', ['ended', 'cancelled'])
-      .executeTakeFirst()
-    return found !== undefined
-  },
-}

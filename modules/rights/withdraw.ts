@@ -1,15 +1,17 @@
+import { isUnannounced } from '#contract/corporate-actions/states'
+import { cancelInTx, systemCommand } from '#modules/corporate-actions'
 import type { CommandContext } from '#platform/command'
 import type { Db, Tx } from '#platform/database'
 import type { Id } from '#shared/ids'
 import { plus, type Rupiah } from '#shared/money'
+import { lockedInTx, rightsAction } from './action.ts'
 import { withdrawal } from './announcement.ts'
-import { cancelInTx } from './cancel.ts'
 import { endInTx } from './cancel-order.ts'
-import { CHUNK, run } from './count.ts'
+import { CHUNK } from './count.ts'
 import type { RightsDeps } from './deps.ts'
 import { endDecisionsInTx } from './hold.ts'
-import { type IssueRow, lockedInTx } from './rows.ts'
-import { mayTakeBack, rightsEvent, rightsIssuerEvent } from './states.ts'
+import type { IssueRow } from './rows.ts'
+import { rightsEvent, rightsIssuerEvent } from './states.ts'
 import { tables } from './tables.ts'
 
 type Deps = Pick<RightsDeps, 'commands' | 'registry'>
@@ -52,9 +54,9 @@ export async function withdrawInTx(
   { businessId, reason }: { businessId: Id<'business'>; reason: string },
 ): Promise<void> {
   for (const row of await raising(context.tx, businessId).forUpdate().execute())
-    if (mayTakeBack(row.state)) {
+    if (isUnannounced(row.state)) {
       if (row.state === 'proposed') await deps.approvals.supersedeInTx(context, `rights-issue/${row.id}`)
-      await cancelInTx(deps, context, row, reason)
+      await cancelInTx(deps, context, { action: rightsAction, row, why: reason })
     } else await stopInTx(deps, context, row, reason)
 }
 
@@ -75,7 +77,7 @@ async function stopInTx(
 
 /** Refunds the next orders of an issue that was withdrawn, also held ones; after the last it is over. Answers how many. */
 export function refundNext(deps: Deps, id: string): Promise<number> {
-  return deps.commands.run({ name: 'rights.refund-withdrawn', ...run }, async (context) => {
+  return deps.commands.run(systemCommand(rightsAction, 'refund-withdrawn'), async (context) => {
     const { tx, now, emit, note } = context
     const issue = await lockedInTx(tx, id)
     if (issue.state !== 'withdrawn') return 0

@@ -49,8 +49,8 @@ export const result = (row: SplitRow, resumes: boolean): Words => ({
 ${trading(resumes)}`,
 })
 
-/** Why it was given up after it was announced. */
-export const givenUp = (row: SplitRow, why: string, resumes: boolean): Words => ({
+/** Why it was cancelled after it was announced. */
+export const revocation = (row: SplitRow, why: string, resumes: boolean): Words => ({
   title: `${nameOfSplit(row).id} dibatalkan`,
   body: `${why} Jumlah saham setiap pemegang tetap. ${trading(resumes)}`,
 })

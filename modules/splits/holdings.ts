@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
-import type { HoldingEvents, SecurityAction } from '#modules/registry'
-import { tables } from './tables.ts'
+import type { HoldingEvents } from '#modules/registry'
 
 /** How splits changed holdings: odd shares are given up for their price, and what is left changes its number, not its cost. */
 export const splitHoldings: HoldingEvents = ({ people, from, until, code, only }) =>
@@ -16,17 +15,3 @@ export const splitHoldings: HoldingEvents = ({ people, from, until, code, only }
       where h.user_id = any(${people}::uuid[]) and h.done_at is not null and (x.kind = 'split' or h.odd > 0)
         ${from ? sql`and h.done_at >= ${from}` : sql``} ${until ? sql`and h.done_at < ${until}` : sql``}
         ${code === undefined ? sql`` : sql`and s.security_code = ${code}`}`
-
-/** A split that is proposed or under way: nothing that counts holders may begin meanwhile. */
-export const splitRuns: SecurityAction = {
-  kind: 'split',
-  isRunning: async (tx, code) => {
-    const found = await tables(tx)
-      .selectFrom('split')
-      .select('id')
-      .where('security_code', '=', code)
-      .where('state', 'not in', ['ended', 'cancelled'])
-      .executeTakeFirst()
-    return found !== undefined
-  },
-}

@@ -1,12 +1,14 @@
+import { announcementSubject, listActions, securityActionOf } from '#modules/corporate-actions'
 import { bindDeps } from '#platform/bind-deps'
+import { splitAction } from './action.ts'
 import { splitsDue } from './cash-due.ts'
 import { splitDeadline } from './deadlines.ts'
 import type { SplitDeps } from './deps.ts'
-import { splitHoldings, splitRuns } from './holdings.ts'
+import { splitHoldings } from './holdings.ts'
 import { splitFacts, verifySplitsInTx } from './ledger-facts.ts'
-import { announcedOf, split, splits } from './list.ts'
 import { splitIssuerNotices, splitNotices } from './notices.ts'
-import { announceSubject, cancelSplit, proposeSplit } from './propose.ts'
+import { cancelSplit, proposeSplit, splitAnnouncement } from './propose.ts'
+import { announcedOf, split } from './read.ts'
 import { splitSource } from './source.ts'
 import { setAsideBy } from './unfinished.ts'
 
@@ -16,19 +18,19 @@ export function createSplits(deps: SplitDeps) {
     ...bindDeps(deps, {
       propose: proposeSplit,
       cancel: cancelSplit,
-      list: splits,
+      list: listActions(splitAction),
       one: split,
       announcedOf,
     }),
 
     parts: {
       deadlines: [splitDeadline(deps)],
-      approvals: [announceSubject(deps)],
+      approvals: [announcementSubject(splitAnnouncement, deps)],
       ledgerFacts: [splitFacts],
       invariants: [verifySplitsInTx],
       movementSources: [splitSource(deps)],
       holdingEvents: [splitHoldings],
-      securityActions: [splitRuns],
+      securityActions: [securityActionOf(splitAction)],
       cashDue: [splitsDue(deps)],
       closingObjections: [setAsideBy(deps)],
       notices: [splitNotices, splitIssuerNotices],

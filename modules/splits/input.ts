@@ -1,9 +1,9 @@
 import * as z from 'zod'
+import { actionReason } from '#contract/corporate-actions/input'
 import { isCalendarDay } from '#shared/calendar-day'
 import type { LocalDate } from '#shared/dates'
 import { rupiah, units } from '#shared/money'
 import { bareDigits } from '#shared/read-number'
-import { splitLists } from './states.ts'
 
 /** A day in WIB. */
 const day = z
@@ -19,7 +19,6 @@ const amount = digits
   .transform((text) => text || '0')
   .pipe(z.string().regex(/^\d{1,15}$/, 'split_number'))
   .transform(rupiah)
-const reason = z.string().trim().min(1, { error: 'missing', abort: true }).min(3).max(1_000)
 
 export const ProposeSplit = z.strictObject({
   security: z.string().trim().min(1, 'missing').max(12),
@@ -28,16 +27,9 @@ export const ProposeSplit = z.strictObject({
   oddPrice: amount.default(rupiah(0)),
   funding: amount.default(rupiah(0)),
   effectiveOn: day,
-  reason,
+  reason: actionReason,
 })
 export type ProposeSplit = z.output<typeof ProposeSplit>
 
-export const CancelSplit = z.strictObject({ reason })
+export const CancelSplit = z.strictObject({ reason: actionReason })
 export type CancelSplit = z.output<typeof CancelSplit>
-
-export const ListSplits = z.strictObject({
-  list: z.enum(splitLists).default('open'),
-  after: z.string().max(200).optional(),
-  limit: z.coerce.number().int().min(1).max(100).default(20),
-})
-export type ListSplits = z.input<typeof ListSplits>

@@ -1,11 +1,7 @@
-import type { Tx } from '#platform/database'
 import { kinds } from '#platform/read-together'
 import { localDate } from '#shared/dates'
-import { type Id, isId } from '#shared/ids'
-import { Refusal } from '#shared/refusal'
-import type { SplitRefusals } from './refusals.ts'
 import type { SplitCard, SplitRatio } from './states.ts'
-import { type Row, tables } from './tables.ts'
+import type { Row } from './tables.ts'
 
 export type SplitRow = Row<'split'>
 export const splitKinds = {
@@ -14,20 +10,6 @@ export const splitKinds = {
 }
 
 export type HoldingRow = Row<'split_holding'>
-
-/** The row, locked: everything that happens to one split waits for each other here. */
-export async function lockedInTx(tx: Tx, id: string): Promise<SplitRow> {
-  const row = isId(id)
-    ? await tables(tx)
-        .selectFrom('split')
-        .selectAll()
-        .where('id', '=', id as Id<'split'>)
-        .forUpdate()
-        .executeTakeFirst()
-    : undefined
-  if (!row) throw new Refusal<SplitRefusals>('split_not_found')
-  return row
-}
 
 export const ratioOf = ({ old_shares: oldShares, new_shares: newShares }: SplitRow): SplitRatio => ({
   oldShares,

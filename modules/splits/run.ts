@@ -1,30 +1,29 @@
 import { sql } from 'kysely'
 import { keepClaimsInTx } from '#modules/claims'
+import { cancelInTx, endInTx, systemCommand } from '#modules/corporate-actions'
 import { tellOfActionInTx } from '#modules/custody'
 import { endedAmongInTx } from '#modules/identity'
 import { holdersBefore, postInTx } from '#modules/ledger'
 import { recordSplitInTx } from '#modules/registry'
 import type { CommandContext } from '#platform/command'
-import { system } from '#shared/actor'
 import { localDate } from '#shared/dates'
 import { rupiah, units } from '#shared/money'
+import { lockedInTx, splitAction } from './action.ts'
 import { result } from './announcement.ts'
-import { cancelInTx } from './cancel.ts'
 import type { SplitDeps } from './deps.ts'
 import { oddSharesPaid, oddSharesUnclaimed, sharesMerged, sharesSplit, splitFundingReturned } from './entries.ts'
 import { restInTx, resumeInTx } from './rest.ts'
-import { type HoldingRow, lockedInTx, ratioOf, type SplitRow } from './rows.ts'
+import { type HoldingRow, ratioOf, type SplitRow } from './rows.ts'
 import { isReverse, splitEvent } from './states.ts'
 import { tables } from './tables.ts'
 
 /** Holders whose shares are changed in one transaction; a run that is killed goes on with the next. */
 const CHUNK = 1_000
-const run = { actor: system('splits'), may: 'split.run' as const }
 type Deps = Omit<SplitDeps, 'approvals' | 'rulebook' | 'issuers'>
 
 /** The day has come from which trading rests: orders that wait are cancelled, and their owners told. */
 export function suspend(deps: Deps, id: string) {
-  return deps.commands.run({ name: 'splits.suspend', ...run }, async (context) => {
+  return deps.commands.run(systemCommand(splitAction, 'suspend'), async (context) => {
     const { tx, now, note } = context
     const row = await lockedInTx(tx, id)
     if (row.state !== 'announced' || row.stops_at > now) return
@@ -39,13 +38,13 @@ export function suspend(deps: Deps, id: string) {
  * up where the odd shares of that day cost more than was set aside.
  */
 export function countHolders(deps: Deps, id: string) {
-  return deps.commands.run({ name: 'splits.count', ...run }, async (context) => {
+  return deps.commands.run(systemCommand(splitAction, 'count'), async (context) => {
     const { tx, now, note } = context
     const row = await lockedInTx(tx, id)
     if (row.state !== 'suspended' || row.effective_at > now) return
     if (await deps.market.isUnsettled(row.security_code, tx)) return
     const sums = await sumsOf(tx, row, now)
-    if (sums.paid > row.funding) return cancelInTx(deps, context, row, NOT_FUNDED)
+    if (sums.paid > row.funding) return cancelInTx(deps, context, { action: splitAction, row, why: NOT_FUNDED })
     await sql`
       insert into split_holding (split_id, user_id, units_before, units_after, odd, paid)
       select ${row.id}::uuid, user_id, units, after, odd, odd * ${row.odd_price}::bigint from (${outcomes(row, now)}) as o`.execute(
@@ -81,7 +80,7 @@ async function sumsOf(tx: CommandContext['tx'], row: SplitRow, now: Date) {
 
 /** Changes the shares of the next holders. Answers how many there were. */
 export function adjustNext({ commands, registry }: Deps, id: string): Promise<number> {
-  return commands.run({ name: 'splits.adjust', ...run }, async ({ tx, now, emit, note }) => {
+  return commands.run(systemCommand(splitAction, 'adjust'), async ({ tx, now, emit, note }) => {
     const row = await lockedInTx(tx, id)
     if (row.state !== 'adjusting') return 0
     const next = await tables(tx)
@@ -157,17 +156,13 @@ const entriesOf = (row: SplitRow, holding: HoldingRow, gone: boolean) =>
 
 /** All have their new shares: the rest of the money goes back, trading goes on where nothing else rests, and everybody may read how it ended. */
 export function finish(deps: Deps, id: string) {
-  return deps.commands.run({ name: 'splits.finish', ...run }, async (context) => {
-    const { tx, now, note } = context
+  return deps.commands.run(systemCommand(splitAction, 'finish'), async (context) => {
+    const { tx, now } = context
     const row = await lockedInTx(tx, id)
     if (row.state !== 'adjusting') return
     const rest = row.funding - (row.paid ?? 0n)
     if (rest > 0n) await postInTx(tx, [splitFundingReturned(row, rest)], now)
-    await tables(tx).updateTable('split').set({ state: 'ended', ended_at: now }).where('id', '=', row.id).execute()
-    note(`split/${id}`, { data: { state: 'ended' } })
     const resumes = await resumeInTx(deps, context, row)
-    const { business_id: businessId, request_id: request } = row
-    const words = result(row, resumes)
-    await deps.disclosures.announceInTx(context, { ...words, type: 'material_fact', businessId, request: request! })
+    await endInTx(deps, context, { action: splitAction, row, text: result(row, resumes) })
   })
 }

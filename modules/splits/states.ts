@@ -10,8 +10,6 @@ import { type Rupiah, rupiah, type Units, units } from '#shared/money'
  */
 export const splitStates = ['proposed', 'announced', 'suspended', 'adjusting', 'ended', 'cancelled'] as const
 export type SplitState = (typeof splitStates)[number]
-export const splitLists = ['open', 'ended'] as const
-export type SplitList = (typeof splitLists)[number]
 
 /** So many new shares for so many old ones; one of the two is 1. */
 export type SplitRatio = { oldShares: Units; newShares: Units }

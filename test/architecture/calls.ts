@@ -4,7 +4,13 @@ import { isProduct, type Source } from './source.ts'
 
 export type Syntax = { type: string; [part: string]: unknown }
 /** What a piece of code names: other pieces, members of what is handed to it (`wallet.deposits`), texts. */
-type Piece = { names: Set<string>; members: Set<string>; texts: Set<string> }
+type Piece = {
+  names: Set<string>
+  members: Set<string>
+  texts: Set<string>
+  /** Of a definition object: what is led to only where a member of this name is read (`refusals.state`, `revokeInTx`). */
+  onRead?: Map<string, Piece>
+}
 type File = { pieces: Map<string, Piece>; imports: Map<string, { path: string; name: string }>; tree: Syntax[] }
 
 const FACTORY = /^create[A-Z]\w*$/
@@ -52,23 +58,33 @@ function callsIn(sources: readonly Source[]) {
 
   /** Every text in what a piece of code leads to. */
   function textsFrom(path: string, piece: Piece): Set<string> {
-    const texts = new Set(piece.texts)
-    for (const at of reachedFrom(path, piece)) {
-      const [file = '', name = ''] = at.split('#')
-      for (const text of files.get(file)!.pieces.get(name)!.texts) texts.add(text)
-    }
-    return texts
+    return new Set([piece, ...reachedPieces(path, piece).values()].flatMap(({ texts }) => [...texts]))
   }
 
   /** Every piece that a piece of code leads to: `path#piece`. */
-  function reachedFrom(path: string, piece: Piece): Set<string> {
-    const seen = new Set<string>()
-    const next = leadsTo(path, piece)
-    for (let at = next.pop(); at; at = next.pop()) {
-      if (seen.has(at)) continue
-      seen.add(at)
-      const [file = '', name = ''] = at.split('#')
-      next.push(...leadsTo(file, files.get(file)!.pieces.get(name)!))
+  const reachedFrom = (path: string, piece: Piece): Set<string> => new Set(reachedPieces(path, piece).keys())
+
+  function reachedPieces(path: string, piece: Piece): Map<string, Piece> {
+    const seen = new Map<string, Piece>()
+    const read = new Set<string>()
+    const next: [at: string, piece: Piece][] = [[`${path}#`, piece]]
+    for (let [at, each] = next.pop() ?? []; at && each; [at, each] = next.pop() ?? []) {
+      const file = at.split('#')[0]!
+      for (const member of each.members) read.add(member).add(member.split('.')[1]!)
+      for (const to of leadsTo(file, each))
+        if (!seen.has(to)) {
+          const [toFile = '', name = ''] = to.split('#')
+          const reached = files.get(toFile)!.pieces.get(name)!
+          seen.set(to, reached)
+          next.push([to, reached])
+        }
+      if (next.length > 0) continue
+      for (const [from, { onRead }] of [...seen])
+        for (const [member, part] of onRead ?? [])
+          if (read.has(member) && !seen.has(`${from}.${member}`)) {
+            seen.set(`${from}.${member}`, part)
+            next.push([`${from}.${member}`, part])
+          }
     }
     return seen
   }
@@ -90,11 +106,37 @@ function readFile({ path, text }: Source): File {
   for (const statement of tree) {
     noteImports(statement, path, file)
     for (const { name, node } of declaredIn(statement)) {
-      file.pieces.set(name, pieceOf([node]))
+      file.pieces.set(name, definitionIn(statement, node) ?? pieceOf([node]))
       if (FACTORY.test(name)) splitFactory(name, node, file)
     }
   }
   return file
+}
+
+/** Definitions whose users read single members of them, so that not everybody who names one leads to all of it. */
+const DEFINITIONS = ['CorporateAction']
+
+function definitionIn(statement: Syntax, node: Syntax): Piece | undefined {
+  if (node.type !== 'ObjectExpression' || !DEFINITIONS.includes(typeOf(statement))) return undefined
+  const onRead = new Map<string, Piece>()
+  const always: Syntax[] = []
+  for (const property of node.properties as Syntax[]) {
+    const [key, value] = [String((property.key as Syntax).name), property.value as Syntax]
+    if (key === 'refusals')
+      for (const code of value.properties as Syntax[])
+        onRead.set(`refusals.${(code.key as Syntax).name}`, pieceOf([code.value as Syntax]))
+    else if (/Function/.test(value.type)) onRead.set(key, pieceOf([value]))
+    else always.push(value)
+  }
+  return { ...pieceOf(always), onRead }
+}
+
+/** The name of the type of the first constant that a statement declares: `const x: Name<…> = …`. */
+export function typeOf(statement: Syntax): string {
+  const inner = (statement.declaration as Syntax | null | undefined) ?? statement
+  const [first] = (inner.declarations as { id: { typeAnnotation?: { typeAnnotation: Syntax } } }[] | undefined) ?? []
+  const name = first?.id.typeAnnotation?.typeAnnotation.typeName as Syntax | undefined
+  return String(name?.name ?? '')
 }
 
 /** What a factory answers, member by member, and what it prepares for them. */

@@ -68,6 +68,7 @@ export const MODULE_USES: Record<string, string[]> = {
     'offerings',
   ],
   disclosures: ['approvals', 'issuers'],
+  'corporate-actions': ['identity', 'approvals', 'issuers', 'wallet', 'registry', 'disclosures'],
   distributions: [
     'verification',
     'disclosures',
@@ -113,6 +114,7 @@ export const MODULE_USES: Record<string, string[]> = {
     'meetings',
   ],
   rights: [
+    'corporate-actions',
     'identity',
     'rulebook',
     'credentials',
@@ -129,6 +131,7 @@ export const MODULE_USES: Record<string, string[]> = {
     'disclosures',
   ],
   splits: [
+    'corporate-actions',
     'claims',
     'custody',
     'identity',
@@ -142,6 +145,7 @@ export const MODULE_USES: Record<string, string[]> = {
     'disclosures',
   ],
   buybacks: [
+    'corporate-actions',
     'claims',
     'custody',
     'credentials',

@@ -1,4 +1,14 @@
-import { callsOf, declaredIn, objectsIn, pieceOf, propertiesIn, propertyOf, readCalls, type Syntax } from './calls.ts'
+import {
+  callsOf,
+  declaredIn,
+  objectsIn,
+  pieceOf,
+  propertiesIn,
+  propertyOf,
+  readCalls,
+  type Syntax,
+  typeOf,
+} from './calls.ts'
 import type { Source } from './source.ts'
 
 /** What api/document.ts derives from the operation itself: a permission, a body, a command behind it. */
@@ -125,7 +135,7 @@ const NEVER: [codes: string[], operations: string[], why: string][] = [
       'suspenseMove',
       'suspenseVoid',
       'correctionSubject',
-      'announceSubject',
+      'rightsAnnouncement',
     ],
     'a vote is about a row that is never removed',
   ],
@@ -178,9 +188,14 @@ function reachableRefusals(sources: readonly Source[], known: ReadonlySet<string
   return new Map(statements.filter(({ path }) => path.startsWith('api/')).flatMap(ofOperations))
 
   function ofSubject({ path, statement }: { path: string; statement: Syntax }): string[] {
+    const name = declaredIn(statement)[0]?.name ?? ''
+    if (typeOf(statement) === 'ActionAnnouncement') {
+      const piece = pieceOf([declaredIn(statement)[0]!.node])
+      for (const code of ['notFound', 'state', 'late']) piece.members.add(`refusals.${code}`)
+      return [...textsFrom(path, piece)].filter((code) => known.has(code) && !isNever(code, name))
+    }
     const executes = propertiesIn(statement, 'execute')
     if (executes.length === 0 || propertiesIn(statement, 'describe').length === 0) return []
-    const name = declaredIn(statement)[0]?.name ?? ''
     const does = textsFrom(path, pieceOf([...executes, ...propertiesIn(statement, 'beforeVote')]))
     return [...does].filter((code) => known.has(code) && !isNever(code, name))
   }

@@ -1,4 +1,5 @@
-import { type RightsCard as Issue, mayTakeBack } from '#contract/rights/states'
+import { isUnannounced } from '#contract/corporate-actions/states'
+import type { RightsCard as Issue } from '#contract/rights/states'
 import { Form } from '../../forms/form.tsx'
 import { useAnswer } from '../../forms/state.ts'
 import { date, money, number } from '../../lib/format.ts'
@@ -26,7 +27,7 @@ export const RightsCard = ({ name, issues }: { name: string; issues: readonly Is
           day: date(recordedOn),
         }),
         small: [reference],
-        acts: mayTakeBack(state) ? <RightsBack id={id} /> : null,
+        acts: isUnannounced(state) ? <RightsBack id={id} /> : null,
       }))}
     />
   </Card>

@@ -1,5 +1,6 @@
 import { CancelBuyback, CheckBuyback } from '#contract/buybacks/input'
-import { type BuybackDetail, mayTakeBack } from '#contract/buybacks/states'
+import type { BuybackDetail } from '#contract/buybacks/states'
+import { isUnannounced } from '#contract/corporate-actions/states'
 import { banks, inFours } from '#contract/wallet/states'
 import { hasPermission } from '#shared/permissions'
 import { formActions } from '../../forms/action.ts'
@@ -28,7 +29,7 @@ export async function loader(call: Route.LoaderArgs) {
   const { id } = call.params
   const found = await orNotFound(app.buybacks.one(actor, id))
   const approval = await app.approvals.newestAbout(`buyback/${id}`)
-  const mayCancel = mayTakeBack(found.state) && hasPermission(actor, 'buyback.propose')
+  const mayCancel = isUnannounced(found.state) && hasPermission(actor, 'buyback.propose')
   return personal({ found, approval: approval?.id ?? null, mayCancel })
 }
 
@@ -68,7 +69,7 @@ export default function BuybackPage({ loaderData: { found, approval, mayCancel }
             <Card title={m.rights_desk_terms()}>
               <Rows rows={terms(found)} />
             </Card>
-            {mayTakeBack(found.state) ? null : (
+            {isUnannounced(found.state) ? null : (
               <Card title={m.rights_desk_progress()}>
                 <Rows rows={progress(found)} />
               </Card>

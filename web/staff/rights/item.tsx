@@ -1,5 +1,6 @@
+import { isUnannounced } from '#contract/corporate-actions/states'
 import { CancelRights, CheckRights } from '#contract/rights/input'
-import { mayTakeBack, type RightsDetail } from '#contract/rights/states'
+import type { RightsDetail } from '#contract/rights/states'
 import { hasPermission } from '#shared/permissions'
 import { formActions } from '../../forms/action.ts'
 import { Form } from '../../forms/form.tsx'
@@ -28,7 +29,7 @@ export async function loader(call: Route.LoaderArgs) {
   const { id } = call.params
   const found = await orNotFound(app.rights.one(actor, id))
   const approval = await app.approvals.newestAbout(`rights-issue/${id}`)
-  const mayCancel = mayTakeBack(found.state) && hasPermission(actor, 'rights.propose')
+  const mayCancel = isUnannounced(found.state) && hasPermission(actor, 'rights.propose')
   return personal({ found, approval: approval?.id ?? null, mayCancel })
 }
 

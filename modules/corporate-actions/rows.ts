@@ -1,0 +1,109 @@
+import type { WalletRefusals } from '#contract/wallet/refusals'
+import type { SecurityAction } from '#modules/registry'
+import { countUpTo } from '#platform/count-up-to'
+import type { Db, Tx } from '#platform/database'
+import { readTogether } from '#platform/read-together'
+import { type Actor, isSignedIn } from '#shared/actor'
+import { type Id, isId } from '#shared/ids'
+import { type Page, pageById } from '#shared/page'
+import { requirePermission } from '#shared/permissions'
+import { Refusal, type RefusalTable } from '#shared/refusal'
+import type { ActionDeps, ActionRow, CorporateAction } from './definition.ts'
+import { ListActions } from './input.ts'
+
+type Action<Row extends ActionRow, Card = unknown> = CorporateAction<Row, Card, never>
+
+/** Statements about the table of one type, typed by the columns that all types share. */
+export const actionTable = (through: Db | Tx, { table }: { table: string }) => {
+  const name = table as 'corporate_action'
+  const typed = through.withTables<{ corporate_action: ActionRow }>()
+  return {
+    select: () => typed.selectFrom(name),
+    update: () => typed.updateTable(name),
+    insert: () => typed.insertInto(name),
+  }
+}
+
+/** The row, locked, so that steps of one action wait for each other. Refuses with its `notFound`. */
+export async function lockedInTx<Row extends ActionRow>(tx: Tx, action: Action<Row>, id: string): Promise<Row> {
+  const query = actionTable(tx, action).select().selectAll().where('id', '=', id).forUpdate()
+  const row = isId(id) ? await query.executeTakeFirst() : undefined
+  if (!row) throw new Refusal<RefusalTable>(action.refusals.notFound)
+  return row as Row
+}
+
+/** One for staff. Refuses with its `notFound`. */
+export async function readAction<Row extends ActionRow>(
+  db: Db,
+  action: Action<Row>,
+  actor: Actor,
+  id: string,
+): Promise<Row> {
+  requirePermission(actor, action.permissions.readAny)
+  const query = actionTable(db, action).select().selectAll().where('id', '=', id)
+  const row = isId(id) ? await query.executeTakeFirst() : undefined
+  if (!row) throw new Refusal<RefusalTable>(action.refusals.notFound)
+  return row as Row
+}
+
+/** A query for staff, newest first: those that are under way, or those that ended. */
+export const listActions =
+  <Row extends ActionRow, Card extends { id: string }>(action: Action<Row, Card>) =>
+  async (
+    { db, registry }: Pick<ActionDeps, 'db' | 'registry'>,
+    actor: Actor,
+    input: ListActions = {},
+  ): Promise<Page<Card>> => {
+    requirePermission(actor, action.permissions.readAny)
+    const { list, after, limit } = ListActions.parse(input)
+    if (after !== undefined && !isId(after)) throw new Refusal<WalletRefusals>('page_unknown')
+    const query = actionTable(db, action)
+      .select()
+      .selectAll()
+      .where('state', list === 'ended' ? 'in' : 'not in', ['ended', 'cancelled'])
+      .orderBy('id', 'desc')
+      .limit(limit + 1)
+    const rows = await (after ? query.where('id', '<', after) : query).execute()
+    const cards = rows.map(async (row) => action.cardOf(row as Row, await registry.known(row.security_code)))
+    return pageById(await Promise.all(cards), limit)
+  }
+
+/** A query for staff: how many were submitted by issuers and not checked by finance yet, at most `limit`. */
+export const countUncheckedActions =
+  <Row extends ActionRow>(action: Action<Row>) =>
+  ({ db }: Pick<ActionDeps, 'db'>, actor: Actor, limit: number): Promise<number> => {
+    requirePermission(actor, action.permissions.readAny)
+    return countUpTo(db, actionTable(db, action).select().where('state', '=', 'submitted'), limit)
+  }
+
+/** The rows under way of the actor's businesses and of `payingFor`, for which they may pay; newest first. */
+export async function runningOfIssuer<Row extends ActionRow>(
+  db: Db,
+  action: Action<Row>,
+  actor: Actor,
+  payingFor: readonly Id<'business'>[] = [],
+): Promise<Row[]> {
+  if (!isSignedIn(actor)) return []
+  const rows = actionTable(db, action)
+    .select()
+    .selectAll()
+    .where((is) =>
+      is.or([is('owner', '=', actor.userId), ...(payingFor.length > 0 ? [is('business_id', 'in', payingFor)] : [])]),
+    )
+    .where('state', 'not in', ['ended', 'cancelled'])
+    .orderBy('id', 'desc')
+  return (await readTogether(db, rows, action.columns as never)) as Row[]
+}
+
+/** For the part `securityActions`: whether one is proposed or under way for a security. */
+export const securityActionOf = <Row extends ActionRow>(action: Action<Row>): SecurityAction => ({
+  kind: action.kind,
+  isRunning: async (tx, code) => {
+    const running = actionTable(tx, action)
+      .select()
+      .select('id')
+      .where('security_code', '=', code)
+      .where('state', 'not in', ['ended', 'cancelled'])
+    return (await running.executeTakeFirst()) !== undefined
+  },
+})
