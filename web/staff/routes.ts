@@ -1,4 +1,11 @@
-import { type Pages, page } from '../page.ts'
+import { type Page, type Pages, page } from '../page.ts'
+
+/** The desk of one type of corporate action: the same three pages for all. */
+const corporateActionPages = (type: string, permission: 'split' | 'buyback' | 'rights'): Page[] => [
+  page(`admin/${type}`, 'staff/corporate-actions/list.tsx', `${permission}.read-any`),
+  page(`admin/${type}/new`, 'staff/corporate-actions/propose.tsx', `${permission}.propose`),
+  page(`admin/${type}/:id`, 'staff/corporate-actions/item.tsx', `${permission}.read-any`),
+]
 
 /** The desks of staff. What a page may change is asked again where it is changed. */
 export const staffPages: Pages = {
@@ -54,9 +61,7 @@ export const staffPages: Pages = {
     page('admin/meetings', 'staff/meetings/list.tsx', 'meeting.read-any'),
     page('admin/meetings/new', 'staff/meetings/call.tsx', 'meeting.call'),
     page('admin/meetings/:id', 'staff/meetings/item.tsx', 'meeting.read-any'),
-    page('admin/rights', 'staff/rights/list.tsx', 'rights.read-any'),
-    page('admin/rights/new', 'staff/rights/propose.tsx', 'rights.propose'),
-    page('admin/rights/:id', 'staff/rights/item.tsx', 'rights.read-any'),
+    ...corporateActionPages('rights', 'rights'),
     page('admin/custody', 'staff/custody/list.tsx', 'custody.read'),
     page('admin/custody/accounts', 'staff/custody/accounts.tsx', 'custody.read'),
     page('admin/custody/moves', 'staff/custody/moves.tsx', 'custody.read'),
@@ -64,12 +69,8 @@ export const staffPages: Pages = {
     page('admin/registers', 'staff/registers/list.tsx', 'register.read'),
     page('admin/registers/:code', 'staff/registers/item.tsx', 'register.read'),
     page('admin/registers/:code/export.csv', 'staff/registers/export-csv.ts', 'register.export'),
-    page('admin/splits', 'staff/splits/list.tsx', 'split.read-any'),
-    page('admin/splits/new', 'staff/splits/propose.tsx', 'split.propose'),
-    page('admin/splits/:id', 'staff/splits/item.tsx', 'split.read-any'),
-    page('admin/buybacks', 'staff/buybacks/list.tsx', 'buyback.read-any'),
-    page('admin/buybacks/new', 'staff/buybacks/propose.tsx', 'buyback.propose'),
-    page('admin/buybacks/:id', 'staff/buybacks/item.tsx', 'buyback.read-any'),
+    ...corporateActionPages('splits', 'split'),
+    ...corporateActionPages('buybacks', 'buyback'),
     page('admin/market', 'staff/market/desk.tsx', 'market.read-desk'),
     page('admin/market/statistics.csv', 'staff/market/statistics-csv.ts', 'market.read-desk'),
     page('admin/market/records.csv', 'staff/market/records-csv.ts', 'market.export'),

@@ -1,8 +1,7 @@
 import type { IssuersBuyback } from '#contract/buybacks/states'
 import { dateTime, money, number } from '../../lib/format.ts'
 import { m } from '../../lib/words.ts'
-import { stateTones, stateWords } from '../../staff/buybacks/words.ts'
-import { Badge } from '../../ui/badge.tsx'
+import { ActionState } from '../../staff/corporate-actions/state.tsx'
 import { Card } from '../../ui/card.tsx'
 import { NoteList } from '../../ui/note-list.tsx'
 import { Of } from './of.tsx'
@@ -14,7 +13,7 @@ export const BuybackCards = ({ name, buybacks }: { name: string; buybacks: reado
       items={buybacks.map(({ id, reference, security, state, price, most, amount, opensAt, closesAt, account }) => ({
         key: id,
         title: security.name,
-        aside: <Badge tone={stateTones[state]}>{stateWords[state]()}</Badge>,
+        aside: <ActionState type="buybacks" state={state} />,
         text: m.issuer_buyback_terms({
           most: number(most),
           price: money(price),

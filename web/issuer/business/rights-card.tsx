@@ -4,8 +4,7 @@ import { Form } from '../../forms/form.tsx'
 import { useAnswer } from '../../forms/state.ts'
 import { date, money, number } from '../../lib/format.ts'
 import { m } from '../../lib/words.ts'
-import { stateTones, stateWords } from '../../staff/rights/words.ts'
-import { Badge } from '../../ui/badge.tsx'
+import { ActionState } from '../../staff/corporate-actions/state.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Fold } from '../../ui/fold.tsx'
 import { NoteList } from '../../ui/note-list.tsx'
@@ -19,7 +18,7 @@ export const RightsCard = ({ name, issues }: { name: string; issues: readonly Is
       items={issues.map(({ id, reference, security, state, newShares, oldShares, exercisePrice, recordedOn }) => ({
         key: id,
         title: security.name,
-        aside: <Badge tone={stateTones[state]}>{stateWords[state]()}</Badge>,
+        aside: <ActionState type="rights" state={state} />,
         text: m.issuer_rights_terms({
           new: number(newShares),
           old: number(oldShares),

@@ -25,9 +25,9 @@ const kinds: Record<Due['kind'], () => string> = {
 const pages: Partial<Record<Due['kind'], (id: string) => string>> = {
   issuers: paths.issuerPayout,
   distribution: paths.distribution,
-  buyback: paths.buybackCase,
-  rights: paths.rightsIssue,
-  split: paths.split,
+  buyback: (id) => paths.corporateAction('buybacks', id),
+  rights: (id) => paths.corporateAction('rights', id),
+  split: (id) => paths.corporateAction('splits', id),
 }
 function pageOf({ kind, id }: Due): string | null {
   if (kind === 'withdrawals') return paths.withdrawalsDesk()

@@ -56,18 +56,22 @@ export const issuerMoneyQueues: Source[] = [
   },
   {
     permission: 'rights.propose',
-    to: paths.rightsDesk(),
+    to: paths.corporateActions('rights'),
     label: m.staff_unchecked_rights,
     count: ({ rights }, actor) => rights.countUnchecked(actor, COUNTED_AND_ONE),
     load: async ({ rights }, actor) =>
-      unchecked((await rights.list(actor, { list: 'open', limit: COUNTED })).items, paths.rightsIssue),
+      unchecked((await rights.list(actor, { list: 'open', limit: COUNTED })).items, (id) =>
+        paths.corporateAction('rights', id),
+      ),
   },
   {
     permission: 'buyback.propose',
-    to: paths.buybacksDesk(),
+    to: paths.corporateActions('buybacks'),
     label: m.staff_unchecked_buybacks,
     count: ({ buybacks }, actor) => buybacks.countUnchecked(actor, COUNTED_AND_ONE),
     load: async ({ buybacks }, actor) =>
-      unchecked((await buybacks.list(actor, { list: 'open', limit: COUNTED })).items, paths.buybackCase),
+      unchecked((await buybacks.list(actor, { list: 'open', limit: COUNTED })).items, (id) =>
+        paths.corporateAction('buybacks', id),
+      ),
   },
 ]

@@ -1,0 +1,119 @@
+import { isUnannounced } from '#contract/corporate-actions/states'
+import { hasPermission } from '#shared/permissions'
+import { formActions } from '../../forms/action.ts'
+import { Form } from '../../forms/form.tsx'
+import { personal, personalHeaders } from '../../lib/personal.ts'
+import { orNotFound } from '../../lib/refused.ts'
+import { m } from '../../lib/words.ts'
+import { paths } from '../../paths.ts'
+import { Card } from '../../ui/card.tsx'
+import { Rows } from '../../ui/figures.tsx'
+import { Case } from '../kit/case.tsx'
+import { decisionOf } from '../kit/decision.tsx'
+import { deskMeta, deskOf } from '../kit/desk.ts'
+import { deskForm } from '../kit/form.ts'
+import { StaffPage } from '../kit/page.tsx'
+import type { Route } from './+types/item.ts'
+import { commandsOf } from './commands.ts'
+import { ActionState } from './state.tsx'
+import { actionTypeOf, viewOf } from './views.ts'
+
+export const headers = personalHeaders
+export const meta: Route.MetaFunction = ({ location }) => deskMeta(viewOf(actionTypeOf(location.pathname)).title)()
+
+export async function loader(call: Route.LoaderArgs) {
+  const { app, actor } = deskOf(call)
+  const { type, module, object, permission, check } = commandsOf(call.request)
+  const { id } = call.params
+  const found = await orNotFound(module(app).one(actor, id))
+  const approval = await app.approvals.newestAbout(`${object}/${id}`)
+  return personal({
+    type,
+    found,
+    approval: approval?.id ?? null,
+    mayCancel: isUnannounced(found.state) && hasPermission(actor, permission),
+    isChecked: check !== undefined,
+  })
+}
+
+const cancelFields = { reason: { kind: 'textarea', label: m.dist_why, maxLength: 1_000, rows: 3 } } as const
+const checkFields = { reason: { kind: 'textarea', label: m.dist_reason, maxLength: 1_000, rows: 3 } } as const
+
+/** Takes it back, or has others decide on what an issuer submitted. */
+export const action = (call: Route.ActionArgs) => {
+  const { module, cancel, check, cancelled, checked } = commandsOf(call.request)
+  return formActions({
+    cancel: deskForm({
+      form: 'cancel',
+      fields: cancelFields,
+      schema: cancel,
+      run: ({ app, actor, id }, { reason }) => module(app).cancel(actor, { id, reason }),
+      told: cancelled,
+    }),
+    ...(check && {
+      check: deskForm({
+        form: 'check',
+        fields: checkFields,
+        schema: check,
+        run: async ({ app, actor, id }, { reason }) => module(app).check?.(actor, { id, reason }),
+        told: checked!,
+      }),
+    }),
+  })(call)
+}
+
+/** One corporate action: its terms, its progress and its result. */
+export default function ActionPage({ loaderData }: Route.ComponentProps) {
+  const { type, found, approval, mayCancel, isChecked } = loaderData
+  const view = viewOf(type)
+  const progress = view.progress(found)
+  const lede = view.ledeOf?.(found)
+  return (
+    <StaffPage
+      title={view.titleOf(found)}
+      {...(lede && { lede })}
+      back={{ to: paths.corporateActions(type), label: view.title() }}
+      aside={<ActionState type={type} state={found.state} />}
+    >
+      <Case
+        evidence={
+          <>
+            <Card title={m.rights_desk_terms()}>
+              <Rows
+                rows={[
+                  { label: m.dist_reference(), value: found.reference },
+                  ...view.terms(found),
+                  ...(found.why ? [{ label: m.dist_why(), value: found.why }] : []),
+                ]}
+              />
+            </Card>
+            {progress ? (
+              <Card title={m.rights_desk_progress()}>
+                {progress.bar ? <div className="my-3">{progress.bar}</div> : null}
+                <Rows rows={progress.rows} />
+              </Card>
+            ) : null}
+          </>
+        }
+        decision={decisionOf(
+          approval,
+          mayCancel ? (
+            <>
+              {found.state === 'submitted' ? (
+                <Form name="check" fields={checkFields} className="grid gap-4" submit={m.rights_desk_check()} />
+              ) : null}
+              {isChecked ? <p className="small muted">{m.rights_desk_cancel_text()}</p> : null}
+              <Form
+                name="cancel"
+                fields={cancelFields}
+                className="grid gap-4"
+                submit={m.rights_desk_cancel()}
+                look={{ kind: 'danger' }}
+              />
+            </>
+          ) : null,
+        )}
+      />
+    </StaffPage>
+  )
+}
