@@ -35,7 +35,7 @@ export function arrowsOfAreas(sources: readonly Source[]): Arrows {
   )
 }
 
-const CONTRACT = /^modules\/(?:contracts\.ts|[^/]+\/(?:states|input|refusals)(?:\/[\w-]+)?\.ts)$/
+const CONTRACT = /^modules\/(?:contracts\.ts|[^/]+\/(?:states|input|refusals|rules)(?:\/[\w-]+)?\.ts)$/
 const areaOf = (path: string) => (CONTRACT.test(path) ? 'contracts' : path.split('/')[0])
 
 function areaNamed(spec: string) {

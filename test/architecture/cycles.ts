@@ -43,9 +43,9 @@ function imported(files: ReadonlyMap<string, Source>, path: string): string[] {
 function fileOf(files: ReadonlyMap<string, Source>, from: string, spec: string): string | undefined {
   if (spec.startsWith('.')) return withEnding(files, join(dirname(from), spec))
   if (spec === '#contracts') return withEnding(files, 'modules/contracts')
-  const [alias, name = '', file] = spec.slice(1).split('/')
+  const [alias, name = '', ...parts] = spec.slice(1).split('/')
   if (alias === 'modules') return withEnding(files, `modules/${name}/index`)
-  if (alias === 'contract') return withEnding(files, `modules/${name}/${file}`)
+  if (alias === 'contract') return withEnding(files, ['modules', name, ...parts].join('/'))
   return spec.startsWith('#') ? withEnding(files, spec.slice(1)) : undefined
 }
 

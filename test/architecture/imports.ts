@@ -32,7 +32,7 @@ function leavesFolder(path: string, spec: string, typeOnly: boolean) {
   const target = join(dirname(path), spec)
   if (typeOnly && target === 'server/app.ts') return false
   if (path.startsWith('server/') && /^(api|web|db)\//.test(target)) return false
-  if (isContract(path)) return !(isStates(target) && folderOf(path) === folderOf(target))
+  if (isContract(path)) return !((isStates(target) || isRules(target)) && folderOf(path) === folderOf(target))
   return !target.startsWith(`${folderOf(path)}/`)
 }
 
@@ -42,7 +42,7 @@ const folderOf = (path: string) =>
     .slice(0, path.startsWith('modules/') ? 2 : 1)
     .join('/')
 
-/** The browser gets states and refusals as they are; only `input.ts` brings Zod along. Shared words need nobody. */
+/** The browser gets states, refusals and rules as they are; only `input.ts` brings Zod along. Shared words need nobody. */
 function foreign(path: string, spec: string): string[] {
   if (isContract(path) && !(spec === 'zod' && path.endsWith('/input.ts')))
     return ['a contract goes to the browser: only #shared and other contracts, and zod in input.ts alone']
@@ -56,7 +56,10 @@ function foreign(path: string, spec: string): string[] {
 
 /** States that are many stand in parts, in a folder beside `states.ts`, which alone is imported by others. */
 const isStates = (path: string) => /^modules\/[^/]+\/states(\/[\w-]+)?\.ts$/.test(path)
-const isContract = (path: string) => isStates(path) || /^modules\/[^/]+\/(input|refusals)\.ts$/.test(path)
+/** Pure functions without I/O; each file is imported by its name: `#contract/verification/rules/parties`. */
+const isRules = (path: string) => /^modules\/[^/]+\/rules\/[\w-]+\.ts$/.test(path)
+const isContract = (path: string) =>
+  isStates(path) || isRules(path) || /^modules\/[^/]+\/(input|refusals)\.ts$/.test(path)
 
 function throughAlias(path: string, spec: string, typeOnly: boolean): string[] {
   const [area = '', module = ''] = path.split('/')
@@ -92,9 +95,11 @@ export function faultsInContracts(sources: readonly Source[]): string[] {
   })
 }
 
-/** `#modules/ledger`, and `#contract/ledger/states`, `…/input`, `…/refusals`. */
-const isWhole = (alias: string, file: string | undefined, deeper: string[]) =>
-  deeper.length === 0 && (alias === 'modules' ? file === undefined : /^(states|input|refusals)$/.test(file ?? ''))
+/** `#modules/ledger`, and `#contract/ledger/states`, `…/input`, `…/refusals`, `…/rules/<file>`. */
+function isWhole(alias: string, file: string | undefined, deeper: string[]) {
+  if (alias === 'modules') return file === undefined
+  return file === 'rules' ? deeper.length === 1 : deeper.length === 0 && /^(states|input|refusals)$/.test(file ?? '')
+}
 
 /** Modules that are not in the map, and arrows of the map that point down the build order. */
 export function faultsInMap(modules: string[], uses: Record<string, string[]> = MODULE_USES): string[] {
