@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { fieldsOf } from '#contract/verification/input'
+import { firstDirector, following } from '#contract/verification/rules/derived-fields'
 import { draftNames, filesOf, isSecret, type KycStep, type Party, partySteps } from '#contract/verification/states'
-import { firstDirector, following } from '#shared/kyc-derived'
 import type { Both, Locale } from '#shared/text'
 import { fieldKinds } from '#shared/text-fields'
 

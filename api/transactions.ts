@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Transaction as View } from '#contract/wallet/states'
-import { isCalendarDay } from '#shared/calendar-day'
+import { isCalendarDay } from '#shared/dates'
 import { cursorOf } from './cursor.ts'
 import { operation } from './operation.ts'
 import { example, KINDS, Statement, TaxSummary, Transaction } from './transaction-view.ts'

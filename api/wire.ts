@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isCalendarDay } from '#shared/calendar-day'
+import { isCalendarDay } from '#shared/dates'
 import { wholeNumberOf } from '#shared/whole-number'
 import type { Cursor } from './cursor.ts'
 import { madeFrom } from './encode.ts'

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { fc } from '../test/property.ts'
-import { daysBetween, type LocalDate, localDate, plusDays, secondsUntil } from './dates.ts'
+import { daysBetween, isCalendarDay, type LocalDate, localDate, plusDays, secondsUntil } from './dates.ts'
 
 const day = (text: string) => text as LocalDate
 
@@ -29,4 +29,27 @@ it('a second that has begun is waited for whole', () => {
   const now = new Date('2026-11-27T09:00:00.000Z')
   expect(secondsUntil(new Date('2026-11-27T09:01:00.001Z'), now)).toBe(61)
   expect(secondsUntil(now, now)).toBe(0)
+})
+
+it.each(['2026-11-26', '2028-02-29', '1900-01-01', '2199-12-31'])('%s is a day that a form accepts', (day) => {
+  expect(isCalendarDay(day)).toBe(true)
+})
+
+it.each([
+  '2026-02-30',
+  '2027-02-29',
+  '0000-01-01',
+  '0001-01-01',
+  '1899-12-31',
+  '2200-01-01',
+  '9999-12-31',
+  '',
+  '2026-1-1',
+])('%s is no day that a form accepts', (day) => {
+  expect(isCalendarDay(day)).toBe(false)
+})
+
+it('no day comes after the year 9999: who counts on ends instead of going round for ever', () => {
+  expect(plusDays('9999-12-30' as LocalDate, 1)).toBe('9999-12-31')
+  expect(() => plusDays('9999-12-31' as LocalDate, 1)).toThrow(RangeError)
 })

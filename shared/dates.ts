@@ -45,3 +45,18 @@ export function plusMonths(day: LocalDate, months: number): LocalDate {
   const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate()
   return new Date(Date.UTC(year, month - 1 + months, Math.min(date, last))).toISOString().slice(0, 10) as LocalDate
 }
+
+/** How many days a month has; none when there is no such month. */
+export const daysInMonth = (month: number, isLeapYear: boolean) =>
+  [0, 31, isLeapYear ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month] ?? 0
+
+/** Whether a text is a day of the calendar: '2026-02-30' is none. */
+export const isRealDate = (text: string): text is LocalDate => {
+  const [, year, month, day] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(text) ?? []
+  if (!year) return false
+  const isLeapYear = new Date(`${year}-02-29T00:00:00Z`).getUTCDate() === 29
+  return Number(day) >= 1 && Number(day) <= daysInMonth(Number(month), isLeapYear)
+}
+
+/** Whether a text is a day that a form accepts: a real date from 1900 to 2199, so that counting days always ends soon. */
+export const isCalendarDay = (text: string): boolean => isRealDate(text) && text >= '1900-01-01' && text < '2200-01-01'

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { isCalendarDay } from './calendar-day.ts'
-import { choices } from './kyc-choices.ts'
+import { isCalendarDay } from './dates.ts'
 import { normalForm } from './normal-form.ts'
 import { isName } from './person-name-text.ts'
 import { phoneOf } from './phone.ts'
@@ -18,6 +17,8 @@ export type FieldKind =
   | { kind: 'percent'; least: number }
   | { kind: 'date' | 'phone' | 'country' | 'region' | 'consent' }
 export const fieldKinds = z.registry<FieldKind>()
+/** Fields of a form by their names. */
+export type FieldSchemas = z.ZodRawShape
 
 /** A text that has to be filled in, without spaces around or doubled. */
 export const filled = (most: number) =>
@@ -126,23 +127,22 @@ const phone = z
 export const anyPhone = phone.pipe(z.string().min(1, 'missing')).register(fieldKinds, { kind: 'phone' })
 export const sparePhone = phone.pipe(z.string()).register(fieldKinds, { kind: 'phone' })
 
-/** One of a list of choices. */
-export const oneOf = (name: keyof typeof choices) =>
-  among(Object.keys(choices[name])).register(fieldKinds, { kind: 'choice', choices: choices[name] })
+/** One of the values of a list. */
 export const among = (values: readonly string[]) =>
   z
     .string()
     .prefault('')
     .refine((value) => value !== '', { error: 'missing', abort: true })
     .refine((value) => values.includes(value), 'choice_unknown')
-    .register(fieldKinds, { kind: 'choice', choices: Object.fromEntries(values.map((value) => [value, value])) })
-/** One of a list, or nothing. */
-export const spareOneOf = (name: keyof typeof choices) =>
+    .register(fieldKinds, { kind: 'choice', choices: choicesOf(values) })
+/** One of the values of a list, or nothing. */
+export const spareAmong = (values: readonly string[]) =>
   z
     .string()
     .prefault('')
-    .refine((value) => value === '' || Object.hasOwn(choices[name], value), 'choice_unknown')
-    .register(fieldKinds, { kind: 'choice', choices: choices[name] })
+    .refine((value) => value === '' || values.includes(value), 'choice_unknown')
+    .register(fieldKinds, { kind: 'choice', choices: choicesOf(values) })
+const choicesOf = (values: readonly string[]) => Object.fromEntries(values.map((value) => [value, value]))
 
 /** A box that has to be ticked. */
 export const ticked = z

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { Hono } from 'hono'
 import { z } from 'zod'
+import { formatPassportMrz, type PassportMrz } from '#contract/verification/rules/passport-mrz'
 import type { Vault } from '#platform/crypto'
 import type { Db } from '#platform/database'
 import { isSameSecret } from '#platform/same-secret'
-import { type PassportLines, writePassportLines } from '#shared/passport-lines'
 import { createSandboxFaces } from './sandbox-faces.ts'
 
 /** Things that such a service does wrong, done on demand for its next calls. */
@@ -98,8 +98,8 @@ function cardOf(written: Record<string, string>) {
 }
 
 /** On a passport whose number ends in 9997 stands another day of birth; of one in 9995 a digit was misread. */
-function passportOf(written: PassportLines) {
-  const lines = writePassportLines(written.number.endsWith('9997') ? { ...written, born: '700101' } : written)
+function passportOf(written: PassportMrz) {
+  const lines = formatPassportMrz(written.number.endsWith('9997') ? { ...written, born: '700101' } : written)
   return written.number.endsWith('9995') ? [lines[0], `8${lines[1].slice(1)}`] : lines
 }
 

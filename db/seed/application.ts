@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { type ApplicationOf, type KycApplication, parseApplication } from '#contract/verification/input'
+import { riskQuestions } from '#contract/verification/rules/risk-questions'
 import type { Party } from '#contract/verification/states'
 import { localDate, wib } from '#shared/dates'
-import { riskQuestions } from '#shared/risk-questions'
 
 type Applicant = { email: string; name: string; income: bigint; birthDate?: string; sex?: 'male' | 'female' }
 

@@ -1,6 +1,5 @@
 import * as z from 'zod'
-import { isCalendarDay } from '#shared/calendar-day'
-import type { LocalDate } from '#shared/dates'
+import { isCalendarDay, type LocalDate } from '#shared/dates'
 import { rupiah } from '#shared/money'
 import { bareDigits } from '#shared/read-number'
 import { arrearsOutcomes, chargeKinds } from './states.ts'

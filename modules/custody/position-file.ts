@@ -1,4 +1,4 @@
-import { isCalendarDay } from '#shared/calendar-day'
+import { isCalendarDay } from '#shared/dates'
 import { isId } from '#shared/ids'
 import { Refusal } from '#shared/refusal'
 import type { CustodyRefusals } from './refusals.ts'

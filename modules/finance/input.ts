@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { isCalendarDay } from '#shared/calendar-day'
+import { isCalendarDay } from '#shared/dates'
 
 /** `breaks`: why a day is closed though the banks and the books differ; wanted only then. */
 export const CloseDay = z.object({

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { isCalendarDay } from '#shared/calendar-day'
-import type { LocalDate } from '#shared/dates'
+import { isCalendarDay, type LocalDate } from '#shared/dates'
 import { rupiah } from '#shared/money'
 import { bareDigits } from '#shared/read-number'
 import { alertSides, MAX_PRICE, recordKinds, sides } from './states.ts'

@@ -1,6 +1,5 @@
 import * as z from 'zod'
-import { isCalendarDay } from '#shared/calendar-day'
-import type { LocalDate } from '#shared/dates'
+import { isCalendarDay, type LocalDate } from '#shared/dates'
 import { units } from '#shared/money'
 import { isPrintable } from '#shared/printable'
 import { bareDigits } from '#shared/read-number'

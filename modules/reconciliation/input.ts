@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { type Bank, bankCodes } from '#contract/wallet/states'
-import { isCalendarDay } from '#shared/calendar-day'
+import { isCalendarDay } from '#shared/dates'
 import { breakKinds, breakLists, correctionAccounts, statementFormats } from './states.ts'
 
 const reason = z.string({ error: 'missing' }).trim().min(1, 'missing').max(500, 'too_long')

@@ -1,5 +1,4 @@
-import { isCalendarDay } from '#shared/calendar-day'
-import { type LocalDate, plusDays, wib } from '#shared/dates'
+import { isCalendarDay, type LocalDate, plusDays, wib } from '#shared/dates'
 import { Refusal } from '#shared/refusal'
 import type { StatementLine } from './deps.ts'
 import type { ReconciliationRefusals } from './refusals.ts'

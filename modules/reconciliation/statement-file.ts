@@ -1,5 +1,4 @@
-import { isCalendarDay } from '#shared/calendar-day'
-import { after, DAY, type LocalDate, wib } from '#shared/dates'
+import { after, DAY, isCalendarDay, type LocalDate, wib } from '#shared/dates'
 import { Refusal } from '#shared/refusal'
 import type { StatementLine } from './deps.ts'
 import { readMt940 } from './mt940.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { hitDecisions } from '#contract/screening/states'
-import { isCalendarDay } from '#shared/calendar-day'
+import { isCalendarDay } from '#shared/dates'
 import { isPrintable } from '#shared/printable'
 import { wholeNumberOf } from '#shared/whole-number'
 import {

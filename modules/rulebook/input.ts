@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { isCalendarDay } from '#shared/calendar-day'
-import type { LocalDate } from '#shared/dates'
+import { isCalendarDay, type LocalDate } from '#shared/dates'
 
 const text = (most: number) => z.string({ error: 'missing' }).trim().min(1, 'missing').max(most, 'too_long')
 

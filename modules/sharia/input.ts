@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isCalendarDay } from '#shared/calendar-day'
+import { isCalendarDay } from '#shared/dates'
 import { isPrintable } from '#shared/printable'
 import { bareDigits } from '#shared/read-number'
 import { opinionOutcomes, type YearLine, yearLines, yearOutcomes } from './states.ts'

@@ -4,7 +4,6 @@ import type { Deadline } from '#platform/parts'
 import { system } from '#shared/actor'
 import { after, localDate, MINUTE } from '#shared/dates'
 import type { Id } from '#shared/ids'
-import { type PassportLines, readPassportLines } from '#shared/passport-lines'
 import { compareNames } from '#shared/person-names'
 import { accountAnsweredInTx } from './account-answered.ts'
 import { type CardWords, cardOf, contradicted } from './card.ts'
@@ -14,6 +13,7 @@ import type { ApplicationOf, KycApplication } from './input.ts'
 import { answeredLateInTx } from './late-answer.ts'
 import { citizenOf } from './party.ts'
 import { passportLinesOf, passportWords } from './passport.ts'
+import { type PassportMrz, parsePassportMrz } from './rules/passport-mrz.ts'
 import { type Alike, lookUpFace } from './same-face.ts'
 import { openApplication, sealCard } from './sealed.ts'
 import { type AnsweredOutcome, type CheckKind, draftNames, faceFiles, kycRecord, type Party } from './states.ts'
@@ -33,7 +33,7 @@ export type IdentityServices = {
    */
   card(asked: { idPhoto: Uint8Array; written: CardWords }): Promise<CardWords | null>
   /** The two lines below the picture of a passport, as they stand there; null when it is none or they cannot be read. */
-  passport(asked: { passportPhoto: Uint8Array; written: PassportLines }): Promise<string[] | null>
+  passport(asked: { passportPhoto: Uint8Array; written: PassportMrz }): Promise<string[] | null>
   /** How alike two faces are, 0 to 100. */
   face(pictures: { idPhoto: Uint8Array; selfie: Uint8Array }): Promise<{ score: number }>
   /**
@@ -201,7 +201,7 @@ async function askCard(deps: Asking, application: KycApplication, userId: Id<'us
 
 async function passportWordsOf({ services, clock }: Asking, application: Foreigner, passportPhoto: Uint8Array) {
   const lines = await services.passport({ passportPhoto, written: passportLinesOf(application) })
-  const read = lines && readPassportLines(lines)
+  const read = lines && parsePassportMrz(lines)
   return read ? passportWords(application, read, localDate(clock.now())) : null
 }
 

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import type { LocalDate } from '#shared/dates'
-import { derivedFrom, followingIn } from '#shared/kyc-derived'
-import { faultsBetween, unasked } from '#shared/kyc-faults'
-import { type KycApplication, type KycFieldName, type KycValues, kycFields } from '#shared/kyc-fields'
 import { date, filled } from '#shared/text-fields'
+import { faultsBetween, unasked } from './rules/application-faults.ts'
+import { derivedFrom, followingIn } from './rules/derived-fields.ts'
+import { type KycApplication, type KycFieldName, type KycValues, kycFields } from './rules/fields.ts'
 import {
   type KycReasonCode,
   type KycStep,
@@ -14,7 +14,7 @@ import {
   secretFields,
 } from './states.ts'
 
-export { type ApplicationOf, type KycApplication, type KycFieldName, kycFields } from '#shared/kyc-fields'
+export { type ApplicationOf, type KycApplication, type KycFieldName, kycFields } from './rules/fields.ts'
 
 type Shapes = Readonly<Record<string, z.ZodRawShape>>
 /** The fields of a party by their steps. */

@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest'
 import type { LocalDate } from '#shared/dates'
-import { readPassportLines, writePassportLines } from '#shared/passport-lines'
 import { foreignApplicationOf } from '../../db/seed/application.ts'
 import { contradicted } from './card.ts'
 import { passportCard, passportLinesOf, passportWords } from './passport.ts'
+import { formatPassportMrz, parsePassportMrz } from './rules/passport-mrz.ts'
 
 const applicant = (name: string, more = {}) => ({
   ...foreignApplicationOf({ email: 'lee@contoh.test', name, income: 120_000_000n }),
   ...{ birthDate: '1999-12-31', sex: 'male' as const, ...more },
 })
 const TODAY = '2026-11-23' as LocalDate
-type Lines = Parameters<typeof writePassportLines>[0]
+type Lines = Parameters<typeof formatPassportMrz>[0]
 /** What the passport of this applicant says, with what stands otherwise there. */
 function wordsOf(application: ReturnType<typeof applicant>, other: Partial<Lines> = {}) {
-  const read = readPassportLines(writePassportLines({ ...passportLinesOf(application), ...other }))!
+  const read = parsePassportMrz(formatPassportMrz({ ...passportLinesOf(application), ...other }))!
   const words = passportWords(application, read, TODAY)
   return { words, wrong: contradicted(passportCard(application), words) }
 }

@@ -1,10 +1,10 @@
-import { countries } from '#shared/countries'
-import { threeLetters, twoLetters } from '#shared/country-codes'
 import type { LocalDate } from '#shared/dates'
 import { normalForm } from '#shared/normal-form'
-import { type PassportLines, type PassportRead, passportLetters } from '#shared/passport-lines'
 import type { CardWords } from './card.ts'
+import { threeLetters, twoLetters } from './country-codes.ts'
 import type { ApplicationOf } from './input.ts'
+import { countries } from './rules/countries.ts'
+import { type ParsedPassportMrz, type PassportMrz, passportLetters } from './rules/passport-mrz.ts'
 import { choices } from './states.ts'
 
 type Foreigner = ApplicationOf<'foreigner'>
@@ -25,7 +25,7 @@ export const passportCard = (application: Foreigner): CardWords => ({
 })
 
 /** The same as the lines of a passport say it; which of their names is the family's people do not tell us: the last one. */
-export function passportLinesOf(application: Foreigner): PassportLines {
+export function passportLinesOf(application: Foreigner): PassportMrz {
   const names = passportLetters(application.fullName).split(' ')
   const short = (date: string) => date.replaceAll('-', '').slice(2)
   return {
@@ -39,7 +39,7 @@ export function passportLinesOf(application: Foreigner): PassportLines {
 }
 
 /** What was read off a passport, in the words of the desk. A name that the line cuts off is left to the eye. */
-export function passportWords(application: Foreigner, read: PassportRead, today: LocalDate): CardWords {
+export function passportWords(application: Foreigner, read: ParsedPassportMrz, today: LocalDate): CardWords {
   const name = nameAsWritten(application.fullName, read)
   const country = read.nationality && twoLetters(read.nationality)
   return {
@@ -53,7 +53,7 @@ export function passportWords(application: Foreigner, read: PassportRead, today:
 }
 
 /** Such lines begin with the family name, and have neither accents nor signs: where only that differs, it is one name. */
-function nameAsWritten(written: string, { surname = '', given = '', cut }: PassportRead): string | undefined {
+function nameAsWritten(written: string, { surname = '', given = '', cut }: ParsedPassportMrz): string | undefined {
   const orders = [`${given} ${surname}`.trim(), `${surname} ${given}`.trim()]
   const plain = normalForm(written, 'NFKD').replace(/\p{M}/gu, '')
   const isSame = [written, plain].some((each) => orders.includes(passportLetters(each)))

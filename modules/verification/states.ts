@@ -3,12 +3,12 @@ import type { KycFlag } from '#shared/actor'
 import type { LocalDate } from '#shared/dates'
 import { eventsOn } from '#shared/events'
 import type { Id } from '#shared/ids'
-import { followingIn } from '#shared/kyc-derived'
-import { commissioners, directors, type KycStep, owners, type Party, taxCountries } from '#shared/kyc-parties'
-import type { KycReasonCode } from '#shared/kyc-reasons'
 import type { BasisPoints, Rupiah } from '#shared/money'
+import { followingIn } from './rules/derived-fields.ts'
+import { commissioners, directors, type KycStep, owners, type Party, taxCountries } from './rules/parties.ts'
+import type { KycReasonCode } from './rules/return-reasons.ts'
 
-export { type BankCode, banks, type Choices, choices } from '#shared/kyc-choices'
+export { type BankCode, banks, type Choices, choices } from './rules/choices.ts'
 export {
   commissioners,
   directors,
@@ -18,9 +18,9 @@ export {
   parties,
   partySteps,
   taxCountries,
-} from '#shared/kyc-parties'
-export { type KycReasonCode, kycReasons } from '#shared/kyc-reasons'
-export { riskQuestions } from '#shared/risk-questions'
+} from './rules/parties.ts'
+export { type KycReasonCode, kycReasons } from './rules/return-reasons.ts'
+export { riskQuestions } from './rules/risk-questions.ts'
 export * from './states/checks.ts'
 export * from './states/records.ts'
 

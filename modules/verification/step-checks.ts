@@ -1,12 +1,12 @@
 import { HIDDEN } from '#contract/drafts/states'
 import { type Actor, isSignedIn } from '#shared/actor'
-import type { KycStep } from '#shared/kyc-parties'
 import { requirePermission } from '#shared/permissions'
 import { compareNames } from '#shared/person-names'
 import type { UnfitField } from '#shared/unfit-fields'
 import type { VerificationDeps } from './deps.ts'
 import { stepOf } from './input.ts'
 import { assertNobodyElses, identityIn } from './one-person.ts'
+import type { KycStep } from './rules/parties.ts'
 import type { Party } from './states.ts'
 import { faultsToday } from './today.ts'
 

@@ -1,8 +1,8 @@
 import { localDate } from '#shared/dates'
-import { ageOn } from '#shared/identity-number'
-import { fitsProvince } from '#shared/postal-codes'
 import type { UnfitField } from '#shared/unfit-fields'
 import type { VerificationDeps } from './deps.ts'
+import { fitsProvince } from './postal-codes.ts'
+import { ageOn } from './rules/identity-number.ts'
 
 const OLDEST = 110
 const postalCodes = [

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { isCalendarDay } from '#shared/calendar-day'
+import { isCalendarDay } from '#shared/dates'
 import { type Bank, bankCodes, suspenseReasons } from './states.ts'
 
 const cursor = z.string().max(200).optional()

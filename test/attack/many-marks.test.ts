@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { passportLetters } from '#contract/verification/rules/passport-mrz'
 import { sameLetters } from '#shared/differing-words'
 import { normalForm } from '#shared/normal-form'
-import { passportLetters } from '#shared/passport-lines'
 import { compareNames, nameWords } from '#shared/person-names'
 import { plain } from '#shared/same-name'
 import { documentNumber, filled, spare, sparePhone } from '#shared/text-fields'

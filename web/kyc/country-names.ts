@@ -1,5 +1,5 @@
 // Server only: 2.5 kB of names that foreigners alone need come with their steps.
-import { countries } from '#shared/countries'
+import { countries } from '#contract/verification/rules/countries'
 import { getLocale } from '../lib/words.ts'
 
 export const countryOptions = () =>

@@ -1,5 +1,5 @@
+import { following } from '#contract/verification/rules/derived-fields'
 import { draftNames, type KycStep, type Party, partySteps } from '#contract/verification/states'
-import { following } from '#shared/kyc-derived'
 import type { FieldSpec, FieldSpecs } from '../forms/fields.ts'
 import type { Wizard } from '../forms/wizard/wizard.ts'
 import { m } from '../lib/words.ts'

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { fitsField, kycReasons } from '#contract/verification/rules/return-reasons'
 import {
   filesOf,
   type KycReasonCode,
@@ -9,7 +10,6 @@ import {
   type RiskLevel,
   riskLevels,
 } from '#contract/verification/states'
-import { fitsField, kycReasons } from '#shared/kyc-reasons'
 import { useField } from '../../forms/context.ts'
 import type { FieldSpecs } from '../../forms/fields.ts'
 import { Form } from '../../forms/form.tsx'

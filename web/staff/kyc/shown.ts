@@ -1,7 +1,7 @@
 import { placeName } from '#contract/regions/states'
 import { stepOf } from '#contract/verification/input'
+import { followingIn } from '#contract/verification/rules/derived-fields'
 import { choices, isSecret, type Party, partySteps } from '#contract/verification/states'
-import { followingIn } from '#shared/kyc-derived'
 import type { App } from '../../context.ts'
 import { shownValue } from '../../forms/wizard/shown.ts'
 import { countryName } from '../../kyc/country-names.ts'

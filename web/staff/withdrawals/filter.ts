@@ -1,5 +1,5 @@
+import { banks } from '#contract/verification/rules/choices'
 import { withdrawalLists, withdrawalWays } from '#contract/withdrawals/states'
-import { banks } from '#shared/kyc-choices'
 import { narrowedBy, narrowedQuery } from '../kit/narrowed.ts'
 
 const by = { way: withdrawalWays, bank: Object.keys(banks), min: 'rupiah' } as const

@@ -1,5 +1,5 @@
+import { banks } from '#contract/verification/rules/choices'
 import type { WithdrawalSum } from '#contract/withdrawals/states'
-import { banks } from '#shared/kyc-choices'
 import { money, number } from '../../lib/format.ts'
 import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'

@@ -1,4 +1,4 @@
-import type { Both } from './text.ts'
+import type { Both } from '#shared/text'
 
 /** Indonesian and English, or one name for both. */
 const names = {

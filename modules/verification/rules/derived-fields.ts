@@ -1,8 +1,9 @@
-import { ageOn, isRealDate } from './identity-number.ts'
-import { incomeBandOf } from './kyc-choices.ts'
-import type { KycValues } from './kyc-fields.ts'
-import type { Party } from './kyc-parties.ts'
-import { bareDigits } from './read-number.ts'
+import { isRealDate } from '#shared/dates'
+import { bareDigits } from '#shared/read-number'
+import { incomeBandOf } from './choices.ts'
+import type { KycValues } from './fields.ts'
+import { ageOn } from './identity-number.ts'
+import type { Party } from './parties.ts'
 
 /** Each field with the one that it follows from. */
 type Following = Readonly<Record<string, string>>

@@ -1,6 +1,6 @@
 import type { Both } from '#shared/text'
-import { firstDirector } from './kyc-derived.ts'
-import { commissioners, directors, owners, type Party, taxCountries } from './kyc-parties.ts'
+import { firstDirector } from './derived-fields.ts'
+import { commissioners, directors, owners, type Party, taxCountries } from './parties.ts'
 
 type Reason = {
   readonly text: Both

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { fc } from '../test/property.ts'
+import { fc } from '../../../test/property.ts'
 import { type RiskQuestion, riskProfileOf, riskQuestions, riskScore } from './risk-questions.ts'
 
 const questions = Object.keys(riskQuestions) as RiskQuestion[]

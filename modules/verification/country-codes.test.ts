@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { countries } from './countries.ts'
 import { threeLetters, twoLetters } from './country-codes.ts'
+import { countries } from './rules/countries.ts'
 
 test('every country of the list has three letters of its own, as its passports write it', () => {
   const codes = Object.keys(countries)

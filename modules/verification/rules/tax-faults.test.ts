@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { KycValues } from './kyc-fields.ts'
-import { isTaxedElsewhere, needlessTax, taxFaults } from './kyc-tax-faults.ts'
+import type { KycValues } from './fields.ts'
+import { controllerFaults, isTaxedElsewhere, needlessControllers, needlessTax, taxFaults } from './tax-faults.ts'
 
 const none: KycValues = { usCitizen: 'no', usResident: 'no', usGreenCard: 'no', usBorn: 'no', foreignTax: 'no' }
 const faults = (values: KycValues) => Object.fromEntries(taxFaults({ ...none, ...values }))
@@ -45,4 +45,31 @@ test('what was typed before an answer was changed does not count', () => {
   const typed = { ...none, usTin: '123456789', taxCountry1: 'SG', taxNumber1: 'S1', usBornWhy: 'x' }
   expect(needlessTax(typed)).toEqual(expect.arrayContaining(['usTin', 'taxCountry1', 'taxNumber1', 'usBornWhy']))
   expect(needlessTax({ ...typed, foreignTax: 'yes', usResident: 'yes' })).not.toContain('taxNumber1')
+})
+
+const passive: KycValues = { crsClass: 'passive', ownerCount: '2', controllersTaxed: 'yes' }
+
+test('only a passive company says where those who control it owe taxes', () => {
+  expect(controllerFaults({ crsClass: 'active', ownerCount: '2' })).toEqual([])
+  expect(controllerFaults({ crsClass: 'financial' })).toEqual([])
+  expect(controllerFaults({ crsClass: 'passive', ownerCount: '1' })).toEqual([['controllersTaxed', 'missing']])
+  expect(controllerFaults({ ...passive, controllersTaxed: 'no' })).toEqual([])
+  expect(needlessControllers({ crsClass: 'active' })).toContain('controllersTaxed')
+  expect(needlessControllers({ crsClass: 'active', controllersTaxed: 'yes' })).toContain('controller1Country')
+})
+
+test('who is taxed elsewhere has a country and a number there, and a yes names at least one', () => {
+  expect(controllerFaults(passive)).toEqual([['controller1Country', 'missing']])
+  expect(controllerFaults({ ...passive, controller2Country: 'SG' })).toEqual([['controller2TaxNumber', 'missing']])
+  expect(controllerFaults({ ...passive, controller1TaxNumber: 'S1' })).toEqual([['controller1Country', 'missing']])
+  expect(controllerFaults({ ...passive, controller2Country: 'SG', controller2TaxNumber: 'S1' })).toEqual([])
+})
+
+test('nobody is asked about beyond the beneficial owners; without any, about the one who controls it', () => {
+  expect(needlessControllers(passive)).toEqual([
+    ...['controller3Country', 'controller3TaxNumber', 'controller4Country', 'controller4TaxNumber'],
+  ])
+  const alone: KycValues = { ...passive, ownerCount: '0', controller2Country: 'SG' }
+  expect(controllerFaults(alone)).toEqual([['controller1Country', 'missing']])
+  expect(needlessControllers(alone)).toContain('controller2Country')
 })

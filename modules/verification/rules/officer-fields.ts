@@ -1,5 +1,6 @@
-import { commissioners, directors, OWNER_FROM_PERCENT, owners } from './kyc-parties.ts'
-import { among, spare, spareDocumentNumber, spareName, spareOneOf, sparePercentFrom } from './text-fields.ts'
+import { among, spare, spareDocumentNumber, spareName, sparePercentFrom } from '#shared/text-fields'
+import { spareOneOf } from './choice-fields.ts'
+import { commissioners, directors, OWNER_FROM_PERCENT, owners } from './parties.ts'
 
 type Director = (typeof directors)[number]
 type Commissioner = (typeof commissioners)[number]

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { createRegions } from '#modules/regions'
-import { fc } from '../test/property.ts'
-import { ageOn, isRealDate, nikFault, provinceCodes, readNik, readNpwp } from './identity-number.ts'
+import { isRealDate } from '#shared/dates'
+import { fc } from '../../../test/property.ts'
+import { ageOn, nikFault, provinceCodes, readNik, readNpwp } from './identity-number.ts'
 
 const siti = { birthDate: '1994-03-14', sex: 'female' }
 

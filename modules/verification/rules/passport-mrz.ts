@@ -1,8 +1,8 @@
-import { normalForm } from './normal-form.ts'
-import { apostrophes } from './person-name-text.ts'
+import { normalForm } from '#shared/normal-form'
+import { apostrophes } from '#shared/person-name-text'
 
-/** What stands in the two lines below a passport's picture (ICAO 9303, part 4): letters, digits and `<`. */
-export type PassportLines = {
+/** The fields of a passport's machine-readable zone, the two lines below its picture (ICAO 9303, part 4). */
+export type PassportMrz = {
   surname: string
   given: string
   /** The line was too short for the whole name. */
@@ -15,22 +15,22 @@ export type PassportLines = {
   sex: 'male' | 'female' | undefined
   expires: string
 }
-/** What a wrong check digit is about is left out: it was misread, or is not true. */
-export type PassportRead = Partial<PassportLines>
+/** A field whose check digit is wrong is left out: it was misread or is forged. */
+export type ParsedPassportMrz = Partial<PassportMrz>
 
 const LENGTH = 44
 const NAME = 39
 const WEIGHTS = [7, 3, 1]
 
-/** The digit behind a field: its letters as 10 to 35, weighted 7, 3, 1. */
+/** The check digit of a field: its letters count as 10 to 35, weighted 7, 3, 1. */
 export function checkDigit(field: string): string {
   const sum = [...field].reduce((all, sign, at) => all + worthOf(sign) * WEIGHTS[at % 3]!, 0)
   return String(sum % 10)
 }
 const worthOf = (sign: string) => (sign === '<' ? 0 : Number.parseInt(sign, 36))
 
-/** Reads both lines; undefined where they are no passport's. */
-export function readPassportLines(lines: readonly string[]): PassportRead | undefined {
+/** Parses the two lines of a machine-readable zone; undefined when they are not a passport's. */
+export function parsePassportMrz(lines: readonly string[]): ParsedPassportMrz | undefined {
   const [first = '', second = ''] = lines.map((line) => line.replace(/\s/g, '').toUpperCase())
   if (lines.length !== 2 || !isLine(first) || !isLine(second) || !first.startsWith('P')) return undefined
   const [surname = '', given = ''] = first.slice(5).split('<<')
@@ -54,8 +54,8 @@ function checked(line: string, at: number, length: number): string | undefined {
   return checkDigit(field) === line[at + length] ? field : undefined
 }
 
-/** Both lines as a passport bears them. */
-export function writePassportLines({ surname, given, nationality, number, born, sex, expires }: PassportLines) {
+/** Formats the two lines of a machine-readable zone. */
+export function formatPassportMrz({ surname, given, nationality, number, born, sex, expires }: PassportMrz) {
   const name = `${filled(surname)}<<${filled(given)}`.slice(0, NAME).padEnd(NAME, '<')
   const first = `P<${nationality.padEnd(3, '<')}${name}`
   const with_ = (field: string) => field + checkDigit(field)
@@ -67,7 +67,7 @@ export function writePassportLines({ surname, given, nationality, number, born, 
 }
 const filled = (name: string) => passportLetters(name).replaceAll(' ', '<')
 
-/** A name in the letters that such lines have: without signs, other letters as ICAO 9303 spells them. */
+/** Transliterates a name to A–Z and spaces as ICAO 9303 does. */
 export const passportLetters = (name: string) =>
   [...normalForm(name, 'NFC').replace(apostrophes, '').toUpperCase()]
     .map((sign) => SPELT[sign] ?? sign)

@@ -1,10 +1,3 @@
-import type { z } from 'zod'
-import { countries } from './countries.ts'
-import { banks } from './kyc-choices.ts'
-import { boardFields, ownerFields } from './kyc-officer-fields.ts'
-import type { Party, StepOf } from './kyc-parties.ts'
-import { entityTax, personTax } from './kyc-tax-fields.ts'
-import { riskQuestions } from './risk-questions.ts'
 import {
   among,
   amountOf,
@@ -13,17 +6,23 @@ import {
   date,
   digitsOf,
   documentNumber,
+  type FieldSchemas,
   fieldKinds,
   filled,
-  oneOf,
   personName,
   spare,
   spareDigits,
   spareName,
-  spareOneOf,
   sparePhone,
   ticked,
-} from './text-fields.ts'
+} from '#shared/text-fields'
+import { oneOf, spareOneOf } from './choice-fields.ts'
+import { banks } from './choices.ts'
+import { countries } from './countries.ts'
+import { boardFields, ownerFields } from './officer-fields.ts'
+import type { Party, StepOf } from './parties.ts'
+import { riskQuestions } from './risk-questions.ts'
+import { entityTax, personTax } from './tax-fields.ts'
 
 const villageCode = /^\d\d\.\d\d\.\d\d\.\d{4}$/
 const isVillage = (code: string) => code === '' || villageCode.test(code)
@@ -197,7 +196,7 @@ export const kycFields = {
     risk: exposure,
     terms,
   },
-} as const satisfies { [P in Party]: Record<StepOf<P>, z.ZodRawShape> }
+} as const satisfies { [P in Party]: Record<StepOf<P>, FieldSchemas> }
 
 type KeysOfUnion<T> = T extends unknown ? keyof T : never
 /** The names of the fields of a party, or of any of them. */

@@ -1,10 +1,9 @@
+import { isUnusualName } from '#shared/person-name-text'
+import { compareNames } from '#shared/person-names'
+import type { KycFieldName, KycValues } from './fields.ts'
 import { type NikFault, nikFault, readNpwp } from './identity-number.ts'
-import { controllerFaults, needlessControllers } from './kyc-controllers.ts'
-import type { KycFieldName, KycValues } from './kyc-fields.ts'
-import { commissioners, directors, owners, type Party } from './kyc-parties.ts'
-import { needlessTax, taxFaults } from './kyc-tax-faults.ts'
-import { isUnusualName } from './person-name-text.ts'
-import { compareNames } from './person-names.ts'
+import { commissioners, directors, owners, type Party } from './parties.ts'
+import { controllerFaults, needlessControllers, needlessTax, taxFaults } from './tax-faults.ts'
 
 export type KycFault = [field: KycFieldName, fault: string]
 type Need = (when: boolean, ...fields: KycFieldName[]) => void
@@ -65,7 +64,7 @@ function faultsOfPerson(party: Party, v: KycValues, need: Need, faults: KycFault
     const npwp = readNpwp(v.npwp, v.nik ?? '')
     if (typeof npwp === 'string') faults.push(['npwp', npwp])
   }
-  // a citizen who leaves it empty has their identity number as one (kyc-derived.ts)
+  // a citizen who leaves it empty has their identity number as one (derived-fields.ts)
   need(v.hasNpwp === 'yes' && party !== 'citizen', 'npwp')
   need(v.hasNpwp === 'no', 'noNpwpReason')
   need(v.ownBeneficiary === 'no', 'beneficiaryName')

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { derivedFrom, followingIn } from './kyc-derived.ts'
+import { derivedFrom, followingIn } from './derived-fields.ts'
 
 const TODAY = '2026-11-20'
 const of = (values: Record<string, string>) => derivedFrom('citizen', values, TODAY)

@@ -1,6 +1,7 @@
+import { fieldKinds, spare, spareName } from '#shared/text-fields'
+import { oneOf, spareOneOf } from './choice-fields.ts'
 import { countries } from './countries.ts'
-import { owners, type TaxCountry, taxCountries } from './kyc-parties.ts'
-import { fieldKinds, oneOf, spare, spareName, spareOneOf } from './text-fields.ts'
+import { owners, type TaxCountry, taxCountries } from './parties.ts'
 
 const spareCountry = spareName
   .refine((code) => code === '' || Object.hasOwn(countries, code), 'choice_unknown')

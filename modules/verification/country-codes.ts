@@ -1,4 +1,4 @@
-import type { CountryCode } from './countries.ts'
+import type { CountryCode } from './rules/countries.ts'
 
 /** ISO 3166 in two letters and in three, as passports write it (ICAO 9303, part 3). */
 const PAIRS = `

@@ -1,4 +1,4 @@
-import type { LocalDate } from '#shared/dates'
+import { daysInMonth } from '#shared/dates'
 
 /** Provinces by the first two digits of an identity number. */
 export const provinceCodes = [
@@ -24,7 +24,7 @@ export function readNik(text: string): Nik | NikFault {
   const sex = Number(coded) > 40 ? 'female' : 'male'
   const day = String(Number(coded) % 40).padStart(2, '0')
   // 2000 was a leap year and 1900 nobody alive remembers: every fourth year is one
-  if (Number(coded) > 71 || day === '00' || Number(day) > daysIn(Number(month), Number(year) % 4 === 0))
+  if (Number(coded) > 71 || day === '00' || Number(day) > daysInMonth(Number(month), Number(year) % 4 === 0))
     return 'nik_date'
   if (serial === '0000') return 'nik_serial'
   return { province, regency: `${province}.${regency}`, sex, year, month, day }
@@ -37,18 +37,6 @@ export function nikFault(nik: string, person: { birthDate: string; sex: string }
   if (person.birthDate && person.birthDate.slice(2) !== `${read.year}-${read.month}-${read.day}`) return 'nik_birth'
   if (person.sex && person.sex !== read.sex) return 'nik_sex'
   return undefined
-}
-
-/** How many days a month has; none when there is no such month. */
-const daysIn = (month: number, leap: boolean) =>
-  [0, 31, leap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month] ?? 0
-
-/** '2026-02-30' is no day. */
-export const isRealDate = (text: string): text is LocalDate => {
-  const [, year, month, day] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(text) ?? []
-  if (!year) return false
-  const leap = new Date(`${year}-02-29T00:00:00Z`).getUTCDate() === 29
-  return Number(day) >= 1 && Number(day) <= daysIn(Number(month), leap)
 }
 
 /** Whole years on a day; who was born on 29 February is a year older on 1 March. */
