@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { identityNumberInPart, isIdentityNumber } from '#contract/proposals/rules/form-fields'
 import type { ProposalForm, ProposalView } from '#contract/proposals/states'
 import { coworkerRights, fieldsOf, proposalForms, proposalStates } from '#contract/proposals/states'
-import { identityNumberInPart, isIdentityNumber } from '#shared/proposal-form'
 import type { PathPart } from './operation.ts'
 import { Instant, name, ObjectId } from './wire.ts'
 

@@ -141,3 +141,7 @@ ${foot.join('\n')}
 </body>
 </html>
 `
+
+/** A text that a stranger typed, for our mail: with a space after each sign by which a mail program would make it a link. */
+export const withoutAutoLinks = (text: string): string =>
+  text.replace(/([./:@\\\uFF0E\u3002\uFF61\uFF1A\uFF0F\uFF20])(?=\S)/gu, '$1 ')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { figuresOf } from '#shared/sheet'
+import { figuresOf } from '#contract/proposals/rules/spreadsheet-figures'
 import { zip } from '../test/spreadsheet.ts'
 import { createSheetReader } from './sheet.ts'
 

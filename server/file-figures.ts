@@ -1,5 +1,6 @@
 import type { AttachmentRefusals } from '#contract/attachments/refusals'
 import type { ProposalRefusals } from '#contract/proposals/refusals'
+import { figuresOf, type SheetFigures } from '#contract/proposals/rules/spreadsheet-figures'
 import type { Attachments } from '#modules/attachments'
 import type { Drafts } from '#modules/drafts'
 import type { Proposals } from '#modules/proposals'
@@ -7,7 +8,6 @@ import { SheetFault, type SheetReader } from '#platform/sheet'
 import type { Actor } from '#shared/actor'
 import type { Id } from '#shared/ids'
 import { Refusal } from '#shared/refusal'
-import { figuresOf, type SheetFigures } from '#shared/sheet'
 
 type Deps = {
   attachments: Pick<Attachments, 'open'>

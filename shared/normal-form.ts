@@ -7,3 +7,9 @@ const TOO_MANY = /([\p{M}\uFF9E\uFF9F]{30})[\p{M}\uFF9E\uFF9F]+/gu
  */
 export const normalForm = (text: string, form: 'NFC' | 'NFKC' | 'NFKD'): string =>
   text.replace(TOO_MANY, '$1').normalize(form)
+
+/** A text to compare by: its Latin letters in lower case and its digits, without accents, spaces and signs. */
+export const alphanumericKey = (text: string | undefined): string =>
+  normalForm(text ?? '', 'NFKD')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '')

@@ -1,4 +1,4 @@
-import { normalForm } from './normal-form.ts'
+import { alphanumericKey, normalForm } from './normal-form.ts'
 import { apostrophes } from './person-name-text.ts'
 
 /** Titles before and after a name, as they stand on papers. */
@@ -123,3 +123,7 @@ export function distance(one: string, other: string, most: number): number {
   }
   return row[other.length]!
 }
+
+/** Whether two names have the same letters and digits; a name without any equals none. */
+export const isSameName = (one: string, other: string): boolean =>
+  alphanumericKey(one) !== '' && alphanumericKey(one) === alphanumericKey(other)

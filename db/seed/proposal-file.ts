@@ -1,4 +1,4 @@
-import { figureName, figureYears, lineNames, plannedYears } from '#shared/proposal-figures'
+import { figureName, figureYears, lineNames, plannedYears } from '#contract/proposals/rules/financial-figures'
 
 /** Figures of three years in millions of rupiah, oldest first; assets and liabilities agree. */
 const FIGURES: Record<(typeof lineNames)[number], readonly [number, number, number]> = {

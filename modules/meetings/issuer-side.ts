@@ -1,6 +1,6 @@
 import type { Tx } from '#platform/database'
 import type { Id } from '#shared/ids'
-import { plain } from '#shared/same-name'
+import { alphanumericKey } from '#shared/normal-form'
 import type { MeetingDeps } from './deps.ts'
 
 /**
@@ -16,9 +16,9 @@ export async function issuerSideInTx(
   const business = await issuers.nameAndOwner(tx, businessId)
   const officers = await issuers.officersOf(tx, businessId)
   const file = await proposals.peopleNamedFor(tx, businessId)
-  const numbered = new Set(file.numbered.map(plain))
+  const numbered = new Set(file.numbered.map(alphanumericKey))
   const names = [...officers.map(({ name }) => name), ...file.names]
-    .map(plain)
+    .map(alphanumericKey)
     .filter((name) => name && !numbered.has(name))
   const byNumber = await verification.registeredAmong({ names: [], niks: file.niks }, tx)
   const byName = await verification.registeredAmong({ names: [...new Set(names)], niks: [] }, tx)

@@ -1,12 +1,12 @@
 import { type Db, type Tx, violatedConstraint } from '#platform/database'
 import { defineCommand } from '#platform/define-command'
+import { withoutAutoLinks } from '#platform/mail-layout'
 import { kinds, readTogether } from '#platform/read-together'
 import { type Actor, isSignedIn } from '#shared/actor'
 import { after, DAY, secondsUntil } from '#shared/dates'
 import { type Id, isId, newId } from '#shared/ids'
 import { requirePermission } from '#shared/permissions'
 import { Refusal } from '#shared/refusal'
-import { unlinked } from '#shared/unlinked'
 import { applicantsOf, rightsIn } from './access.ts'
 import { coworkerInTx } from './coworker-row.ts'
 import type { ProposalDeps } from './deps.ts'
@@ -72,7 +72,12 @@ export const inviteCoworker = defineCommand({
     await emails.sendInTx(deps, tx, {
       user: { firstname: '', email, locale: 'id' },
       kind: 'coworker_invited',
-      values: { name: unlinked(applicant.name), by, until: expiresAt, link: `${deps.publicUrl()}/users/business` },
+      values: {
+        name: withoutAutoLinks(applicant.name),
+        by,
+        until: expiresAt,
+        link: `${deps.publicUrl()}/users/business`,
+      },
     })
     note(`applicant/${applicant.id}`, { data: { coworker: id, rights } })
     await proveGrantInTx(deps, context, { applicant, email, before: [], rights, proof })

@@ -1,9 +1,9 @@
 import type { Book, Rulebook } from '#modules/rulebook'
 import type { CommandContext } from '#platform/command'
-import { eligibilityOf, fileEligibilityOf } from '#shared/proposal-eligibility'
-import type { ProposalValues } from '#shared/proposal-form'
 import { Refusal } from '#shared/refusal'
 import type { ProposalRefusals } from './refusals.ts'
+import { eligibilityOf, fileEligibilityOf } from './rules/eligibility.ts'
+import type { ProposalValues } from './rules/form-fields.ts'
 import type { ProposalForm } from './states.ts'
 
 export const eligibilityLimits = (rules: Book) => ({

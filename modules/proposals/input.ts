@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { faultsOf } from '#shared/proposal-faults'
-import type { ProposalValues } from '#shared/proposal-form'
+import { faultsOf } from './rules/field-faults.ts'
+import type { ProposalValues } from './rules/form-fields.ts'
 import { coworkerRights, type ProposalForm, proposalStates, stepNames, stepsOf } from './states.ts'
 
 type Looked = { form: ProposalForm; values: ProposalValues; today: string }

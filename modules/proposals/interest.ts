@@ -1,12 +1,12 @@
 import { namesOf } from '#modules/identity'
 import type { Tx } from '#platform/database'
 import { type Actor, isSignedIn } from '#shared/actor'
-import type { ProposalValues } from '#shared/proposal-form'
-import { isNamed, niksIn } from '#shared/proposal-people'
+import { isSameName } from '#shared/person-names'
 import { Refusal } from '#shared/refusal'
-import { isSameName } from '#shared/same-name'
 import type { ProposalDeps } from './deps.ts'
 import type { ProposalRefusals } from './refusals.ts'
+import type { ProposalValues } from './rules/form-fields.ts'
+import { isNamed, niksIn } from './rules/named-people.ts'
 
 /**
  * Who examines, decides on or publishes a file is none of those whom it names: officer, holder, owner or person in charge,

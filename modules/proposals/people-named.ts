@@ -1,8 +1,8 @@
 import type { Db, Tx } from '#platform/database'
 import type { Id } from '#shared/ids'
-import { niksIn, peopleNamed } from '#shared/proposal-people'
 import { allValues } from './all-values.ts'
 import type { ProposalDeps } from './deps.ts'
+import { niksIn, peopleNamed } from './rules/named-people.ts'
 import { tables } from './tables.ts'
 
 /** Whom the newest file of a business names: the identity numbers it gives, and the names of those without one. */

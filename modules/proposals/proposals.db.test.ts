@@ -4,7 +4,6 @@ import { type Actor, system } from '#shared/actor'
 import { brand } from '#shared/brand'
 import { after, DAY } from '#shared/dates'
 import { moment } from '#shared/format'
-import { applicationSteps } from '#shared/proposal-application'
 import { applicationValues, fileValues } from '../../db/seed/proposal-file.ts'
 import { expectKept } from '../../test/append-only.ts'
 import { breakRow } from '../../test/broken-row.ts'
@@ -12,6 +11,7 @@ import { eventually } from '../../test/eventually.ts'
 import { someStaff } from '../../test/rows.ts'
 import { createTestWorld } from '../../test/world.ts'
 import { SendProposal } from './input.ts'
+import { applicationSteps } from './rules/application-fields.ts'
 
 const world = await createTestWorld()
 afterAll(() => world.close())

@@ -3,9 +3,9 @@ import type { DraftKind } from '#contract/drafts/states'
 import { eventsOn } from '#shared/events'
 import type { Id } from '#shared/ids'
 import type { Permission } from '#shared/permissions'
-import { applicationSteps } from '#shared/proposal-application'
-import { fileSteps } from '#shared/proposal-file'
-import type { ProposalField, ProposalSteps } from '#shared/proposal-form'
+import { applicationSteps } from './rules/application-fields.ts'
+import type { ProposalField, ProposalSteps } from './rules/form-fields.ts'
+import { fileSteps } from './rules/proposal-file-fields.ts'
 
 /** docs/rules/proposals.md: the application up to `accepted`, then the file that is examined. */
 export const proposalStates = [

@@ -1,6 +1,6 @@
 import type { FiledFacts } from '#contract/offerings/states'
+import { pricingOf } from '#contract/proposals/rules/share-pricing'
 import { basisPoints, rupiah } from '#shared/money'
-import { pricingOf } from '#shared/proposal-pricing'
 import { type FileValues, text } from './file-values.ts'
 
 const whole = (values: FileValues, name: string) =>

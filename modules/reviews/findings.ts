@@ -1,9 +1,9 @@
+import { niksIn, peopleNamed } from '#contract/proposals/rules/named-people'
 import type { Filed, ProposalSent } from '#modules/proposals'
 import type { Tx } from '#platform/database'
 import { type Actor, system } from '#shared/actor'
 import type { Id } from '#shared/ids'
-import { niksIn, peopleNamed } from '#shared/proposal-people'
-import { plain } from '#shared/same-name'
+import { alphanumericKey } from '#shared/normal-form'
 import type { ReviewDeps } from './deps.ts'
 import type { FileValues } from './file-values.ts'
 import type { Finding, MarkKind } from './states.ts'
@@ -16,11 +16,11 @@ const BATCH = 100
 const marksOf = (values: FileValues): [kind: MarkKind, value: string][] =>
   (
     [
-      ['nib', plain(values.nibNumber)],
-      ['name', plain(values.legalName)],
-      ['phone', plain(values.picPhone)],
-      ['email', plain(values.picEmail)],
-      ...[...new Set(peopleNamed(values).map(plain))].map((person) => ['person', person] as const),
+      ['nib', alphanumericKey(values.nibNumber)],
+      ['name', alphanumericKey(values.legalName)],
+      ['phone', alphanumericKey(values.picPhone)],
+      ['email', alphanumericKey(values.picEmail)],
+      ...[...new Set(peopleNamed(values).map(alphanumericKey))].map((person) => ['person', person] as const),
       ...[...new Set(niksIn(values))].map((nik) => ['nik', nik] as const),
     ] as [MarkKind, string][]
   ).filter(([, value]) => value !== '')

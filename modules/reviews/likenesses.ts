@@ -1,10 +1,10 @@
+import { peopleNamed } from '#contract/proposals/rules/named-people'
 import type { Filed } from '#modules/proposals'
 import type { Db, Tx } from '#platform/database'
 import { defineCommand } from '#platform/define-command'
 import { nameOf } from '#shared/actor'
-import { peopleNamed } from '#shared/proposal-people'
+import { alphanumericKey } from '#shared/normal-form'
 import { Refusal } from '#shared/refusal'
-import { plain } from '#shared/same-name'
 import type { ReviewDeps } from './deps.ts'
 import type { DecideLikeness } from './input.ts'
 import type { ReviewRefusals } from './refusals.ts'
@@ -25,7 +25,7 @@ export async function likenessesOf({ screening, vault }: Deps, through: Db | Tx,
     .execute()
   const decided = new Map(rows.map(({ fingerprint, decision }) => [fingerprint, decision]))
   const all = found.map((each): ListLikeness => {
-    const key = vault.mac('review-likeness', each.kind, each.reference, plain(each.name)).toString('hex')
+    const key = vault.mac('review-likeness', each.kind, each.reference, alphanumericKey(each.name)).toString('hex')
     return { key, ...each, decision: decided.get(key) ?? null }
   })
   return [...new Map(all.map((each) => [each.key, each])).values()] // one of several aliases is enough

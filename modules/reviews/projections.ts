@@ -1,5 +1,5 @@
+import { figuresOf, figureYears, plannedYears, totalsOf } from '#contract/proposals/rules/financial-figures'
 import { type BasisPoints, basisPoints, type Rupiah, rupiah } from '#shared/money'
-import { figuresOf, figureYears, plannedYears, totalsOf } from '#shared/proposal-figures'
 import type { FileValues } from './file-values.ts'
 import { readWhole } from './statements.ts'
 import type { ProjectionLine } from './states.ts'

@@ -1,6 +1,6 @@
+import type { Valuation, ValuationRates } from '#contract/proposals/rules/valuation'
 import { money, percent } from '#shared/format'
 import type { PdfBlock } from '#shared/pdf-document'
-import type { Valuation, ValuationRates } from '#shared/proposal-valuation'
 
 /** What a business is worth by each method of its pricing sheet, with the rulebook's rates. */
 export type Valued = { valuations: readonly Valuation[]; rates: ValuationRates }

@@ -1,7 +1,7 @@
+import { PEOPLE, PHOTOS } from '#contract/proposals/rules/proposal-file-fields'
 import { type Drawing, PictureFault } from '#platform/picture'
 import { newFileName, type Storage } from '#platform/storage'
 import { readCrop } from '#shared/picture-crop'
-import { PEOPLE, PHOTOS } from '#shared/proposal-file'
 import {
   type Portrait,
   type PublicPicture,

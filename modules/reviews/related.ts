@@ -1,6 +1,7 @@
+import { isNamed, niksIn, peopleNamed } from '#contract/proposals/rules/named-people'
 import { namesOf } from '#modules/identity'
-import { isNamed, niksIn, peopleNamed } from '#shared/proposal-people'
-import { isSameName, plain } from '#shared/same-name'
+import { alphanumericKey } from '#shared/normal-form'
+import { isSameName } from '#shared/person-names'
 import type { ReviewDeps } from './deps.ts'
 import type { FileValues } from './file-values.ts'
 import type { Related, RelatedInvestor } from './states.ts'
@@ -33,7 +34,7 @@ export async function investorsNamed(
   values: FileValues,
   ownerId: string,
 ): Promise<RelatedInvestor[]> {
-  const names = [...new Set(peopleNamed(values).map(plain))].filter(Boolean)
+  const names = [...new Set(peopleNamed(values).map(alphanumericKey))].filter(Boolean)
   const found = (await verification.registeredAmong({ names, niks: niksIn(values) })).filter(
     ({ userId }) => userId !== ownerId,
   )

@@ -1,6 +1,6 @@
 import { isPast } from '#contract/issuers/states'
+import { forbiddenActivities } from '#contract/proposals/rules/form-fields'
 import { type ScreeningLimits, screen } from '#modules/issuers'
-import { forbiddenActivities } from '#shared/proposal-form'
 import type { FileValues } from './file-values.ts'
 import { statementsFrom } from './statements.ts'
 import type { ScreeningLine, ShariaScreening } from './states.ts'

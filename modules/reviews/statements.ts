@@ -1,6 +1,12 @@
 import type { FinancialStatement, PastYear, PlannedYear } from '#contract/issuers/states'
+import {
+  type FigureYear,
+  figuresOf,
+  figureYears,
+  plannedYears,
+  totalsOf,
+} from '#contract/proposals/rules/financial-figures'
 import { rupiah } from '#shared/money'
-import { type FigureYear, figuresOf, figureYears, plannedYears, totalsOf } from '#shared/proposal-figures'
 import { type FileValues, numberIn, text } from './file-values.ts'
 
 /** The years that are over, oldest first, and those that are planned; one that lacks a figure is left out. */

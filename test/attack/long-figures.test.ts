@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { shownFigure } from '#shared/figure'
+import { formatFigure } from '#contract/proposals/rules/figure-text'
 import { grouped } from '../../web/lib/number-reads.ts'
 
 // A form shows again what it was sent, on the one thread that answers everybody: sixty thousand digits took seconds when
@@ -9,7 +9,7 @@ const LONG = '9'.repeat(1_500_000)
 
 test.each([
   ['a field of rupiah', grouped],
-  ['a figure of a statement', shownFigure],
+  ['a figure of a statement', formatFigure],
 ])('%s is shown with its dots without holding anybody up, however long it is', (_, show) => {
   const shown = show(LONG)
   expect(shown.replaceAll('.', '')).toBe(LONG)

@@ -1,4 +1,4 @@
-import { figureLines, lineNames } from '../../shared/proposal-figures.ts'
+import { figureLines, lineNames } from '#contract/proposals/rules/financial-figures'
 import { clearPhoto } from '../photo.ts'
 import { workbook } from '../spreadsheet.ts'
 import type { Page } from './test.ts'

@@ -1,7 +1,7 @@
 import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
+import { eligibilityOf } from '#contract/proposals/rules/eligibility'
 import { defaultRules, rules as ruleWords } from '#contract/rulebook/states'
-import { eligibilityOf } from '#shared/proposal-eligibility'
 import { stage } from '../layouts/stage.tsx'
 import { EligibilityCard } from './eligibility.tsx'
 

@@ -1,4 +1,4 @@
-import type { Eligibility, EligibilityKey } from '#shared/proposal-eligibility'
+import type { Eligibility, EligibilityKey } from '#contract/proposals/rules/eligibility'
 import { money } from '../lib/format.ts'
 import { m } from '../lib/words.ts'
 import { Badge } from '../ui/badge.tsx'

@@ -1,6 +1,6 @@
-import type { ProposalValues } from '#shared/proposal-form'
-import { pricingOf } from '#shared/proposal-pricing'
-import { sukukMeasuresOf, type ValuationRates, valuationsOf } from '#shared/proposal-valuation'
+import type { ProposalValues } from '#contract/proposals/rules/form-fields'
+import { pricingOf } from '#contract/proposals/rules/share-pricing'
+import { sukukMeasuresOf, type ValuationRates, valuationsOf } from '#contract/proposals/rules/valuation'
 
 /** What the terms say of the price, reckoned on the server: the browser is sent what follows, not how. */
 export const sheetOf = (values: ProposalValues, rates: ValuationRates) => ({

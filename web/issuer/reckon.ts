@@ -1,6 +1,6 @@
-import { type EligibilityRules, eligibilityOf, fileEligibilityOf } from '#shared/proposal-eligibility'
-import type { ProposalValues } from '#shared/proposal-form'
-import type { ValuationRates } from '#shared/proposal-valuation'
+import { type EligibilityRules, eligibilityOf, fileEligibilityOf } from '#contract/proposals/rules/eligibility'
+import type { ProposalValues } from '#contract/proposals/rules/form-fields'
+import type { ValuationRates } from '#contract/proposals/rules/valuation'
 import { sheetOf } from './pricing-sheet.ts'
 
 /** What reckoning needs beside the step's own fields. */

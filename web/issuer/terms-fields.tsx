@@ -1,4 +1,4 @@
-import { USES } from '#shared/proposal-file'
+import { USES } from '#contract/proposals/rules/proposal-file-fields'
 import { Input } from '../forms/input.tsx'
 import type { Values } from '../forms/wizard/wizard.ts'
 import { m } from '../lib/words.ts'

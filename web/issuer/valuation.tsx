@@ -1,4 +1,4 @@
-import type { Valuation, ValuationRates } from '#shared/proposal-valuation'
+import type { Valuation, ValuationRates } from '#contract/proposals/rules/valuation'
 import { money, percent, times } from '../lib/format.ts'
 import { m } from '../lib/words.ts'
 import { Card } from '../ui/card.tsx'

@@ -1,5 +1,4 @@
-import { groupedDigits } from '#shared/grouped-digits'
-import { type NumberFault, type ReadNumber, readDecimal, readWhole } from '#shared/read-number'
+import { groupedDigits, type NumberFault, type ReadNumber, readDecimal, readWhole } from '#shared/read-number'
 import { m } from './words.ts'
 
 const WORDS: Readonly<Record<NumberFault, () => string>> = {

@@ -1,6 +1,6 @@
+import { forbiddenActivities } from '#contract/proposals/rules/form-fields'
 import type { LocalDate } from '#shared/dates'
 import type { Id } from '#shared/ids'
-import { forbiddenActivities } from '#shared/proposal-form'
 import type { Both } from '#shared/text'
 
 /**

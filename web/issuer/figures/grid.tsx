@@ -1,6 +1,12 @@
 import { use, useEffect, useState } from 'react'
-import { shownFigure, writtenAmount } from '#shared/figure'
-import { type FigureYear, figureName, figuresOf, figureYears, lineNames } from '#shared/proposal-figures'
+import { formatFigure, normalizeSpreadsheetAmount } from '#contract/proposals/rules/figure-text'
+import {
+  type FigureYear,
+  figureName,
+  figuresOf,
+  figureYears,
+  lineNames,
+} from '#contract/proposals/rules/financial-figures'
 import { FormContext } from '../../forms/context.ts'
 import type { FieldSpecs } from '../../forms/fields.ts'
 import { Input } from '../../forms/input.tsx'
@@ -143,7 +149,7 @@ function pasteInto(event: ClipboardEvent): void {
     cells.forEach((value, right) => {
       const input = filled[from + down]?.[column + right]
       if (!(input instanceof HTMLInputElement)) return
-      input.value = shownFigure(writtenAmount(value.trim()))
+      input.value = formatFigure(normalizeSpreadsheetAmount(value.trim()))
       input.dispatchEvent(new Event('input', { bubbles: true }))
     })
   })

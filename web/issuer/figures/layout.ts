@@ -1,4 +1,4 @@
-import type { FigureLine, FigureYear, totalsOf } from '#shared/proposal-figures'
+import type { FigureLine, FigureYear, totalsOf } from '#contract/proposals/rules/financial-figures'
 import { m } from '../../lib/words.ts'
 
 type Total = Exclude<keyof ReturnType<typeof totalsOf>, 'operatingProfit' | 'difference'>

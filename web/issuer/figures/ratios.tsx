@@ -1,4 +1,4 @@
-import { totalsOf, type YearFigures } from '#shared/proposal-figures'
+import { totalsOf, type YearFigures } from '#contract/proposals/rules/financial-figures'
 import { percent, shortMoney } from '../../lib/format.ts'
 import { m } from '../../lib/words.ts'
 import './sheet.css'

@@ -1,5 +1,5 @@
 import { Check, CircleAlert, X } from 'lucide-react'
-import { meantFigure, shownFigure } from '#shared/figure'
+import { formatFigure, parseFigureInWords } from '#contract/proposals/rules/figure-text'
 import {
   type FigureLine,
   type FigureYear,
@@ -8,7 +8,7 @@ import {
   figuresOf,
   figureYears,
   totalsOf,
-} from '#shared/proposal-figures'
+} from '#contract/proposals/rules/financial-figures'
 import { useField } from '../../forms/context.ts'
 import type { Values } from '../../forms/wizard/wizard.ts'
 import { number } from '../../lib/format.ts'
@@ -53,9 +53,9 @@ function Cell({ line, label, year, word }: { line: FigureLine; label: string } &
         aria-label={`${label} ${word}`}
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? `${id}-error` : undefined}
-        defaultValue={shownFigure(defaultValue)}
+        defaultValue={formatFigure(defaultValue)}
         onBlur={({ currentTarget }) => {
-          currentTarget.value = shownFigure(currentTarget.value)
+          currentTarget.value = formatFigure(currentTarget.value)
         }}
       />
     </td>
@@ -65,7 +65,7 @@ function Cell({ line, label, year, word }: { line: FigureLine; label: string } &
 function Wrong({ name, year, word, now }: { name: string; now: Values } & GridYear) {
   const { error } = useField(name)
   if (!error) return null
-  const meant = meantFigure(now[name] ?? '')
+  const meant = parseFigureInWords(now[name] ?? '')
   return (
     <tr className="figure-wrong" data-of={year}>
       <td colSpan={4}>

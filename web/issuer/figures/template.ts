@@ -1,5 +1,5 @@
+import { figureLines, lineNames } from '#contract/proposals/rules/financial-figures'
 import { localDate } from '#shared/dates'
-import { figureLines, lineNames } from '#shared/proposal-figures'
 import { appContext } from '../../context.ts'
 import { getLocale, m } from '../../lib/words.ts'
 import type { Route } from './+types/template.ts'

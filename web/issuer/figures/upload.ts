@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router'
+import { figuresOf } from '#contract/proposals/rules/spreadsheet-figures'
 import { SHEET_FILE } from '#contract/proposals/states'
-import { figuresOf, MAX_SHEET_BYTES, type SheetWhy, sheetFaults } from '#shared/sheet'
+import { MAX_SHEET_BYTES, type SheetWhy, sheetFaults } from '#shared/sheet'
 import { appContext } from '../../context.ts'
 import { refusalState } from '../../forms/action.ts'
 import { redirectWithToast } from '../../lib/flash.ts'

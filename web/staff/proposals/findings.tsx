@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { forbiddenActivities } from '#contract/proposals/rules/form-fields'
 import {
   type AgreementSide,
   type Assessment,
@@ -15,7 +16,6 @@ import {
   uncountedWords,
   type Visit,
 } from '#contract/reviews/states'
-import { forbiddenActivities } from '#shared/proposal-form'
 import { dateTime, day, money, percent } from '../../lib/format.ts'
 import { getLocale, m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'

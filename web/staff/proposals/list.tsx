@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { ListProposals } from '#contract/proposals/input'
-import { securities } from '#shared/proposal-form'
+import { securities } from '#contract/proposals/rules/form-fields'
 import { personal, personalHeaders } from '../../lib/personal.ts'
 import { getLocale, m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'

@@ -1,4 +1,11 @@
 import { attachmentIds } from '#contract/drafts/states'
+import { figureLines, figureYears, lineNames } from '#contract/proposals/rules/financial-figures'
+import {
+  identityNumberInPart,
+  isAsked,
+  isIdentityNumber,
+  type ProposalField,
+} from '#contract/proposals/rules/form-fields'
 import {
   type ProposalDocument,
   type ProposalForm,
@@ -7,8 +14,6 @@ import {
   stepNames,
   stepsOf,
 } from '#contract/proposals/states'
-import { figureLines, figureYears, lineNames } from '#shared/proposal-figures'
-import { identityNumberInPart, isAsked, isIdentityNumber, type ProposalField } from '#shared/proposal-form'
 import type { Locale } from '../../context.ts'
 import { type DiffLine, diffLines } from '../../lib/diff.ts'
 import { day, money, number } from '../../lib/format.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { applicationValues, fileValues } from '../db/seed/proposal-file.ts'
-import { rupiah } from './money.ts'
-import { eligibilityOf, fileEligibilityOf } from './proposal-eligibility.ts'
+import { rupiah } from '#shared/money'
+import { applicationValues, fileValues } from '../../../db/seed/proposal-file.ts'
+import { eligibilityOf, fileEligibilityOf } from './eligibility.ts'
 
 const rules = { netAssets: rupiah(10_000_000_000), cap: rupiah(10_000_000_000), capMonths: 12 }
 const filed = (application: Record<string, string>, file: Record<string, string> = {}) =>

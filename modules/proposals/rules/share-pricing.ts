@@ -1,6 +1,6 @@
-import { figuresOf, totalsOf } from './proposal-figures.ts'
-import type { ProposalValues } from './proposal-form.ts'
-import { holdersOf } from './proposal-holders.ts'
+import { figuresOf, totalsOf } from './financial-figures.ts'
+import type { ProposalValues } from './form-fields.ts'
+import { holdersOf } from './shareholders.ts'
 
 const number = (text: string | undefined) => (/^\d{1,15}$/.test(text ?? '') ? BigInt(text!) : null)
 const MILLION = 1_000_000n

@@ -1,6 +1,6 @@
-import { HOLDERS, PEOPLE } from './proposal-file.ts'
-import type { ProposalValues } from './proposal-form.ts'
-import { isSameName } from './same-name.ts'
+import { isSameName } from '#shared/person-names'
+import type { ProposalValues } from './form-fields.ts'
+import { HOLDERS, PEOPLE } from './proposal-file-fields.ts'
 
 const several = (count: number, name: string) => Array.from({ length: count }, (_, at) => `${name}${at + 1}`)
 

@@ -1,5 +1,5 @@
-import { HOLDERS } from './proposal-file.ts'
-import type { ProposalValues } from './proposal-form.ts'
+import type { ProposalValues } from './form-fields.ts'
+import { HOLDERS } from './proposal-file-fields.ts'
 
 const number = (text: string | undefined) => (/^\d{1,15}$/.test(text ?? '') ? BigInt(text!) : 0n)
 
@@ -15,7 +15,7 @@ export function holdersOf(values: ProposalValues) {
 }
 
 /** A holder of 5 % or more is named: so many others cannot have so much together. */
-export function hidesALargeHolder(values: ProposalValues): boolean {
+export function hidesLargeHolder(values: ProposalValues): boolean {
   const { others, all } = holdersOf(values)
   return others !== null && others.shares * 20n >= all * others.count
 }

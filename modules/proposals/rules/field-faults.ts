@@ -1,10 +1,10 @@
-import { readFigure } from './figure.ts'
-import { phoneOf } from './phone.ts'
-import { isPrintable } from './printable.ts'
-import { figuresOf, figureYears, plannedYears, signedLines, totalsOf } from './proposal-figures.ts'
-import { fileSteps, HOLDERS, PEOPLE, PHOTOS, USES } from './proposal-file.ts'
-import { isAsked, type ProposalField, type ProposalSteps, type ProposalValues } from './proposal-form.ts'
-import { hidesALargeHolder } from './proposal-holders.ts'
+import { phoneOf } from '#shared/phone'
+import { isPrintable } from '#shared/printable'
+import { parseFigure } from './figure-text.ts'
+import { figuresOf, figureYears, plannedYears, signedLines, totalsOf } from './financial-figures.ts'
+import { isAsked, type ProposalField, type ProposalSteps, type ProposalValues } from './form-fields.ts'
+import { fileSteps, HOLDERS, PEOPLE, PHOTOS, USES } from './proposal-file-fields.ts'
+import { hidesLargeHolder } from './shareholders.ts'
 
 /** What is wrong with a field, by the code of its message. */
 export type ProposalFault = { field: string; message: string }
@@ -28,7 +28,7 @@ export function faultOf(field: ProposalField, value: string, today: string): str
     if (field.optional) return null
     return field.kind === 'file' ? 'no_file' : field.kind === 'agreement' ? 'not_agreed' : 'missing'
   }
-  if (field.kind === 'figure') return readFigure(value) === null ? 'proposal_figure' : null
+  if (field.kind === 'figure') return parseFigure(value) === null ? 'proposal_figure' : null
   if (field.kind === 'phone') {
     const read = phoneOf(value)
     return read.ok ? null : read.fault
@@ -103,7 +103,7 @@ function holderFaults(values: ProposalValues): ProposalFault[] {
     ...halves(HOLDERS, 'holder', 'holding', values),
     ...(holderOthers && !holdingOthers ? [fault('holdingOthers', 'missing')] : []),
     ...(holdingOthers && !holderOthers ? [fault('holderOthers', 'missing')] : []),
-    ...(hidesALargeHolder(values) ? [fault('holdingOthers', 'proposal_others')] : []),
+    ...(hidesLargeHolder(values) ? [fault('holdingOthers', 'proposal_others')] : []),
   ]
 }
 
@@ -117,7 +117,7 @@ const fileFaults: Together = {
   'finance-info': (values, today) => [
     ...yearFaults(values, today),
     ...plannedYears.flatMap((n) =>
-      (readFigure(values[`plannedRevenue${n}`] ?? '') ?? 0n) < 0n
+      (parseFigure(values[`plannedRevenue${n}`] ?? '') ?? 0n) < 0n
         ? [fault(`plannedRevenue${n}`, 'proposal_negative')]
         : [],
     ),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { fileValues } from '../db/seed/proposal-file.ts'
-import { pricingOf } from './proposal-pricing.ts'
+import { fileValues } from '../../../db/seed/proposal-file.ts'
+import { pricingOf } from './share-pricing.ts'
 
 test('Rp1 million buys whole shares, and would have received its part of the profit that is paid out', () => {
   // 10 of 75,000 shares; 40 % of a profit of 970 million among 75,000

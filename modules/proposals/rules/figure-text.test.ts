@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { keptFigure, meantFigure, shownFigure } from './figure.ts'
+import { formatFigure, normalizeFigure, parseFigureInWords } from './figure-text.ts'
 
 test.each([
   ['1.659.000.000', '1659000000', '1.659.000.000'],
@@ -10,8 +10,8 @@ test.each([
   ['1,5', '1,5', '1,5'],
   ['', '', ''],
 ])('%o is kept as %o and read as %o', (text, kept, shown) => {
-  expect(keptFigure(text)).toBe(kept)
-  expect(shownFigure(text)).toBe(shown)
+  expect(normalizeFigure(text)).toBe(kept)
+  expect(formatFigure(text)).toBe(shown)
 })
 
 test.each([
@@ -24,4 +24,4 @@ test.each([
   ['1,2345 rb', null],
   ['1.65 jt', null],
   ['=B2+B3', null],
-])('by %o somebody meant %o', (text, meant) => expect(meantFigure(text)).toBe(meant))
+])('by %o somebody meant %o', (text, meant) => expect(parseFigureInWords(text)).toBe(meant))

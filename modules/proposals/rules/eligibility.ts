@@ -1,6 +1,6 @@
-import type { Rupiah } from './money.ts'
-import { figuresOf, totalsOf } from './proposal-figures.ts'
-import type { ProposalValues } from './proposal-form.ts'
+import type { Rupiah } from '#shared/money'
+import { figuresOf, totalsOf } from './financial-figures.ts'
+import type { ProposalValues } from './form-fields.ts'
 
 /** The rulebook's figures, docs/law.md, Offering rules. */
 export type EligibilityRules = { netAssets: Rupiah; cap: Rupiah; capMonths: number }

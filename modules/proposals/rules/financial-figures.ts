@@ -1,5 +1,5 @@
-import { readFigure } from './figure.ts'
-import type { ProposalValues, ProposalWords } from './proposal-form.ts'
+import { parseFigure } from './figure-text.ts'
+import type { ProposalValues, ProposalWords } from './form-fields.ts'
 
 /** The columns of the grid: three years that are over, the newest last. */
 export const figureYears = [1, 2, 3] as const
@@ -33,7 +33,7 @@ export const figureName = (line: FigureLine, year: FigureYear) => `${line}${year
 
 export type YearFigures = Record<FigureLine, bigint | null>
 export const figuresOf = (values: ProposalValues, year: FigureYear) =>
-  Object.fromEntries(lineNames.map((line) => [line, readFigure(values[figureName(line, year)] ?? '')])) as YearFigures
+  Object.fromEntries(lineNames.map((line) => [line, parseFigure(values[figureName(line, year)] ?? '')])) as YearFigures
 
 const sum = (...amounts: (bigint | null)[]) =>
   amounts.some((amount) => amount === null) ? null : amounts.reduce<bigint>((total, amount) => total + amount!, 0n)

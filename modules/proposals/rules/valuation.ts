@@ -1,7 +1,7 @@
-import { readFigure } from './figure.ts'
-import { figuresOf, plannedYears, totalsOf } from './proposal-figures.ts'
-import type { ProposalValues } from './proposal-form.ts'
-import { holdersOf } from './proposal-holders.ts'
+import { parseFigure } from './figure-text.ts'
+import { figuresOf, plannedYears, totalsOf } from './financial-figures.ts'
+import type { ProposalValues } from './form-fields.ts'
+import { holdersOf } from './shareholders.ts'
 
 /** The rulebook’s: how many times a year’s profit a business is worth, and two yields a year in basis points. */
 export type ValuationRates = { multiple: number; discount: bigint; benchmark: bigint }
@@ -29,7 +29,7 @@ export function valuationsOf(values: ProposalValues, { multiple, discount }: Val
   if (shares === 0n) return []
   const last = figuresOf(values, 3)
   const profit = totalsOf(last).netProfit
-  const planned = plannedYears.map((year) => readFigure(values[`plannedProfit${year}`] ?? ''))
+  const planned = plannedYears.map((year) => parseFigure(values[`plannedProfit${year}`] ?? ''))
   const ways: [Valuation['method'], (bigint | null)[], (inputs: bigint[]) => bigint][] = [
     ['assets', [last.equity], ([equity]) => equity!],
     ['earnings', [profit], ([amount]) => amount! * BigInt(multiple)],

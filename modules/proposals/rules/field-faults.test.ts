@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { fileValues } from '../db/seed/proposal-file.ts'
-import { faultOf, faultsOf, type ProposalFault } from './proposal-faults.ts'
-import { fileSteps } from './proposal-file.ts'
-import type { ProposalField } from './proposal-form.ts'
+import { fileValues } from '../../../db/seed/proposal-file.ts'
+import { faultOf, faultsOf, type ProposalFault } from './field-faults.ts'
+import type { ProposalField } from './form-fields.ts'
+import { fileSteps } from './proposal-file-fields.ts'
 
 const TODAY = '2026-11-20'
 const said = (step: string, values: Record<string, string>, ...fields: string[]) =>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { fileValues } from '../db/seed/proposal-file.ts'
-import { sukukMeasuresOf, valuationsOf } from './proposal-valuation.ts'
+import { fileValues } from '../../../db/seed/proposal-file.ts'
+import { sukukMeasuresOf, valuationsOf } from './valuation.ts'
 
 const rates = { multiple: 8, discount: 1_800n, benchmark: 650n }
 

@@ -1,4 +1,4 @@
-import { figureLines, figureName, figureYears, lineNames, plannedYears } from './proposal-figures.ts'
+import { figureLines, figureName, figureYears, lineNames, plannedYears } from './financial-figures.ts'
 import {
   fieldOf,
   forbiddenActivities,
@@ -9,7 +9,7 @@ import {
   picture,
   securities,
   yesNo,
-} from './proposal-form.ts'
+} from './form-fields.ts'
 
 const [text, textarea, money, figure, whole, percent, decimal, choice, choices, file, crop, until, agreement] = [
   fieldOf('text'),

@@ -8,7 +8,7 @@ import {
   picture,
   securities,
   yesNo,
-} from './proposal-form.ts'
+} from './form-fields.ts'
 
 const [text, textarea, email, phone, website] = [
   fieldOf('text'),
