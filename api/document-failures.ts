@@ -1,8 +1,8 @@
 import { type Actor, guest, type KycFlag } from '#shared/actor'
 import type { Id } from '#shared/ids'
 import { moneyOf } from '#shared/money-moves'
+import type { PermissionRefusal } from '#shared/permission-refusals'
 import { type Permission, refusalOf } from '#shared/permissions'
-import type { PermissionRefusal } from '#shared/told-to-staff'
 import type { Operation } from './operation.ts'
 import operationRefusals from './operation-refusals.json' with { type: 'json' }
 import { type RefusalCode, refusals } from './refusals.ts'

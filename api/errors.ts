@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { isRefusal, limitOf, type Refusal, refusalText, retryAfterOf } from '#shared/refusal'
-import { isUnfitFields, type UnfitFields } from '#shared/unfit-fields'
+import { isRejectedFields, type RejectedFields } from '#shared/rejected-fields'
 import { snakeCase } from '#shared/wire'
 import { limitHeaders } from './limits.ts'
 import { type ProofAsked, proofAsked } from './proof-asked.ts'
@@ -41,7 +41,7 @@ function toFields(issue: z.core.$ZodIssue, locale: Locale): [string, string][] {
 const printable = (name: string) => name.replace(/[^\w.-]/g, '?').slice(0, 64)
 
 /** What a module found not to fit, as fields. */
-const unfit = (error: UnfitFields) =>
+const rejected = (error: RejectedFields) =>
   new InvalidFields((locale) =>
     error.fields
       .slice(0, 40)
@@ -55,7 +55,7 @@ export type Failure = { status: number; body: ErrorBody; headers: Record<string,
 
 /** What the caller is told about anything that was thrown. Of a bug the answer says only the request's number. */
 export function toFailure(error: unknown, locale: Locale, requestId: string): Failure {
-  if (isUnfitFields(error)) return toFailure(unfit(error), locale, requestId)
+  if (isRejectedFields(error)) return toFailure(rejected(error), locale, requestId)
   if (error instanceof InvalidFields) {
     const { status, code, message } = wordsOf({ code: 'invalid_fields', details: {} }, locale)
     return failure(status, code, message, requestId, error.fields(locale))

@@ -1,4 +1,4 @@
-import { isLocal, network } from '#shared/network'
+import { isLoopback, networkOf } from '#shared/ip-network'
 import { type LimitView, Refusal } from '#shared/refusal'
 import type { Counter, RequestCounts } from '#shared/request-counts'
 import type { ApiRefusals } from './errors.ts'
@@ -25,7 +25,7 @@ export function createLimits(figures: LimitFigures | false, counts: RequestCount
   const counter = (policy: string, points: number) => counts.counter(policy, { points, window: WINDOW })
   const [addresses, accounts] = [counter('address', figures.perAddress), counter('account', figures.perAccount)]
   return {
-    address: async (ip) => (isLocal(ip) ? undefined : spend(addresses, 'address', network(ip))),
+    address: async (ip) => (isLoopback(ip) ? undefined : spend(addresses, 'address', networkOf(ip))),
     account: (userId) => spend(accounts, 'account', userId),
   }
 }

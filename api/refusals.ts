@@ -1,7 +1,7 @@
 import { refusals as ofTheBusiness } from '#contracts'
 import type { commandRefusals } from '#shared/command-refusals'
 import { demoRefusals } from '#shared/demo-refusals'
-import { oneTable } from '#shared/one-table'
+import { mergeTables } from '#shared/merge-tables'
 import { defineRefusals, type RefusalWords } from '#shared/refusal'
 
 /** What this face itself refuses, before or after the business is asked. */
@@ -70,7 +70,7 @@ const apiRefusals = defineRefusals({
   },
 })
 
-const all = oneTable({ business: ofTheBusiness, demo: demoRefusals, api: apiRefusals })
+const all = mergeTables({ business: ofTheBusiness, demo: demoRefusals, api: apiRefusals })
 
 /** Every refusal of the product by its code. */
 export const refusals = {

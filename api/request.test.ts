@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { createSharedCounts } from '#platform/shared-counts'
 import { guest } from '#shared/actor'
 import type { Id } from '#shared/ids'
-import { network } from '#shared/network'
+import { networkOf } from '#shared/ip-network'
 import { Refusal } from '#shared/refusal'
 import { cursorOf } from './cursor.ts'
 import { InvalidFields, toFailure } from './errors.ts'
@@ -180,9 +180,9 @@ test('who asks too often is told when to come back; the machine itself is not co
 })
 
 test('an IPv6 network counts as one', () => {
-  expect(network('2001:db8:1:2:3:4:5:6')).toBe('2001:db8:1:2')
-  expect(network('2001:db8::1')).toBe(network('2001:db8::2'))
-  expect(network('203.0.113.5')).toBe('203.0.113.5')
+  expect(networkOf('2001:db8:1:2:3:4:5:6')).toBe('2001:db8:1:2')
+  expect(networkOf('2001:db8::1')).toBe(networkOf('2001:db8::2'))
+  expect(networkOf('203.0.113.5')).toBe('203.0.113.5')
 })
 
 describe('topics', () => {

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import type { z } from 'zod'
-import { turnsText } from '#shared/bidi'
+import { hasBidiControls } from '#shared/bidi'
 import { hasDuplicateKey } from '#shared/duplicate-key'
 import { isId } from '#shared/ids'
 import { Refusal } from '#shared/refusal'
@@ -147,7 +147,7 @@ function unkeepable(input: unknown): string | undefined {
   while (waiting.length) {
     const [value, at] = waiting.pop()!
     if (typeof value === 'string') {
-      if (value.includes('\0') || !value.isWellFormed() || turnsText(value)) return at || 'body'
+      if (value.includes('\0') || !value.isWellFormed() || hasBidiControls(value)) return at || 'body'
     } else if (typeof value === 'object' && value !== null) {
       for (const [key, item] of Object.entries(value)) waiting.push([item, at || key])
     }

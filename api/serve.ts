@@ -1,9 +1,9 @@
 import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { type Actor, guest, isSignedIn } from '#shared/actor'
+import { CLIENT_CLOSED_REQUEST, isClientDisconnect } from '#shared/client-disconnect'
 import type { CommandRefusals } from '#shared/command-refusals'
-import { HUNG_UP, isHangUp } from '#shared/hang-up'
-import { isLocal, network } from '#shared/network'
+import { isLoopback, networkOf } from '#shared/ip-network'
 import { requirePermission } from '#shared/permissions'
 import { type LimitView, Refusal } from '#shared/refusal'
 import type { App } from '../server/app.ts'
@@ -48,12 +48,12 @@ export function serve(operation: Operation, around: Surroundings) {
       if (operation.may !== 'anyone') requirePermission(actor, operation.may)
       const proof = operation.proves ? c.req.header('proof') : undefined
       const call = { app, actor, params, query, body, key, proof, bearer, locale, ip, c }
-      const caller = isSignedIn(actor) ? actor.userId : network(ip)
-      const takesTurns = inTurn && operation.method === 'get' && !isLocal(ip) // what writes has its own lines
+      const caller = isSignedIn(actor) ? actor.userId : networkOf(ip)
+      const takesTurns = inTurn && operation.method === 'get' && !isLoopback(ip) // what writes has its own lines
       const leave = takesTurns ? await inTurn(caller) : () => {}
       if (!leave) throw new Refusal<CommandRefusals>('busy')
       try {
-        if (c.req.raw.signal.aborted) return c.body(null, HUNG_UP as ContentfulStatusCode)
+        if (c.req.raw.signal.aborted) return c.body(null, CLIENT_CLOSED_REQUEST as ContentfulStatusCode)
         const result = await app.asCaller(caller, () => operation.handle(call))
         if (operation.content) return result as Response
         return c.body(write(result), operation.status ?? 200, JSON_TYPE)
@@ -81,7 +81,7 @@ export async function answered(
   try {
     return await work(locale)
   } catch (error) {
-    if (isHangUp(error)) return c.body(null, HUNG_UP as ContentfulStatusCode)
+    if (isClientDisconnect(error)) return c.body(null, CLIENT_CLOSED_REQUEST as ContentfulStatusCode)
     const failure = toFailure(error, locale, requestId)
     if (failure.bug) around.app.report(error, { requestId, operation })
     return c.json(failure.body, failure.status as ContentfulStatusCode, failure.headers)

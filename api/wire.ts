@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isCalendarDay } from '#shared/dates'
-import { wholeNumberOf } from '#shared/whole-number'
+import { wholeNumberOf } from '#shared/read-number'
 import type { Cursor } from './cursor.ts'
 import { madeFrom } from './encode.ts'
 

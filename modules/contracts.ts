@@ -55,12 +55,12 @@ import { inputMessages as withdrawalMessages, withdrawalRefusals } from '#contra
 import { withdrawalMovements } from '#contract/withdrawals/states'
 import { commandRefusals } from '#shared/command-refusals'
 import { fieldMessages as sharedMessages } from '#shared/field-messages'
-import { oneTable } from '#shared/one-table'
+import { mergeTables } from '#shared/merge-tables'
 
 // The one list of what the modules' contracts hold: a name that two modules give is a type error.
 
 /** Every refusal of the business by its code. */
-export const refusals = oneTable({
+export const refusals = mergeTables({
   commands: commandRefusals,
   accounts: accountsRefusals,
   approvals: approvalRefusals,
@@ -107,7 +107,7 @@ export const refusals = oneTable({
 })
 
 /** Every message that an input schema gives by code. */
-export const fieldMessages = oneTable({
+export const fieldMessages = mergeTables({
   shared: sharedMessages,
   complaints: complaintMessages,
   questions: questionMessages,
@@ -136,7 +136,7 @@ export const fieldMessages = oneTable({
 })
 
 /** Words for every kind of journal entry that an investor reads. */
-export const movements = oneTable({
+export const movements = mergeTables({
   arrears: arrearsMovements,
   buybacks: buybackMovements,
   claims: claimMovements,

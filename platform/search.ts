@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { withoutEnd } from '#shared/without-end'
+import { trimEnd } from '#shared/trim-end'
 import type { Db } from './database.ts'
 
 /** What was typed, as the database can look for it: words only, so that no operator and no control character gets in. */
@@ -80,7 +80,7 @@ const SHOWN = 180
 
 /** The beginning of a text, ended at a word: what a find shows of itself. */
 export const beginning = (text: string) =>
-  text.length > SHOWN ? `${withoutEnd(text.slice(0, text.lastIndexOf(' ', SHOWN)), ' \n\t.,;:')}…` : text
+  text.length > SHOWN ? `${trimEnd(text.slice(0, text.lastIndexOf(' ', SHOWN)), ' \n\t.,;:')}…` : text
 
 async function hasTrigrams(db: Db): Promise<boolean> {
   const { rows } = await sql<{

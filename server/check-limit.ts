@@ -1,4 +1,4 @@
-import { isLocal, network } from '#shared/network'
+import { isLoopback, networkOf } from '#shared/ip-network'
 import type { RequestCounts } from '#shared/request-counts'
 
 const MINUTE = 60
@@ -11,8 +11,8 @@ const MINUTE = 60
 export function createCheckLimit(counts: RequestCounts, perMinute = 20) {
   const counter = counts.counter('check', { points: perMinute, window: MINUTE })
   return async (ip: string): Promise<number | undefined> => {
-    if (isLocal(ip)) return undefined
-    const { refused, seconds } = await counter.spend(network(ip))
+    if (isLoopback(ip)) return undefined
+    const { refused, seconds } = await counter.spend(networkOf(ip))
     return refused ? seconds : undefined
   }
 }

@@ -7,12 +7,12 @@ import type { Registry } from '#modules/registry'
 import type { GenuineRightsReceipt, Rights } from '#modules/rights'
 import type { Signature } from '#modules/signature'
 import type { Wallet } from '#modules/wallet'
-import type { Channel } from '#shared/official-channels'
-import { officialChannel } from '#shared/official-channels'
 import { isRefusal, Refusal } from '#shared/refusal'
 import type { RequestCounts } from '#shared/request-counts'
 import type { ApiRefusals } from '../api/errors.ts'
 import { createCheckLimit } from './check-limit.ts'
+import type { Channel } from './official-channels.ts'
+import { officialChannel } from './official-channels.ts'
 
 type Document = NonNullable<Awaited<ReturnType<Offerings['genuineDocument']>>>
 type Disclosure = Awaited<ReturnType<Disclosures['byNumber']>>

@@ -6,9 +6,9 @@ import type { Me } from '#contract/accounts/states'
 import { asCaller } from '#platform/caller'
 import { readingOnce } from '#platform/read-once'
 import { type Actor, guest, isSignedIn } from '#shared/actor'
+import { CLIENT_CLOSED_REQUEST, isClientDisconnect } from '#shared/client-disconnect'
 import type { CommandRefusals } from '#shared/command-refusals'
-import { HUNG_UP, isHangUp } from '#shared/hang-up'
-import { isLocal, network } from '#shared/network'
+import { isLoopback, networkOf } from '#shared/ip-network'
 import { isRefusal, Refusal } from '#shared/refusal'
 import { clearedSession, withSecureCookies } from '#shared/session-cookies'
 import { toFailure } from '../api/errors.ts'
@@ -88,7 +88,7 @@ export function createHttp(
     const started = performance.now()
     const device = c.req.header('user-agent') ?? ''
     const { ip } = c.get('client')
-    await underRequest({ id: requestId, ip, device }, () => asCaller(network(ip), next))
+    await underRequest({ id: requestId, ip, device }, () => asCaller(networkOf(ip), next))
     if (secure) withSecureCookies(c.res)
     const isBuilt = c.req.path.startsWith('/assets/') && FILE.test(c.res.headers.get('content-type') ?? '')
     if (!isBuilt) c.res.headers.set('x-request-id', requestId)
@@ -97,11 +97,11 @@ export function createHttp(
       if (!c.res.headers.has(name)) c.res.headers.set(name, value)
     const policy = c.get('nonce') ? contentSecurityPolicy(byNonce(c.get('nonce')), app.config) : NOTHING_RUNS
     if (!isBuilt && !c.res.headers.has('content-security-policy')) c.res.headers.set('content-security-policy', policy)
-    const status = c.res.status >= 500 && c.req.raw.signal.aborted ? HUNG_UP : c.res.status
+    const status = c.res.status >= 500 && c.req.raw.signal.aborted ? CLIENT_CLOSED_REQUEST : c.res.status
     metrics.note({ requestId, method: c.req.method, path: pathOnly(c), status }, started)
   })
   http.onError((error, c) => {
-    if (isHangUp(error)) return c.body(null, HUNG_UP as 500)
+    if (isClientDisconnect(error)) return c.body(null, CLIENT_CLOSED_REQUEST as 500)
     app.report(error, { requestId: c.get('requestId'), operation: `${c.req.method} ${pathOnly(c)}` })
     return refused(c, { status: 500 })
   })
@@ -270,12 +270,12 @@ export function createHttp(
       return withCookies(c.redirect(logInAfter(who.ended, pathname + search), 302), cookies)
     const { ip } = c.get('client')
     const { signal } = c.req.raw
-    const caller = isSignedIn(who.actor) ? who.actor.userId : network(ip)
-    const leave = isLocal(ip) ? () => {} : await inTurn(caller)
+    const caller = isSignedIn(who.actor) ? who.actor.userId : networkOf(ip)
+    const leave = isLoopback(ip) ? () => {} : await inTurn(caller)
     if (!leave) return c.text(plainWords.too_many_pages[who.locale], 503, TOO_MANY)
     if (signal.aborted) {
       leave()
-      return c.body(null, HUNG_UP as 500)
+      return c.body(null, CLIENT_CLOSED_REQUEST as 500)
     }
     const handler = await web()
     const { demo, locales } = app.config

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
-import { network } from '#shared/network'
+import { networkOf } from '#shared/ip-network'
 import type { App } from './app.ts'
 import { clientOf } from './client-address.ts'
 import type { FairShare } from './fair-share.ts'
@@ -25,7 +25,7 @@ export function createListener(app: App, web: () => Promise<WebHandler> | WebHan
   const proxies = { trusted: app.config.trustedProxies, by: app.config.proxyHeader }
   const countHeld = createHeldAnswers(({ socket, headers }) => {
     const get = (name: string) => headers[name]?.toString()
-    return network(clientOf(socket.remoteAddress ?? '', { get }, proxies).ip)
+    return networkOf(clientOf(socket.remoteAddress ?? '', { get }, proxies).ip)
   })
   const always = Object.entries(securityHeaders(app.config.publicUrl.startsWith('https:')))
 

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { isSameSecret } from '#platform/same-secret'
-import { isLocal } from '#shared/network'
+import { isLoopback } from '#shared/ip-network'
 import type { App } from './app.ts'
 import type { Client } from './client-address.ts'
 import { createCspReports } from './csp-reports.ts'
@@ -70,7 +70,7 @@ export function createMetrics(app: App) {
     async answer(c: Context, { ip, claimed }: Client) {
       const token = app.config.metricsToken
       const allowed =
-        (isLocal(ip) && !claimed) ||
+        (isLoopback(ip) && !claimed) ||
         (token !== undefined && isSameSecret(c.req.header('authorization') ?? '', `Bearer ${token}`))
       return allowed
         ? c.text(await text(), 200, { 'content-type': 'text/plain; version=0.0.4; charset=utf-8' })

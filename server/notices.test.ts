@@ -1,6 +1,6 @@
 import { globSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import type { Notices } from '#shared/notice'
+import type { Notices } from '#platform/notice'
 
 const tables = await Promise.all(
   globSync('modules/*/notices.ts')

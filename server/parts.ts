@@ -21,6 +21,7 @@ import type { MovementSource, PaymentTarget } from '#modules/wallet'
 import type { KeptFiles } from '#platform/backup'
 import type { CommandGuard } from '#platform/command'
 import type { Db, Tx } from '#platform/database'
+import type { Notices } from '#platform/notice'
 import type {
   AccountSuspended,
   CashDue,
@@ -34,7 +35,6 @@ import type {
 } from '#platform/parts'
 import type { Sought } from '#platform/search'
 import type { Id } from '#shared/ids'
-import type { Notices } from '#shared/notice'
 
 /** What a module brings to what the product runs, asks and shows as one. */
 export type Parts = {

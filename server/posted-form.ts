@@ -1,4 +1,4 @@
-import { isHangUp } from '#shared/hang-up'
+import { isClientDisconnect } from '#shared/client-disconnect'
 import { takesFiles } from './body-limits.ts'
 
 /** What a draft's fields come as: `web/forms/save.ts`. */
@@ -34,7 +34,7 @@ const whyUnread = (fields: Promise<number>) =>
   fields.then(
     (count) => (count > MAX_FIELDS ? (413 as const) : undefined),
     (error: unknown) => {
-      if (isHangUp(error)) throw error
+      if (isClientDisconnect(error)) throw error
       return 400 as const
     },
   )

@@ -1,5 +1,5 @@
-/** Characters that turn the text after them around: what is read is then not what is there. No field of ours needs them. */
-const TURNING = /[\u202A-\u202E\u2066-\u2069]/
+/** Unicode controls that reverse the direction of the text after them, so that a reader sees other text than is stored. */
+const BIDI_CONTROLS = /[\u202A-\u202E\u2066-\u2069]/
 
-export const turnsText = (text: string) => TURNING.test(text)
-export const withoutTurning = (text: string) => text.replace(new RegExp(TURNING, 'g'), '')
+export const hasBidiControls = (text: string) => BIDI_CONTROLS.test(text)
+export const removeBidiControls = (text: string) => text.replace(new RegExp(BIDI_CONTROLS, 'g'), '')

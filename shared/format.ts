@@ -1,6 +1,6 @@
 import { isoWib, MINUTE } from './dates.ts'
 import { monthNames } from './months.ts'
-import { withoutEnd } from './without-end.ts'
+import { trimEnd } from './trim-end.ts'
 
 // Figures, days and times as they stand in running text, for pages, mail, API and papers alike.
 
@@ -19,7 +19,7 @@ export const money = (value: Amount) => `${sign(BigInt(value))}Rp${GROUPED.forma
 /** 1320 → '13,2%': basis points. */
 export function percent(basisPoints: Amount): string {
   const value = BigInt(basisPoints)
-  const digits = withoutEnd(String(absolute(value) % 100n).padStart(2, '0'), '0')
+  const digits = trimEnd(String(absolute(value) % 100n).padStart(2, '0'), '0')
   return `${sign(value)}${GROUPED.format(absolute(value) / 100n)}${digits && `,${digits}`}%`
 }
 

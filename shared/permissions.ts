@@ -8,8 +8,8 @@ import {
   staffRoles,
   type UserActor,
 } from './actor.ts'
+import { type PermissionRefusal, staffRefusals } from './permission-refusals.ts'
 import { Refusal } from './refusal.ts'
-import { type PermissionRefusal, toldToStaff } from './told-to-staff.ts'
 
 /**
  * To whom a permission is given. `anyone` includes guests; `signed-in` is any account; `person` an account that is not
@@ -289,7 +289,7 @@ export function refusalOf(actor: Actor, permission: Permission): PermissionRefus
   if (actor.kind === 'guest') return to.every((grantee) => grantee === 'system') ? 'not_allowed' : 'not_signed_in'
   if (to.includes('signed-in')) return undefined
   if (actor.kind === 'staff')
-    return actor.roles.some((role) => to.includes(role)) ? undefined : (toldToStaff[permission] ?? 'not_allowed')
+    return actor.roles.some((role) => to.includes(role)) ? undefined : (staffRefusals[permission] ?? 'not_allowed')
   if (to.includes('person')) return undefined
   if (!to.includes('verified-person')) return 'not_allowed'
   return refusalOfKyc(actor.kyc)

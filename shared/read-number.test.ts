@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { bareDecimal, bareDigits, readDecimal, readWhole } from './read-number.ts'
+import { bareDecimal, bareDigits, readDecimal, readWhole, wholeNumberOf } from './read-number.ts'
 
 describe('a whole number', () => {
   test.each([
@@ -107,4 +107,27 @@ describe('a number with decimals', () => {
 
   test('may be below zero where that is allowed', () =>
     expect(readDecimal('-2,5', { negative: true })).toEqual({ ok: true, text: '-2.5' }))
+})
+
+test('a whole number has one spelling', () => {
+  expect(['0', '5', '10', '999999999'].map(wholeNumberOf)).toEqual([0, 5, 10, 999_999_999])
+  for (const text of [
+    '',
+    ' ',
+    ' 5',
+    '5 ',
+    '5\n',
+    '05',
+    '00010',
+    '+5',
+    '-5',
+    '5.0',
+    '5e1',
+    '0x5',
+    '٥',
+    '５',
+    '1000000000',
+  ])
+    expect(wholeNumberOf(text), JSON.stringify(text)).toBeNaN()
+  for (const other of [5, null, true, undefined, [5]]) expect(wholeNumberOf(other)).toEqual(other)
 })

@@ -71,3 +71,10 @@ export function groupedDigits(digits: string): string {
   const first = digits.length % 3 || 3
   return digits.slice(0, first) + digits.slice(first).replace(/\d{3}/g, '.$&')
 }
+
+/**
+ * The number of a text that is a whole number in its only spelling, without spaces, sign or leading zero. Another text
+ * gives NaN, and any other value is returned as it is: the schema that reads it refuses both.
+ */
+export const wholeNumberOf = (given: unknown): unknown =>
+  typeof given !== 'string' ? given : /^(?:0|[1-9]\d{0,8})$/.test(given) ? Number(given) : Number.NaN

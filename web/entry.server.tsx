@@ -7,7 +7,7 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
-import { isHangUp } from '#shared/hang-up'
+import { isClientDisconnect } from '#shared/client-disconnect'
 import { appContext, requestContext } from './context.ts'
 import { afterFirstPaint, filesOf, withoutImports } from './scripts.ts'
 
@@ -15,7 +15,8 @@ const RENDER_LIMIT = 5_000
 
 /** A loader or action that broke; refusals and missing pages are answers and do not come here. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
-  if (!request.signal.aborted && !isHangUp(error) && !isRouteErrorResponse(error)) report(context, error, request)
+  if (!request.signal.aborted && !isClientDisconnect(error) && !isRouteErrorResponse(error))
+    report(context, error, request)
 }
 
 function report(context: Readonly<RouterContextProvider>, error: unknown, { method, url }: Request) {

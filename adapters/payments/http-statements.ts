@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { BankStatements } from '#modules/reconciliation'
-import { ReportedInstant } from '#shared/reported-instant'
+import { ReportedInstant } from '../reported-instant.ts'
 import { callBank } from './call.ts'
 
 const answer = z.object({

@@ -4,7 +4,7 @@ import * as z from 'zod'
 import type { Clock } from '#platform/clock'
 import type { Db } from '#platform/database'
 import { newId } from '#shared/ids'
-import { ReportedInstant } from '#shared/reported-instant'
+import { ReportedInstant } from '../reported-instant.ts'
 import { createWebhooks } from '../sandbox-webhooks.ts'
 import { isClient } from './sandbox-client.ts'
 

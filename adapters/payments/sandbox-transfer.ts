@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import * as z from 'zod'
-import { ReportedInstant } from '#shared/reported-instant'
+import { ReportedInstant } from '../reported-instant.ts'
 
 /** What the sandbox bank and its client say to each other. */
 export const transferWords = z.object({

@@ -4,7 +4,7 @@ import type { PayoutGateway, PayoutReport } from '#modules/withdrawals'
 import { parseForeignJson } from '#platform/json'
 import { isSameSecret } from '#platform/same-secret'
 import { Refusal } from '#shared/refusal'
-import { ReportedInstant } from '#shared/reported-instant'
+import { ReportedInstant } from '../reported-instant.ts'
 import { callBank } from './call.ts'
 import type { XenditSettings } from './xendit.ts'
 

@@ -6,7 +6,7 @@ import { parseForeignJson } from '#platform/json'
 import { isSameSecret } from '#platform/same-secret'
 import { after, HOUR } from '#shared/dates'
 import { Refusal } from '#shared/refusal'
-import { ReportedInstant } from '#shared/reported-instant'
+import { ReportedInstant } from '../reported-instant.ts'
 import { callBank } from './call.ts'
 
 export type XenditSettings = {

@@ -6,7 +6,7 @@ import type { Clock } from '#platform/clock'
 import { parseForeignJson } from '#platform/json'
 import { verifiedWebhookId } from '#platform/webhook-signature'
 import { Refusal } from '#shared/refusal'
-import { ReportedInstant } from '#shared/reported-instant'
+import { ReportedInstant } from '../reported-instant.ts'
 
 const PATIENCE = 10_000
 const LARGEST = 100_000

@@ -5,7 +5,7 @@ import { isIP, type LookupFunction } from 'node:net'
 import { StringDecoder } from 'node:string_decoder'
 import type { WebhookMessage, WebhookSender, WebhookSent } from '#modules/webhooks'
 import { isLoopback, isPublicAddress } from '#platform/public-address'
-import { withoutTurning } from '#shared/bidi'
+import { removeBidiControls } from '#shared/bidi'
 
 /** For looking up the name, connecting, sending and the answer together. */
 export const PATIENCE = 10_000
@@ -124,5 +124,5 @@ async function beginningOf(response: IncomingMessage): Promise<string> {
   }
   response.destroy()
   const text = new StringDecoder('utf8').write(Buffer.concat(parts).subarray(0, LARGEST))
-  return withoutTurning(text).replace(UNSEEN, '')
+  return removeBidiControls(text).replace(UNSEEN, '')
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import { vatRate } from '#contract/rulebook/rules/vat'
 import type { Tx } from '#platform/database'
-import { vatRate } from '#shared/vat'
 import { content } from '../../modules/audit/chain.ts'
 import { digestsOf, sealedTablesInTx } from '../../modules/audit/seal-sums.ts'
 import type { App } from '../../server/app.ts'

@@ -1,5 +1,5 @@
 import { emailsOf } from '#modules/identity'
-import { defineMessages } from '#shared/message'
+import { defineMessages } from '#platform/message'
 
 /** The e-mails of accounts. */
 export const emails = emailsOf(

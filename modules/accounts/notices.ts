@@ -1,4 +1,4 @@
-import { noticesOf } from '#shared/notice'
+import { noticesOf } from '#platform/notice'
 import type { AccountsEvents } from './states.ts'
 
 /** The owner is told of suspending and closing by e-mail, as they cannot open their notices any more; the rest is for admins and auditors. */

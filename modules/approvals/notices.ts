@@ -1,4 +1,4 @@
-import { noticesOf } from '#shared/notice'
+import { noticesOf } from '#platform/notice'
 import type { ApprovalEvents } from './states.ts'
 
 const button = { id: 'Buka permintaan', en: 'Open the request' } as const

@@ -1,6 +1,6 @@
 import type { Tx } from '#platform/database'
 import type { Actor, UserActor } from '#shared/actor'
-import type { Signature } from '#shared/signed'
+import type { Signature } from '#shared/electronic-signature'
 import type { Both } from '#shared/text'
 
 type Signing = { operation: string; content: unknown; about: Both; proof: string | undefined }

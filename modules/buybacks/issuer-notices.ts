@@ -1,4 +1,4 @@
-import { noticesOf } from '#shared/notice'
+import { noticesOf } from '#platform/notice'
 import type { BuybackIssuerEvents } from './states.ts'
 
 const movements = () => '/users/transactions'

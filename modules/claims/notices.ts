@@ -1,4 +1,4 @@
-import { noticesOf } from '#shared/notice'
+import { noticesOf } from '#platform/notice'
 import type { ClaimEvents } from './states.ts'
 
 /** What heirs, and people with a new account, are told of a payment that an ended account could not take. */

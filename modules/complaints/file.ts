@@ -1,7 +1,7 @@
 import { lockUserInTx } from '#modules/identity'
 import { defineCommand } from '#platform/define-command'
+import { printedReference } from '#platform/printed-reference'
 import { newId } from '#shared/ids'
-import { printedReference } from '#shared/printed-reference'
 import { Refusal } from '#shared/refusal'
 import type { ComplaintDeps } from './deps.ts'
 import type { FileComplaint } from './input.ts'

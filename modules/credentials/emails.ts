@@ -1,5 +1,5 @@
 import { type EmailOf, emailsOf } from '#modules/identity'
-import { defineMessages } from '#shared/message'
+import { defineMessages } from '#platform/message'
 
 const notYou = {
   id: 'Bukan Anda? Segera hubungi kami di {brand.phone} dan atur ulang password Anda.',

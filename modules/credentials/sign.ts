@@ -1,6 +1,6 @@
 import type { Tx } from '#platform/database'
 import type { UserActor } from '#shared/actor'
-import type { Signature } from '#shared/signed'
+import type { Signature } from '#shared/electronic-signature'
 import { contentOf, type ProofSubject, takeProofInTx } from './proof.ts'
 
 export type Signing = ProofSubject & { proof: string | undefined }

@@ -1,4 +1,4 @@
-import { noticesOf } from '#shared/notice'
+import { noticesOf } from '#platform/notice'
 import type { CustodyEvents } from './states.ts'
 
 /** What a person is told of their account at the custodian. */

@@ -1,4 +1,4 @@
-import { noticesOf } from '#shared/notice'
+import { noticesOf } from '#platform/notice'
 import type { DisclosureEvents } from './states.ts'
 
 /** What those are told who hold securities of the issuer. */

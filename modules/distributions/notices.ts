@@ -1,4 +1,4 @@
-import { noticesOf } from '#shared/notice'
+import { noticesOf } from '#platform/notice'
 import type { AnnouncedEvents, DistributionEvents, FundingEvents } from './states.ts'
 
 /** What holders are told of what reached them. */

@@ -1,5 +1,5 @@
 import type { CommandContext } from '#platform/command'
-import { printedReference } from '#shared/printed-reference'
+import { printedReference } from '#platform/printed-reference'
 import type { DistributionRow } from './rows.ts'
 import { tables } from './tables.ts'
 

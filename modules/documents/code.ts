@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { humanCode } from '#shared/human-code'
+import { humanCode } from '#platform/printed-reference'
 
 export const sha256Of = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 

@@ -1,4 +1,4 @@
-import { defineMessages } from '#shared/message'
+import { defineMessages } from '#platform/message'
 import { emailsOf } from './send-email.ts'
 
 /** The e-mails of sessions. */

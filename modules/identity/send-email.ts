@@ -1,7 +1,7 @@
 import type { Tx } from '#platform/database'
 import type { Mail } from '#platform/mail'
+import { type Message, type MessageValues, writeMessage } from '#platform/message'
 import type { Id } from '#shared/ids'
-import { type Message, type MessageValues, writeMessage } from '#shared/message'
 import { hasEnded, type Locale } from './states.ts'
 import { userInTx } from './users.ts'
 

@@ -4,9 +4,9 @@ import type { Rulebook } from '#modules/rulebook'
 import { createBatchedLookup } from '#platform/batched-lookups'
 import type { Db, Tx } from '#platform/database'
 import { kinds, readTogether } from '#platform/read-together'
+import { signatureFrom } from '#shared/electronic-signature'
 import { type Id, isId } from '#shared/ids'
 import { rupiah } from '#shared/money'
-import { signatureFrom } from '#shared/signed'
 import { type ScreeningLimits, screen } from './screening.ts'
 import {
   type Business,

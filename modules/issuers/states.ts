@@ -1,8 +1,8 @@
 import type { LocalDate } from '#shared/dates'
+import type { Signature } from '#shared/electronic-signature'
 import { eventsOn } from '#shared/events'
 import type { Id } from '#shared/ids'
 import type { BasisPoints, Rupiah } from '#shared/money'
-import type { Signature } from '#shared/signed'
 
 export const legalForms = ['pt', 'cv', 'cooperative'] as const
 export type LegalForm = (typeof legalForms)[number]

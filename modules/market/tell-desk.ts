@@ -1,6 +1,6 @@
 import { staffWith } from '#modules/identity'
+import { noticesOf } from '#platform/notice'
 import type { NoticeAudience } from '#platform/parts'
-import { noticesOf } from '#shared/notice'
 import type { Inside } from './deps.ts'
 import type { DeskEvents } from './events.ts'
 

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
+import { vatRate } from '#contract/rulebook/rules/vat'
 import type { Book } from '#modules/rulebook'
-import { vatRate } from '#shared/vat'
 
 // What the fees of a trade are and where they go, once more in SQL: made of neither `computeTradeFees` nor `entries.ts`,
 // so that a fault there is not here too.

@@ -1,7 +1,7 @@
 import type { MailContent } from '#platform/mail-layout'
+import { writeMessage } from '#platform/message'
+import type { Notices, NoticeWay, NoticeWords } from '#platform/notice'
 import type { EventData } from '#shared/events'
-import { writeMessage } from '#shared/message'
-import type { Notices, NoticeWay, NoticeWords } from '#shared/notice'
 import { fill, type Locale } from '#shared/text'
 import type { NoticeEvent } from './states.ts'
 

@@ -1,4 +1,4 @@
-import { noticesOf } from '#shared/notice'
+import { noticesOf } from '#platform/notice'
 import type { RaiseEvents } from './states.ts'
 
 const link = () => '/users/business'

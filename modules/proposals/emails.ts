@@ -1,5 +1,5 @@
 import { emailsOf } from '#modules/identity'
-import { defineMessages } from '#shared/message'
+import { defineMessages } from '#platform/message'
 
 /** What somebody is written who may not have an account yet. */
 export const emails = emailsOf(

@@ -1,4 +1,4 @@
-import { noticesOf } from '#shared/notice'
+import { noticesOf } from '#platform/notice'
 import type { DeskEvents, ProposalEvents } from './states.ts'
 
 const businesses = () => '/users/business'

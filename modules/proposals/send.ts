@@ -6,7 +6,7 @@ import { nameOf } from '#shared/actor'
 import { localDate } from '#shared/dates'
 import type { Id } from '#shared/ids'
 import { Refusal } from '#shared/refusal'
-import { UnfitFields } from '#shared/unfit-fields'
+import { RejectedFields } from '#shared/rejected-fields'
 import { type Accessible, peopleOf, proposalWith } from './access.ts'
 import { allValues } from './all-values.ts'
 import type { ProposalDeps } from './deps.ts'
@@ -21,7 +21,7 @@ import { tables } from './tables.ts'
 /**
  * Sends the form in as it was reviewed (`version`): it is kept as this round's. Refuses `proposal_changed`,
  * `proposal_closed`, `proposal_ineligible`, `proposal_not_found`, `proposal_not_yours`, `proposal_reports_late`,
- * `proposal_other_security`, `sharia_lost`, and with `UnfitFields`.
+ * `proposal_other_security`, `sharia_lost`, and with `RejectedFields`.
  */
 export const sendProposal = defineCommand({
   name: 'proposals.send',
@@ -38,7 +38,7 @@ export const sendProposal = defineCommand({
     if (form === 'proposal-file' && values.security && values.security !== application.security)
       throw new Refusal<ProposalRefusals>('proposal_other_security', {}, 'security')
     const faults = formFaults({ form, values, today: localDate(context.now) })
-    if (faults.length > 0) throw new UnfitFields(faults)
+    if (faults.length > 0) throw new RejectedFields(faults)
     await refuseIneligible(deps, context, { form, values: { ...application, ...values } })
     await sendInTx(deps, context, found)
   },

@@ -1,4 +1,4 @@
-import { noticesOf } from '#shared/notice'
+import { noticesOf } from '#platform/notice'
 import type { QuestionEvents } from './states.ts'
 
 /** What issuers and askers are told of questions. */

@@ -1,4 +1,4 @@
-import { noticesOf } from '#shared/notice'
+import { noticesOf } from '#platform/notice'
 import type { RegistrationEvents } from './states.ts'
 
 /** A registration is accompanied by e-mails of its own. */

@@ -1,4 +1,4 @@
-import { noticesOf } from '#shared/notice'
+import { noticesOf } from '#platform/notice'
 import type { RegistryEvents } from './states.ts'
 
 /** What the owner of a holding is told of its papers; nobody can switch it off. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { hitDecisions } from '#contract/screening/states'
 import { isCalendarDay } from '#shared/dates'
 import { isPrintable } from '#shared/printable'
-import { wholeNumberOf } from '#shared/whole-number'
+import { wholeNumberOf } from '#shared/read-number'
 import {
   criteria,
   type LineKey,

@@ -1,6 +1,6 @@
+import { signatureLines } from '#shared/electronic-signature'
 import { date } from '#shared/format'
 import type { PdfBlock } from '#shared/pdf-document'
-import { signatureLines } from '#shared/signed'
 import type { BoardOpinion } from './states.ts'
 
 /** The board's opinion as it is printed; conditions and dissent stand in it. */

@@ -1,7 +1,3 @@
-import { PEOPLE, PHOTOS } from '#contract/proposals/rules/proposal-file-fields'
-import { type Drawing, PictureFault } from '#platform/picture'
-import { newFileName, type Storage } from '#platform/storage'
-import { readCrop } from '#shared/picture-crop'
 import {
   type Portrait,
   type PublicPicture,
@@ -9,7 +5,11 @@ import {
   pictureFiles,
   pictureFormats,
   pictureWidths,
-} from '#shared/public-picture'
+} from '#contract/offerings/rules/public-picture'
+import { PEOPLE, PHOTOS } from '#contract/proposals/rules/proposal-file-fields'
+import { type Drawing, PictureFault } from '#platform/picture'
+import { newFileName, type Storage } from '#platform/storage'
+import { readCrop } from '#shared/picture-crop'
 import { Refusal } from '#shared/refusal'
 import type { FileValues } from './file-values.ts'
 import type { ReviewRefusals } from './refusals.ts'

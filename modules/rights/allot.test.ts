@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { proRata } from '#contract/registry/rules/pro-rata'
 import { basisPoints, rupiah, units } from '#shared/money'
-import { proRata } from '#shared/pro-rata'
 import { fc } from '../../test/property.ts'
 import { dilution, rightsOf, rightsPriceOf, theoreticalPrice } from './states.ts'
 

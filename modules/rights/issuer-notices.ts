@@ -1,4 +1,4 @@
-import { noticesOf } from '#shared/notice'
+import { noticesOf } from '#platform/notice'
 import type { RightsIssuerEvents } from './states.ts'
 
 /** What the owner of a business is told of its rights issue. */

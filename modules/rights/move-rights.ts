@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '#platform/database'
+import { printedReference } from '#platform/printed-reference'
 import { type Id, newId } from '#shared/ids'
 import { type Units, units } from '#shared/money'
-import { printedReference } from '#shared/printed-reference'
 import { tables } from './tables.ts'
 
 type Moving = { issue: Id<'rights-issue'>; from: Id<'user'>; to: Id<'user'>; rights: Units; now: Date }

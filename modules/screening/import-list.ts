@@ -12,7 +12,7 @@ import { tables } from './tables.ts'
 const AT_ONCE = 500
 
 /**
- * Puts a new edition of a list in force; everybody is compared with it in the background. Refuses with `UnfitFields` by
+ * Puts a new edition of a list in force; everybody is compared with it in the background. Refuses with `RejectedFields` by
  * line, `screening_list_too_large`, `screening_list_known`.
  */
 export async function importList(

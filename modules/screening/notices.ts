@@ -1,4 +1,4 @@
-import { noticesOf } from '#shared/notice'
+import { noticesOf } from '#platform/notice'
 import type { ScreeningEvents } from './states.ts'
 
 /** What compliance is told of screening. */

@@ -1,5 +1,5 @@
 import type { InParts } from '#platform/yield-to-event-loop'
-import { UnfitFields } from '#shared/unfit-fields'
+import { RejectedFields } from '#shared/rejected-fields'
 
 /** More letters than any list has in one row. */
 const MAX_LETTERS = 40_000
@@ -18,7 +18,7 @@ export function* readCsv(text: string): InParts<ListRow[]> {
   }
   for (let index = 0; index < text.length; index++) {
     const letter = text[index]!
-    if (index - began > MAX_LETTERS) throw new UnfitFields([{ field: `line.${first}`, message: 'list_long' }])
+    if (index - began > MAX_LETTERS) throw new RejectedFields([{ field: `line.${first}`, message: 'list_long' }])
     if (quoted) {
       if (letter === '"' && text[index + 1] === '"') cell += text[++index]
       else if (letter === '"') quoted = false
@@ -38,7 +38,7 @@ export function* readCsv(text: string): InParts<ListRow[]> {
       blank &&= letter.trim() === ''
     }
   }
-  if (quoted) throw new UnfitFields([{ field: `line.${first}`, message: 'list_quotes' }])
+  if (quoted) throw new RejectedFields([{ field: `line.${first}`, message: 'list_quotes' }])
   endRow()
   return rows
 }

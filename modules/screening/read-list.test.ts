@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isUnfitFields } from '#shared/unfit-fields'
+import { isRejectedFields } from '#shared/rejected-fields'
 import { readList } from './read-list.ts'
 
 const read = (text: string) => readList(Buffer.from(text))
@@ -7,7 +7,7 @@ const faults = async (text: string) => {
   try {
     return (await read(text)).entries.length
   } catch (error) {
-    if (!isUnfitFields(error)) throw error
+    if (!isRejectedFields(error)) throw error
     return Object.fromEntries(error.fields.map(({ field, message }) => [field, message]))
   }
 }

@@ -1,7 +1,7 @@
 import { type InParts, yielding } from '#platform/yield-to-event-loop'
 import { nameWords } from '#shared/person-names'
 import { Refusal } from '#shared/refusal'
-import { type UnfitField, UnfitFields } from '#shared/unfit-fields'
+import { type RejectedField, RejectedFields } from '#shared/rejected-fields'
 import { type Layout, layoutOf, understoodOf } from './layout.ts'
 import { type ListRow, readCsv } from './read-csv.ts'
 import { recordsOf } from './read-xml.ts'
@@ -19,7 +19,7 @@ const NAMES_APART = / ?[|;] ?| (?:alias|als\.?|a\.?k\.?a\.?) /i
 
 /**
  * A list as staff import it: CSV (commas, semicolons or tabs) or XML, whose columns are known by the names that such lists
- * give them; aliases parted by `|`, `;` or the word alias. Refuses with `UnfitFields`, each fault under the number of its
+ * give them; aliases parted by `|`, `;` or the word alias. Refuses with `RejectedFields`, each fault under the number of its
  * line: 'line.12'. Others are served meanwhile: a list of sixty thousand takes a second.
  */
 export const readList = (bytes: Uint8Array) => yielding(listOf(bytes))
@@ -35,7 +35,7 @@ function* listOf(bytes: Uint8Array): InParts<List> {
 }
 
 type Table = { head: readonly string[]; layout: Layout; rows: readonly ListRow[] }
-const unknown = () => new UnfitFields([{ field: 'line.1', message: 'list_columns' }])
+const unknown = () => new RejectedFields([{ field: 'line.1', message: 'list_columns' }])
 
 function* tableOfCsv(text: string): InParts<Table> {
   const rows = yield* readCsv(text)
@@ -53,7 +53,7 @@ function* tableOfXml(text: string): InParts<Table> {
 }
 
 function* entriesOf(head: readonly string[], layout: Layout, rows: readonly ListRow[]): InParts<ListEntry[]> {
-  const faults: UnfitField[] = []
+  const faults: RejectedField[] = []
   const entries: ListEntry[] = []
   const references = new Set<string>()
   for (const { line, cells } of rows) {
@@ -85,8 +85,8 @@ function* entriesOf(head: readonly string[], layout: Layout, rows: readonly List
     entries.push({ reference, names: [...new Set(names)], born, remark })
     yield
   }
-  if (faults.length > 0) throw new UnfitFields(faults.slice(0, MAX_FAULTS))
-  if (entries.length === 0) throw new UnfitFields([{ field: 'line.1', message: 'list_empty' }])
+  if (faults.length > 0) throw new RejectedFields(faults.slice(0, MAX_FAULTS))
+  if (entries.length === 0) throw new RejectedFields([{ field: 'line.1', message: 'list_empty' }])
   return entries
 }
 
@@ -95,5 +95,5 @@ function textOf(bytes: Uint8Array): string {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
     if (!text.includes('\0')) return text // no row keeps it
   } catch {}
-  throw new UnfitFields([{ field: 'line.1', message: 'list_encoding' }])
+  throw new RejectedFields([{ field: 'line.1', message: 'list_encoding' }])
 }

@@ -1,11 +1,11 @@
 import type { InParts } from '#platform/yield-to-event-loop'
-import { UnfitFields } from '#shared/unfit-fields'
+import { RejectedFields } from '#shared/rejected-fields'
 import { headWords } from './layout.ts'
 import type { ListRow } from './read-csv.ts'
 
 type Element = { name: string; line: number; text: string; parts: Element[] }
-const unreadable = (line: number) => new UnfitFields([{ field: `line.${line}`, message: 'list_xml' }])
-const tooLong = (line: number) => new UnfitFields([{ field: `line.${line}`, message: 'list_long' }])
+const unreadable = (line: number) => new RejectedFields([{ field: `line.${line}`, message: 'list_xml' }])
+const tooLong = (line: number) => new RejectedFields([{ field: `line.${line}`, message: 'list_long' }])
 const MAX_DEPTH = 20
 /** More than any list says of one person or body, and more kinds of columns than any has. */
 const [MAX_PARTS, MAX_COLUMNS] = [2_000, 200]

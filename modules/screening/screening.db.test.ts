@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { system } from '#shared/actor'
 import { after } from '#shared/dates'
-import { isUnfitFields } from '#shared/unfit-fields'
+import { isRejectedFields } from '#shared/rejected-fields'
 import { voteAbout } from '../../test/approvals.ts'
 import { breakRow } from '../../test/broken-row.ts'
 import { formOf, newcomer } from '../../test/kyc.ts'
@@ -25,7 +25,7 @@ const faultsOf = (text: string | Buffer) =>
   screening.importList(staff, { kind: 'un', bytes: Buffer.from(text) }).then(
     () => 'it was imported',
     (error) => {
-      if (!isUnfitFields(error)) throw error
+      if (!isRejectedFields(error)) throw error
       return Object.fromEntries(error.fields.map(({ field, message }) => [field, message]))
     },
   )
@@ -73,7 +73,7 @@ test('a file is looked at beside the edition in force before it takes its place'
     first: [{ reference: 'P2', names: ['Ri Chun'] }, { reference: 'P3' }, { reference: 'P4' }],
   })
   await expect(look('P1,Kim Jong', 'P2,Ri Chun')).rejects.toMatchObject({ code: 'screening_list_known' })
-  await expect(look('P1,123')).rejects.toSatisfy(isUnfitFields)
+  await expect(look('P1,123')).rejects.toSatisfy(isRejectedFields)
   expect((await screening.lists(staff)).find(({ kind }) => kind === 'dppspm')).toMatchObject({ edition: 1, entries: 2 })
 })
 

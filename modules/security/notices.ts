@@ -1,4 +1,4 @@
-import { noticesOf } from '#shared/notice'
+import { noticesOf } from '#platform/notice'
 import type { SecurityEvents } from './states.ts'
 
 /** What those are told who look after the product's security. */

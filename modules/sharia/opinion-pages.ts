@@ -1,7 +1,7 @@
 import type { Opinion, Ratio } from '#contract/issuers/states'
+import { signatureLines } from '#shared/electronic-signature'
 import { date, money, percent } from '#shared/format'
 import type { PdfBlock } from '#shared/pdf-document'
-import { signatureLines } from '#shared/signed'
 import { type Measure, yearLineWords } from './states.ts'
 
 type OpinionContent = { opinion: Omit<Opinion, 'outcome'>; about: string; measure: Measure; legalName: string }

@@ -1,6 +1,6 @@
 import { defineCommand } from '#platform/define-command'
+import { printedReference } from '#platform/printed-reference'
 import { type Id, newId } from '#shared/ids'
-import { printedReference } from '#shared/printed-reference'
 import { Refusal } from '#shared/refusal'
 import type { ShariaDeps } from './deps.ts'
 import type { YearOpinion } from './input.ts'

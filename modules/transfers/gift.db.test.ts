@@ -5,7 +5,7 @@ import { transact } from '#platform/database'
 import { system } from '#shared/actor'
 import { wib } from '#shared/dates'
 import { newId } from '#shared/ids'
-import { isUnfitFields } from '#shared/unfit-fields'
+import { isRejectedFields } from '#shared/rejected-fields'
 import { voteAbout } from '../../test/approvals.ts'
 import { createRightsWorld, type RightsWorld } from '../../test/rights-world.ts'
 import { someStaff } from '../../test/rows.ts'
@@ -125,7 +125,7 @@ test('only units that are free go, to another approved investor, and a vote that
   const rupiah = fileGift(app, ann, { security: 'IDR', units: '1', receiver: ben.email })
   await expect(rupiah).rejects.toMatchObject({ code: 'transfer_units_short', details: { left: 0n } })
   const wrong = await give('0').catch((error: unknown) => error)
-  expect(isUnfitFields(wrong) && wrong.fields).toEqual([{ field: 'units', message: 'transfer_number' }])
+  expect(isRejectedFields(wrong) && wrong.fields).toEqual([{ field: 'units', message: 'transfer_number' }])
 
   const [first, second] = [await give('80'), await give('80')]
   await approve(first)

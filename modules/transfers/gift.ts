@@ -1,12 +1,12 @@
 import type { DraftKind } from '#contract/drafts/states'
 import { completeInTx } from '#modules/drafts'
+import { printedReference } from '#platform/printed-reference'
 import type { Actor } from '#shared/actor'
 import { newId } from '#shared/ids'
 import { requirePermission } from '#shared/permissions'
-import { printedReference } from '#shared/printed-reference'
 import { Refusal } from '#shared/refusal'
+import { RejectedFields } from '#shared/rejected-fields'
 import { fill, type Locale } from '#shared/text'
-import { UnfitFields } from '#shared/unfit-fields'
 import type { TransferDeps } from './deps.ts'
 import { draftOf } from './draft.ts'
 import { parseGift } from './input.ts'
@@ -38,7 +38,7 @@ export async function fileGift(
 ): Promise<void> {
   requirePermission(actor, 'transfer.file')
   const parsed = parseGift(await draftOf(deps, actor, GIFT_DRAFT))
-  if (!parsed.success) throw new UnfitFields(faultsOf(parsed.error))
+  if (!parsed.success) throw new RejectedFields(faultsOf(parsed.error))
   const { security: code, units, receiver: address, relation } = parsed.data
   const receiver = await deps.identity.named(actor, address)
   const spec = { name: 'transfers.file-gift', actor, may: 'transfer.file' as const }

@@ -1,13 +1,13 @@
 import type { DraftKind } from '#contract/drafts/states'
 import { completeInTx } from '#modules/drafts'
 import { openPeople } from '#modules/identity'
+import { printedReference } from '#platform/printed-reference'
 import type { Actor } from '#shared/actor'
 import { type LocalDate, localDate } from '#shared/dates'
 import { newId } from '#shared/ids'
 import { requirePermission } from '#shared/permissions'
-import { printedReference } from '#shared/printed-reference'
 import { Refusal } from '#shared/refusal'
-import { UnfitFields } from '#shared/unfit-fields'
+import { RejectedFields } from '#shared/rejected-fields'
 import type { TransferDeps } from './deps.ts'
 import { draftOf } from './draft.ts'
 import { faultsOf, TRANSFER } from './gift.ts'
@@ -43,7 +43,7 @@ export async function fileInheritance(
   requirePermission(actor, 'transfer.file')
   const values = await draftOf(deps, actor, INHERITANCE_DRAFT)
   const parsed = parseInheritance(values, localDate(deps.clock.now()))
-  if (!parsed.success) throw new UnfitFields(faultsOf(parsed.error))
+  if (!parsed.success) throw new RejectedFields(faultsOf(parsed.error))
   const { deceased: address, diedOn, relation } = parsed.data
   const deceased = await deps.identity.named(actor, address)
   const heirs = await Promise.all(

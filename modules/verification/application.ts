@@ -3,7 +3,7 @@ import type { Draft } from '#contract/drafts/states'
 import type { PersonActor } from '#shared/actor'
 import { localDate } from '#shared/dates'
 import { Refusal } from '#shared/refusal'
-import { type UnfitField, UnfitFields } from '#shared/unfit-fields'
+import { type RejectedField, RejectedFields } from '#shared/rejected-fields'
 import type { VerificationDeps } from './deps.ts'
 import { isKycField, type KycApplication, parseApplication } from './input.ts'
 import type { VerificationRefusals } from './refusals.ts'
@@ -27,7 +27,7 @@ export const openFields = (
 /**
  * What the actor hands in: their draft on top of what they handed in before, checked whole. Of what was sent back only
  * the open fields of the draft count; who handed in once stays the party that they said they are. Refuses
- * `draft_not_found`, `kyc_other_party`, and with `UnfitFields`.
+ * `draft_not_found`, `kyc_other_party`, and with `RejectedFields`.
  */
 export async function applicationOf(deps: VerificationDeps, actor: PersonActor, party: Party): Promise<KycApplication> {
   const last = await lastSubmission(deps.db, actor.userId)
@@ -41,7 +41,7 @@ export async function applicationOf(deps: VerificationDeps, actor: PersonActor, 
   )
   const values: Readonly<Record<string, string>> = { ...before, ...followsAnew(before), ...Object.fromEntries(typed) }
   const parsed = parseApplication(party, values, localDate(deps.clock.now()))
-  const faults: UnfitField[] = parsed.success
+  const faults: RejectedField[] = parsed.success
     ? await faultsToday(deps, parsed.data)
     : parsed.issues.map(({ path, message }) => ({ field: String(path[0]), message }))
   const changed = (field: string) => (before[field] ?? '') !== (values[field] ?? '')
@@ -49,7 +49,7 @@ export async function applicationOf(deps: VerificationDeps, actor: PersonActor, 
     (name) => !isThere(name, { draft, open, outdated: last ? outdatedFiles(party, changed) : null }),
   )
   faults.push(...missing.map((field) => ({ field, message: 'file_missing' })))
-  if (faults.length > 0 || !parsed.success) throw new UnfitFields(faults)
+  if (faults.length > 0 || !parsed.success) throw new RejectedFields(faults)
   return parsed.data
 }
 

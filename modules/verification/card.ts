@@ -1,5 +1,5 @@
 import type { Regions } from '#modules/regions'
-import { differingWords, sameLetters } from '#shared/differing-words'
+import { diffWords, hasSameLetters } from '#shared/word-diff'
 import type { KycApplication } from './input.ts'
 import { passportCard } from './passport.ts'
 import { type CardField, type CardLine, cardFields, choices, isSecret, masked, type Party } from './states.ts'
@@ -26,7 +26,7 @@ const inIndonesian = (list: 'sex' | 'religion', value: string) =>
 
 /** Which fields a card contradicts; what could not be read contradicts nothing. */
 export const contradicted = (expected: CardWords, read: CardWords) =>
-  cardFields.filter((field) => expected[field] && read[field] && !sameLetters(expected[field], read[field]))
+  cardFields.filter((field) => expected[field] && read[field] && !hasSameLetters(expected[field], read[field]))
 
 /** Both side by side, a line for each field that the card should answer. Of a number only its ends are shown. */
 export function cardLines(party: Party, expected: CardWords, read: CardWords): CardLine[] {
@@ -37,7 +37,7 @@ export function cardLines(party: Party, expected: CardWords, read: CardWords): C
       const [before, seen] = [expected[field] ?? '', read[field] ?? '']
       const [written, shown] = isSecret(field)
         ? ([plain(masked(field, before)), plain(masked(field, seen))] as const)
-        : differingWords(before, seen)
+        : diffWords(before, seen)
       return {
         field: party === 'entity' && field === 'fullName' ? 'signerName' : field,
         written: seen || isSecret(field) ? written : plain(before),

@@ -5,7 +5,7 @@ import { readForm } from '#platform/uploads'
 import { type Actor, system } from '#shared/actor'
 import { type LocalDate, localDate, plusDays, plusMonths, wib } from '#shared/dates'
 import { rupiah } from '#shared/money'
-import { isUnfitFields } from '#shared/unfit-fields'
+import { isRejectedFields } from '#shared/rejected-fields'
 import { applicationOf } from '../../db/seed/application.ts'
 import { voteAbout } from '../../test/approvals.ts'
 import { clearPhoto } from '../../test/photo.ts'
@@ -85,7 +85,7 @@ test('neither of the two who decide on evidence bears the name of who filed it, 
 test('an account that is too young, and evidence without a file, are refused field by field', async () => {
   const person = await world.investor()
   const wrong = await file(person, '2024-11-21', false).catch((error) => error)
-  expect(isUnfitFields(wrong) && wrong.fields).toEqual([
+  expect(isRejectedFields(wrong) && wrong.fields).toEqual([
     { field: 'accountSince', message: 'exempt_too_young' },
     { field: 'evidence', message: 'file_missing' },
   ])

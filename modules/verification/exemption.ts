@@ -9,7 +9,7 @@ import { date } from '#shared/format'
 import { type Id, newId } from '#shared/ids'
 import { requirePermission } from '#shared/permissions'
 import { Refusal } from '#shared/refusal'
-import { UnfitFields } from '#shared/unfit-fields'
+import { RejectedFields } from '#shared/rejected-fields'
 import { assertNotTheirOwnInTx } from './decide-kyc.ts'
 import type { VerificationDeps } from './deps.ts'
 import { parseExemption } from './input.ts'
@@ -31,7 +31,7 @@ export const exemptionDraft: DraftKind = {
 /**
  * Files evidence of a securities account that the actor has held for long enough; two members of staff decide. `version`
  * is that of the draft which its owner reviewed. Refuses `exemption_needless`, `approval_waits`, `draft_not_found`, and
- * with `UnfitFields`.
+ * with `RejectedFields`.
  */
 export async function fileExemption(
   deps: VerificationDeps,
@@ -47,7 +47,7 @@ export async function fileExemption(
   const rules = await deps.rulebook.at(now)
   const parsed = parseExemption(values, plusMonths(localDate(now), -rules['investor.experience_months']))
   if (!parsed.success)
-    throw new UnfitFields(parsed.error.issues.map(({ path, message }) => ({ field: String(path[0]), message })))
+    throw new RejectedFields(parsed.error.issues.map(({ path, message }) => ({ field: String(path[0]), message })))
   await deps.commands.run(
     { name: 'verification.file-exemption', actor, may: 'kyc.file-exemption' },
     async (context) => {

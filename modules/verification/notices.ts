@@ -1,4 +1,4 @@
-import { everyWay, noticesOf } from '#shared/notice'
+import { everyWay, noticesOf } from '#platform/notice'
 import type { VerificationEvents } from './states.ts'
 
 /** What a person is told of the check of their identity. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { rupiah } from '#shared/money'
-import { isUnfitFields } from '#shared/unfit-fields'
+import { isRejectedFields } from '#shared/rejected-fields'
 import { companyApplicationOf, foreignApplicationOf } from '../../db/seed/application.ts'
 import { fillIn, formOf, handIn, handInAs, newcomer, submitAs } from '../../test/kyc.ts'
 import { someStaff } from '../../test/rows.ts'
@@ -29,7 +29,7 @@ const unfit = (work: Promise<unknown>) =>
   work.then(
     () => 'it fits',
     (error) => {
-      if (!isUnfitFields(error)) throw error
+      if (!isRejectedFields(error)) throw error
       return Object.fromEntries(error.fields.map(({ field, message }) => [field, message]))
     },
   )

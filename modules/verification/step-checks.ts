@@ -2,7 +2,7 @@ import { HIDDEN } from '#contract/drafts/states'
 import { type Actor, isSignedIn } from '#shared/actor'
 import { requirePermission } from '#shared/permissions'
 import { compareNames } from '#shared/person-names'
-import type { UnfitField } from '#shared/unfit-fields'
+import type { RejectedField } from '#shared/rejected-fields'
 import type { VerificationDeps } from './deps.ts'
 import { stepOf } from './input.ts'
 import { assertNobodyElses, identityIn } from './one-person.ts'
@@ -21,7 +21,7 @@ export async function stepFaults(
   deps: VerificationDeps,
   actor: Actor,
   { party, step, values }: Filled,
-): Promise<UnfitField[]> {
+): Promise<RejectedField[]> {
   requirePermission(actor, 'kyc.submit')
   const here = (field: string) => stepOf(party, field) === step
   const known = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== '' && value !== HIDDEN))
@@ -39,7 +39,7 @@ const PATIENCE = 4_000
 async function bankFaults(
   { services }: Pick<VerificationDeps, 'services'>,
   values: Readonly<Record<string, string>>,
-): Promise<UnfitField[]> {
+): Promise<RejectedField[]> {
   const { bank, accountNumber, accountHolder, fullName } = values
   if (!services) return []
   if (!(bank && accountNumber && accountHolder && fullName)) return []

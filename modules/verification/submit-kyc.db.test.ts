@@ -4,7 +4,7 @@ import { afterAll, expect, test } from 'vitest'
 import { newFileName } from '#platform/storage'
 import { system } from '#shared/actor'
 import { after, HOUR } from '#shared/dates'
-import { isUnfitFields } from '#shared/unfit-fields'
+import { isRejectedFields } from '#shared/rejected-fields'
 import { readableIn } from '../../test/dump.ts'
 import { engine } from '../../test/engine.ts'
 import { fillIn, formOf, handIn, newcomer, upload } from '../../test/kyc.ts'
@@ -28,7 +28,7 @@ const unfit = (work: Promise<unknown>) =>
   work.then(
     () => 'it fits',
     (error) => {
-      if (!isUnfitFields(error)) throw error
+      if (!isRejectedFields(error)) throw error
       return Object.fromEntries(error.fields.map(({ field, message }) => [field, message]))
     },
   )

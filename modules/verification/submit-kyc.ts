@@ -40,7 +40,7 @@ import { changesAccountInTx } from './verified-account.ts'
 /**
  * Hands in the actor's own draft to be looked at; `version` is what they reviewed. What was sent back may change in the
  * fields that were wrong alone. Another account for their money wants a proof for exactly that account. Refuses `nik_taken`, `passport_taken`, `nib_taken`, `kyc_phone_first`,
- * `kyc_other_party`, `kyc_not_in_that_state`, `draft_not_found`, and with `UnfitFields` what does not fit.
+ * `kyc_other_party`, `kyc_not_in_that_state`, `draft_not_found`, and with `RejectedFields` what does not fit.
  */
 export async function submitKyc(
   deps: VerificationDeps,

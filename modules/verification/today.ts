@@ -1,5 +1,5 @@
 import { localDate } from '#shared/dates'
-import type { UnfitField } from '#shared/unfit-fields'
+import type { RejectedField } from '#shared/rejected-fields'
 import type { VerificationDeps } from './deps.ts'
 import { fitsProvince } from './postal-codes.ts'
 import { ageOn } from './rules/identity-number.ts'
@@ -15,11 +15,11 @@ type Values = Readonly<Record<string, string | undefined>>
 export async function faultsToday(
   { rulebook, clock, regions }: Pick<VerificationDeps, 'rulebook' | 'clock' | 'regions'>,
   values: Values,
-): Promise<UnfitField[]> {
+): Promise<RejectedField[]> {
   const now = clock.now()
   const rules = await rulebook.at(now)
   const today = localDate(now)
-  const faults: UnfitField[] = []
+  const faults: RejectedField[] = []
   const find = (field: string, message: string) => faults.push({ field, message })
   const age = values.birthDate ? ageOn(today, values.birthDate) : undefined
   if (age !== undefined && (age < 0 || age > OLDEST)) find('birthDate', 'birth_year')

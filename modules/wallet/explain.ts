@@ -1,6 +1,6 @@
 import type { Leg } from '#modules/ledger'
+import { printedReference } from '#platform/printed-reference'
 import type { Id } from '#shared/ids'
-import { printedReference } from '#shared/printed-reference'
 import type { Explained, MovementSource, WalletDeps } from './deps.ts'
 import { type Bank, ownerOf, type Place, type Side, type Transaction } from './states.ts'
 

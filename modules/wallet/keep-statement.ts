@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { defineCommand } from '#platform/define-command'
+import { printedReference } from '#platform/printed-reference'
 import { newId } from '#shared/ids'
-import { printedReference } from '#shared/printed-reference'
 import type { Statement, StatementCopy } from './states.ts'
 import { tables } from './tables.ts'
 

@@ -1,4 +1,4 @@
-import { noticesOf } from '#shared/notice'
+import { noticesOf } from '#platform/notice'
 import type { WalletEvents } from './states.ts'
 
 const safe = {

@@ -1,4 +1,4 @@
-import { noticesOf } from '#shared/notice'
+import { noticesOf } from '#platform/notice'
 import type { IssuerMoneyEvents } from './states.ts'
 
 /** What finance is told of an issuer's money that nobody sends. */

@@ -1,4 +1,4 @@
-import { everyWay, noticesOf } from '#shared/notice'
+import { everyWay, noticesOf } from '#platform/notice'
 import type { WithdrawalEvents } from './states.ts'
 
 const button = { id: 'Buka penarikan', en: 'Open the withdrawal' } as const

@@ -1,7 +1,7 @@
 import { data, type RouterContextProvider } from 'react-router'
 import type { z } from 'zod'
+import { isClientDisconnect } from '#shared/client-disconnect'
 import { fieldMessages } from '#shared/field-messages'
-import { isHangUp } from '#shared/hang-up'
 import { isRefusal, type RefusalTable, refusalText, retryAfterOf } from '#shared/refusal'
 import { appContext } from '../context.ts'
 import { provingFields } from '../lib/asking.ts'
@@ -71,7 +71,7 @@ export const formAction =
 /** What was posted. A form with files is read here first: one that is none is its sender's mistake. */
 const formOf = (request: Request) =>
   request.formData().catch((error: unknown) => {
-    if (isHangUp(error)) throw error
+    if (isClientDisconnect(error)) throw error
     throw data(null, { status: 400 })
   })
 

@@ -1,4 +1,4 @@
-import { withoutTurning } from '#shared/bidi'
+import { removeBidiControls } from '#shared/bidi'
 import { readPhone } from '#shared/phone-text'
 import { readDecimal, readWhole } from '#shared/read-number'
 import { asDecimal, asWhole } from '../lib/number-reads.ts'
@@ -87,7 +87,7 @@ function clean(value: FormDataEntryValue | null, cleaning: Cleaning) {
 }
 
 /** No database keeps a NUL. */
-const keepable = (value: string) => withoutTurning(value).replaceAll('\0', '').trim()
+const keepable = (value: string) => removeBidiControls(value).replaceAll('\0', '').trim()
 
 /** What a text was read as. What cannot be read stays as it was typed, for its writer and for the schema to refuse. */
 function sent(read: { ok: true; text: string } | { ok: false }, value: string): string {

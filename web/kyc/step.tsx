@@ -6,7 +6,7 @@ import { doubtsAbout } from '#contract/verification/rules/application-faults'
 import type { Party, KycStep as StepName } from '#contract/verification/states'
 import { fieldMessages } from '#shared/field-messages'
 import { isRefusal, refusalText } from '#shared/refusal'
-import { isUnfitFields, type UnfitField } from '#shared/unfit-fields'
+import { isRejectedFields, type RejectedField } from '#shared/rejected-fields'
 import { appContext } from '../context.ts'
 import { useAsking } from '../forms/use-asking.ts'
 import { wizardAction } from '../forms/wizard/act.ts'
@@ -109,10 +109,10 @@ function lookAgain(party: Party, error: unknown) {
 
 const messages: Readonly<Record<string, { id: string; en: string }>> = { ...fieldMessages, ...inputMessages }
 
-const inWords = ({ message }: UnfitField) => messages[message]?.[getLocale()] ?? m.form_invalid()
+const inWords = ({ message }: RejectedField) => messages[message]?.[getLocale()] ?? m.form_invalid()
 
 function faultOf(error: unknown): [field: string | undefined, message: string] {
-  if (isUnfitFields(error)) {
+  if (isRejectedFields(error)) {
     const [first] = error.fields
     return [first?.field, first ? inWords(first) : '']
   }

@@ -1,6 +1,6 @@
 import { wib } from '#shared/dates'
 import { moment, money, number, percent, date as sharedDate, time as sharedTime, times } from '#shared/format'
-import { withoutEnd } from '#shared/without-end'
+import { trimEnd } from '#shared/trim-end'
 import type { Locale } from '../context.ts'
 import { getLocale } from './words.ts'
 
@@ -71,7 +71,7 @@ function shorten(value: bigint, locale: Locale) {
   const hundredths = (value * 100n) / scale.from
   const whole = hundredths / 100n
   const digits = String(hundredths % 100n).padStart(2, '0')
-  const fraction = withoutEnd(whole >= 100n ? digits.slice(0, 1) : digits, '0')
+  const fraction = trimEnd(whole >= 100n ? digits.slice(0, 1) : digits, '0')
   return `${GROUPED.format(whole)}${fraction && `,${fraction}`} ${WORDS[locale][scale.word]}`
 }
 

@@ -1,6 +1,6 @@
 import type { ListOfferings } from '#contract/offerings/input'
 import type { ListTab } from '#contract/offerings/states'
-import { withoutEnd } from '#shared/without-end'
+import { trimEnd } from '#shared/trim-end'
 import { m } from '../lib/words.ts'
 import { akadInText, akadWord, kindWord } from './words.ts'
 
@@ -56,6 +56,6 @@ export function emptyReason(filters: Shown): string {
 }
 
 export const tabOf = (pathname: string): PageTab => {
-  const last = withoutEnd(pathname, '/').split('/').at(-1)
+  const last = trimEnd(pathname, '/').split('/').at(-1)
   return last === 'bookmark' || last === 'invested' || last === 'released' ? last : 'open'
 }

@@ -1,9 +1,9 @@
 import { type Entitlement, type RightsPrice, rightsPriceOf } from '#contract/rights/states'
+import { vatRate } from '#contract/rulebook/rules/vat'
 import { type Bank, bankCodes } from '#contract/wallet/states'
 import type { Actor } from '#shared/actor'
 import { type Units, units } from '#shared/money'
 import { bareDigits } from '#shared/read-number'
-import { vatRate } from '#shared/vat'
 import type { App } from '../context.ts'
 import { orNotFound } from '../lib/refused.ts'
 

@@ -1,5 +1,5 @@
 import { Check, Minus, TriangleAlert } from 'lucide-react'
-import type { Word } from '#shared/differing-words'
+import type { Word } from '#shared/word-diff'
 import './compare-table.css'
 
 export type CompareLine = {

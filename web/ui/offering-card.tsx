@@ -1,7 +1,7 @@
 import { MapPin } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { PublicPicture } from '#shared/public-picture'
+import type { PublicPicture } from '#contract/offerings/rules/public-picture'
 import { onIntent } from '../lib/client-id.ts'
 import { initials, money, number, percent, shortDate, shortMoney, time } from '../lib/format.ts'
 import { m } from '../lib/words.ts'

@@ -1,4 +1,4 @@
-import { type PublicPicture, pictureFile, pictureSet } from '#shared/public-picture'
+import { type PublicPicture, pictureFile, pictureSet } from '#contract/offerings/rules/public-picture'
 
 type Photo = { picture: PublicPicture /** How wide it stands, as in `<img sizes>`. */; sizes: string; eager?: boolean }
 

@@ -1,6 +1,6 @@
+import { includedVat, vatRate } from '#contract/rulebook/rules/vat'
 import type { Rules } from '#contract/rulebook/states'
 import { type BasisPoints, minus, portion, type Rupiah, rupiah } from '#shared/money'
-import { includedVat, vatRate } from '#shared/vat'
 import type { OrderSide } from './orders.ts'
 
 export const tradeFeeKinds = ['fee', 'vat'] as const

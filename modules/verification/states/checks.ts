@@ -1,4 +1,4 @@
-import type { Word } from '#shared/differing-words'
+import type { Word } from '#shared/word-diff'
 
 /** What outside services compare, and what came of it; `waiting` also while a service is down. */
 export const checkKinds = ['identity', 'card', 'face', 'same_face', 'account'] as const

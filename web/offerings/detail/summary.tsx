@@ -1,5 +1,5 @@
+import type { Portrait, PublicPicture } from '#contract/offerings/rules/public-picture'
 import type { OfferingDetail } from '#contract/offerings/states'
-import type { Portrait, PublicPicture } from '#shared/public-picture'
 import { date, initials, money, percent } from '../../lib/format.ts'
 import { m } from '../../lib/words.ts'
 import { Chapter } from '../../ui/chapter.tsx'

@@ -1,6 +1,6 @@
+import { vatRate } from '#contract/rulebook/rules/vat'
 import { type BasisPoints, rupiah, units } from '#shared/money'
-import { vatRate } from '#shared/vat'
-import { withoutEnd } from '#shared/without-end'
+import { trimEnd } from '#shared/trim-end'
 import { appContext, requestContext } from '../../context.ts'
 import { calculateStock, type StockResult } from '../../lib/calculators/stock.ts'
 import { money, number, percent, shortMoney } from '../../lib/format.ts'
@@ -106,7 +106,7 @@ export default function StockCalculator({ loaderData: { values, errors, answer, 
 
 /** Millionths as a percentage with four decimals: 3333 is '0,3333%'. */
 const ownership = (millionths: bigint) => {
-  const decimals = withoutEnd(String(millionths % 10_000n).padStart(4, '0'), '0')
+  const decimals = trimEnd(String(millionths % 10_000n).padStart(4, '0'), '0')
   return `${number(millionths / 10_000n)}${decimals && `,${decimals}`}%`
 }
 

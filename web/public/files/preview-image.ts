@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { categoryWords } from '#contract/content/states'
+import { pictureFile } from '#contract/offerings/rules/public-picture'
 import { brand } from '#shared/brand'
-import { pictureFile } from '#shared/public-picture'
 import { type App, appContext, requestContext } from '../../context.ts'
 import { date, money } from '../../lib/format.ts'
 import { orNotFound } from '../../lib/refused.ts'

@@ -1,9 +1,9 @@
 import { Form } from 'react-router'
-import type { Profits, Raise } from '#shared/raise-simulation'
 import { money, percent } from '../../lib/format.ts'
 import { m } from '../../lib/words.ts'
 import { SubmitButton } from '../../ui/button.tsx'
 import { FigureField } from '../calculator/figure-field.tsx'
+import type { Profits, Raise } from '../raise-simulation.ts'
 import type { raiseAsks } from './raise-asks.ts'
 
 type Name = keyof typeof raiseAsks

@@ -4,7 +4,7 @@ import { inputMessages, screeningRefusals } from '#contract/screening/refusals'
 import { type ListPreview, listKindNames, listKinds, MAX_LIST_BYTES } from '#contract/screening/states'
 import { commandRefusals } from '#shared/command-refusals'
 import { hasPermission } from '#shared/permissions'
-import { isUnfitFields, type UnfitField } from '#shared/unfit-fields'
+import { isRejectedFields, type RejectedField } from '#shared/rejected-fields'
 import { formAction } from '../../forms/action.ts'
 import type { FieldSpecs } from '../../forms/fields.ts'
 import { Form } from '../../forms/form.tsx'
@@ -69,14 +69,14 @@ export const action = formAction({
       const title = m.screening_imported({ list: listKinds[kind][getLocale()], edition, entries: number(entries) })
       return redirectWithToast(paths.screeningLists(), { variant: 'success', title })
     } catch (error) {
-      if (!isUnfitFields(error)) throw error
+      if (!isRejectedFields(error)) throw error
       return data({ faults: error.fields.map(inWords) }, { status: 422, headers: NO_STORE })
     }
   },
 })
 
 const messages: Readonly<Record<string, { id: string; en: string }>> = inputMessages
-const inWords = ({ field, message }: UnfitField) => ({
+const inWords = ({ field, message }: RejectedField) => ({
   line: field.replace('line.', ''),
   text: messages[message]?.[getLocale()] ?? message,
 })

@@ -1,7 +1,7 @@
 import type { Permission } from './permissions.ts'
 
-/** What a member of staff reads instead of `not_allowed` where an investor's account is meant. */
-export const toldToStaff: Partial<Record<Permission, PermissionRefusal>> = {
+/** The refusal that staff get instead of `not_allowed` for a permission that only investors can have. */
+export const staffRefusals: Partial<Record<Permission, PermissionRefusal>> = {
   'wallet.read': 'staff_have_no_wallet',
   'withdrawal.request': 'staff_have_no_wallet',
   'withdrawal.read': 'staff_have_no_wallet',

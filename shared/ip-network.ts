@@ -1,8 +1,8 @@
-/** The machine itself is not counted: it is the operator, a proxy that counts by itself, or a measurement. */
-export const isLocal = (ip: string) => /^(::ffff:)?127\.|^::1$/.test(ip)
+/** Whether an address is this machine: the operator, a proxy that limits requests itself, or a measurement. Not rate-limited. */
+export const isLoopback = (ip: string) => /^(::ffff:)?127\.|^::1$/.test(ip)
 
-/** Who has one IPv6 address has 2^64 of them: they count as one. */
-export function network(ip: string): string {
+/** The network that rate limits count by: an IPv4 address, or the first 64 bits of an IPv6 address. */
+export function networkOf(ip: string): string {
   if (!ip.includes(':') || ip.startsWith('::ffff:')) return ip
   const [head = '', tail] = ip.split('::')
   const groups = head.split(':').filter(Boolean)

@@ -1,4 +1,4 @@
-import type { EventData } from './events.ts'
+import type { EventData } from '#shared/events'
 import type { Message, MessageValues, MessageWords, SoundMessage } from './message.ts'
 
 /** How somebody is told: by WhatsApp where they have a proven phone. */

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { differingWords, sameLetters } from './differing-words.ts'
+import { diffWords, hasSameLetters } from './word-diff.ts'
 
 const shown = (one: string, other: string) =>
-  differingWords(one, other).map((words) => words.map(({ text, differs }) => (differs ? `[${text}]` : text)).join(' '))
+  diffWords(one, other).map((words) => words.map(({ text, differs }) => (differs ? `[${text}]` : text)).join(' '))
 
 test.each([
   ['Nurul Rahmawati', 'NURUL  RAHMAWATI', true],
@@ -10,7 +10,7 @@ test.each([
   ['Nurul Rahmawati', 'Nurul Rahmawaty', false],
   ['Jl. Melati No. 21', 'Jl. Melati No. 12', false],
   ['', 'X', false],
-])('%s and %s are the same to the letter: %s', (one, other, same) => expect(sameLetters(one, other)).toBe(same))
+])('%s and %s are the same to the letter: %s', (one, other, same) => expect(hasSameLetters(one, other)).toBe(same))
 
 test('of two texts the words that differ are marked, the rest is not', () => {
   expect(shown('Jl. Melati No. 21', 'JL. MELATI NO. 12')).toEqual(['Jl. Melati No. [21]', 'JL. MELATI NO. [12]'])

@@ -2,7 +2,7 @@
  * Content-Disposition with a file's own name: plain letters for old readers, and the whole name in UTF-8 (RFC 6266).
  * Whatever the name holds, it cannot end the header.
  */
-export function disposition(how: 'inline' | 'attachment', name: string): string {
+export function contentDisposition(how: 'inline' | 'attachment', name: string): string {
   const plain = name.replace(/[^\w. ()-]/g, '_')
   const whole = encodeURIComponent(name.toWellFormed()).replace(
     /['()*]/g,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isCalendarDay } from './dates.ts'
+import { isCalendarDay } from '#shared/dates'
 
 /** An instant that another system reports, within the years that a database of any kind keeps. */
 export const ReportedInstant = z.iso

@@ -1,4 +1,4 @@
-import { fillAs, type Locale, type Sound, type ValuesOf } from './text.ts'
+import { fillAs, type Locale, type Sound, type ValuesOf } from '#shared/text'
 
 /** What a person is told, by mail, in the list of notices or on the telephone. The first line is the whole of it in short. */
 export type MessageWords = {

@@ -1,5 +1,5 @@
-import { brand } from './brand.ts'
-import { withoutEnd } from './without-end.ts'
+import { brand } from '#shared/brand'
+import { trimEnd } from '#shared/trim-end'
 
 export type Channel = { kind: 'phone' | 'whatsapp' | 'email' | 'site' | 'social'; value: string }
 
@@ -34,5 +34,5 @@ function addressOf(text: string): string | undefined {
   if (/[\s\\]/.test(text) || !URL.canParse(url)) return undefined
   const { protocol, username, password, host, pathname } = new URL(url)
   if (protocol !== 'https:' || username || password) return undefined
-  return withoutEnd(host.replace(/^www\./, '') + pathname, '/')
+  return trimEnd(host.replace(/^www\./, '') + pathname, '/')
 }

@@ -1,8 +1,8 @@
-import { type BasisPoints, type Rupiah, rupiah } from './money.ts'
+import { type BasisPoints, type Rupiah, rupiah } from '#shared/money'
 
 /**
- * The rule with the rate of value added tax. Its stored name is that of purchases; it holds for fees of every kind. It is read here and
- * not in the rulebook's contract because pages reckon with it, and a browser need not load the words of every rule for that.
+ * The rule with the rate of value added tax. Its stored name is that of purchases; it applies to fees of every kind.
+ * It is not in `states.ts`, so that a page that computes with it does not load the words of every rule.
  */
 type VatRules = { readonly 'subscription.vat': BasisPoints }
 

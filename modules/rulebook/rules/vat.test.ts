@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { basisPoints, rupiah } from './money.ts'
+import { basisPoints, rupiah } from '#shared/money'
 import { includedVat, vatRate } from './vat.ts'
 
 const rate = vatRate({ 'subscription.vat': basisPoints(1_100) })

@@ -1,4 +1,4 @@
-import { type Units, units } from './money.ts'
+import { type Units, units } from '#shared/money'
 
 export type Want = { id: string; units: Units }
 

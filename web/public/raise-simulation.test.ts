@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { basisPoints, rupiah } from './money.ts'
+import { basisPoints, rupiah } from '#shared/money'
 import { simulateRaise } from './raise-simulation.ts'
 
 const cap = rupiah(10_000_000_000)

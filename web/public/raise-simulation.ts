@@ -1,4 +1,4 @@
-import { type BasisPoints, portion, type Rupiah, rupiah } from './money.ts'
+import { type BasisPoints, portion, type Rupiah, rupiah } from '#shared/money'
 
 /** How many yearly profits small businesses are usually valued at: the rulebook's. An estimate for a first look. */
 export type Profits = { from: number; to: number }

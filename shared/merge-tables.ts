@@ -1,4 +1,4 @@
-/** The keys that a table shares with another one. */
+/** The keys that stand in more than one table. */
 type Twice<Tables> = {
   [Name in keyof Tables]: {
     [Other in Exclude<keyof Tables, Name>]: keyof Tables[Name] & keyof Tables[Other]
@@ -13,6 +13,6 @@ type Merged<Tables> = {
   }[keyof Tables]
 }
 
-/** One table of many, by name. A key that two of them have is a type error. */
-export const oneTable = <Tables extends Readonly<Record<string, object>>>(tables: Tables & Apart<Tables>) =>
+/** Merges named tables into one. A key that stands in two of them is a type error. */
+export const mergeTables = <Tables extends Readonly<Record<string, object>>>(tables: Tables & Apart<Tables>) =>
   Object.assign({}, ...Object.values(tables)) as Merged<Tables>

@@ -1,3 +1,11 @@
+import { localDate } from '#shared/dates'
+
+/** What a receipt shows and a person can read out: 'SB-261120-7F4QXK2'. Unlike an id it says when; the unique key says the rest. */
+export function printedReference(prefix: string, id: string, now: Date): string {
+  const letters = humanCode(BigInt(`0x${id.replaceAll('-', '').slice(-12)}`), 7)
+  return `${prefix}-${localDate(now).replaceAll('-', '').slice(2)}-${letters}`
+}
+
 const alphabet = '23456789ABCDEFGHJKLMNPQRSTVWXYZ' // no 0/O, 1/I, U
 const IN_GROUP = 10
 const GROUP = BigInt(alphabet.length) ** BigInt(IN_GROUP)

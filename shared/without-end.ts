@@ -1,6 +1,0 @@
-/** `text` without any of `characters` at its end; in one pass, which a pattern like /0+$/ does not promise. */
-export function withoutEnd(text: string, characters: string): string {
-  let end = text.length
-  while (end > 0 && characters.includes(text[end - 1]!)) end--
-  return text.slice(0, end)
-}
