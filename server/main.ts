@@ -15,7 +15,7 @@ import { seedingMark } from './base.ts'
 import { type Config, readConfig } from './config.ts'
 import { keepDemoBooks } from './demo-books.ts'
 import type { WebHandler } from './http.ts'
-import { leaveWhenTold } from './leave.ts'
+import { shutDownOnSignal } from './graceful-shutdown.ts'
 import { warnOfMissingLists } from './list-warning.ts'
 import { listen } from './listen.ts'
 import { createListener } from './listener.ts'
@@ -81,7 +81,7 @@ async function serve(config: Config, { production, built }: Start) {
   app.progress.starting = false
   greet(app)
   if (!config.demo) await warnOfMissingLists(app)
-  leaveWhenTold(app, server, stopOps)
+  shutDownOnSignal(app, server, stopOps)
 }
 
 /** Meanwhile pages answer 503 with Retry-After; an interrupted building begins anew at the next start. */

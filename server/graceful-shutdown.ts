@@ -11,11 +11,11 @@ const LOOK_AGAIN = 50
 
 type Leaving = Pick<App, 'config' | 'leaving' | 'stopping' | 'log' | 'rest' | 'stop'>
 
-export function leaveWhenTold(app: App, server: Server, stopOps: () => Promise<void>) {
+export function shutDownOnSignal(app: App, server: Server, stopOps: () => Promise<void>) {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, async () => {
       if (app.leaving.signal.aborted) return
-      process.exit((await leave(app, server, stopOps)) ? 0 : 1)
+      process.exit((await shutDownGracefully(app, server, stopOps)) ? 0 : 1)
     })
   }
 }
@@ -26,7 +26,7 @@ export function leaveWhenTold(app: App, server: Server, stopOps: () => Promise<v
  * what it has, and stops jobs and database. False where something did not end in time: the log says what, and what was
  * under way is taken up again as after any other end of a process.
  */
-export async function leave(
+export async function shutDownGracefully(
   app: Leaving,
   server: Server,
   stopOps: () => Promise<void>,

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
-import { leave } from './leave.ts'
+import { shutDownGracefully } from './graceful-shutdown.ts'
 
 const open: ReturnType<typeof createServer>[] = []
 afterEach(() => {
@@ -23,12 +23,12 @@ async function process({ rest = async () => {}, stop = async () => {} }: Ending)
     ...{ rest, stop },
   }
   const { port } = server.address() as AddressInfo
-  return { said, port, app, leave: (longest: number) => leave(app as never, server, async () => {}, longest) }
+  return { said, port, app, shutDown: (longest: number) => shutDownGracefully(app as never, server, async () => {}, longest) }
 }
 
 test('what ends in time ends well', async () => {
   const it = await process({})
-  expect([await it.leave(60_000), it.said]).toEqual([true, []])
+  expect([await it.shutDown(60_000), it.said]).toEqual([true, []])
   expect([it.app.leaving.signal.aborted, it.app.stopping.signal.aborted]).toEqual([true, true])
 })
 
@@ -39,12 +39,12 @@ test('what never ends is left, and the log says what it was', async () => {
       await new Promise(() => {})
     },
   })
-  expect([await hangs.leave(100), hangs.said]).toEqual([false, [{ step: 'deadlines' }]])
+  expect([await hangs.shutDown(100), hangs.said]).toEqual([false, [{ step: 'deadlines' }]])
 })
 
 test('neither a request that nobody answers nor work in hand keeps the rest from ending well', async () => {
   const it = await process({ rest: () => new Promise(() => {}) })
   const socket = connect(it.port, '127.0.0.1').on('error', () => {})
   await new Promise<void>((sent) => socket.write('GET / HTTP/1.1\r\nhost: uji\r\n\r\n', () => sent()))
-  expect([await it.leave(4_000), it.said]).toEqual([true, []])
+  expect([await it.shutDown(4_000), it.said]).toEqual([true, []])
 })
