@@ -1,7 +1,7 @@
 import { type Deadline, waitsForMoney } from '#platform/parts'
 import type { CommandRefusals } from '#shared/command-refusals'
 import { Refusal } from '#shared/refusal'
-import { createDues, type Due, type Touched } from './dues.ts'
+import { createNextDueCache, type Due, type Touched } from './next-due-cache.ts'
 
 type Parts = {
   deadlines: Deadline[]
@@ -66,7 +66,7 @@ export function createDeadlineRunner({
     throwIfAny(failures)
   }
 
-  const dues = createDues({ inForce, touched, alone })
+  const dues = createNextDueCache({ inForce, touched, alone })
 
   const isDue = ({ at }: Due) => at !== null && at <= now()
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { wib } from '#shared/dates'
-import { createDues } from './dues.ts'
+import { createNextDueCache } from './next-due-cache.ts'
 
 const at = wib('2026-11-20', '10:00')
 
@@ -26,7 +26,7 @@ function duesOf({ alone }: { alone: boolean }) {
     deadline('split'),
   ]
   const inForce = async () => deadlines
-  const dues = createDues({
+  const dues = createNextDueCache({
     inForce,
     alone,
     touched: {

@@ -4,7 +4,7 @@ import type { Deadline } from '#platform/parts'
 import { DAY } from '#shared/dates'
 import { rupiah, units } from '#shared/money'
 import { createTestWorld, type TestWorld } from '../test/world.ts'
-import { createDues } from './dues.ts'
+import { createNextDueCache } from './next-due-cache.ts'
 
 let world: TestWorld
 beforeAll(async () => {
@@ -27,7 +27,7 @@ test('what a process remembers of its deadlines is what they would say if all we
       return deadline.nextDue()
     },
   }))
-  const dues = createDues({
+  const dues = createNextDueCache({
     inForce: async () => counted,
     touched: { reading: touched.reading, listen: () => touched.listen(db) },
     alone: true,

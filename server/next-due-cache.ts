@@ -15,7 +15,7 @@ export type Touched = {
  * Asks deadlines when they are due next. A process that is alone with its database hears of everything that is written:
  * it asks again only those whose answer may have changed.
  */
-export function createDues({
+export function createNextDueCache({
   inForce,
   touched,
   alone,
