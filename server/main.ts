@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { wallClock } from '#platform/clock'
 import { isUnreachable, sqlState } from '#platform/database'
 import { inTurn } from '#platform/in-turn'
-import { removeLeftFiles } from '#platform/left-files'
+import { removeOrphanedTempFiles } from '#platform/orphaned-temp-files'
 import { getReadyForPictures } from '#platform/picture'
 import { productUrl } from '#platform/program'
 import { SetupError } from '#platform/setup-error'
@@ -60,7 +60,7 @@ if (import.meta.main) await start({ production: process.argv.includes('--product
 
 async function serve(config: Config, { production, built }: Start) {
   if (!config.demo) await built
-  await removeLeftFiles(wallClock) // files bear the machine's own hour
+  await removeOrphanedTempFiles(wallClock) // files bear the machine's own hour
   const app = await createApp(config)
   app.progress.starting = true
   const server = createServer(PATIENCE)

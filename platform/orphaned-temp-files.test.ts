@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, expect, test, vi } from 'vitest'
 import { after, HOUR, MINUTE } from '#shared/dates'
 import { frozenClock } from './clock.ts'
-import { removeLeftFiles } from './left-files.ts'
+import { removeOrphanedTempFiles } from './orphaned-temp-files.ts'
 
 const own = mkdtempSync(join(tmpdir(), 'syirkah-own-'))
 vi.stubEnv('TMPDIR', own)
@@ -29,7 +29,7 @@ test('what a killed process left of people’s papers is removed; what is being 
     folder('syirkah-own-d4', after(NOW, -2 * HOUR)),
     folder('milik-orang', after(NOW, -2 * HOUR)),
   ]
-  await removeLeftFiles(frozenClock(NOW))
+  await removeOrphanedTempFiles(frozenClock(NOW))
   expect(left.map((path) => existsSync(path))).toEqual([false, false])
   expect(stays.map((path) => existsSync(path))).toEqual([true, true, true])
 })

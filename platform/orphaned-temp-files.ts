@@ -11,7 +11,7 @@ const OURS = /^syirkah-(?:upload|file)-/
  * Removes what processes left that were killed on the way: papers of people, not sealed yet. Others on this machine may be
  * receiving files at this moment, so that only what is older than any request is touched.
  */
-export async function removeLeftFiles({ now }: Pick<Clock, 'now'>): Promise<void> {
+export async function removeOrphanedTempFiles({ now }: Pick<Clock, 'now'>): Promise<void> {
   const oldest = after(now(), -HOUR)
   for (const name of (await readdir(tmpdir()).catch(() => [])).filter((each) => OURS.test(each))) {
     const folder = join(tmpdir(), name)
