@@ -115,10 +115,10 @@ test('what fails as a batch is tried one by one, and only the one that is wrong 
 
 test('what a batch is still writing is waited for, and where it fails nothing of it comes after its transaction', async () => {
   const sending = commands.batch<Asked, string>({
-    async work({ tx, writing }, _, members) {
-      await writing(sql`select pg_sleep(0.05)`.execute(tx))
+    async work({ tx, queue }, _, members) {
+      await queue(sql`select pg_sleep(0.05)`.execute(tx))
       for (const { input } of members)
-        await writing(sql`insert into batch_note (text) values (${input.text})`.execute(tx))
+        await queue(sql`insert into batch_note (text) values (${input.text})`.execute(tx))
       if (members.some(({ input }) => input.text === 'gagal')) throw new Error('after it was sent')
       return members.map(({ input }) => ({ answer: input.text }))
     },
@@ -134,9 +134,9 @@ test('what a batch is still writing is waited for, and where it fails nothing of
 test('a statement that meets a lock says so, not the one behind it that only finds the transaction over', async () => {
   let tries = 0
   const sending = commands.batch<Asked, string>({
-    async work({ tx, writing }, _, members) {
+    async work({ tx, queue }, _, members) {
       tries += 1
-      await writing(sql`do $$ begin raise 'locked' using errcode = '55P03'; end $$`.execute(tx))
+      await queue(sql`do $$ begin raise 'locked' using errcode = '55P03'; end $$`.execute(tx))
       await sql`select 1`.execute(tx)
       return members.map(({ input }) => ({ answer: input.text }))
     },

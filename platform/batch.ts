@@ -10,7 +10,7 @@ import type { Attempt, AuditEntry, AuditInsert, CommandGuard } from './command.t
 import { type Answered, frozen, lookUp, nameOfKey, writeTogether } from './command-writes.ts'
 import { type Database, type Tx, transact } from './database.ts'
 import { isFrozen, isTransient, isWorthAnotherTry } from './database-errors.ts'
-import { goesOut, sentInOrder } from './sent-in-order.ts'
+import { flush, awaitPipeline } from './pipeline.ts'
 
 /** Milliseconds after which a batch that meets locks says that the system is busy, as for a single command. */
 const PATIENCE = 1_500
@@ -39,15 +39,15 @@ export type BatchKind<Asked extends BatchCommand, Answer> = {
   mostOfOne?: number
   /**
    * Decides on all of them in their order, and writes what they left in one transaction: an answer or a refusal for each,
-   * in its place. What it throws undoes the batch, which is then tried one by one. What it is still `writing` when it answers
-   * is waited for before the commit.
+   * in its place. What it throws undoes the batch, which is then tried one by one. Statements that it
+   * passed to `queue` are pipelined and waited for before the commit.
    */
   work(
     context: {
       tx: Tx
       now: Date
       emit(event: DomainEvent): void
-      writing(statements: Promise<unknown>): Promise<void>
+      queue(statements: Promise<unknown>): Promise<void>
     },
     lane: string,
     members: readonly Member<Asked>[],
@@ -205,12 +205,12 @@ export function createBatch<Asked extends BatchCommand, Answer>(
       )
       const emit = (event: DomainEvent) => void shared.push(event)
       const written: Promise<unknown>[] = []
-      const writing = (statements: Promise<unknown>) => {
+      const queue = (statements: Promise<unknown>) => {
         written.push(statements)
-        return goesOut(statements)
+        return flush(statements)
       }
       try {
-        const decided = await work({ tx, now, emit, writing }, lane, members)
+        const decided = await work({ tx, now, emit, queue }, lane, members)
         if (decided.length !== batch.length) throw new Error(`${decided.length} outcomes for ${batch.length} commands`)
         const records: AuditEntry[] = []
         const events = [...shared]
@@ -225,11 +225,11 @@ export function createBatch<Asked extends BatchCommand, Answer>(
         }
         const parts = records.length > 0 ? [audit(records, now)] : []
         const money = batch.some(({ asked }) => moneyOf(asked.may) !== undefined)
-        await sentInOrder([...written, writeTogether(tx, { parts, answers, events, now, money })])
+        await awaitPipeline([...written, writeTogether(tx, { parts, answers, events, now, money })])
         return decided
       } catch (error) {
         // none may reach the connection when the transaction is over; what failed first says why the others did
-        await sentInOrder([...written, Promise.reject(error)])
+        await awaitPipeline([...written, Promise.reject(error)])
         throw error
       }
     })

@@ -5,7 +5,7 @@ import { balancesInTx } from '#modules/ledger'
 import { tickOf } from '#modules/rulebook'
 import type { BatchCommand, Member, Outcome } from '#platform/batch'
 import type { Tx } from '#platform/database'
-import { sentInOrder } from '#platform/sent-in-order'
+import { awaitPipeline } from '#platform/pipeline'
 import type { PersonActor } from '#shared/actor'
 import { localDate, plusMonths, wib } from '#shared/dates'
 import type { DomainEvent } from '#shared/events'
@@ -35,7 +35,7 @@ type Context = {
   tx: Tx
   now: Date
   emit(event: DomainEvent): void
-  writing(statements: Promise<unknown>): Promise<void>
+  queue(statements: Promise<unknown>): Promise<void>
 }
 
 /** What the orders of a batch are decided on, read for all of them at once. */
@@ -59,7 +59,7 @@ type Known = {
  */
 export async function workOrdersInTx(
   deps: Inside,
-  { tx, now: began, emit, writing }: Context,
+  { tx, now: began, emit, queue }: Context,
   code: string,
   asked: readonly Asking[],
 ): Promise<Outcome<Order>[]> {
@@ -78,7 +78,7 @@ export async function workOrdersInTx(
       outcomes.push({ refused: error })
     }
   }
-  await writing(writeRunInTx(tx, run))
+  await queue(writeRunInTx(tx, run))
   for (const event of run.told) emit(event)
   emit(marketEvent(share.slug, 'book_changed', bookSaid(run)))
   return outcomes.map((outcome) =>
@@ -100,7 +100,7 @@ async function lookUpInTx(deps: Inside, tx: Tx, run: BookRun, asked: readonly As
   const since = wib(plusMonths(localDate(run.now), -run.rules['investor.limit_months']))
   const accounts = userIds.flatMap((userId) => [of(userId, 'IDR'), of(userId, run.row.security_code)])
   const others = deps.limitUses.filter((use) => use !== boughtOnMarket) // what is bought here is counted from memory
-  const [here, free, assertWithinLimit, ...elsewhere] = await sentInOrder([
+  const [here, free, assertWithinLimit, ...elsewhere] = await awaitPipeline([
     knownHereInTx(tx, run, userIds),
     balancesInTx(tx, accounts),
     deps.verification.limitsInTx(tx, userIds),

@@ -5,7 +5,7 @@ import { balancesInTx, postInTx } from '#modules/ledger'
 import type { Book } from '#modules/rulebook'
 import type { Member, Outcome } from '#platform/batch'
 import type { Tx } from '#platform/database'
-import { goesOut, sentInOrder } from '#platform/sent-in-order'
+import { flush, awaitPipeline } from '#platform/pipeline'
 import { type Rupiah, rupiah, units } from '#shared/money'
 import { isRefusal, Refusal } from '#shared/refusal'
 import { lookAtOfferings, takeTurnsInTx, whyNot } from './availability.ts'
@@ -26,7 +26,7 @@ import { subscriptionView } from './views.ts'
 import { writePurchasesInTx } from './write-purchases.ts'
 
 type Asking = Member<Purchase>
-type Context = { tx: Tx; now: Date; writing(statements: Promise<unknown>): Promise<void> }
+type Context = { tx: Tx; now: Date; queue(statements: Promise<unknown>): Promise<void> }
 
 /** What the purchases of a batch are decided on, read for all of them at once; each leaves it as the next one finds it. */
 type Known = {
@@ -49,7 +49,7 @@ export async function buyInTx(
   context: Context,
   asked: readonly Asking[],
 ): Promise<Outcome<SubscriptionView>[]> {
-  const { tx, now, writing } = context
+  const { tx, now, queue } = context
   const seen = await lookAtOfferings(tx, slugsOf(asked))
   const hopeless = new Map(asked.map((one) => [one, whyNot(seen.get(one.input.offering), one.input.units, now)]))
   const hopeful = asked.filter((one) => !hopeless.get(one))
@@ -69,24 +69,24 @@ export async function buyInTx(
       outcomes.push({ refused: error })
     }
   }
-  if (rows.length > 0) await writing(writtenInTx(context, rows))
+  if (rows.length > 0) await queue(writtenInTx(context, rows))
   return outcomes
 }
 
 async function writtenInTx({ tx, now }: Pick<Context, 'tx' | 'now'>, rows: readonly SubscriptionRow[]) {
   const purchases = writePurchasesInTx(tx, rows)
-  await goesOut(purchases) // the database works on them while the entries are written down
+  await flush(purchases) // the database works on them while the entries are written down
   const paid = rows.filter(({ state }) => state === 'paid')
   const counted = countInvestorsInTx(tx, paid)
   const entries = paid.map((row) => subscriptionPaid(paidOf(row)))
-  await sentInOrder([purchases, counted, postInTx(tx, entries, now)])
+  await awaitPipeline([purchases, counted, postInTx(tx, entries, now)])
 }
 
 async function lookUpInTx(deps: Deps, { tx, now }: Context, asked: readonly Asking[]): Promise<Known> {
   const userIds = [...new Set(asked.map(({ actor }) => actor.userId))]
   const rules = await deps.rulebook.at(now, tx)
   const offerings = await takeTurnsInTx(tx, userIds, slugsOf(asked))
-  const [boughtBy, free, assertWithinLimit, unpaid] = await sentInOrder([
+  const [boughtBy, free, assertWithinLimit, unpaid] = await awaitPipeline([
     boughtInWindow(deps, tx, userIds, rules, now),
     balancesInTx(tx, userIds.map(wallet)),
     deps.verification.limitsInTx(tx, userIds),

@@ -3,7 +3,7 @@ import type { Book } from '#modules/rulebook'
 import type { LimitUse } from '#modules/verification'
 import type { Db, Tx } from '#platform/database'
 import { kinds, readTogether } from '#platform/read-together'
-import { sentInOrder } from '#platform/sent-in-order'
+import { awaitPipeline } from '#platform/pipeline'
 import { after, DAY, localDate, plusMonths, wib } from '#shared/dates'
 import { type Rupiah, rupiah } from '#shared/money'
 import type { Deps } from './deps.ts'
@@ -32,9 +32,9 @@ export async function boughtInWindow(
     from subscription s join offering o on o.id = s.offering_id
     where s.user_id = any(${[...userIds]}::uuid[]) and s.created_at > ${since} and s.state not in ('expired', 'cancelled', 'refunded')
     group by s.user_id`
-  const [rows, elsewhere] = await sentInOrder([
+  const [rows, elsewhere] = await awaitPipeline([
     readTogether(db, bought, kinds('bigint', 'used', 'paid_today')),
-    sentInOrder(limitUses.map((uses) => uses(db, { userIds, since }))),
+    awaitPipeline(limitUses.map((uses) => uses(db, { userIds, since }))),
   ])
   const here = new Map(rows.map((row) => [row.user_id, row]))
   return (userId) => ({

@@ -1,6 +1,6 @@
 import type { BatchCommand } from '#platform/batch'
 import type { CommandContext } from '#platform/command'
-import { goesOut, sentInOrder } from '#platform/sent-in-order'
+import { flush, awaitPipeline } from '#platform/pipeline'
 import type { Actor, PersonActor } from '#shared/actor'
 import { requirePermission } from '#shared/permissions'
 import { buyInTx } from './buy.ts'
@@ -49,12 +49,12 @@ export async function subscribe(
 async function tryOutInTx(deps: Deps, context: CommandContext<PersonActor>, asked: Omit<Purchase, 'proof'>) {
   const { emit, note } = context
   const written: Promise<unknown>[] = []
-  const writing = (statements: Promise<unknown>) => {
+  const queue = (statements: Promise<unknown>) => {
     written.push(statements)
-    return goesOut(statements)
+    return flush(statements)
   }
-  const [outcome] = await buyInTx(deps, { ...context, writing }, [{ ...asked, proof: 'dry-run', emit, note }])
-  await sentInOrder(written)
+  const [outcome] = await buyInTx(deps, { ...context, queue }, [{ ...asked, proof: 'dry-run', emit, note }])
+  await awaitPipeline(written)
   if (!outcome || 'refused' in outcome) throw outcome?.refused
   return outcome.answer
 }

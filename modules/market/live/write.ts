@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { postInTx } from '#modules/ledger'
 import type { Tx } from '#platform/database'
 import { rowsAsJson } from '#platform/json'
-import { goesOut, sentInOrder } from '#platform/sent-in-order'
+import { flush, awaitPipeline } from '#platform/pipeline'
 import { tables } from '../tables.ts'
 import type { BookRun } from './book-run.ts'
 import { shownOf } from './shown.ts'
@@ -14,8 +14,8 @@ import { shownOf } from './shown.ts'
 export async function writeRunInTx(tx: Tx, run: BookRun, { always = false } = {}): Promise<void> {
   if (run.lines.length === 0 && !always) return
   const book = bookWritten(tx, run)
-  await goesOut(book) // the database works on the book while the entries are written down
-  await sentInOrder([book, postInTx(tx, run.entries, run.now)])
+  await flush(book) // the database works on the book while the entries are written down
+  await awaitPipeline([book, postInTx(tx, run.entries, run.now)])
 }
 
 async function bookWritten(tx: Tx, run: BookRun): Promise<void> {
