@@ -4,8 +4,8 @@ import { operation } from './operation.ts'
 import { Day, Instant, name, Quantity } from './wire.ts'
 
 /** One shape for all that can be ours: which fields it has follows from `is`. */
-const Genuine = name(
-  'Genuine',
+const AuthenticItem = name(
+  'AuthenticItem',
   z.strictObject({
     is: z.enum(['receipt', 'document', 'agreement', 'certificate', 'statement', 'disclosure', 'channel']),
     reference: z.string().optional().describe('Of a receipt, an investor agreement, a certificate or a statement.'),
@@ -50,7 +50,7 @@ export const verify = operation({
   text: '`code` is a receipt’s reference, a document’s code or SHA-256, an agreement’s number or SHA-256, a certificate’s or a statement’s reference, a disclosure’s number, or a phone number, e-mail address or site. `record` is null for what we never gave.',
   may: 'anyone',
   query: z.object({ code: z.string().trim().min(1, 'missing').max(200, 'too_long') }),
-  answer: z.strictObject({ record: Genuine.nullable() }),
+  answer: z.strictObject({ record: AuthenticItem.nullable() }),
   examples: { query: { code: 'KI-2026-00016' } },
   example: {
     record: {
@@ -62,5 +62,5 @@ export const verify = operation({
       published_at: '2026-09-10T09:00:00.000+07:00',
     },
   },
-  handle: async ({ app, query, ip }) => ({ record: await app.genuine(query.code, ip) }),
+  handle: async ({ app, query, ip }) => ({ record: await app.checkAuthenticity(query.code, ip) }),
 })

@@ -34,7 +34,7 @@ export async function check(
     .slice(0, MAX_CODE_LENGTH)
   if (!code) return null
   try {
-    const record = await app.genuine(code, clientIp)
+    const record = await app.checkAuthenticity(code, clientIp)
     return { code, found: record && inWords(record, locale) }
   } catch (error) {
     if (!isRefusal(error) || error.code !== 'document_damaged') throw error

@@ -18,7 +18,7 @@ type Document = NonNullable<Awaited<ReturnType<Offerings['genuineDocument']>>>
 type Disclosure = Awaited<ReturnType<Disclosures['byNumber']>>
 
 /** A receipt, a document, a signed agreement, a certificate, a statement, a disclosure or a channel that is ours. Nothing of a person is in it, and no rupiah. */
-export type Genuine =
+export type AuthenticItem =
   | ({ is: 'receipt' } & (GenuineReceipt | GenuineRightsReceipt))
   | ({ is: 'document' } & Pick<Document, 'code' | 'title' | 'business' | 'slug' | 'dated' | 'sha256'>)
   | ({ is: 'agreement' } & GenuineAgreement)
@@ -41,7 +41,7 @@ type Sources = {
  * Whether something is ours, by what somebody typed: null when we know nothing like it. Refuses `too_many_requests` to an
  * address that tries numbers.
  */
-export function createGenuine({ registry, rights, offerings, disclosures, signature, wallet, counts }: Sources) {
+export function createAuthenticityCheck({ registry, rights, offerings, disclosures, signature, wallet, counts }: Sources) {
   const mustWait = createCheckLimit(counts)
 
   async function disclosureOf(typed: string) {
@@ -53,7 +53,7 @@ export function createGenuine({ registry, rights, offerings, disclosures, signat
     }
   }
 
-  return async (typed: string, ip: string): Promise<Genuine | null> => {
+  return async (typed: string, ip: string): Promise<AuthenticItem | null> => {
     const retryAfter = await mustWait(ip)
     if (retryAfter) throw new Refusal<ApiRefusals>('too_many_requests', { retryAfter })
     const receipt = (await offerings.genuine(typed)) ?? (await rights.genuine(typed))
