@@ -1,4 +1,4 @@
-import { type Beside, readingAnew, sharing } from './read-once.ts'
+import { type Beside, withoutRequestCache, cachedInRequest } from './request-cache.ts'
 
 type Waiting<Key, Found> = { key: Key; found(value: Found | undefined): void; failed(error: unknown): void }
 
@@ -22,7 +22,7 @@ export function createBatchedLookup<Key extends string, Found>(
     const asked = waiting
     waiting = []
     running++
-    readingAnew(() => look([...new Set(asked.map(({ key }) => key))]))
+    withoutRequestCache(() => look([...new Set(asked.map(({ key }) => key))]))
       .then(
         (found) => {
           for (const one of asked) one.found(found.get(one.key))
@@ -46,7 +46,7 @@ export function createBatchedLookup<Key extends string, Found>(
   }
 
   const lookup = (key: Key) =>
-    sharing(
+    cachedInRequest(
       lookup,
       key,
       () => together(key),

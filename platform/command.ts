@@ -11,7 +11,7 @@ import { frozen, lookUp, lostTheKey, refusedIn, writeTogether } from './command-
 import { type Database, type Tx, transact } from './database.ts'
 import { isFrozen, isTransient, isWorthAnotherTry } from './database-errors.ts'
 import { createKeyedMutex } from './keyed-mutex.ts'
-import { forgetRead, readingAnew } from './read-once.ts'
+import { clearRequestCache, withoutRequestCache } from './request-cache.ts'
 
 export type { CommandRefusals } from '#shared/command-refusals'
 
@@ -115,7 +115,7 @@ export function createCommands({
   /** Hands on what `work` answers; a refusal that matters to the safety of accounts is written down first, and once. */
   async function watched<Result>(tried: Attempt, work: () => Promise<Result>): Promise<Result> {
     try {
-      const result = await readingAnew(work).finally(forgetRead)
+      const result = await withoutRequestCache(work).finally(clearRequestCache)
       await writeDown(tried, refusedIn(result))
       return result
     } catch (error) {

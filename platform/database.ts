@@ -12,7 +12,7 @@ import { DamagedDatabase, refuseOtherVersion, refuseShortFiles } from './embedde
 import { Listener } from './listener.ts'
 import { PGliteThread } from './pglite-proxy.ts'
 import { createPool } from './postgres-pool.ts'
-import { forgetRead, shareReads } from './read-once.ts'
+import { clearRequestCache, shareReads } from './request-cache.ts'
 import { refuseUnsafePooling } from './session-settings.ts'
 import { SetupError } from './setup-error.ts'
 import { createSockets } from './sockets.ts'
@@ -207,7 +207,7 @@ export function transact<Result>(db: Db, work: (tx: Tx) => Promise<Result>): Pro
     .transaction()
     .execute((tx) => insideTransaction.run(said, () => work(tx)))
     .finally(() => {
-      forgetRead()
+      clearRequestCache()
       for (const [touched, texts] of said) touched.wrote(texts)
     })
 }

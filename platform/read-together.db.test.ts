@@ -3,7 +3,7 @@ import { afterAll, expect, test } from 'vitest'
 import { createTable, engine, openTestDatabase } from '../test/engine.ts'
 import { notingStatements } from '../test/statements-sent.ts'
 import { type Db, transact } from './database.ts'
-import { readingOnce } from './read-once.ts'
+import { withRequestCache } from './request-cache.ts'
 import { readTogether } from './read-together.ts'
 
 const database = await openTestDatabase()
@@ -34,7 +34,7 @@ test('rows arrive in their order with the values that the query itself answers, 
   const { rows } = await rowsFrom(1).execute(db)
   expect(rows[1]).toEqual({ n: 1, amount: MAX, at, day: '2026-03-01', facts, name: 'one' })
   expect(await read(1)).toEqual(rows)
-  expect(await readingOnce(() => read(1))).toEqual(rows)
+  expect(await withRequestCache(() => read(1))).toEqual(rows)
   expect(await transact(db, (tx) => read(1, tx))).toEqual(rows)
   expect(await read(3)).toEqual([])
 })
@@ -42,7 +42,7 @@ test('rows arrive in their order with the values that the query itself answers, 
 test('what a page reads at the same time is one statement, and what it read it does not ask again until it writes', async () => {
   const sent: string[] = []
   await notingStatements(sent, () =>
-    readingOnce(async () => {
+    withRequestCache(async () => {
       const [two, one, [all]] = await Promise.all([read(1), Promise.resolve().then(() => read(2)), count()])
       expect([two.length, one.length, all]).toEqual([2, 1, { count: 2n }])
       two[0]!.name = 'changed' // a row is its reader's own
@@ -57,7 +57,7 @@ test('what a page reads at the same time is one statement, and what it read it d
 test('what cannot be read fails for all who asked at the same time, and the page reads on', async () => {
   const wrong = () => readTogether(db, sql<{ n: number }>`select missing as n from kind_of_value`, {})
   await expect(wrong()).rejects.toThrow('missing')
-  await readingOnce(async () => {
+  await withRequestCache(async () => {
     const both = await Promise.allSettled([count(), wrong()])
     expect(both.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
     expect(await count()).toHaveLength(1)

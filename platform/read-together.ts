@@ -1,6 +1,6 @@
 import { type Expression, sql } from 'kysely'
 import type { Db, Tx } from './database.ts'
-import { currentPage, keyOfQuery, sharing } from './read-once.ts'
+import { currentPage, keyOfQuery, cachedInRequest } from './request-cache.ts'
 
 /** How to read the columns that JSON carries in another form than the database answers them. */
 const READERS = {
@@ -46,7 +46,7 @@ export async function readTogether<Row extends object>(
   const page = db.isTransaction ? undefined : currentPage()
   const query = sql<Row>`${rows}`
   if (!page) return (await query.execute(db)).rows
-  const found = await sharing(readTogether, keyOfQuery(query.compile(db)), () => gather(page, db, rows, kinds))
+  const found = await cachedInRequest(readTogether, keyOfQuery(query.compile(db)), () => gather(page, db, rows, kinds))
   return found.map((row) => ({ ...row }))
 }
 

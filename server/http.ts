@@ -4,7 +4,7 @@ import { bodyLimit } from 'hono/body-limit'
 import { etag } from 'hono/etag'
 import type { Me } from '#contract/accounts/states'
 import { asCaller } from '#platform/caller'
-import { readingOnce } from '#platform/read-once'
+import { withRequestCache } from '#platform/request-cache'
 import { type Actor, guest, isSignedIn } from '#shared/actor'
 import { CLIENT_CLOSED_REQUEST, isClientDisconnect } from '#shared/client-disconnect'
 import type { CommandRefusals } from '#shared/command-refusals'
@@ -245,7 +245,7 @@ export function createHttp(
   http.get('/.well-known/security.txt', (c) => c.text(securityText(app.config, app.clock.now())))
   http.use(limitBodies((c, fault) => refused(c as Context<Env>, fault)))
   http.use(compressAnswers)
-  http.all('*', (c) => (c.req.method === 'GET' ? readingOnce(() => page(c)) : page(c)))
+  http.all('*', (c) => (c.req.method === 'GET' ? withRequestCache(() => page(c)) : page(c)))
 
   async function page(c: Context<Env>): Promise<Response> {
     if (c.req.method === 'OPTIONS') return c.body(null, 204, { allow: PAGE_METHODS.join(', ') })

@@ -4,7 +4,7 @@ import { bindDeps } from '#platform/bind-deps'
 import type { Clock } from '#platform/clock'
 import type { Commands } from '#platform/command'
 import type { Db, Tx } from '#platform/database'
-import { sharing } from '#platform/read-once'
+import { cachedInRequest } from '#platform/request-cache'
 import type { Id } from '#shared/ids'
 import { addMilestones, type NewMilestones } from './add-milestones.ts'
 import { addOfficers, type NewOfficers } from './add-officers.ts'
@@ -80,7 +80,7 @@ export function createIssuers({ db, clock, commands, rulebook, figuresFiled }: D
       namesAndOwnersOf(through === db ? await findAll(ids) : await byIds(through, ids)),
     byIds: findAll,
     ofOwner: (userId: Id<'user'>) =>
-      sharing(
+      cachedInRequest(
         ofOwner,
         userId,
         () => ofOwner(db, userId),

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Calendar, Rulebook } from '#modules/rulebook'
 import type { Clock } from '#platform/clock'
 import type { Db, Tx } from '#platform/database'
-import { sharing } from '#platform/read-once'
+import { cachedInRequest } from '#platform/request-cache'
 import { readTogether } from '#platform/read-together'
 import { type LocalDate, localDate, plusDays } from '#shared/dates'
 import { nextSession, type Plan } from './sessions.ts'
@@ -52,7 +52,7 @@ type WindowsAndMessage = { windows: Windows; message: string | null }
  * windows. A page asks once: its parts ask for instants some milliseconds apart.
  */
 export const windowsAndMessage = (db: Db, now: Date): Promise<WindowsAndMessage> =>
-  sharing(windowsAndMessage, '', () => readWindowsAndMessage(db, now))
+  cachedInRequest(windowsAndMessage, '', () => readWindowsAndMessage(db, now))
 
 async function readWindowsAndMessage(db: Db, now: Date): Promise<WindowsAndMessage> {
   const both = sql<{ message: string | null; until: Date | null } & Windows[number]>`

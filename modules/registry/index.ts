@@ -3,7 +3,7 @@ import { createBatchedLookup } from '#platform/batched-lookups'
 import { bindDeps } from '#platform/bind-deps'
 import type { Db, Tx } from '#platform/database'
 import type { NoticeAudience, PersonalDataPart } from '#platform/parts'
-import { sharing } from '#platform/read-once'
+import { cachedInRequest } from '#platform/request-cache'
 import type { Actor } from '#shared/actor'
 import type { Id } from '#shared/ids'
 import type { PageRequest } from '#shared/page'
@@ -119,7 +119,7 @@ export function createRegistry(given: Omit<RegistryDeps, 'securities' | 'closedS
     heldBy: (ids: readonly Id<'user'>[], through: Db | Tx = db) => heldBy(through, ids),
     /** Shares that were distributed, by name, a page at a time: for everybody. */
     shares: (page: PageRequest = {}) =>
-      sharing(
+      cachedInRequest(
         distributedShares,
         JSON.stringify(page),
         () => distributedShares(db, page),

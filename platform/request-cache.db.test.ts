@@ -4,7 +4,7 @@ import { afterAll, expect, test } from 'vitest'
 import { createTable, openTestDatabase } from '../test/engine.ts'
 import { createBatchedLookup } from './batched-lookups.ts'
 import { type Db, transact } from './database.ts'
-import { readingAnew, readingOnce } from './read-once.ts'
+import { withoutRequestCache, withRequestCache } from './request-cache.ts'
 
 const database = await openTestDatabase()
 const { db } = database
@@ -20,11 +20,11 @@ async function count(atLeast = 0): Promise<bigint> {
   return count
 }
 /** Somebody else, of whom this page knows nothing. */
-const elsewhere = (work: () => Promise<unknown>) => readingAnew(work)
+const elsewhere = (work: () => Promise<unknown>) => withoutRequestCache(work)
 
 test('a page that asks the same twice is told the same, by one statement; what is asked otherwise is read', async () => {
   const before = await count()
-  await readingOnce(async () => {
+  await withRequestCache(async () => {
     expect(await Promise.all([count(), count()])).toEqual([before, before])
     await elsewhere(() => add(db))
     expect([await count(), await count(-1)]).toEqual([before, before + 1n])
@@ -35,7 +35,7 @@ test('a page that asks the same twice is told the same, by one statement; what i
 test('a word of a statement that is no order to write or to lock hinders nothing', async () => {
   const before = await count()
   const named = () => sql`select 'share' as kind, 'updated' as state`.execute(db)
-  await readingOnce(async () => {
+  await withRequestCache(async () => {
     await count()
     await named()
     await elsewhere(() => add(db))
@@ -46,7 +46,7 @@ test('a word of a statement that is no order to write or to lock hinders nothing
 })
 
 test('what the page itself writes it reads, inside a transaction and outside', async () => {
-  const before = await readingOnce(async () => {
+  const before = await withRequestCache(async () => {
     const before = await count()
     await add(db)
     expect(await count()).toBe(before + 1n)
@@ -60,7 +60,7 @@ test('what the page itself writes it reads, inside a transaction and outside', a
 })
 
 test('a transaction reads what others wrote, whatever its page has read before', async () => {
-  await readingOnce(async () => {
+  await withRequestCache(async () => {
     const before = await count()
     await elsewhere(() => add(db))
     const inside = await transact(db, async (tx) => {
@@ -73,7 +73,7 @@ test('a transaction reads what others wrote, whatever its page has read before',
 
 test('what failed is asked again, and what goes on after its page reads anew', async () => {
   let later: () => Promise<bigint> = count
-  await readingOnce(async () => {
+  await withRequestCache(async () => {
     const broken = () => sql`select 1 / (select count(*) from noted where n = ${99})`.execute(db)
     await expect(broken()).rejects.toThrow('division by zero')
     await elsewhere(() => sql`insert into noted values (99)`.execute(db))
@@ -93,7 +93,7 @@ test('a look for several callers is nobody’s page', async () => {
     return new Map(keys.map((key) => [key, held]))
   })
   const before = await count()
-  await readingOnce(async () => {
+  await withRequestCache(async () => {
     expect(await count()).toBe(before)
     await elsewhere(() => add(db))
     expect(await look('a')).toBe(before + 1n)
@@ -118,7 +118,7 @@ test('what an answer brings along is not looked up any more, but anew after a wr
   )
   await byNumber('0')
   expect(await byName('name-0')).toBe('looked up')
-  await readingOnce(async () => {
+  await withRequestCache(async () => {
     await byNumber('1')
     expect(await byName('name-1')).toBe('brought along')
     await add(db)

@@ -16,7 +16,7 @@ const current = new AsyncLocalStorage<PageReads | undefined>()
  * `work` writes something. For pages, whose parts read the same without knowing of one another. What decides about money
  * reads in the transaction of its command, which shares nothing.
  */
-export async function readingOnce<Result>(work: () => Promise<Result>): Promise<Result> {
+export async function withRequestCache<Result>(work: () => Promise<Result>): Promise<Result> {
   const kept: PageReads = { answers: new Map(), over: false }
   try {
     return await current.run(kept, work)
@@ -27,10 +27,10 @@ export async function readingOnce<Result>(work: () => Promise<Result>): Promise<
 }
 
 /** Shares nothing with who happens to ask: for what is read on behalf of others too. */
-export const readingAnew = <Result>(work: () => Result): Result => current.run(undefined, work)
+export const withoutRequestCache = <Result>(work: () => Result): Result => current.run(undefined, work)
 
 /** Something was written: what is asked from now on is read anew. */
-export const forgetRead = () => current.getStore()?.answers.clear()
+export const clearRequestCache = () => current.getStore()?.answers.clear()
 
 /** What runs now as one page, to gather by it what its parts ask for; undefined outside of a page. */
 export function currentPage(): object | undefined {
@@ -42,10 +42,10 @@ export function currentPage(): object | undefined {
 export type Beside = readonly [source: unknown, key: string, answer: unknown]
 
 /**
- * What `look` answers, asked once for each key of `source` within `readingOnce`. What the answer brings along is not asked for
+ * What `look` answers, asked once for each key of `source` within `withRequestCache`. What the answer brings along is not asked for
  * any more, unless something was written meanwhile.
  */
-export function sharing<Result>(
+export function cachedInRequest<Result>(
   source: unknown,
   key: string,
   look: () => Promise<Result>,
@@ -72,17 +72,17 @@ function keepBeside({ answers }: PageReads, [source, key, answer]: Beside) {
   if (!known.has(key)) known.set(key, Promise.resolve(answer))
 }
 
-/** Statements of this executor, outside transactions, share their answers within `readingOnce`. */
+/** Statements of this executor, outside transactions, share their answers within `withRequestCache`. */
 export function shareReads(executor: QueryExecutor) {
   const send = executor.executeQuery.bind(executor)
   const sendAndForget: typeof send = (query, options) => {
-    forgetRead()
-    return send(query, options).finally(forgetRead)
+    clearRequestCache()
+    return send(query, options).finally(clearRequestCache)
   }
   executor.executeQuery = async (query, options) => {
     if (!current.getStore()) return send(query, options)
     if (!READS.test(query.sql) || NOT_SHARED.test(query.sql)) return sendAndForget(query, options)
-    return copyOf(await sharing(executor, keyOfQuery(query), () => send(query, options))) as never
+    return copyOf(await cachedInRequest(executor, keyOfQuery(query), () => send(query, options))) as never
   }
 }
 
