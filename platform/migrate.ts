@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { sql } from 'kysely'
 import { APPLICATION_ROLE } from './application-role.ts'
 import { type Database, type Db, sqlState, type Tx } from './database.ts'
-import { inTurn } from './in-turn.ts'
+import { withStartupLock } from './startup-lock.ts'
 import { hasJobTables, installJobTables } from './job-tables.ts'
 import { missingRight } from './missing-right.ts'
 import { productUrl } from './program.ts'
@@ -19,7 +19,7 @@ export async function migrate(database: Database, { until }: { until?: string } 
   const isPending = async () => (await pendingMigrations(database)).some((name) => !until || name <= until)
   try {
     if (!(await isPending()) && (await hasJobTables(database))) return []
-    return await inTurn(database, 'migrate', async () => {
+    return await withStartupLock(database, 'migrate', async () => {
       const done = (await isPending()) ? await unlessLocked(() => database.asOwner((tx) => migrateInTx(tx, until))) : []
       if (!(await hasJobTables(database))) await installJobTables(database)
       return done

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { wallClock } from '#platform/clock'
 import { isUnreachable, sqlState } from '#platform/database'
-import { inTurn } from '#platform/in-turn'
+import { withStartupLock } from '#platform/startup-lock'
 import { removeOrphanedTempFiles } from '#platform/orphaned-temp-files'
 import { getReadyForPictures } from '#platform/picture'
 import { productUrl } from '#platform/program'
@@ -72,7 +72,7 @@ async function serve(config: Config, { production, built }: Start) {
   app.integrations.listensOn(port)
   app.progress.preparing = config.demo && config.role !== 'worker' && !(await isSeeded(app))
   keepDemoBooks(app)
-  await inTurn(app.database, 'prepare', async () => {
+  await withStartupLock(app.database, 'prepare', async () => {
     await app.start()
     if (app.progress.preparing) await prepareDemo(app, built)
   })

@@ -9,7 +9,7 @@ const LOCKS = { migrate: 20261120, prepare: 20261122 }
  * Lets processes that start on one database do something one after the other, however long it takes: the second one
  * finds it done. The embedded database has one process.
  */
-export async function inTurn<Result>(
+export async function withStartupLock<Result>(
   database: Pick<Database, 'kind' | 'db'>,
   what: keyof typeof LOCKS,
   work: () => Promise<Result>,

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { engine, openTestDatabase } from '../test/engine.ts'
 import { openDatabase } from './database.ts'
-import { inTurn } from './in-turn.ts'
+import { withStartupLock } from './startup-lock.ts'
 
 test.skipIf(engine === 'embedded')('of two that start at once the second waits until the first is done', async () => {
   const first = await openTestDatabase()
@@ -10,14 +10,14 @@ test.skipIf(engine === 'embedded')('of two that start at once the second waits u
   const said: string[] = []
   const begin = Promise.withResolvers<void>()
   const finish = Promise.withResolvers<void>()
-  const one = inTurn(first, 'prepare', async () => {
+  const one = withStartupLock(first, 'prepare', async () => {
     said.push('first begins')
     begin.resolve()
     await finish.promise
     said.push('first ends')
   })
   await begin.promise
-  const two = inTurn(second, 'prepare', async () => {
+  const two = withStartupLock(second, 'prepare', async () => {
     said.push('second')
   })
   await Promise.race([two, sleep(600)]) // one that does not wait is done by then
@@ -31,9 +31,9 @@ test.skipIf(engine === 'embedded')('of two that start at once the second waits u
 
 test('what fails is heard of, and the next one has its turn', async () => {
   const database = await openTestDatabase()
-  await expect(inTurn(database, 'prepare', () => Promise.reject(new Error('no room')))).rejects.toThrow('no room')
+  await expect(withStartupLock(database, 'prepare', () => Promise.reject(new Error('no room')))).rejects.toThrow('no room')
   let done = false
-  await inTurn(database, 'prepare', async () => {
+  await withStartupLock(database, 'prepare', async () => {
     done = true
   })
   expect(done).toBe(true)
