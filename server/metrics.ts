@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { isSameSecret } from '#platform/same-secret'
+import { isEqualInConstantTime } from '#platform/constant-time-equal'
 import { isLoopback } from '#shared/ip-network'
 import type { App } from './app.ts'
 import type { Client } from './client-address.ts'
@@ -71,7 +71,7 @@ export function createMetrics(app: App) {
       const token = app.config.metricsToken
       const allowed =
         (isLoopback(ip) && !claimed) ||
-        (token !== undefined && isSameSecret(c.req.header('authorization') ?? '', `Bearer ${token}`))
+        (token !== undefined && isEqualInConstantTime(c.req.header('authorization') ?? '', `Bearer ${token}`))
       return allowed
         ? c.text(await text(), 200, { 'content-type': 'text/plain; version=0.0.4; charset=utf-8' })
         : c.notFound()

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { isSameSecret } from '#platform/same-secret'
+import { isEqualInConstantTime } from '#platform/constant-time-equal'
 import { isoWib } from '#shared/dates'
 import { createSandboxAccounts } from './sandbox-accounts.ts'
 
@@ -28,7 +28,7 @@ export function createCustodySandbox({
 
   app.use(async (c, next) => {
     const sent = c.req.header('authorization')?.replace(/^Bearer /, '') ?? ''
-    return isSameSecret(sent, key) ? next() : c.json({ error: 'unauthorized' }, 401)
+    return isEqualInConstantTime(sent, key) ? next() : c.json({ error: 'unauthorized' }, 401)
   })
   app.put('/files/:name', async (c) => {
     if (files.size >= MAX_FILES) files.delete(files.keys().next().value!)

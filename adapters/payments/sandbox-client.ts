@@ -1,6 +1,6 @@
-import { isSameSecret } from '#platform/same-secret'
+import { isEqualInConstantTime } from '#platform/constant-time-equal'
 import { apiKeyOf } from './sandbox-transfer.ts'
 
 /** Whether a call of the sandbox bank's API comes from the product. */
 export const isClient = (authorization: string | undefined, secret: string) =>
-  isSameSecret(authorization ?? '', `Bearer ${apiKeyOf(secret)}`)
+  isEqualInConstantTime(authorization ?? '', `Bearer ${apiKeyOf(secret)}`)

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import type { WithdrawalRefusals } from '#contract/withdrawals/refusals'
 import type { PayoutGateway, PayoutReport } from '#modules/withdrawals'
 import { parseForeignJson } from '#platform/json'
-import { isSameSecret } from '#platform/same-secret'
+import { isEqualInConstantTime } from '#platform/constant-time-equal'
 import { Refusal } from '#shared/refusal'
 import { ReportedInstant } from '../reported-instant.ts'
 import { callBank } from './call.ts'
@@ -92,7 +92,7 @@ export function createXenditPayouts(settings: Settings): PayoutGateway {
 
     /** The token of a webhook does not sign its body: what it tells is asked for at Xendit. */
     async verifyPayoutWebhook(given, rawBody) {
-      if (!isSameSecret(given.get('x-callback-token') ?? '', callbackToken))
+      if (!isEqualInConstantTime(given.get('x-callback-token') ?? '', callbackToken))
         throw new Refusal<WithdrawalRefusals>('payout_report_forged')
       const told = parsed(rawBody)
       return told.event.startsWith('payout.') && told.data ? find(told.data.reference_id) : null

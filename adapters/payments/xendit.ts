@@ -3,7 +3,7 @@ import type { WalletRefusals } from '#contract/wallet/refusals'
 import { type Bank, QRIS_BANK } from '#contract/wallet/states'
 import type { BankGateway, BankReport } from '#modules/wallet'
 import { parseForeignJson } from '#platform/json'
-import { isSameSecret } from '#platform/same-secret'
+import { isEqualInConstantTime } from '#platform/constant-time-equal'
 import { after, HOUR } from '#shared/dates'
 import { Refusal } from '#shared/refusal'
 import { ReportedInstant } from '../reported-instant.ts'
@@ -162,7 +162,7 @@ export function createXenditGateway(settings: XenditSettings): BankGateway {
     },
 
     async verifyWebhook(given, rawBody) {
-      if (!isSameSecret(given.get('x-callback-token') ?? '', callbackToken))
+      if (!isEqualInConstantTime(given.get('x-callback-token') ?? '', callbackToken))
         throw new Refusal<WalletRefusals>('bank_report_forged')
       const news = parsed(rawBody)
       if (news.event === 'qr.payment' && news.data) return confirmedCodePayment(news.data.qr_id, news.data.id)

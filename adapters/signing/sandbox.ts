@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Clock } from '#platform/clock'
 import type { Db } from '#platform/database'
-import { isSameSecret } from '#platform/same-secret'
+import { isEqualInConstantTime } from '#platform/constant-time-equal'
 import { isId, newId } from '#shared/ids'
 import { createWebhooks } from '../sandbox-webhooks.ts'
 import type { SigningWords } from './http.ts'
@@ -53,7 +53,7 @@ export function createSigningSandbox({ db, clock, key, deliverTo, portal }: Sign
   const service = new Hono()
 
   service.use('*', async (c, next) =>
-    isSameSecret(c.req.header('authorization') ?? '', `Bearer ${key}`)
+    isEqualInConstantTime(c.req.header('authorization') ?? '', `Bearer ${key}`)
       ? next()
       : c.json({ error: 'unauthorized' }, 401),
   )

@@ -3,7 +3,7 @@ import type { ProposalState } from '#contract/proposals/states'
 import { screen } from '#modules/issuers'
 import { scheduleOf } from '#modules/offerings'
 import type { Book } from '#modules/rulebook'
-import { isSameSecret } from '#platform/same-secret'
+import { isEqualInConstantTime } from '#platform/constant-time-equal'
 import { type Actor, system } from '#shared/actor'
 import { after, DAY, localDate, plusDays, wib } from '#shared/dates'
 import type { Id } from '#shared/ids'
@@ -50,7 +50,7 @@ function opens(deps: ReviewDeps, plan: Row<'review_plan'>, token: string): boole
   if (!/^\d{13}$/.test(until) || Number(until) <= deps.clock.now().getTime()) return false
   const madeAt = after(new Date(Number(until)), -LINK_DAYS * DAY)
   if (madeAt < plan.approved_at || (plan.links_revoked_at && madeAt <= plan.links_revoked_at)) return false
-  return signed(deps, plan.slug, until).some((each) => isSameSecret(mac, each))
+  return signed(deps, plan.slug, until).some((each) => isEqualInConstantTime(mac, each))
 }
 
 /** The plan of an offering and whether the reader works on it: its issuer's people, staff who examine, or the link. */
