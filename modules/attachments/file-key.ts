@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { type PersonKey, sealingKey } from '#modules/identity'
 import type { Db, Tx } from '#platform/database'
-import { sealedBefore } from '#platform/sealed-before'
+import { isSealedWithOldKey } from '#platform/sealed-with-old-key'
 import type { Id } from '#shared/ids'
 import type { Deps } from './keep.ts'
 import { filePlace, keyPlace } from './places.ts'
@@ -60,7 +60,7 @@ export async function rewrapFileKeys({ db, vault }: Pick<Deps, 'db' | 'vault'>):
       .select(['id', 'key_sealed'])
       .where('id', '>', last)
       .where('key_sealed', 'is not', null)
-      .where(sealedBefore(vault, sql.ref('key_sealed')))
+      .where(isSealedWithOldKey(vault, sql.ref('key_sealed')))
       .orderBy('id')
       .limit(BATCH)
       .execute()

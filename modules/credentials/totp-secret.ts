@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Commands } from '#platform/command'
 import type { Vault } from '#platform/crypto'
-import { sealedBefore } from '#platform/sealed-before'
+import { isSealedWithOldKey } from '#platform/sealed-with-old-key'
 import { system } from '#shared/actor'
 import type { Id } from '#shared/ids'
 import { updateCredentialInTx } from './credential.ts'
@@ -19,7 +19,7 @@ export async function sealSecrets({ commands, vault }: { commands: Commands; vau
   const actor = system('credentials')
   return commands.run({ name: 'credentials.seal-secrets', actor, may: 'account.maintain' }, async ({ tx, note }) => {
     const { rows } = await sql<{ user_id: Id<'user'>; totp_sealed: string }>`
-      select user_id, totp_sealed from credential where totp_sealed is not null and ${sealedBefore(vault, sql.ref('totp_sealed'))}
+      select user_id, totp_sealed from credential where totp_sealed is not null and ${isSealedWithOldKey(vault, sql.ref('totp_sealed'))}
       order by user_id for update`.execute(tx)
     for (const { user_id, totp_sealed } of rows) {
       const sealed = sealTotp(vault, user_id, openTotp(vault, user_id, totp_sealed))

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Clock } from '#platform/clock'
 import type { SealedPlace, Vault } from '#platform/crypto'
 import type { Db, Tx } from '#platform/database'
-import { sealedBefore } from '#platform/sealed-before'
+import { isSealedWithOldKey } from '#platform/sealed-with-old-key'
 import type { Id } from '#shared/ids'
 import { tables } from './tables.ts'
 
@@ -68,7 +68,7 @@ export function createPersonKeys({ db, clock, vault }: Deps) {
         .selectFrom('person_key')
         .select(['user_id', 'wrapped'])
         .where('user_id', '>', last as Id<'user'>)
-        .where(sealedBefore(vault, sql.ref('wrapped')))
+        .where(isSealedWithOldKey(vault, sql.ref('wrapped')))
         .orderBy('user_id')
         .limit(BATCH)
         .execute()

@@ -4,7 +4,7 @@ import { sealingKey } from '#modules/identity'
 import type { Vault } from '#platform/crypto'
 import type { Db, Tx } from '#platform/database'
 import { writePdf } from '#platform/pdf'
-import { sealedBefore } from '#platform/sealed-before'
+import { isSealedWithOldKey } from '#platform/sealed-with-old-key'
 import type { Id } from '#shared/ids'
 import type { PdfBlock } from '#shared/pdf-document'
 import { agreementDigest, agreementDocument, EDITION, signaturesPage } from './agreement-text.ts'
@@ -115,7 +115,7 @@ export async function rewrapTexts({ db, vault }: { db: Db; vault: Vault }): Prom
   const rows = await tables(db)
     .selectFrom('review_agreement_text')
     .select(['proposal_id', 'round', 'key_sealed'])
-    .where(sealedBefore(vault, sql.ref('key_sealed')))
+    .where(isSealedWithOldKey(vault, sql.ref('key_sealed')))
     .execute()
   for (const { proposal_id, round, key_sealed } of rows) {
     const at = place({ proposalId: proposal_id, round }, 'key_sealed')
