@@ -5,7 +5,7 @@ import type { App } from './app.ts'
 import { clientOf } from './client-address.ts'
 import type { FairShare } from './fair-share.ts'
 import { createGuestPages, sendKept } from './guest-pages.ts'
-import { createHeldAnswers } from './held-answers.ts'
+import { createUnreadResponseLimit } from './unread-response-limit.ts'
 import { createHttp, type WebHandler } from './http.ts'
 import { createConnectionClose } from './graceful-shutdown.ts'
 import { createMetrics } from './metrics.ts'
@@ -23,7 +23,7 @@ export function createListener(app: App, web: () => Promise<WebHandler> | WebHan
   const application = getRequestListener(createHttp(app, web, { pages, metrics, ...(inTurn && { inTurn }) }).fetch)
   const closeConnection = createConnectionClose(app.leaving)
   const proxies = { trusted: app.config.trustedProxies, by: app.config.proxyHeader }
-  const countHeld = createHeldAnswers(({ socket, headers }) => {
+  const countHeld = createUnreadResponseLimit(({ socket, headers }) => {
     const get = (name: string) => headers[name]?.toString()
     return networkOf(clientOf(socket.remoteAddress ?? '', { get }, proxies).ip)
   })

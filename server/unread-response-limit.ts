@@ -12,7 +12,7 @@ type Limits = { mostBytes?: number; lookEvery?: number }
  * caller with the most of it is cut off from the largest of their answers, so that nobody fills the memory of everybody by
  * asking for files and hardly reading them.
  */
-export function createHeldAnswers(callerOf: (req: IncomingMessage) => string, limits: Limits = {}) {
+export function createUnreadResponseLimit(callerOf: (req: IncomingMessage) => string, limits: Limits = {}) {
   const { mostBytes = MAX_BYTES, lookEvery = LOOK_EVERY } = limits
   const open = new Map<ServerResponse, IncomingMessage>()
   let looksAgain = false
