@@ -6,7 +6,7 @@ import type { S3Settings } from '#platform/storage/s3-client'
 import type { BankAccounts } from './bank-accounts.ts'
 import type { ProxyHeader, TrustedProxies } from './client-address.ts'
 import { incompleteSettings } from './incomplete-settings.ts'
-import { keptSecret } from './kept-secret.ts'
+import { loadOrCreateSecret } from './demo-secret.ts'
 import { missingOutsideDemo } from './missing-settings.ts'
 import { type SettingName, Settings, settingNames } from './settings.ts'
 import { unknownSettings } from './unknown-settings.ts'
@@ -109,8 +109,8 @@ export function readConfig({
     locales: given.LOCALES === 'id' ? ['id'] : ['id', 'en'],
     maintenance: given.MAINTENANCE,
     production,
-    dataKeys: (given.DATA_KEY ?? keptSecret(given.DATA_DIR, 'data')).split(','),
-    auditKeys: (given.AUDIT_KEY ?? (demo ? keptSecret(given.DATA_DIR, 'audit') : undefined))?.split(',') ?? [],
+    dataKeys: (given.DATA_KEY ?? loadOrCreateSecret(given.DATA_DIR, 'data')).split(','),
+    auditKeys: (given.AUDIT_KEY ?? (demo ? loadOrCreateSecret(given.DATA_DIR, 'audit') : undefined))?.split(',') ?? [],
     auditHeads: given.AUDIT_HEADS,
     auditBucket: given.AUDIT_HEADS?.startsWith('s3:') ? headBucketOf(given) : undefined,
     auditHeadsToken: given.AUDIT_HEADS_TOKEN,
@@ -145,7 +145,7 @@ export function readConfig({
       given.STATEMENTS_URL && given.STATEMENTS_KEY
         ? { url: given.STATEMENTS_URL, key: given.STATEMENTS_KEY }
         : undefined,
-    sandboxSecret: demo ? (given.BANK_WEBHOOK_SECRET ?? keptSecret(given.DATA_DIR, 'bank')) : undefined,
+    sandboxSecret: demo ? (given.BANK_WEBHOOK_SECRET ?? loadOrCreateSecret(given.DATA_DIR, 'bank')) : undefined,
     smtpUrl: given.SMTP_URL,
     mailFrom: given.MAIL_FROM ?? 'Syirkah <halo@syirkah.test>',
     metricsToken: given.METRICS_TOKEN,

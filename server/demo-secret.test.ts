@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { keptSecret } from './kept-secret.ts'
+import { loadOrCreateSecret } from './demo-secret.ts'
 
 let dir = ''
 beforeEach(() => {
@@ -12,10 +12,10 @@ beforeEach(() => {
 afterEach(() => rmSync(dir, { recursive: true, force: true }))
 
 test('a secret is made once and readable by its owner only', () => {
-  const secret = keptSecret(dir, 'data')
+  const secret = loadOrCreateSecret(dir, 'data')
   expect(secret).toMatch(/^[A-Za-z0-9+/]{43}=$/)
-  expect(keptSecret(dir, 'data')).toBe(secret)
-  expect(keptSecret(dir, 'bank')).not.toBe(secret)
+  expect(loadOrCreateSecret(dir, 'data')).toBe(secret)
+  expect(loadOrCreateSecret(dir, 'bank')).not.toBe(secret)
   expect(statSync(join(dir, 'secret-data')).mode & 0o777).toBe(0o600)
 })
 
@@ -23,9 +23,9 @@ test('processes that start at once have one secret, and it is the one that is ke
   // All wait for the same moment, so that none finds what another made.
   const at = Date.now() + 3_000
   const code = `
-    import { keptSecret } from ${JSON.stringify(join(import.meta.dirname, 'kept-secret.ts'))}
+    import { loadOrCreateSecret } from ${JSON.stringify(join(import.meta.dirname, 'kept-secret.ts'))}
     while (Date.now() < ${at});
-    process.stdout.write(Array.from({ length: 50 }, (_, i) => keptSecret(process.argv[1], 'data' + i)).join())`
+    process.stdout.write(Array.from({ length: 50 }, (_, i) => loadOrCreateSecret(process.argv[1], 'data' + i)).join())`
   const said = await Promise.all(
     Array.from({ length: 4 }, async () => {
       const child = spawn(process.execPath, ['--input-type=module-typescript', '-e', code, dir], {
@@ -45,5 +45,5 @@ test('processes that start at once have one secret, and it is the one that is ke
 
 test('a secret that was emptied is not replaced', () => {
   writeFileSync(join(dir, 'secret-data'), '')
-  expect(() => keptSecret(dir, 'data')).toThrow('DATA_DIR: ')
+  expect(() => loadOrCreateSecret(dir, 'data')).toThrow('DATA_DIR: ')
 })

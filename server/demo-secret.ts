@@ -10,7 +10,7 @@ const TRIES = 100
  * A demo needs no configuration: its secrets are made once and kept beside its data, readable by their owner only. Processes
  * that start at once all get the one that was made first.
  */
-export function keptSecret(dataDir: string, name: string): string {
+export function loadOrCreateSecret(dataDir: string, name: string): string {
   const path = join(dataDir, `secret-${name}`)
   try {
     mkdirSync(dataDir, { recursive: true })
