@@ -12,7 +12,7 @@ function createStatementNames() {
   const seen = new Map<string, number>()
   const names = new Map<string, string>()
 
-  const startAnew = () => {
+  const restartProcess = () => {
     generation++
     names.clear()
   }
@@ -38,7 +38,7 @@ function createStatementNames() {
     failed(error: unknown) {
       const code = error instanceof Error && 'code' in error ? error.code : undefined
       if (code === '26000' || code === '42P05') possible = false
-      if (code === '0A000' || !possible) startAnew()
+      if (code === '0A000' || !possible) restartProcess()
     },
   }
 }

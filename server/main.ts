@@ -21,7 +21,7 @@ import { listen } from './listen.ts'
 import { createListener } from './listener.ts'
 import { EXAMPLE_LICENCE, hasExampleLicence, notConfigured } from './missing-settings.ts'
 import { startOpsSocket } from './ops-socket.ts'
-import { startAnew } from './start-anew.ts'
+import { restartProcess } from './restart-process.ts'
 import { toldProblem } from './start-problem.ts'
 
 const started = performance.now()
@@ -50,7 +50,7 @@ export async function start({ production, built }: Start) {
   } catch (error) {
     if (config?.databaseUrl && (isUnreachable(error) || (isRefusal(error) && error.code === 'busy'))) {
       await built
-      await startAnew()
+      await restartProcess()
     }
     console.error(toldProblem(error, config))
     process.exit(1)

@@ -8,11 +8,11 @@ test.skipIf(process.platform === 'win32')('a start begins again as the same proc
   const script = join(mkdtempSync(join(tmpdir(), 'syirkah-anew-')), 'start.mjs')
   writeFileSync(
     script,
-    `import { startAnew } from '${import.meta.dirname}/start-anew.ts'
+    `import { restartProcess } from '${import.meta.dirname}/start-anew.ts'
     console.log(process.pid, process.argv.slice(2).join())
     const began = Number(process.env.BEGAN ?? 0)
     process.env.BEGAN = String(began + 1)
-    if (began < 2) await startAnew(10)`,
+    if (began < 2) await restartProcess(10)`,
   )
   const out = execFileSync(process.execPath, [script, '--built', 'x'], {
     encoding: 'utf8',

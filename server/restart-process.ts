@@ -7,7 +7,7 @@ const PAUSE = 1_500
  * Begins the start from its beginning, as the same process, since what it had begun cannot be taken back singly: to who looks
  * after it, it is one process that waits. Returns where a process cannot be replaced.
  */
-export async function startAnew(pause = PAUSE) {
+export async function restartProcess(pause = PAUSE) {
   console.error('PostgreSQL went away, or has no connection free for this process; it starts again.')
   await sleep(pause * (1 + Math.random()))
   const { execPath, execArgv, argv, env } = process
