@@ -7,7 +7,7 @@ import { roomyTmp } from '../test/postgres.ts'
 import { thaw } from '../test/thaw.ts'
 import { createTestWorld } from '../test/world.ts'
 import type { Config } from './config.ts'
-import { warnOfMissingLists } from './list-warning.ts'
+import { warnOfMissingLists } from './missing-sanctions-lists.ts'
 import { opsCommands, opsHelp, said } from './ops-commands.ts'
 
 const folder = mkdtempSync(join(roomyTmp(), 'syirkah-ops-'))

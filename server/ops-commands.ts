@@ -15,7 +15,7 @@ import { isRefusal, refusalText } from '#shared/refusal'
 import { refusalWords } from '../api/refusals.ts'
 import type { App } from './app.ts'
 import type { Config } from './config.ts'
-import { missingLists } from './list-warning.ts'
+import { missingListWarnings } from './missing-sanctions-lists.ts'
 import { notConfigured } from './missing-settings.ts'
 import { inOneLine, peopleCommands } from './ops-people.ts'
 
@@ -246,7 +246,7 @@ export const opsCommands: Record<string, OpsCommand> = {
       const problems = [...app.checks.ready().problems, ...(await app.checks.books()).problems]
       const absent = notConfigured(app.config)
       const without = absent.length > 0 ? [`not configured: ${absent.join(', ')}`] : []
-      without.push(...(await missingLists(app)))
+      without.push(...(await missingListWarnings(app)))
       return result(problems.length === 0, ...(problems.length === 0 ? ['ready'] : problems), ...without)
     },
   },

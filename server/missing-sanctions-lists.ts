@@ -5,7 +5,7 @@ import type { Screening } from '#modules/screening'
 type Lists = { screening: Pick<Screening, 'missing'> }
 
 /** A sentence while a sanctions list that the law requires is not in force; none otherwise. */
-export async function missingLists({ screening }: Lists): Promise<string[]> {
+export async function missingListWarnings({ screening }: Lists): Promise<string[]> {
   const missing = await screening.missing()
   return missing.length > 0
     ? [
@@ -16,5 +16,5 @@ export async function missingLists({ screening }: Lists): Promise<string[]> {
 
 /** For the start and for each day of an installation with real people. */
 export async function warnOfMissingLists({ screening, log }: Lists & { log: Pick<Logger, 'warn'> }): Promise<void> {
-  for (const sentence of await missingLists({ screening })) log.warn(sentence)
+  for (const sentence of await missingListWarnings({ screening })) log.warn(sentence)
 }
