@@ -28,7 +28,7 @@ import { type GuestPages, oldPage } from './guest-pages.ts'
 import type { Metrics } from './metrics.ts'
 import { isNoPage } from './page-address.ts'
 import { allowing, DURING_MAINTENANCE, isPage, PAGE_METHODS, WITH_ETAG, withCookies } from './page-answers.ts'
-import { plainWords } from './plain-words.ts'
+import { plainTextErrors } from './plain-text-errors.ts'
 import { asForm, whyNoForm } from './posted-form.ts'
 import { requestIdOf } from './request-id.ts'
 import { createRequestSession, isFetchedAhead, logInAfter, opensPage, readerOf } from './request-session.ts'
@@ -137,7 +137,7 @@ export function createHttp(
       return answer
     } catch (error) {
       app.report(error, { requestId, operation: 'error page' })
-      return c.text(`${plainWords.error_under[locale]} ${requestId}`, fault.status as 500)
+      return c.text(`${plainTextErrors.error_under[locale]} ${requestId}`, fault.status as 500)
     }
   }
 
@@ -197,8 +197,8 @@ export function createHttp(
       return 'unavailable' as const
     })
     const { locale } = readerOf(c.req.raw, app.config.locales)
-    if (bytes === 'unavailable') return c.text(plainWords.file_unavailable[locale], 503, { 'retry-after': '5' })
-    if (!bytes) return c.text(plainWords.file_unknown[locale], 404)
+    if (bytes === 'unavailable') return c.text(plainTextErrors.file_unavailable[locale], 503, { 'retry-after': '5' })
+    if (!bytes) return c.text(plainTextErrors.file_unknown[locale], 404)
     return c.body(new Uint8Array(bytes), 200, {
       'content-type': `image/${type}`,
       'cache-control': 'private, max-age=31536000, immutable',
@@ -272,7 +272,7 @@ export function createHttp(
     const { signal } = c.req.raw
     const caller = isSignedIn(who.actor) ? who.actor.userId : networkOf(ip)
     const leave = isLoopback(ip) ? () => {} : await inTurn(caller)
-    if (!leave) return c.text(plainWords.too_many_pages[who.locale], 503, TOO_MANY)
+    if (!leave) return c.text(plainTextErrors.too_many_pages[who.locale], 503, TOO_MANY)
     if (signal.aborted) {
       leave()
       return c.body(null, CLIENT_CLOSED_REQUEST as 500)

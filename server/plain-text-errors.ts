@@ -1,7 +1,7 @@
 import type { Both } from '#shared/text'
 
 /** What is said in a line of text where no page is made; in the reader's language. */
-export const plainWords = {
+export const plainTextErrors = {
   too_many_pages: {
     id: 'Terlalu banyak halaman diminta sekaligus. Coba lagi sebentar lagi.',
     en: 'Too many pages were asked for at once. Try again in a moment.',
