@@ -27,7 +27,7 @@ import { createFairShare, type FairShare } from './fair-share.ts'
 import { type GuestPages, oldPage } from './guest-pages.ts'
 import type { Metrics } from './metrics.ts'
 import { isNoPage } from './page-address.ts'
-import { allowing, DURING_MAINTENANCE, isPage, PAGE_METHODS, WITH_ETAG, withCookies } from './page-answers.ts'
+import { withAllowHeader, MAINTENANCE_PATHS, isPage, PAGE_METHODS, ETAG_PATHS, withCookies } from './page-responses.ts'
 import { plainTextErrors } from './plain-text-errors.ts'
 import { asForm, whyNoForm } from './posted-form.ts'
 import { requestIdOf } from './request-id.ts'
@@ -205,7 +205,7 @@ export function createHttp(
       'content-security-policy': "default-src 'none'; sandbox",
     })
   })
-  for (const path of WITH_ETAG) http.use(path, etag({ weak: true }))
+  for (const path of ETAG_PATHS) http.use(path, etag({ weak: true }))
   http.use('/api/*', compressJson)
   /** A file that a page makes, for a caller of the API: no session, no cookies, the permission asked for by both. */
   const pageFiles: PageFiles = async (address, { actor, locale, ip, form }) => {
@@ -249,7 +249,7 @@ export function createHttp(
 
   async function page(c: Context<Env>): Promise<Response> {
     if (c.req.method === 'OPTIONS') return c.body(null, 204, { allow: PAGE_METHODS.join(', ') })
-    if (!PAGE_METHODS.includes(c.req.method)) return allowing(await refused(c, { status: 405 }), PAGE_METHODS)
+    if (!PAGE_METHODS.includes(c.req.method)) return withAllowHeader(await refused(c, { status: 405 }), PAGE_METHODS)
     const request = asForm(withoutClient(c.req.raw))
     if (!comesFromUs(request, c.get('client').host ?? new URL(request.url).host))
       return refused(c, { status: 403, why: 'foreign_form' })
@@ -257,7 +257,7 @@ export function createHttp(
     if (notAForm) return refused(c, { status: notAForm, ...(notAForm === 413 && { why: 'too_large' as const }) })
     // that was the check; the router's own knows no `Origin: null` of our pages and no TLS that ends before us
     request.headers.delete('origin')
-    if (app.config.maintenance && !DURING_MAINTENANCE.includes(c.req.path)) return c.redirect('/maintenance', 302)
+    if (app.config.maintenance && !MAINTENANCE_PATHS.includes(c.req.path)) return c.redirect('/maintenance', 302)
     const { pathname, search } = new URL(request.url)
     if (isNoPage(pathname, search) || pathname.includes('%00')) return refused(c, { status: 404 })
     if (search.includes('%00')) return c.redirect(withoutNul(pathname + search), 302)
@@ -282,7 +282,7 @@ export function createHttp(
     const current = { ...who, nonce, now: app.clock.now(), requestId: c.get('requestId'), demo, locales, clientIp: ip }
     const response = await asCaller(caller, () => handler(request, current)).finally(leave)
     if (isSignedIn(who.actor) || who.late || cookies.length > 0) response.headers.set('cache-control', 'no-store')
-    if (response.status === 405) allowing(response, ['GET', 'HEAD']) // a page without a form
+    if (response.status === 405) withAllowHeader(response, ['GET', 'HEAD']) // a page without a form
     const answer = withCookies(response, cookies)
     const keepable =
       app.config.production &&

@@ -1,11 +1,11 @@
 export const PAGE_METHODS = ['GET', 'HEAD', 'POST', 'OPTIONS']
 /** Search engines are told nothing else while pages rest: a robots.txt that fails closes the whole site to them. */
-export const DURING_MAINTENANCE = ['/maintenance', '/logout', '/robots.txt', '/sitemap.xml']
+export const MAINTENANCE_PATHS = ['/maintenance', '/logout', '/robots.txt', '/sitemap.xml']
 /** Large and seldom changed: who has it already is told so. */
-export const WITH_ETAG = ['/api/openapi.json', '/sitemap.xml', '/robots.txt', '/publication/rss.xml']
+export const ETAG_PATHS = ['/api/openapi.json', '/sitemap.xml', '/robots.txt', '/publication/rss.xml']
 
 /** The answer with the methods that its address takes, where it does not name them itself. */
-export function allowing(response: Response, methods: readonly string[]): Response {
+export function withAllowHeader(response: Response, methods: readonly string[]): Response {
   if (!response.headers.has('allow')) response.headers.set('allow', methods.join(', '))
   return response
 }
