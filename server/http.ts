@@ -18,7 +18,7 @@ import { preferredLocale } from '../api/words.ts'
 import type { App } from './app.ts'
 import { limitBodies } from './body-limits.ts'
 import { createBrowserErrors, MAX_BROWSER_ERROR_BYTES } from './browser-errors.ts'
-import { bodiless, withoutClient, withoutNul } from './cleaned-request.ts'
+import { withoutBody, withoutClientId, withoutNul } from './sanitized-request.ts'
 import { type Client, clientOf } from './client-address.ts'
 import { compressAnswers, compressJson } from './compress-answers.ts'
 import { CSP_REPORTS, MAX_CSP_REPORT_BYTES } from './csp-reports.ts'
@@ -109,7 +109,7 @@ export function createHttp(
   /** The outermost no: the envelope of errors to a program, the error page to any reader. */
   async function refused(c: Context<Env>, fault: Fault): Promise<Response> {
     const requestId = c.get('requestId')
-    const request = bodiless(c.req.raw)
+    const request = withoutBody(c.req.raw)
     if (c.req.path.startsWith('/api/')) {
       const code = fault.why === 'away' ? 'unavailable' : 'busy'
       const cause = fault.status === 503 ? new Refusal<CommandRefusals>(code) : fault
@@ -250,7 +250,7 @@ export function createHttp(
   async function page(c: Context<Env>): Promise<Response> {
     if (c.req.method === 'OPTIONS') return c.body(null, 204, { allow: PAGE_METHODS.join(', ') })
     if (!PAGE_METHODS.includes(c.req.method)) return withAllowHeader(await refused(c, { status: 405 }), PAGE_METHODS)
-    const request = asForm(withoutClient(c.req.raw))
+    const request = asForm(withoutClientId(c.req.raw))
     if (!comesFromUs(request, c.get('client').host ?? new URL(request.url).host))
       return refused(c, { status: 403, why: 'foreign_form' })
     const notAForm = await whyNoForm(request)

@@ -1,7 +1,7 @@
 import { readCookie } from '#shared/cookies'
 
 /** The same question without what came with it, which nobody is to read any more. */
-export function bodiless({ url, method, headers }: Request) {
+export function withoutBody({ url, method, headers }: Request) {
   const kept = new Headers(headers)
   for (const name of ['content-length', 'content-type', 'transfer-encoding', 'origin']) kept.delete(name)
   return new Request(url, { method, headers: kept })
@@ -14,7 +14,7 @@ export const withoutNul = (address: string) => `/${address.replaceAll('%00', '')
  * What the router asks names the browser's client_id again (web/lib/client-id.ts). The cookie says it already: loaders
  * and the addresses that they write know nothing of it.
  */
-export function withoutClient(request: Request): Request {
+export function withoutClientId(request: Request): Request {
   if (!request.url.includes('client_id=')) return request
   const url = new URL(request.url)
   const known = readCookie(request.headers.get('cookie'), 'client_id')
