@@ -29,7 +29,7 @@ import type { Metrics } from './metrics.ts'
 import { isNoPage } from './page-address.ts'
 import { withAllowHeader, MAINTENANCE_PATHS, isPage, PAGE_METHODS, ETAG_PATHS, withCookies } from './page-responses.ts'
 import { plainTextErrors } from './plain-text-errors.ts'
-import { asForm, whyNoForm } from './posted-form.ts'
+import { toFormRequest, malformedFormStatus } from './posted-form.ts'
 import { requestIdOf } from './request-id.ts'
 import { createRequestSession, isFetchedAhead, logInAfter, opensPage, readerOf } from './request-session.ts'
 import { byNonce, comesFromUs, contentSecurityPolicy, newNonce, securityHeaders } from './security.ts'
@@ -250,10 +250,10 @@ export function createHttp(
   async function page(c: Context<Env>): Promise<Response> {
     if (c.req.method === 'OPTIONS') return c.body(null, 204, { allow: PAGE_METHODS.join(', ') })
     if (!PAGE_METHODS.includes(c.req.method)) return withAllowHeader(await refused(c, { status: 405 }), PAGE_METHODS)
-    const request = asForm(withoutClientId(c.req.raw))
+    const request = toFormRequest(withoutClientId(c.req.raw))
     if (!comesFromUs(request, c.get('client').host ?? new URL(request.url).host))
       return refused(c, { status: 403, why: 'foreign_form' })
-    const notAForm = await whyNoForm(request)
+    const notAForm = await malformedFormStatus(request)
     if (notAForm) return refused(c, { status: notAForm, ...(notAForm === 413 && { why: 'too_large' as const }) })
     // that was the check; the router's own knows no `Origin: null` of our pages and no TLS that ends before us
     request.headers.delete('origin')

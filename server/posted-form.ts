@@ -13,7 +13,7 @@ const AND = '&'.charCodeAt(0)
  * ours. So what is no form is refused before a page is asked, and so are thousands of fields: a page holds each to what it
  * knows and shows it again, on the one thread. Files are read by `readForm`, which refuses by itself.
  */
-export async function whyNoForm(request: Request): Promise<400 | 405 | 413 | 415 | undefined> {
+export async function malformedFormStatus(request: Request): Promise<400 | 405 | 413 | 415 | undefined> {
   if (READING.has(request.method)) return undefined
   if (request.method !== 'POST') return 405
   const type = request.headers.get('content-type') ?? ''
@@ -48,7 +48,7 @@ async function pairsOf(request: Request): Promise<number> {
 }
 
 /** A press that says nothing but its address is a form without fields. */
-export function asForm(request: Request): Request {
+export function toFormRequest(request: Request): Request {
   if (request.method !== 'POST' || request.headers.has('content-type') || request.body) return request
   const headers = new Headers(request.headers)
   headers.set('content-type', 'application/x-www-form-urlencoded')
