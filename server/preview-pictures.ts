@@ -3,7 +3,7 @@ import type { Font, PagesFont } from '#platform/pages-font'
 import type { Storage } from '#platform/storage'
 import { brand } from '#shared/brand'
 import { escapeHtml } from '#shared/escape-html'
-import { drawGround } from './preview-ground.ts'
+import { drawPreviewBackground } from './preview-background.ts'
 
 /** What a preview picture says: the kind of thing above its title, one line of facts below. */
 export type Preview = {
@@ -68,7 +68,7 @@ async function draw(
     write(line, 27, 'Medium', '#bfdbd9', 740),
   ])
   const photo = cover && (await storage.get(cover))
-  return sharp(drawGround(seed, WIDTH, HEIGHT), { raw: { width: WIDTH, height: HEIGHT, channels: 3 } })
+  return sharp(drawPreviewBackground(seed, WIDTH, HEIGHT), { raw: { width: WIDTH, height: HEIGHT, channels: 3 } })
     .composite([
       { input: name, left: 72, top: 66 },
       { input: kind, left: 72, top: 178 },

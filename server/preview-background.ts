@@ -14,7 +14,7 @@ const [CX, CY] = [1010, 315]
  * The picture's ground as pixels: deep teal, the seed's own star field fading from its gold star. Drawn here and not
  * as SVG, because the image library is closed to every format that people do not upload (modules/identity/photo.ts).
  */
-export function drawGround(seed: string, width: number, height: number): Buffer {
+export function drawPreviewBackground(seed: string, width: number, height: number): Buffer {
   const pixels = Buffer.alloc(width * height * 3)
   const { pitch, theta, turn } = traits(seed)
   const field = drawTile(Math.round(pitch * 1.5), theta)
