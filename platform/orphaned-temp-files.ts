@@ -8,8 +8,8 @@ import type { Clock } from './clock.ts'
 const OURS = /^syirkah-(?:upload|file)-/
 
 /**
- * Removes what processes left that were killed on the way: papers of people, not sealed yet. Others on this machine may be
- * receiving files at this moment, so that only what is older than any request is touched.
+ * Removes temporary files of processes that were killed: unencrypted documents of people. Other processes on this machine
+ * may be receiving files at this moment, so only folders older than an hour are removed, which no request lasts.
  */
 export async function removeOrphanedTempFiles({ now }: Pick<Clock, 'now'>): Promise<void> {
   const oldest = after(now(), -HOUR)

@@ -12,9 +12,9 @@ const NOT_SHARED =
 const current = new AsyncLocalStorage<PageReads | undefined>()
 
 /**
- * While `work` runs, what it has read outside transactions it does not ask the database again: the answer is shared, until
- * `work` writes something. For pages, whose parts read the same without knowing of one another. What decides about money
- * reads in the transaction of its command, which shares nothing.
+ * Runs `work` with a cache of what it reads outside transactions; each write of `work` empties the cache. For pages, whose
+ * parts read the same rows without knowing of one another. A decision about money reads in the transaction of its
+ * command, which is never cached.
  */
 export async function withRequestCache<Result>(work: () => Promise<Result>): Promise<Result> {
   const kept: PageReads = { answers: new Map(), over: false }
@@ -26,13 +26,13 @@ export async function withRequestCache<Result>(work: () => Promise<Result>): Pro
   }
 }
 
-/** Shares nothing with who happens to ask: for what is read on behalf of others too. */
+/** Runs `work` without the cache of the request: for reads that serve other requests too. */
 export const withoutRequestCache = <Result>(work: () => Result): Result => current.run(undefined, work)
 
-/** Something was written: what is asked from now on is read anew. */
+/** Empties the cache of the request after a write. */
 export const clearRequestCache = () => current.getStore()?.answers.clear()
 
-/** What runs now as one page, to gather by it what its parts ask for; undefined outside of a page. */
+/** Identifies the request that runs now, to batch the reads of its parts; undefined outside of a request. */
 export function currentPage(): object | undefined {
   const kept = current.getStore()
   return kept && !kept.over ? kept : undefined
@@ -42,8 +42,8 @@ export function currentPage(): object | undefined {
 export type Beside = readonly [source: unknown, key: string, answer: unknown]
 
 /**
- * What `look` answers, asked once for each key of `source` within `withRequestCache`. What the answer brings along is not asked for
- * any more, unless something was written meanwhile.
+ * The result of `look`, cached by `source` and key within `withRequestCache`. `beside` names results of other keys that
+ * this result contains: they are cached too.
  */
 export function cachedInRequest<Result>(
   source: unknown,

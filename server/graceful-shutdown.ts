@@ -2,7 +2,7 @@ import type { Server, ServerResponse } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { App } from './app.ts'
 
-/** From the word to the end at most, and of it the last part: nobody who restarts us waits longer, whatever hangs. */
+/** The longest shutdown in milliseconds, and the part of it that is kept for returning jobs. */
 const ALL = 14_500
 const TO_GIVE_BACK_JOBS = 1_500
 /** Requests that are not answered by then are given up. */
@@ -21,10 +21,10 @@ export function shutDownOnSignal(app: App, server: Server, stopOps: () => Promis
 }
 
 /**
- * Ends the process without leaving a request unanswered: first it is not ready any more and asks callers to come back by
- * another connection, for as long as what stands in front of it needs to notice; then it takes nothing new, finishes
- * what it has, and stops jobs and database. False where something did not end in time: the log says what, and what was
- * under way is taken up again as after any other end of a process.
+ * Shuts down without leaving a request unanswered. For `DRAIN_SECONDS` it reports that it is not ready and closes
+ * connections after their response, so that the load balancer notices; then it accepts nothing new, finishes what it has,
+ * and stops jobs and database. False when a step did not end in time: the log names the step, and unfinished work is
+ * resumed as after any other end of a process.
  */
 export async function shutDownGracefully(
   app: Leaving,

@@ -12,8 +12,8 @@ export type Touched = {
 }
 
 /**
- * Asks deadlines when they are due next. A process that is alone with its database hears of everything that is written:
- * it asks again only those whose answer may have changed.
+ * Caches for each deadline when it is due next. A process that is alone with its database sees every write, so it asks
+ * again only the deadlines that read a table that was written. Other processes ask all of them each time.
  */
 export function createNextDueCache({
   inForce,
@@ -51,12 +51,12 @@ export function createNextDueCache({
   }
 
   return {
-    /** Everybody's answer, anew. */
+    /** Asks every deadline again. */
     async all() {
       kept = await all()
       return kept
     },
-    /** Everybody's answer as it is now. `ran`: those whose instant has come since the last answers. */
+    /** The current answers. `ran`: the deadlines that came due since the last answers. */
     async latest(ran: readonly Due[] = []) {
       const before = kept
       kept = undefined // where asking fails, everybody is asked the next time: what was written is taken

@@ -11,7 +11,7 @@ import { unitsText } from '../../portfolio/units.ts'
 
 export const MAX_CODE_LENGTH = 200
 
-type Record = NonNullable<Awaited<ReturnType<App['genuine']>>>
+type Record = NonNullable<Awaited<ReturnType<App['checkAuthenticity']>>>
 type Shown = {
   what: string
   facts: { label: string; value: string }[]
