@@ -1,4 +1,4 @@
-import { forEachApart } from '#platform/for-each-apart'
+import { forEachIsolated } from '#platform/for-each-isolated'
 
 type Report = (error: unknown, about: { operation: string }) => void
 
@@ -13,7 +13,7 @@ export function oneAtATime(works: readonly (() => Promise<unknown>)[], report: R
   async function run() {
     do {
       again = false
-      await forEachApart(works, (work) => work()).catch((error: unknown) =>
+      await forEachIsolated(works, (work) => work()).catch((error: unknown) =>
         report(error, { operation: 'background work' }),
       )
     } while (again)

@@ -1,6 +1,6 @@
 import type { CommandContext, Commands } from '#platform/command'
 import type { Db, Tx } from '#platform/database'
-import { forEachApart } from '#platform/for-each-apart'
+import { forEachIsolated } from '#platform/for-each-isolated'
 import { fromStoredJson } from '#platform/json'
 import { type Actor, nameOf, system } from '#shared/actor'
 import { type Id, isId } from '#shared/ids'
@@ -70,7 +70,7 @@ export async function expire(deps: Deps, now: Date) {
     .orderBy('expires_at')
     .execute()
   const run = { name: 'approvals.expire', actor: system('approvals'), may: 'approval.run' as const }
-  await forEachApart(due, ({ id }) =>
+  await forEachIsolated(due, ({ id }) =>
     deps.commands.run(run, async (context) => {
       const row = await lockedInTx(context.tx, id)
       if (row.state === 'waiting') await endInTx(deps, context, row, { state: 'expired', reason: '' })

@@ -3,7 +3,7 @@ import { staffWith } from '#modules/identity'
 import { balanceInTx } from '#modules/ledger'
 import type { CommandContext } from '#platform/command'
 import type { Tx } from '#platform/database'
-import { forEachApart } from '#platform/for-each-apart'
+import { forEachIsolated } from '#platform/for-each-isolated'
 import type { Deadline } from '#platform/parts'
 import { system } from '#shared/actor'
 import type { Id } from '#shared/ids'
@@ -45,7 +45,7 @@ export const arrearsDeadline = (deps: ArrearsDeps): Deadline => ({
       ...ended.map((id) => () => end(deps, id)),
       ...(await endedMeetings(deps)).map((id) => () => tellMeetingEnded(deps, id)),
     ]
-    await forEachApart(steps, (step) => step())
+    await forEachIsolated(steps, (step) => step())
 
     async function declare(each: Unpaid) {
       if (!open.has(each.id) && over(each.graceFrom, rules['distribution.grace_days']) <= now)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { forEachApart } from '#platform/for-each-apart'
+import { forEachIsolated } from '#platform/for-each-isolated'
 import { inChunks } from '#platform/in-chunks'
 import type { Deadline } from '#platform/parts'
 import type { BuybackDeps } from './deps.ts'
@@ -25,7 +25,7 @@ export const buybackDeadline = (deps: BuybackDeps): Deadline => ({
       .where('state', 'in', ['submitted', 'announced', 'open', 'settling'])
       .orderBy('id')
       .execute()
-    await forEachApart(running, ({ id }) => takeOn(deps, id))
+    await forEachIsolated(running, ({ id }) => takeOn(deps, id))
   },
 })
 

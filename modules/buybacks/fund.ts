@@ -50,7 +50,7 @@ export async function openWaitingAccounts(deps: Deps): Promise<void> {
     .where('state', '=', 'announced')
     .where('account_number', 'is', null)
     .execute()
-  await forEachApart(without, ({ id }) => openFundingAccount(deps, id))
+  await forEachIsolated(without, ({ id }) => openFundingAccount(deps, id))
 }
 
 /** The issuer's money, exactly and in time: anything else stays in the payer's wallet with the reason. */

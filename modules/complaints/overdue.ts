@@ -1,4 +1,4 @@
-import { forEachApart } from '#platform/for-each-apart'
+import { forEachIsolated } from '#platform/for-each-isolated'
 import type { Deadline, NoticeAudience } from '#platform/parts'
 import { system } from '#shared/actor'
 import type { ComplaintDeps } from './deps.ts'
@@ -15,7 +15,7 @@ export const overdueComplaints = (deps: ComplaintDeps): Deadline => ({
   },
   async run() {
     const { db, clock } = deps
-    await forEachApart(await waiting(db).where('due_at', '<=', clock.now()).execute(), (row) => tellOverdue(deps, row))
+    await forEachIsolated(await waiting(db).where('due_at', '<=', clock.now()).execute(), (row) => tellOverdue(deps, row))
   },
 })
 

@@ -4,7 +4,7 @@ import type { Clock } from '#platform/clock'
 import type { Commands } from '#platform/command'
 import type { Db, Tx } from '#platform/database'
 import { defineCommand } from '#platform/define-command'
-import { forEachApart } from '#platform/for-each-apart'
+import { forEachIsolated } from '#platform/for-each-isolated'
 import { system } from '#shared/actor'
 import { after, DAY, localDate } from '#shared/dates'
 import type { Id } from '#shared/ids'
@@ -118,7 +118,7 @@ export async function runDue({ db, clock, commands }: { db: Db; clock: Clock; co
     select id from content_item where due_at <= ${clock.now()} or end_at <= ${clock.now()}
     order by least(due_at, end_at)`.execute(db)
   const run = { name: 'content.run-due', actor: system('content'), may: 'content.edit' as const }
-  await forEachApart(rows, ({ id }) =>
+  await forEachIsolated(rows, ({ id }) =>
     commands.run(run, async ({ tx, now, note, emit }) => {
       const row = await lockedInTx(tx, id)
       const goesUp = row.due_at !== null && row.due_at <= now

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { forEachApart } from '#platform/for-each-apart'
+import { forEachIsolated } from '#platform/for-each-isolated'
 import type { CustodyDeps } from './deps.ts'
 import { writeFileOfMoves } from './hand-over.ts'
 import { recordAnswer } from './record-answer.ts'
@@ -25,7 +25,7 @@ export async function exchange(deps: CustodyDeps): Promise<void> {
     .orderBy('sent_at')
     .limit(AT_ONCE)
     .execute()
-  await forEachApart(open, async ({ id, ...file }) => {
+  await forEachIsolated(open, async ({ id, ...file }) => {
     await tables(deps.db).updateTable('custody_file').set({ asked_at: deps.clock.now() }).where('id', '=', id).execute()
     await deps.custodian.send(file)
     const confirmation = await deps.custodian.confirmation(file.name)

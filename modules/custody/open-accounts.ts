@@ -1,4 +1,4 @@
-import { forEachApart } from '#platform/for-each-apart'
+import { forEachIsolated } from '#platform/for-each-isolated'
 import type { Deadline } from '#platform/parts'
 import type { CustodyDeps } from './deps.ts'
 import { settleAccount } from './settle-account.ts'
@@ -28,7 +28,7 @@ export const openAccounts = (deps: CustodyDeps): Deadline => ({
         .orderBy('next_at')
         .limit(BATCH)
         .execute()
-      await forEachApart(due, ({ user_id, key }) => settleAccount(deps, { userId: user_id, key }))
+      await forEachIsolated(due, ({ user_id, key }) => settleAccount(deps, { userId: user_id, key }))
       if (due.length < BATCH) return
     }
   },

@@ -1,4 +1,4 @@
-import { forEachApart } from '#platform/for-each-apart'
+import { forEachIsolated } from '#platform/for-each-isolated'
 import type { Deadline } from '#platform/parts'
 import type { DistributionDeps } from './deps.ts'
 import { payDistribution } from './pay.ts'
@@ -18,7 +18,7 @@ export const payments = (deps: DistributionDeps): Deadline => ({
   async run() {
     const now = deps.clock.now()
     const due = (await waiting(deps)).filter((row) => row.state !== 'approved' || paysAt(row) <= now)
-    await forEachApart(due, ({ id }) => payDistribution(deps, id))
+    await forEachIsolated(due, ({ id }) => payDistribution(deps, id))
   },
 })
 

@@ -1,7 +1,7 @@
 import type { Security } from '#contract/registry/states'
 import { staffWith } from '#modules/identity'
 import { principalParts } from '#modules/registry'
-import { forEachApart } from '#platform/for-each-apart'
+import { forEachIsolated } from '#platform/for-each-isolated'
 import type { Deadline } from '#platform/parts'
 import { system } from '#shared/actor'
 import { plusDays, wib } from '#shared/dates'
@@ -31,7 +31,7 @@ export const foreseenClock = (deps: Deps): Deadline => ({
   async run() {
     const now = deps.clock.now()
     const due = (await ahead(deps)).filter(({ opensAt }) => opensAt <= now)
-    await forEachApart(due, ({ security, item }) => open(deps, security, item))
+    await forEachIsolated(due, ({ security, item }) => open(deps, security, item))
   },
 })
 

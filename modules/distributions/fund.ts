@@ -1,7 +1,7 @@
 import { postInTx } from '#modules/ledger'
 import type { PaymentTarget } from '#modules/wallet'
 import type { Tx } from '#platform/database'
-import { forEachApart } from '#platform/for-each-apart'
+import { forEachIsolated } from '#platform/for-each-isolated'
 import { system } from '#shared/actor'
 import { after, DAY, wib } from '#shared/dates'
 import type { Id } from '#shared/ids'
@@ -60,7 +60,7 @@ export async function openWaitingAccounts(deps: Deps): Promise<void> {
     .where('state', '=', 'proposed')
     .where('account_number', 'is', null)
     .execute()
-  await forEachApart(without, ({ id }) => openFundingAccount(deps, id))
+  await forEachIsolated(without, ({ id }) => openFundingAccount(deps, id))
 }
 
 /** The issuer's money, exactly: anything else stays in the payer's wallet with the reason. */

@@ -1,5 +1,5 @@
 import { staffWith } from '#modules/identity'
-import { forEachApart } from '#platform/for-each-apart'
+import { forEachIsolated } from '#platform/for-each-isolated'
 import type { Deadline } from '#platform/parts'
 import { system } from '#shared/actor'
 import { localDate, plusDays, wib } from '#shared/dates'
@@ -47,7 +47,7 @@ export const fundingClock = (deps: Deps): Deadline => ({
       const step = nextStep(row, days)
       return step !== null && step.at <= now
     })
-    await forEachApart(due, (row) => takeStep(deps, row, days))
+    await forEachIsolated(due, (row) => takeStep(deps, row, days))
   },
 })
 

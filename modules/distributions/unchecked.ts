@@ -1,5 +1,5 @@
 import { staffWith } from '#modules/identity'
-import { forEachApart } from '#platform/for-each-apart'
+import { forEachIsolated } from '#platform/for-each-isolated'
 import type { Deadline } from '#platform/parts'
 import { system } from '#shared/actor'
 import { wib } from '#shared/dates'
@@ -29,7 +29,7 @@ export const uncheckedEnd = (deps: Deps): Deadline => ({
   async run() {
     const now = deps.clock.now()
     const due = (await unchecked(deps)).filter((row) => endsAt(row) <= now)
-    await forEachApart(due, (row) => end(deps, row))
+    await forEachIsolated(due, (row) => end(deps, row))
   },
 })
 

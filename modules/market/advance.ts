@@ -1,5 +1,5 @@
 import type { CommandContext } from '#platform/command'
-import { forEachApart } from '#platform/for-each-apart'
+import { forEachIsolated } from '#platform/for-each-isolated'
 import { system } from '#shared/actor'
 import type { Inside } from './deps.ts'
 import { marketEvent } from './events.ts'
@@ -29,7 +29,7 @@ export async function advanceBooks(deps: Inside): Promise<void> {
   const now = deps.clock.now()
   const [books, session] = await Promise.all([standingBooks(deps), sessionNow(deps, now)])
   const due = books.filter((book) => isDue(book, session, now))
-  await forEachApart(due, ({ security_code }) => advanceBook(deps, security_code))
+  await forEachIsolated(due, ({ security_code }) => advanceBook(deps, security_code))
 }
 
 export async function advanceBook(deps: Inside, code: string): Promise<void> {

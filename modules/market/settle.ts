@@ -3,7 +3,7 @@ import { type Confirmed, readConfirmation } from '#modules/custody'
 import { postInTx } from '#modules/ledger'
 import type { CommandContext } from '#platform/command'
 import type { Tx } from '#platform/database'
-import { forEachApart } from '#platform/for-each-apart'
+import { forEachIsolated } from '#platform/for-each-isolated'
 import { system } from '#shared/actor'
 import { localDate, wib } from '#shared/dates'
 import { type Id, newId } from '#shared/ids'
@@ -91,7 +91,7 @@ export async function askCustodian(deps: Inside): Promise<void> {
     .orderBy('sent_at')
     .limit(50)
     .execute()
-  await forEachApart(open, async ({ id, ...file }) => {
+  await forEachIsolated(open, async ({ id, ...file }) => {
     await tables(deps.db)
       .updateTable('market_settlement')
       .set({ asked_at: deps.clock.now() })

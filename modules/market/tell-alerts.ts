@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { forEachApart } from '#platform/for-each-apart'
+import { forEachIsolated } from '#platform/for-each-isolated'
 import { type Actor, system } from '#shared/actor'
 import type { Id } from '#shared/ids'
 import type { Rupiah } from '#shared/money'
@@ -19,7 +19,7 @@ export async function nextAlert(deps: Inside): Promise<Date | null> {
 
 /** Tells everybody whose price was reached, once: the alert is gone with the word of it. A share that fails holds up no other. */
 export async function tellAlerts(deps: Inside): Promise<void> {
-  await forEachApart(await movedShares(deps), async (code) => {
+  await forEachIsolated(await movedShares(deps), async (code) => {
     while ((await tellOf(deps, code)) === CHUNK);
   })
 }

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { holdersBefore } from '#modules/ledger'
 import { countInNewUnits } from '#modules/registry'
 import type { Tx } from '#platform/database'
-import { forEachApart } from '#platform/for-each-apart'
+import { forEachIsolated } from '#platform/for-each-isolated'
 import { inChunks } from '#platform/in-chunks'
 import type { Deadline } from '#platform/parts'
 import { system } from '#shared/actor'
@@ -40,7 +40,7 @@ export const meetingsDeadline = (deps: MeetingDeps): Deadline => ({
     const { rows } = await sql<{ id: string; reminds: boolean }>`
       select id, ${waits(remind)} and m.closes_at - ${remind} <= ${deps.clock.now()} as reminds from meeting m
       where state in ('called', 'voting') or ${unheard} order by id`.execute(deps.db)
-    await forEachApart(rows, (row) => takeOn(deps, row))
+    await forEachIsolated(rows, (row) => takeOn(deps, row))
   },
 })
 

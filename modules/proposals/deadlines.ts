@@ -1,4 +1,4 @@
-import { forEachApart } from '#platform/for-each-apart'
+import { forEachIsolated } from '#platform/for-each-isolated'
 import type { Deadline } from '#platform/parts'
 import { system } from '#shared/actor'
 import type { Permission } from '#shared/permissions'
@@ -28,7 +28,7 @@ export const overdueProposals = (deps: ProposalDeps): Deadline => ({
   },
   async run() {
     const { db, clock } = deps
-    await forEachApart(await waiting(db).where('due_at', '<=', clock.now()).execute(), (row) => tellOverdue(deps, row))
+    await forEachIsolated(await waiting(db).where('due_at', '<=', clock.now()).execute(), (row) => tellOverdue(deps, row))
   },
 })
 

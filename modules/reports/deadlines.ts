@@ -1,5 +1,5 @@
 import type { CommandContext } from '#platform/command'
-import { forEachApart } from '#platform/for-each-apart'
+import { forEachIsolated } from '#platform/for-each-isolated'
 import type { Deadline } from '#platform/parts'
 import { system } from '#shared/actor'
 import type { Id } from '#shared/ids'
@@ -41,7 +41,7 @@ export const reportsDeadline = (deps: ReportDeps, past: { held: boolean }): Dead
       .orderBy('id')
       .limit(MAX_STEPS)
       .execute()
-    await forEachApart(due, ({ id }) => takeStep(deps, id))
+    await forEachIsolated(due, ({ id }) => takeStep(deps, id))
   },
 })
 

@@ -1,6 +1,6 @@
 import { fileSteps } from '#contract/proposals/rules/proposal-file-fields'
 import type { CommandContext } from '#platform/command'
-import { forEachApart } from '#platform/for-each-apart'
+import { forEachIsolated } from '#platform/for-each-isolated'
 import type { Deadline } from '#platform/parts'
 import { type Actor, system } from '#shared/actor'
 import { type LocalDate, localDate, plusDays, wib } from '#shared/dates'
@@ -85,7 +85,7 @@ export const paperReminder = (deps: ReviewDeps): Deadline => ({
       .select(['proposal_id', 'field', 'until'])
       .where('until', '<=', plusDays(localDate(now), rules['issuer.paper_reminder_days']))
       .execute()
-    await forEachApart(ending, (paper) => remind(deps, paper))
+    await forEachIsolated(ending, (paper) => remind(deps, paper))
   },
 })
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { CommandContext } from '#platform/command'
-import { forEachApart } from '#platform/for-each-apart'
+import { forEachIsolated } from '#platform/for-each-isolated'
 import type { Deadline } from '#platform/parts'
 import { system } from '#shared/actor'
 import type { Id } from '#shared/ids'
@@ -13,7 +13,7 @@ import { tables } from './tables.ts'
 export const screenRunning = (deps: ReviewDeps): Deadline => ({
   name: 'reviews.screen-running',
   nextDue: async () => ((await waiting(deps, 1)).length > 0 ? deps.clock.now() : null),
-  run: async () => forEachApart(await waiting(deps), (id) => screenOne(deps, id)),
+  run: async () => forEachIsolated(await waiting(deps), (id) => screenOne(deps, id)),
 })
 
 /** Published, and not compared with the editions in force; nothing where there is no list. */

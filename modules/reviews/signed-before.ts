@@ -1,6 +1,6 @@
 import type { Accessible } from '#modules/proposals'
 import type { Db, Tx } from '#platform/database'
-import { forEachApart } from '#platform/for-each-apart'
+import { forEachIsolated } from '#platform/for-each-isolated'
 import { system } from '#shared/actor'
 import type { PdfBlock } from '#shared/pdf-document'
 import { agreementDigest, agreementWords } from './agreement-text.ts'
@@ -77,7 +77,7 @@ export async function keepSignedBefore(deps: ReviewDeps): Promise<void> {
     .where('text.proposal_id', 'is', null)
     .execute()
   const spec = { name: 'reviews.keep-text', actor: system('reviews'), may: 'proposal.run' as const }
-  await forEachApart(rows, ({ proposal_id: id }) =>
+  await forEachIsolated(rows, ({ proposal_id: id }) =>
     deps.commands.run(spec, async ({ tx, now, actor, note }) => {
       const { desk } = deps.proposals
       const found = await desk.find(tx, actor, id, { lock: true })

@@ -1,5 +1,5 @@
 import type { CommandContext } from '#platform/command'
-import { forEachApart } from '#platform/for-each-apart'
+import { forEachIsolated } from '#platform/for-each-isolated'
 import type { Deadline } from '#platform/parts'
 import { system } from '#shared/actor'
 import { after, DAY } from '#shared/dates'
@@ -18,7 +18,7 @@ export const signingReminder = (deps: ReviewDeps): Deadline => ({
   async run() {
     const { db, clock } = deps
     const ending = await waiting(db).select('id').where('expires_at', '<=', after(clock.now(), DAY)).execute()
-    await forEachApart(ending, ({ id }) => remind(deps, id))
+    await forEachIsolated(ending, ({ id }) => remind(deps, id))
   },
 })
 

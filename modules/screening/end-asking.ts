@@ -1,4 +1,4 @@
-import { forEachApart } from '#platform/for-each-apart'
+import { forEachIsolated } from '#platform/for-each-isolated'
 import type { Deadline } from '#platform/parts'
 import { system } from '#shared/actor'
 import { objectOf } from './clear-hit.ts'
@@ -21,7 +21,7 @@ export function endAsking({ db, commands, approvals }: ScreeningDeps): Deadline 
     name: 'screening.asked-of-closed-accounts',
     nextDue: async () => (await needless().limit(1).executeTakeFirst())?.left_at ?? null,
     async run() {
-      await forEachApart(await needless().limit(500).execute(), (hit) =>
+      await forEachIsolated(await needless().limit(500).execute(), (hit) =>
         commands.run(spec, async (context) => {
           const ended = await tables(context.tx)
             .updateTable('screening_hit')

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { forEachApart } from '#platform/for-each-apart'
+import { forEachIsolated } from '#platform/for-each-isolated'
 import type { Deadline } from '#platform/parts'
 import { writePdf } from '#platform/pdf'
 import { system } from '#shared/actor'
@@ -31,7 +31,7 @@ export const opinionPrinting = (deps: ShariaDeps): Deadline => ({
   name: 'sharia.print',
   nextDue: async () => (await unprinted(deps, 1))[0]?.at ?? null,
   async run() {
-    await forEachApart(await unprinted(deps, MAX_PRINTED), (given) => print(deps, given))
+    await forEachIsolated(await unprinted(deps, MAX_PRINTED), (given) => print(deps, given))
   },
 })
 

@@ -1,4 +1,4 @@
-import { forEachApart } from '#platform/for-each-apart'
+import { forEachIsolated } from '#platform/for-each-isolated'
 import type { Deadline } from '#platform/parts'
 import { system } from '#shared/actor'
 import { after, MINUTE } from '#shared/dates'
@@ -30,7 +30,7 @@ export async function askWaiting(deps: SignatureDeps): Promise<void> {
     .orderBy('asked_at', (by) => by.asc().nullsFirst())
     .limit(BATCH)
     .execute()
-  await forEachApart(rows, (row) => ask(deps, row))
+  await forEachIsolated(rows, (row) => ask(deps, row))
 }
 
 /** Invitations whose time is over. The provider is asked once more: its callback may just be late. */
@@ -59,7 +59,7 @@ export function expiry(deps: SignatureDeps): Deadline {
           .orderBy('expires_at')
           .limit(BATCH)
           .execute()
-        await forEachApart(due, async (row) => {
+        await forEachIsolated(due, async (row) => {
           if (row.provider_id) await ask(deps, row).catch(() => {})
           await commands.run(spec, async (context) => {
             const last = await lockedInTx(context.tx, row.user_id)

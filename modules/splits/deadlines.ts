@@ -1,4 +1,4 @@
-import { forEachApart } from '#platform/for-each-apart'
+import { forEachIsolated } from '#platform/for-each-isolated'
 import { inChunks } from '#platform/in-chunks'
 import type { Deadline } from '#platform/parts'
 import type { SplitDeps } from './deps.ts'
@@ -19,7 +19,7 @@ export const splitDeadline = (deps: SplitDeps): Deadline => ({
     return instants.length > 0 ? new Date(Math.min(...instants.map(Number))) : null
   },
   async run() {
-    await forEachApart(await running(deps), ({ id }) => takeOn(deps, id))
+    await forEachIsolated(await running(deps), ({ id }) => takeOn(deps, id))
   },
 })
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { forEachApart } from '#platform/for-each-apart'
+import { forEachIsolated } from '#platform/for-each-isolated'
 import type { Deadline } from '#platform/parts'
 import { system } from '#shared/actor'
 import type { TransferDeps } from './deps.ts'
@@ -15,7 +15,7 @@ export const estateClaims = (deps: TransferDeps): Deadline => ({
   money: true,
   nextDue: async () => (await waiting(deps))[0]?.since ?? null,
   async run() {
-    await forEachApart(await waiting(deps), (claim) =>
+    await forEachIsolated(await waiting(deps), (claim) =>
       deps.commands.run({ name: 'transfers.pay-claim', ...run }, async (context) => {
         const { tx } = context
         const receivers = await receiversOf(tx, claim.transferId)

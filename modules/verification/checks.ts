@@ -1,5 +1,5 @@
 import type { Tx } from '#platform/database'
-import { forEachApart } from '#platform/for-each-apart'
+import { forEachIsolated } from '#platform/for-each-isolated'
 import type { Deadline } from '#platform/parts'
 import { system } from '#shared/actor'
 import { after, localDate, MINUTE } from '#shared/dates'
@@ -116,7 +116,7 @@ export function checkDeadline(deps: VerificationDeps): Deadline {
           .orderBy('c.next_at')
           .limit(BATCH)
           .execute()
-        await forEachApart(due, (each) => settle({ ...deps, services }, each))
+        await forEachIsolated(due, (each) => settle({ ...deps, services }, each))
         if (due.length < BATCH) return
       }
     },

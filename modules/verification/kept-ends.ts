@@ -1,5 +1,5 @@
 import { destroyKeyInTx } from '#modules/identity'
-import { forEachApart } from '#platform/for-each-apart'
+import { forEachIsolated } from '#platform/for-each-isolated'
 import type { Deadline } from '#platform/parts'
 import { system } from '#shared/actor'
 import type { VerificationDeps } from './deps.ts'
@@ -14,7 +14,7 @@ export const keptEnds = (deps: Pick<VerificationDeps, 'db' | 'clock' | 'commands
   async run() {
     for (;;) {
       const due = (await oldest(deps, BATCH)).filter(({ until }) => until <= deps.clock.now())
-      await forEachApart(due, ({ user_id }) =>
+      await forEachIsolated(due, ({ user_id }) =>
         deps.commands.run(
           { name: 'verification.end-kept', actor: system('verification'), may: 'kyc.run' },
           async ({ tx, note }) => {

@@ -1,6 +1,6 @@
 import type { Db } from '#platform/database'
 import { defineCommand } from '#platform/define-command'
-import { forEachApart } from '#platform/for-each-apart'
+import { forEachIsolated } from '#platform/for-each-isolated'
 import { system } from '#shared/actor'
 import { after, HOUR } from '#shared/dates'
 import { Refusal } from '#shared/refusal'
@@ -59,7 +59,7 @@ export async function refuseUnanswered(deps: WithdrawalDeps): Promise<void> {
     .limit(500)
     .execute()
   const spec = { name: 'withdrawals.refuse-unanswered', actor: system('withdrawals'), may: 'withdrawal.send' as const }
-  await forEachApart(due, ({ id }) =>
+  await forEachIsolated(due, ({ id }) =>
     commands.run(spec, async (context) => {
       const row = await lockedInTx(context, id)
       const open = (await questionsOf(context.tx, id)).find(isOpenQuestion)

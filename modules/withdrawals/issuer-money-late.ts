@@ -1,5 +1,5 @@
 import { staffWith } from '#modules/identity'
-import { forEachApart } from '#platform/for-each-apart'
+import { forEachIsolated } from '#platform/for-each-isolated'
 import { system } from '#shared/actor'
 import type { WithdrawalDeps } from './deps.ts'
 import { issuerMoneyWaiting, type WaitingMoney } from './issuer-money-due.ts'
@@ -18,7 +18,7 @@ export async function nextIssuerMoneyLate(deps: Deps): Promise<Date | null> {
 export async function tellIssuerMoneyLate(deps: Deps): Promise<void> {
   const spec = { name: 'withdrawals.tell-issuer-money', actor: system('withdrawals'), may: 'withdrawal.tell' as const }
   const late = (await untoldOf(deps)).filter(({ due }) => due <= deps.clock.now())
-  await forEachApart(late, ({ businessId, since, due, amount }) =>
+  await forEachIsolated(late, ({ businessId, since, due, amount }) =>
     deps.commands.run(spec, async ({ tx, now, note, emit }) => {
       const told = await tables(tx)
         .insertInto('issuer_money_told')

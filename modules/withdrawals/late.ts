@@ -1,5 +1,5 @@
 import { staffWith } from '#modules/identity'
-import { forEachApart } from '#platform/for-each-apart'
+import { forEachIsolated } from '#platform/for-each-isolated'
 import { system } from '#shared/actor'
 import type { WithdrawalDeps } from './deps.ts'
 import { lockedInTx } from './move-on.ts'
@@ -35,7 +35,7 @@ export async function tellLate({ db, clock, commands, businessOf }: Deps): Promi
     .limit(500)
     .execute()
   const spec = { name: 'withdrawals.tell-late', actor: system('withdrawals'), may: 'withdrawal.tell' as const }
-  await forEachApart(late, ({ id }) =>
+  await forEachIsolated(late, ({ id }) =>
     commands.run(spec, async (context) => {
       const row = await lockedInTx(context, id)
       if (!isOpen(row.state) || row.late_told) return

@@ -4,7 +4,7 @@ import type { ValuationRates } from '#contract/proposals/rules/valuation'
 import { sheetOf } from './pricing-sheet.ts'
 
 /** What reckoning needs beside the step's own fields. */
-export type Reckoning = {
+export type FormResultsInput = {
   form: 'proposal' | 'proposal-file'
   step: string
   /** What the other fields hold. */
@@ -14,11 +14,11 @@ export type Reckoning = {
 }
 
 /** Whether the business may be an issuer and what its price means: on the server, and in the browser while one types. */
-export function reckon({ form, step, beside, limits, rates }: Reckoning, typed: ProposalValues) {
+export function computeFormResults({ form, step, beside, limits, rates }: FormResultsInput, typed: ProposalValues) {
   const values = { ...beside, ...typed }
   return {
     eligibility: form === 'proposal' ? eligibilityOf(values, limits) : fileEligibilityOf(values, limits),
     sheet: step === 'terms-finance' ? sheetOf(values, rates) : null,
   }
 }
-export type Reckoned = ReturnType<typeof reckon>
+export type FormResults = ReturnType<typeof reckon>

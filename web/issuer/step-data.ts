@@ -14,7 +14,7 @@ import { paths } from '../paths.ts'
 import { currentProposal, keepBusiness } from './current.ts'
 import type { SheetVersion } from './figures/sheet-versions.tsx'
 import { type ProposalWizardData, proposalWizard } from './proposal-wizard.ts'
-import { type Reckoning, reckon } from './reckon.ts'
+import { type FormResultsInput, computeFormResults } from './reckon.ts'
 import { proposalSchemas } from './schemas.ts'
 
 type Call = { context: Readonly<RouterContextProvider>; request: Request; url: URL }
@@ -69,7 +69,7 @@ export async function loadProposalStep(call: Call) {
     discount: rules['valuation.expected_yield'],
     benchmark: rules['valuation.benchmark_return'],
   }
-  const reckoning: Reckoning = {
+  const reckoning: FormResultsInput = {
     form: given.form,
     step: step.name,
     beside:
@@ -89,7 +89,7 @@ export async function loadProposalStep(call: Call) {
     })),
     readAt: clock.now().toISOString(),
     reckoning,
-    reckoned: reckon(reckoning, step.values),
+    reckoned: computeFormResults(reckoning, step.values),
     sheets,
     source: ruleWords['offering.issuer_cap'].source,
     sharia: { debt: rules['sharia.debt_ratio'], income: rules['sharia.income_ratio'] },

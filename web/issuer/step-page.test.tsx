@@ -2,19 +2,19 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { rupiah } from '#shared/money'
 import { eventually } from '../../test/eventually.ts'
-import { type Reckoning, reckon } from './reckon.ts'
+import { type FormResultsInput, computeFormResults } from './reckon.ts'
 import { useReckoned } from './step-page.tsx'
 
 afterEach(cleanup)
 
-const reckoning: Reckoning = {
+const reckoning: FormResultsInput = {
   form: 'proposal',
   step: 'publisher',
   beside: { security: 'sukuk', raisedLately: '6000000000', amount: '1000000000' },
   limits: { netAssets: rupiah(10_000_000_000), cap: rupiah(10_000_000_000), capMonths: 12 },
   rates: { multiple: 8, discount: 1_500n, benchmark: 900n },
 }
-const loaded = { reckoning, reckoned: reckon(reckoning, {}) }
+const loaded = { reckoning, reckoned: computeFormResults(reckoning, {}) }
 const fieldsOf = () => ({ amount: { kind: 'currency', label: () => 'Dana' } }) as const
 
 function Step() {
