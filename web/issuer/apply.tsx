@@ -4,7 +4,7 @@ import type { Route } from './+types/apply.ts'
 import { EligibilityCard } from './eligibility.tsx'
 import { reviewedProposal } from './proposal-wizard.ts'
 import { actOnProposalStep, loadProposalStep } from './step-data.ts'
-import { fieldsOfStep, StepPage, stepMeta, useReckoned } from './step-page.tsx'
+import { fieldsOfStep, StepPage, stepMeta, useFormResults } from './step-page.tsx'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => stepMeta(loaderData)
 export const headers = personalHeaders
@@ -14,7 +14,7 @@ export const action = (call: Route.ActionArgs) => actOnProposalStep(call)
 /** A step of the application: whether the business may be an issuer, and at its end what was filled in. */
 export default function ApplicationStep({ loaderData }: Route.ComponentProps) {
   const { given, step, reckoning, source } = loaderData
-  const { eligibility } = useReckoned(loaderData, fieldsOfStep)
+  const { eligibility } = useFormResults(loaderData, fieldsOfStep)
   return (
     <StepPage data={loaderData}>
       {step.name === 'publisher' || step.name === 'finance' ? (

@@ -7,7 +7,7 @@ import type { Route } from './+types/file-terms.ts'
 import { PricingCard } from './pricing.tsx'
 import { proposalWizard } from './proposal-wizard.ts'
 import { actOnProposalStep, loadProposalStep } from './step-data.ts'
-import { fieldsOfStep, StepPage, stepMeta, useReckoned } from './step-page.tsx'
+import { fieldsOfStep, StepPage, stepMeta, useFormResults } from './step-page.tsx'
 import { TermsFields } from './terms-fields.tsx'
 import { ValuationCard } from './valuation.tsx'
 
@@ -20,7 +20,7 @@ export const action = (call: Route.ActionArgs) => actOnProposalStep(call)
 export default function TermsStep({ loaderData }: Route.ComponentProps) {
   const { given, step } = loaderData
   const fields = fieldsOfStep(loaderData)
-  const { sheet } = useReckoned(loaderData, fieldsOfStep)
+  const { sheet } = useFormResults(loaderData, fieldsOfStep)
   const wizard = proposalWizard(given)
   const names = Object.keys(fields)
   return (

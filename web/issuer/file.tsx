@@ -2,7 +2,7 @@ import { personalHeaders } from '../lib/personal.ts'
 import type { Route } from './+types/file.ts'
 import { EligibilityCard } from './eligibility.tsx'
 import { actOnProposalStep, loadProposalStep } from './step-data.ts'
-import { fieldsOfStep, StepPage, stepMeta, useReckoned } from './step-page.tsx'
+import { fieldsOfStep, StepPage, stepMeta, useFormResults } from './step-page.tsx'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => stepMeta(loaderData)
 export const headers = personalHeaders
@@ -12,7 +12,7 @@ export const action = (call: Route.ActionArgs) => actOnProposalStep(call)
 /** A step of the due-diligence file that is filled in field by field. */
 export default function FileStep({ loaderData }: Route.ComponentProps) {
   const { step, reckoning, source } = loaderData
-  const { eligibility } = useReckoned(loaderData, fieldsOfStep)
+  const { eligibility } = useFormResults(loaderData, fieldsOfStep)
   return (
     <StepPage data={loaderData}>
       {step.name === 'publisher' ? (

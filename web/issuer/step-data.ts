@@ -14,7 +14,7 @@ import { paths } from '../paths.ts'
 import { currentProposal, keepBusiness } from './current.ts'
 import type { SheetVersion } from './figures/sheet-versions.tsx'
 import { type ProposalWizardData, proposalWizard } from './proposal-wizard.ts'
-import { type FormResultsInput, computeFormResults } from './reckon.ts'
+import { type FormResultsInput, computeFormResults } from './form-results.ts'
 import { proposalSchemas } from './schemas.ts'
 
 type Call = { context: Readonly<RouterContextProvider>; request: Request; url: URL }

@@ -2,8 +2,8 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { rupiah } from '#shared/money'
 import { eventually } from '../../test/eventually.ts'
-import { type FormResultsInput, computeFormResults } from './reckon.ts'
-import { useReckoned } from './step-page.tsx'
+import { type FormResultsInput, computeFormResults } from './form-results.ts'
+import { useFormResults } from './step-page.tsx'
 
 afterEach(cleanup)
 
@@ -18,7 +18,7 @@ const loaded = { reckoning, reckoned: computeFormResults(reckoning, {}) }
 const fieldsOf = () => ({ amount: { kind: 'currency', label: () => 'Dana' } }) as const
 
 function Step() {
-  const { eligibility } = useReckoned(loaded, fieldsOf)
+  const { eligibility } = useFormResults(loaded, fieldsOf)
   const cap = eligibility.find(({ key }) => key === 'cap')
   return (
     <>

@@ -7,7 +7,7 @@ import { unlisted } from '../lib/meta.ts'
 import { m } from '../lib/words.ts'
 import { BUSINESS_ITEM } from './current.ts'
 import { proposalWizard, securitiesOf } from './proposal-wizard.ts'
-import type { FormResults, FormResultsInput } from './reckon.ts'
+import type { FormResults, FormResultsInput } from './form-results.ts'
 import type { ProposalStep } from './step-data.ts'
 import './proposal.css'
 
@@ -74,13 +74,13 @@ type FieldsOf<Of> = (loaded: Of) => FieldSpecs
  * What follows from the step’s fields: as it was loaded, and anew with every key, before anything is saved. How it is
  * reckoned is fetched with the first key; without scripts the page that was loaded stands.
  */
-export function useReckoned<Of extends Loaded>(loaded: Of, fieldsOf: FieldsOf<Of>): FormResults {
+export function useFormResults<Of extends Loaded>(loaded: Of, fieldsOf: FieldsOf<Of>): FormResults {
   const [typed, setTyped] = useState<{ over: Of; reckoned: FormResults } | null>(null)
   useEffect(() => {
     const onInput = async ({ target }: Event) => {
       const form = (target as HTMLInputElement).form
       if (!form?.elements.namedItem('reviewed')) return
-      const { computeFormResults } = await import('./reckon.ts')
+      const { computeFormResults } = await import('./form-results.ts')
       const reckoned = computeFormResults(loaded.reckoning, draftValues(new FormData(form), fieldsOf(loaded)))
       setTyped({ over: loaded, reckoned })
     }

@@ -3,7 +3,7 @@ import type { ProposalValues } from '#contract/proposals/rules/form-fields'
 import type { ValuationRates } from '#contract/proposals/rules/valuation'
 import { sheetOf } from './pricing-sheet.ts'
 
-/** What reckoning needs beside the step's own fields. */
+/** The input of `computeFormResults` beside the fields of the step. */
 export type FormResultsInput = {
   form: 'proposal' | 'proposal-file'
   step: string
@@ -21,4 +21,4 @@ export function computeFormResults({ form, step, beside, limits, rates }: FormRe
     sheet: step === 'terms-finance' ? sheetOf(values, rates) : null,
   }
 }
-export type FormResults = ReturnType<typeof reckon>
+export type FormResults = ReturnType<typeof computeFormResults>
