@@ -2,7 +2,7 @@ import type { kycFields } from '#contract/verification/input'
 import { commissioners, directors, owners } from '#contract/verification/states'
 import type { FieldSpec } from '../forms/fields.ts'
 import { m } from '../lib/words.ts'
-import { bankOptions, country, few, fileOf, pick, type Shown, taxElsewhere, terms, text, yesNo } from './kinds.ts'
+import { bankOptions, country, few, fileOf, pick, type Shown, taxElsewhere, terms, text, yesNoField } from './kinds.ts'
 
 const file = fileOf('entity')
 const counted = (numbers: readonly string[]) => () => numbers.map((value) => ({ value, label: value }))
@@ -20,7 +20,7 @@ export const entity: Shown<'entity'> = {
     deedDate: { kind: 'date', label: m.kyc_deed_date },
     deedNotary: text(m.kyc_deed_notary),
     decreeNumber: text(m.kyc_decree_number, { hint: m.kyc_decree_number_hint }),
-    deedAmended: yesNo(m.kyc_deed_amended),
+    deedAmended: yesNoField(m.kyc_deed_amended),
     changeDecreeNumber: text(m.kyc_change_decree_number, { hint: m.kyc_change_decree_number_hint }),
     industry: text(m.kyc_industry),
     deedFile: file('deedFile', m.kyc_deed_file, { hint: m.kyc_deed_file_hint }),
@@ -38,7 +38,7 @@ export const entity: Shown<'entity'> = {
     birthDate: { kind: 'date', label: m.kyc_birth_date },
     sex: few('sex', m.kyc_sex),
     position: text(m.kyc_position),
-    signerIsDirector: yesNo(m.kyc_signer_is_director),
+    signerIsDirector: yesNoField(m.kyc_signer_is_director),
     mandate: file('mandate', m.kyc_mandate, { hint: m.kyc_mandate_hint }),
     idPhoto: file('idPhoto', m.kyc_id_photo, { hint: m.kyc_id_photo_hint, camera: 'environment' }),
     selfie: file('selfie', m.kyc_selfie, { hint: m.kyc_selfie_hint, camera: 'user' }),
@@ -80,14 +80,14 @@ export const entity: Shown<'entity'> = {
   tax: {
     npwp: { kind: 'digits', label: m.kyc_company_npwp, hint: m.kyc_company_npwp_hint },
     npwpPhoto: file('npwpPhoto', m.kyc_npwp_photo),
-    usPerson: yesNo(m.kyc_us_company),
+    usPerson: yesNoField(m.kyc_us_company),
     ...taxElsewhere,
     crsClass: { ...few('crsClass', m.kyc_crs_class), hint: m.kyc_crs_class_hint },
-    controllersTaxed: { ...yesNo(m.kyc_controllers_taxed), hint: m.kyc_controllers_taxed_hint },
+    controllersTaxed: { ...yesNoField(m.kyc_controllers_taxed), hint: m.kyc_controllers_taxed_hint },
     ...controllerFields(),
   },
   risk: {
-    politicallyExposed: yesNo(m.kyc_company_exposed),
+    politicallyExposed: yesNoField(m.kyc_company_exposed),
     politicalOffice: text(m.kyc_company_office),
   },
   terms,
@@ -98,7 +98,7 @@ function directorFields() {
     [`director${n}Name`, text(() => m.kyc_director_name({ n }))],
     [`director${n}Position`, text(() => m.kyc_director_position({ n }))],
     [`director${n}Number`, text(() => m.kyc_director_number({ n }), { hint: m.kyc_person_number_hint })],
-    [`director${n}Signs`, { ...yesNo(() => m.kyc_director_signs({ n })), hint: m.kyc_director_signs_hint }],
+    [`director${n}Signs`, { ...yesNoField(() => m.kyc_director_signs({ n })), hint: m.kyc_director_signs_hint }],
     [`director${n}IdFile`, file(`director${n}IdFile`, () => m.kyc_director_id_file({ n }), { optional: false })],
   ])
   return Object.fromEntries(fields) as Record<

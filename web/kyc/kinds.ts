@@ -34,7 +34,7 @@ export const pick = (name: keyof Choices, label: () => string): FieldSpec => ({
 export const few = (name: keyof Choices, label: () => string): FieldSpec => ({ ...pick(name, label), kind: 'radio' })
 /** Of all countries; their names, which few readers need, come with the step that asks for one. */
 export const country = (label: () => string): FieldSpec => ({ kind: 'dropdown', label })
-export const yesNo = (label: () => string) => few('yesNo', label)
+export const yesNoField = (label: () => string) => few('yesNo', label)
 export const text = (label: () => string, more: Partial<FieldSpec> = {}) =>
   ({ kind: 'text', label, ...more }) as FieldSpec
 
@@ -71,7 +71,7 @@ export const terms = {
 
 export const taxElsewhere = {
   usTin: text(m.kyc_us_tin, { hint: m.kyc_us_tin_hint, autoComplete: 'off' }),
-  foreignTax: yesNo(m.kyc_foreign_tax),
+  foreignTax: yesNoField(m.kyc_foreign_tax),
   ...taxCountryFields(),
 }
 

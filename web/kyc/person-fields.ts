@@ -10,7 +10,7 @@ import {
   taxElsewhere,
   terms,
   text,
-  yesNo,
+  yesNoField,
 } from './kinds.ts'
 
 /** The steps that citizens and foreigners share. */
@@ -48,26 +48,26 @@ function shared(party: 'citizen' | 'foreigner') {
       payslip: file('payslip', m.kyc_payslip),
     },
     tax: {
-      hasNpwp: yesNo(m.kyc_has_npwp),
+      hasNpwp: yesNoField(m.kyc_has_npwp),
       npwp:
         party === 'citizen'
           ? { kind: 'digits', label: m.kyc_npwp, hint: m.kyc_npwp_nik_hint, optional: true }
           : { kind: 'digits', label: m.kyc_npwp, hint: m.kyc_npwp_hint },
       npwpPhoto: file('npwpPhoto', m.kyc_npwp_photo),
       noNpwpReason: few('noNpwpReason', m.kyc_no_npwp_reason),
-      usCitizen: yesNo(m.kyc_us_citizen),
-      usResident: yesNo(m.kyc_us_resident),
-      usGreenCard: yesNo(m.kyc_us_green_card),
-      usBorn: yesNo(m.kyc_us_born),
+      usCitizen: yesNoField(m.kyc_us_citizen),
+      usResident: yesNoField(m.kyc_us_resident),
+      usGreenCard: yesNoField(m.kyc_us_green_card),
+      usBorn: yesNoField(m.kyc_us_born),
       usBornWhy: text(m.kyc_us_born_why, { hint: m.kyc_us_born_why_hint }),
       ...taxElsewhere,
     },
     risk: {
       ...riskFields(),
-      politicallyExposed: yesNo(m.kyc_politically_exposed),
+      politicallyExposed: yesNoField(m.kyc_politically_exposed),
       politicalOffice: text(m.kyc_political_office),
-      worksAtBroker: yesNo(m.kyc_works_at_broker),
-      ownBeneficiary: yesNo(m.kyc_own_beneficiary),
+      worksAtBroker: yesNoField(m.kyc_works_at_broker),
+      ownBeneficiary: yesNoField(m.kyc_own_beneficiary),
       beneficiaryName: text(m.kyc_beneficiary_name),
     },
     terms,
@@ -94,7 +94,7 @@ export const citizen: Shown<'citizen'> = {
     rw: { kind: 'digits', label: m.kyc_rw },
     village: { kind: 'region', label: m.kyc_village },
     postalCode: { kind: 'digits', label: m.kyc_postal_code, autoComplete: 'postal-code' },
-    sameAddress: yesNo(m.kyc_same_address),
+    sameAddress: yesNoField(m.kyc_same_address),
     homeStreet: text(m.kyc_home_street, { hint: m.kyc_street_hint }),
     homeRt: { kind: 'digits', label: m.kyc_home_rt },
     homeRw: { kind: 'digits', label: m.kyc_home_rw },

@@ -7,7 +7,7 @@ import {
   pdf,
   picture,
   securities,
-  yesNo,
+  yesNoOptions,
 } from './form-fields.ts'
 
 const [text, textarea, email, phone, website] = [
@@ -63,18 +63,18 @@ export const applicationSteps = {
     picPhone: phone('Telepon penanggung jawab', 'Their phone'),
     picEmail: email('Email penanggung jawab', 'Their e-mail', { most: 200 }),
     conglomerate: choice('Dikendalikan kelompok usaha (konglomerasi)?', 'Controlled by a conglomerate?', {
-      options: yesNo,
+      options: yesNoOptions,
     }),
     publicCompany: choice('Perusahaan terbuka, atau anak perusahaannya?', 'A public company or its subsidiary?', {
-      options: yesNo,
+      options: yesNoOptions,
     }),
-    abroad: choice('Sebagian dana dipakai di luar Indonesia?', 'Are funds used outside Indonesia?', { options: yesNo }),
+    abroad: choice('Sebagian dana dipakai di luar Indonesia?', 'Are funds used outside Indonesia?', { options: yesNoOptions }),
     otherOperator: choice('Pernah menawarkan saham lewat penyelenggara lain?', 'Offered shares by another operator?', {
-      options: yesNo,
+      options: yesNoOptions,
       ...ofShares,
     }),
     sukukUnpaid: choice('Masih ada sukuk urun dana yang belum lunas?', 'Any crowdfunded sukuk not paid back yet?', {
-      options: yesNo,
+      options: yesNoOptions,
       hint: {
         id: 'Lewat penyelenggara mana pun. Sukuk berikutnya dapat diajukan setelah yang pertama lunas, juga lebih awal dengan persetujuan pemegangnya. Sukuk bertahap tidak kami tawarkan: seluruh dana dihimpun sekali, agar pemegang pertama tidak berbagi hasil dan jaminan dengan tahap yang belum mereka ketahui.',
         en: 'With any operator. Another sukuk can be applied for once the first is paid back, also early if its holders agree. We offer no sukuk in stages: all is raised at once, so that first holders do not share returns and collateral with stages that they did not know of.',
@@ -125,7 +125,7 @@ export const applicationSteps = {
     competitors: textarea('Pesaing', 'Competitors', { most: 2_000, optional: true }),
     team: textarea('Tim inti', 'Core team', { most: 2_000 }),
     risks: textarea('Risiko terbesar dan cara menghadapinya', 'Main risks and how you meet them', { most: 2_000 }),
-    disputes: choice('Ada perkara hukum yang berjalan?', 'Any legal dispute?', { options: yesNo }),
+    disputes: choice('Ada perkara hukum yang berjalan?', 'Any legal dispute?', { options: yesNoOptions }),
     disputesText: textarea('Perkara itu', 'That dispute', { most: 2_000, when: { field: 'disputes', is: ['yes'] } }),
     forbidden: choices('Kegiatan yang dilarang syariah', 'Activities that Sharia forbids', {
       options: forbiddenActivities,

@@ -35,7 +35,7 @@ export const confidential = (most = 3) => ({ ...paper(most), confidential: true 
 export const pdf = (most = 1) => ({ of: 'pdf' as const, most })
 export const picture = (most = 1) => ({ of: 'picture' as const, most })
 
-export const yesNo = { no: { id: 'Tidak', en: 'No' }, yes: { id: 'Ya', en: 'Yes' } }
+export const yesNoOptions = { no: { id: 'Tidak', en: 'No' }, yes: { id: 'Ya', en: 'Yes' } }
 export const securities = {
   shares: { id: 'Saham', en: 'Shares' },
   sukuk: { id: 'Sukuk', en: 'Sukuk' },

@@ -8,7 +8,7 @@ import {
   paper,
   picture,
   securities,
-  yesNo,
+  yesNoOptions,
 } from './form-fields.ts'
 
 const [text, textarea, money, figure, whole, percent, decimal, choice, choices, file, crop, until, agreement] = [
@@ -175,7 +175,7 @@ export const fileSteps: ProposalSteps = {
     weaknesses: textarea('Kelemahan dan ancaman', 'Weaknesses and threats', { most: 3_000 }),
     risks: textarea('Risiko', 'Risks', { most: 3_000 }),
     mitigation: textarea('Cara menghadapi risiko', 'How risks are met', { most: 3_000 }),
-    disputes: choice('Ada perkara hukum yang berjalan?', 'Any legal dispute?', { options: yesNo }),
+    disputes: choice('Ada perkara hukum yang berjalan?', 'Any legal dispute?', { options: yesNoOptions }),
     disputesText: textarea('Perkara itu', 'That dispute', { most: 2_000, when: { field: 'disputes', is: ['yes'] } }),
     impact: textarea('Dampak sosial dan lingkungan', 'Social and environmental impact', {
       most: 2_000,
