@@ -5,7 +5,7 @@ import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import { askedOf, deskMeta, deskOf } from '../kit/desk.ts'
 import { Filters, QueueSum } from '../kit/filters.tsx'
-import { narrowedBy, narrowedQuery } from '../kit/narrowed.ts'
+import { parseQueueFilter, queueFilterQuery } from '../kit/queue-filter.ts'
 import { StaffPage } from '../kit/page.tsx'
 import { Queue } from '../kit/queue.tsx'
 import type { Route } from './+types/list.ts'
@@ -17,11 +17,11 @@ export const meta = deskMeta(m.arrears_desk)
 
 export async function loader(call: Route.LoaderArgs) {
   const { app, actor, now } = deskOf(call)
-  const narrowed = narrowedBy(new URL(call.request.url).searchParams, { stage: arrearsStages })
+  const narrowed = parseQueueFilter(new URL(call.request.url).searchParams, { stage: arrearsStages })
   const after = askedOf(call.request).after
   const { items, next, ...sum } = await app.arrears.late(actor, { ...narrowed, after })
   const finance = hasPermission(actor, 'finance.read')
-  return personal({ now, rows: items, next, sum, chosen: narrowedQuery(narrowed), finance })
+  return personal({ now, rows: items, next, sum, chosen: queueFilterQuery(narrowed), finance })
 }
 
 /** Payments that did not come on their day, by what is next. */

@@ -11,7 +11,7 @@ import type { Column } from '../../ui/data-table.tsx'
 import { deskMeta, deskOf } from '../kit/desk.ts'
 import { Filters, QueueSum } from '../kit/filters.tsx'
 import { listTabs, openOrEnded } from '../kit/lists.ts'
-import { narrowedQuery } from '../kit/narrowed.ts'
+import { queueFilterQuery } from '../kit/queue-filter.ts'
 import { StaffPage } from '../kit/page.tsx'
 import { Queue } from '../kit/queue.tsx'
 import type { Route } from './+types/list.ts'
@@ -34,7 +34,7 @@ export async function loader(call: Route.LoaderArgs) {
     next,
     rows,
     sum,
-    chosen: narrowedQuery(narrowed),
+    chosen: queueFilterQuery(narrowed),
     kinds: distributionKinds.map((kind) => [kind, kindWords[kind][locale]] as const),
     mayPropose: hasPermission(actor, 'distribution.propose'),
     exports: hasPermission(actor, 'finance.export'),

@@ -1,10 +1,10 @@
 import { claimLists } from '#contract/claims/states'
-import { narrowedBy } from '../kit/narrowed.ts'
+import { parseQueueFilter } from '../kit/queue-filter.ts'
 
 /** Which claims the address asks for; a security by its code. */
 export function claimsAsked(request: Request) {
   const { searchParams } = new URL(request.url)
   const security = (searchParams.get('security') ?? '').trim().toUpperCase().slice(0, 12)
-  const narrowed = narrowedBy(searchParams, { list: claimLists, min: 'rupiah' } as const)
+  const narrowed = parseQueueFilter(searchParams, { list: claimLists, min: 'rupiah' } as const)
   return { ...narrowed, ...(/^[A-Z0-9-]+$/.test(security) ? { security } : {}) }
 }

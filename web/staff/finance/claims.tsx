@@ -7,7 +7,7 @@ import { deskMeta, deskOf } from '../kit/desk.ts'
 import { Filters, QueueSum } from '../kit/filters.tsx'
 import { listAsked, listTabs, openOrPaid } from '../kit/lists.ts'
 import { namesOf } from '../kit/names.ts'
-import { narrowedQuery } from '../kit/narrowed.ts'
+import { queueFilterQuery } from '../kit/queue-filter.ts'
 import { StaffPage } from '../kit/page.tsx'
 import { Queue } from '../kit/queue.tsx'
 import { securitiesToChoose } from '../kit/securities.ts'
@@ -33,7 +33,7 @@ export async function loader(call: Route.LoaderArgs) {
   )
   const rows = items.map(({ userId, ...claim }) => ({ ...claim, owner: name(userId) }))
   const exports = hasPermission(actor, 'finance.export')
-  return personal({ now, list, rows, next, sum, securities, chosen: narrowedQuery(filter), exports })
+  return personal({ now, list, rows, next, sum, securities, chosen: queueFilterQuery(filter), exports })
 }
 
 /** What people whose account has ended could not be paid: narrowed, added up, and taken along. */

@@ -25,7 +25,7 @@ import { Filters, QueueSum } from '../kit/filters.tsx'
 import { deskForm, pressed } from '../kit/form.ts'
 import { listTabs, openOrResolved } from '../kit/lists.ts'
 import { namesOf } from '../kit/names.ts'
-import { narrowedQuery } from '../kit/narrowed.ts'
+import { queueFilterQuery } from '../kit/queue-filter.ts'
 import { StaffPage } from '../kit/page.tsx'
 import { Queue } from '../kit/queue.tsx'
 import type { Route } from './+types/reconciliation.ts'
@@ -54,7 +54,7 @@ export async function loader(call: Route.LoaderArgs) {
     rows,
     next,
     sum,
-    chosen: narrowedQuery(narrowed),
+    chosen: queueFilterQuery(narrowed),
     statements,
     gaps,
     mayRun: hasPermission(actor, 'reconciliation.run'),

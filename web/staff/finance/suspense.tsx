@@ -8,7 +8,7 @@ import { paths } from '../../paths.ts'
 import type { Column } from '../../ui/data-table.tsx'
 import { askedOf, deskMeta, deskOf } from '../kit/desk.ts'
 import { Filters, QueueSum } from '../kit/filters.tsx'
-import { narrowedQuery } from '../kit/narrowed.ts'
+import { queueFilterQuery } from '../kit/queue-filter.ts'
 import { StaffPage } from '../kit/page.tsx'
 import { Queue } from '../kit/queue.tsx'
 import type { Route } from './+types/suspense.ts'
@@ -27,7 +27,7 @@ export async function loader(call: Route.LoaderArgs) {
     app.wallet.suspenseCases(actor, { ...filter, after }),
     app.wallet.sumOfSuspense(actor, filter),
   ])
-  return personal({ ...found, sum, chosen: narrowedQuery(filter), exports: hasPermission(actor, 'finance.export') })
+  return personal({ ...found, sum, chosen: queueFilterQuery(filter), exports: hasPermission(actor, 'finance.export') })
 }
 
 /** Money that arrived and fits nowhere, newest first. */

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { narrowedBy, narrowedQuery } from './narrowed.ts'
+import { parseQueueFilter, queueFilterQuery } from './queue-filter.ts'
 
 const by = { bank: ['bsi', 'muamalat'], min: 'rupiah' } as const
-const asked = (address: string) => narrowedBy(new URLSearchParams(address), by)
+const asked = (address: string) => parseQueueFilter(new URLSearchParams(address), by)
 
 test('an address narrows a queue by what it knows and leaves the rest out', () => {
   expect(asked('bank=bsi&min=1.500.000&state=late&x=1')).toEqual({ bank: 'bsi', min: 1_500_000n })
@@ -12,6 +12,6 @@ test('an address narrows a queue by what it knows and leaves the rest out', () =
 })
 
 test('what narrows a queue goes back into its address', () => {
-  expect(narrowedQuery(asked('bank=bsi&min=1.500.000'))).toEqual({ bank: 'bsi', min: '1500000' })
-  expect(narrowedQuery({ bank: undefined })).toEqual({})
+  expect(queueFilterQuery(asked('bank=bsi&min=1.500.000'))).toEqual({ bank: 'bsi', min: '1500000' })
+  expect(queueFilterQuery({ bank: undefined })).toEqual({})
 })

@@ -7,7 +7,7 @@ export type Narrowed<By extends Narrowing> = {
 }
 
 /** What an address narrows the queue by; what it does not know it leaves out. */
-export function narrowedBy<By extends Narrowing>(search: URLSearchParams, by: By): Narrowed<By> {
+export function parseQueueFilter<By extends Narrowing>(search: URLSearchParams, by: By): Narrowed<By> {
   const found = Object.entries(by).flatMap(([name, values]) => {
     const asked = search.get(name) ?? ''
     if (values === 'rupiah') {
@@ -20,7 +20,7 @@ export function narrowedBy<By extends Narrowing>(search: URLSearchParams, by: By
 }
 
 /** The same in an address. */
-export const narrowedQuery = (narrowed: Readonly<Record<string, string | bigint | undefined>>) =>
+export const queueFilterQuery = (narrowed: Readonly<Record<string, string | bigint | undefined>>) =>
   Object.fromEntries(
     Object.entries(narrowed).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
   )
