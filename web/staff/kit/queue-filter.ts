@@ -1,13 +1,13 @@
 import { bareDigits } from '#shared/read-number'
 
-/** What a queue can be narrowed by, each by its name in the address: one of some values, or an amount from which on. */
-export type Narrowing = Readonly<Record<string, readonly string[] | 'rupiah'>>
-export type Narrowed<By extends Narrowing> = {
+/** The filter fields of a queue by their query parameters: one of some values, or a minimum amount in rupiah. */
+export type FilterFields = Readonly<Record<string, readonly string[] | 'rupiah'>>
+export type ParsedFilter<By extends FilterFields> = {
   [Name in keyof By]?: By[Name] extends readonly (infer Value)[] ? Value : bigint
 }
 
-/** What an address narrows the queue by; what it does not know it leaves out. */
-export function parseQueueFilter<By extends Narrowing>(search: URLSearchParams, by: By): Narrowed<By> {
+/** Parses the filter of a queue from the query; leaves out what is unknown or malformed. */
+export function parseQueueFilter<By extends FilterFields>(search: URLSearchParams, by: By): ParsedFilter<By> {
   const found = Object.entries(by).flatMap(([name, values]) => {
     const asked = search.get(name) ?? ''
     if (values === 'rupiah') {
@@ -16,10 +16,10 @@ export function parseQueueFilter<By extends Narrowing>(search: URLSearchParams, 
     }
     return values.includes(asked) ? [[name, asked]] : []
   })
-  return Object.fromEntries(found) as Narrowed<By>
+  return Object.fromEntries(found) as ParsedFilter<By>
 }
 
-/** The same in an address. */
+/** The query parameters of a filter. */
 export const queueFilterQuery = (narrowed: Readonly<Record<string, string | bigint | undefined>>) =>
   Object.fromEntries(
     Object.entries(narrowed).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
