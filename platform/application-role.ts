@@ -18,8 +18,8 @@ const TAKE_ROLE = `
 
 type Session = { query(text: string): Promise<{ rows: unknown[] }> }
 
-/** Hands sessions over to the application's role, each once: what is done by then is remembered. */
-export function createRoleTaker() {
+/** Switches sessions to the application's role, each once. */
+export function createRoleSwitcher() {
   const done = new WeakSet<Session>()
   return async (session: Session) => {
     if (done.has(session)) return

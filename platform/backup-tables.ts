@@ -9,7 +9,7 @@ export type BackedTable = { name: string; columns: { name: string; type: string 
 const AT_ONCE = 500
 
 /** Every table of the product; what the database computes itself is left out. */
-export async function backedTables(tx: Tx): Promise<BackedTable[]> {
+export async function listBackedUpTables(tx: Tx): Promise<BackedTable[]> {
   const { rows } = await sql<Omit<BackedTable, 'order'> & { order: string[] | null }>`
     select c.relname as name,
       (select json_agg(json_build_object('name', a.attname, 'type', format_type(a.atttypid, a.atttypmod)) order by a.attnum)
@@ -36,8 +36,8 @@ export async function* linesOf(tx: Tx, { name, columns, order }: BackedTable): A
   await sql`close backed`.execute(tx)
 }
 
-/** How many rows there are and what they say, as one number: the same on every machine that holds the same. */
-export function createTally() {
+/** A checksum of rows: their count and contents, equal on every machine with the same rows. */
+export function createChecksum() {
   const hash = createHash('sha256')
   let rows = 0
   return {
@@ -48,10 +48,10 @@ export function createTally() {
     sum: () => ({ rows, sha256: hash.digest('hex') }),
   }
 }
-export type Tally = ReturnType<ReturnType<typeof createTally>['sum']>
+export type Tally = ReturnType<ReturnType<typeof createChecksum>['sum']>
 
-export async function tallyOf(tx: Tx, table: BackedTable): Promise<Tally> {
-  const tally = createTally()
+export async function checksumTable(tx: Tx, table: BackedTable): Promise<Tally> {
+  const tally = createChecksum()
   for await (const line of linesOf(tx, table)) tally.add(line)
   return tally.sum()
 }
@@ -71,7 +71,7 @@ export async function fill(tx: Tx, { name, columns }: BackedTable, lines: readon
  * Empties every table of what migrations put there. Guards sleep and references are undone until `wake`, which checks
  * every reference anew.
  */
-export async function emptied(tx: Tx, tables: readonly BackedTable[]) {
+export async function emptyTables(tx: Tx, tables: readonly BackedTable[]) {
   const { rows: references } = await sql<{ table: string; name: string; rule: string }>`
     select c.relname as table, f.conname as name, pg_get_constraintdef(f.oid) as rule
     from pg_constraint f join pg_class c on c.oid = f.conrelid join pg_namespace n on n.oid = c.relnamespace

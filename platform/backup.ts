@@ -8,15 +8,15 @@ import { createGunzip, createGzip } from 'node:zlib'
 import { sql } from 'kysely'
 import {
   type BackedTable,
-  backedTables,
+  listBackedUpTables,
   counters,
-  createTally,
-  emptied,
+  createChecksum,
+  emptyTables,
   fill,
   linesOf,
   setCounter,
   type Tally,
-  tallyOf,
+  checksumTable,
 } from './backup-tables.ts'
 import { SEALED_STREAM, type Vault } from './crypto.ts'
 import { type Database, type Db, snapshot, type Tx } from './database.ts'
@@ -124,9 +124,9 @@ async function* textOf(tx: Tx, { storage, now, sum, written, sealed }: Writing):
   const { rows: migrations } = await sql<{ name: string; checksum: string }>`
     select name, checksum from schema_migration order by name`.execute(tx)
   yield say({ format: FORMAT, madeAt: now.toISOString(), migrations })
-  for (const table of await backedTables(tx)) {
+  for (const table of await listBackedUpTables(tx)) {
     yield say({ table })
-    const tally = createTally()
+    const tally = createChecksum()
     for await (const line of linesOf(tx, table)) {
       tally.add(line)
       yield `${line}\n`
@@ -165,8 +165,8 @@ export async function restoreBackup(
   await database.asOwner(async (tx) => {
     await unhurried(tx)
     await migrateInTx(tx, first.migrations.at(-1)?.name)
-    const tables = await backedTables(tx)
-    const guards = await emptied(tx, tables)
+    const tables = await listBackedUpTables(tx)
+    const guards = await emptyTables(tx, tables)
     await readInto(tx, { lines: textLines(file, vault), storage, sum, tables })
     await guards.wake()
     await markRestoredInTx(tx)
@@ -207,7 +207,7 @@ async function readInto(tx: Tx, { lines, storage, sum, tables }: Reading) {
   }
   if (!whole) throw new Error('The backup ends before it is whole.')
   for (const each of tables) {
-    const [expected, found] = [ends.get(each.name), await tallyOf(tx, each)]
+    const [expected, found] = [ends.get(each.name), await checksumTable(tx, each)]
     if (expected?.sha256 !== found.sha256)
       throw new Error(`${each.name} came out as ${found.rows} rows, not as the ${expected?.rows ?? 0} of the backup.`)
   }

@@ -7,9 +7,9 @@ import { type Permission, requirePermission } from '#shared/permissions'
 import { isRefusal, Refusal } from '#shared/refusal'
 import type { Clock } from './clock.ts'
 import type { Attempt, AuditEntry, AuditInsert, CommandGuard } from './command.ts'
-import { type Answered, frozen, lookUp, nameOfKey, writeTogether } from './command-writes.ts'
+import { type Answered, moneyFrozenRefusal, findStoredAnswers, nameOfKey, writeTogether } from './command-writes.ts'
 import { type Database, type Tx, transact } from './database.ts'
-import { isFrozen, isTransient, isWorthAnotherTry } from './database-errors.ts'
+import { isFrozen, isTransient, isRetryable } from './database-errors.ts'
 import { flush, awaitPipeline } from './pipeline.ts'
 
 /** Milliseconds after which a batch that meets locks says that the system is busy, as for a single command. */
@@ -136,8 +136,8 @@ export function createBatch<Asked extends BatchCommand, Answer>(
       try {
         return await commit(lane, open)
       } catch (error) {
-        if (isFrozen(error) || (isRefusal(error) && error.code === 'money_frozen')) throw frozen()
-        const passes = isWorthAnotherTry(error) && tries < 5 && performance.now() - started < PATIENCE
+        if (isFrozen(error) || (isRefusal(error) && error.code === 'money_frozen')) throw moneyFrozenRefusal()
+        const passes = isRetryable(error) && tries < 5 && performance.now() - started < PATIENCE
         if (!passes && open.length > 1 && !isTransient(error)) return await oneByOne(lane, open)
         if (!passes && isTransient(error)) throw busy()
         if (!passes) return await answeredOr(open[0]!, error)
@@ -149,7 +149,7 @@ export function createBatch<Asked extends BatchCommand, Answer>(
   /** Somebody with the same key may have been faster, in another process: then what fails here has its answer there, or was another question. */
   async function answeredOr(one: One, error: unknown) {
     const { key } = one.asked
-    const [found] = key ? await lookUp(database.db, [{ ...one.asked, key }]) : []
+    const [found] = key ? await findStoredAnswers(database.db, [{ ...one.asked, key }]) : []
     if (found && 'answer' in found) one.done(found.answer as Answer)
     else one.refused(found?.refused ?? error)
   }
@@ -163,7 +163,7 @@ export function createBatch<Asked extends BatchCommand, Answer>(
     const keyed = batch.filter(({ asked }) => asked.key)
     const stored =
       keyed.length > 0
-        ? await lookUp(
+        ? await findStoredAnswers(
             database.db,
             keyed.map(({ asked }) => ({ ...asked, key: asked.key! })),
           )

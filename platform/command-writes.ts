@@ -14,17 +14,17 @@ import { fromStoredJson, toStoredJson } from './json.ts'
 export type Keyed = { actor: Actor; name: string; key: string; input?: unknown }
 
 /** The refusal that a command answers after its commit (platform/refused-after-commit.ts). */
-export function refusedIn(result: unknown): Refusal | undefined {
+export function refusalAfterCommit(result: unknown): Refusal | undefined {
   if (typeof result !== 'object' || result === null || !('refused' in result)) return undefined
   return isRefusal(result.refused) ? result.refused : undefined
 }
 
-export const frozen = () => new Refusal<CommandRefusals>('money_frozen')
+export const moneyFrozenRefusal = () => new Refusal<CommandRefusals>('money_frozen')
 
 type Stored = { answer: unknown } | { refused: Error } | undefined
 
-/** What these keys were answered before, each in its place: `idempotency_key_reused` where another question was. */
-export async function lookUp(db: Db, asked: readonly Keyed[]): Promise<Stored[]> {
+/** The stored answers of idempotency keys, in their order. Refuses `idempotency_key_reused` when the input was another. */
+export async function findStoredAnswers(db: Db, asked: readonly Keyed[]): Promise<Stored[]> {
   const wanted = asked.map(({ actor, name, key }) => ({ owner: nameOf(actor), command: name, key }))
   const { rows } = await sql<{ owner: string; command: string; key: string; request_hash: string; answer: unknown }>`
     select k.owner, k.command, k.key, k.request_hash, k.answer
@@ -86,5 +86,5 @@ const requestHash = ({ input }: { input?: unknown }) =>
     .update(toStoredJson(input ?? null))
     .digest('hex')
 
-/** Two requests with one key at the same time: the second finds the answer of the first. */
-export const lostTheKey = (error: unknown) => violatedConstraint(error) === 'idempotency_key_pkey'
+/** Whether a request lost against another with the same idempotency key: it then reads the answer of the first. */
+export const isIdempotencyKeyConflict = (error: unknown) => violatedConstraint(error) === 'idempotency_key_pkey'

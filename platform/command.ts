@@ -7,9 +7,9 @@ import { type Holder, type Permission, requirePermission } from '#shared/permiss
 import { isRefusal, Refusal } from '#shared/refusal'
 import { type BatchCommand, type BatchKind, createBatch } from './batch.ts'
 import type { Clock } from './clock.ts'
-import { frozen, lookUp, lostTheKey, refusedIn, writeTogether } from './command-writes.ts'
+import { moneyFrozenRefusal, findStoredAnswers, isIdempotencyKeyConflict, refusalAfterCommit, writeTogether } from './command-writes.ts'
 import { type Database, type Tx, transact } from './database.ts'
-import { isFrozen, isTransient, isWorthAnotherTry } from './database-errors.ts'
+import { isFrozen, isTransient, isRetryable } from './database-errors.ts'
 import { createKeyedMutex } from './keyed-mutex.ts'
 import { clearRequestCache, withoutRequestCache } from './request-cache.ts'
 
@@ -116,7 +116,7 @@ export function createCommands({
   async function watched<Result>(tried: Attempt, work: () => Promise<Result>): Promise<Result> {
     try {
       const result = await withoutRequestCache(work).finally(clearRequestCache)
-      await writeDown(tried, refusedIn(result))
+      await writeDown(tried, refusalAfterCommit(result))
       return result
     } catch (error) {
       await writeDown(tried, isRefusal(error) ? error : undefined)
@@ -169,10 +169,10 @@ export function createCommands({
         return await once(spec, work)
       } catch (error) {
         if (error instanceof DryRunDone) return error.result as Result
-        if (isFrozen(error) || (isRefusal(error) && (await standsStill(spec)))) throw frozen()
+        if (isFrozen(error) || (isRefusal(error) && (await standsStill(spec)))) throw moneyFrozenRefusal()
         const answer = await storedAnswer(spec) // somebody with the same key was faster
         if (answer) return answer.answer as Result
-        if (!isTransient(error) && !lostTheKey(error)) throw error
+        if (!isTransient(error) && !isIdempotencyKeyConflict(error)) throw error
         if (!mayTryAgain(error) || tries === 5 || performance.now() - started > PATIENCE) throw busy(error)
         await new Promise((wake) => setTimeout(wake, tries * tries * 5 * (1 + Math.random())))
       }
@@ -207,7 +207,7 @@ export function createCommands({
               ),
             ]
           : []
-      const done = refusedIn(result) ? undefined : security?.done(spec, notes, now)
+      const done = refusalAfterCommit(result) ? undefined : security?.done(spec, notes, now)
       if (done) parts.push(done)
       const answers = spec.key ? [{ ...spec, key: spec.key, answer: result }] : []
       await writeTogether(tx, { parts, answers, events, now, money: moneyIn(spec) !== undefined })
@@ -218,7 +218,7 @@ export function createCommands({
 
   async function storedAnswer({ key, actor, name, input }: CommandSpec): Promise<{ answer: unknown } | undefined> {
     if (!key) return undefined
-    const [found] = await lookUp(db, [{ key, actor, name, input }])
+    const [found] = await findStoredAnswers(db, [{ key, actor, name, input }])
     if (found && 'refused' in found) throw found.refused
     return found
   }
@@ -235,7 +235,7 @@ export function createCommands({
 const moneyIn = ({ money, may }: CommandSpec) => money ?? moneyOf(may)
 
 /** Two requests with one key at the same time: the second finds the answer of the first at its next try. */
-const mayTryAgain = (error: unknown) => isWorthAnotherTry(error) || lostTheKey(error)
+const mayTryAgain = (error: unknown) => isRetryable(error) || isIdempotencyKeyConflict(error)
 
 /** Tells the log what was waited for. */
 const busy = (cause: unknown) => Object.assign(new Refusal<CommandRefusals>('busy'), { cause })

@@ -23,11 +23,11 @@ const LATER = new Set([
   '08006',
 ])
 
-/** The same attempt may go through at once. */
-export const isWorthAnotherTry = (error: unknown) => TRY_AGAIN.has(sqlState(error) ?? '')
+/** Whether the same attempt may succeed when repeated at once. */
+export const isRetryable = (error: unknown) => TRY_AGAIN.has(sqlState(error) ?? '')
 
 /** Nothing is wrong with what was asked: it may go through later. */
-export const isTransient = (error: unknown) => isWorthAnotherTry(error) || LATER.has(sqlState(error) ?? '')
+export const isTransient = (error: unknown) => isRetryable(error) || LATER.has(sqlState(error) ?? '')
 
 /** An earlier statement of the same transaction failed: this one says nothing of its own. */
 export const isAborted = (error: unknown) => sqlState(error) === '25P02'

@@ -4,7 +4,7 @@ import type { Socket } from 'node:net'
 import { join } from 'node:path'
 import { type Dialect, Kysely, type KyselyPlugin, PGliteDialect, PostgresDialect, sql, type Transaction } from 'kysely'
 import pg from 'pg'
-import { createRoleTaker } from './application-role.ts'
+import { createRoleSwitcher } from './application-role.ts'
 import { lockDataDir } from './data-lock.ts'
 import { readHost } from './database-address.ts'
 import { isTransient, sqlState } from './database-errors.ts'
@@ -81,7 +81,7 @@ async function openEmbedded({
     })
     await refuseShortFiles(folder, engine)
     chmodSync(folder, 0o700) // as PostgreSQL keeps its own
-    const takeRole = createRoleTaker()
+    const takeRole = createRoleSwitcher()
     await takeRole(engine)
     const touched = createTouchedTables()
     const db = guarded(new PGliteDialect({ pglite: engine as never }), touched)

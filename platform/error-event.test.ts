@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { fc } from '../test/property.ts'
-import { errorEvent, framesOf, withoutIds, withoutValues } from './error-event.ts'
+import { errorEvent, framesOf, maskIds, maskValues } from './error-event.ts'
 
 const about = { origin: 'server', operation: 'POST /api/subscriptions' } as const
 
@@ -18,14 +18,14 @@ test.each([
   ["the bank didn't answer", "the bank didn't answer"],
   ["Cannot read properties of undefined (reading 'units')", "Cannot read properties of undefined (reading 'units')"],
 ])('a message keeps what happened and loses whose it was: %j', (message, kept) => {
-  expect(withoutValues(message)).toBe(kept)
+  expect(maskValues(message)).toBe(kept)
 })
 
 test('no quoted text, no long number and no e-mail address comes through', () => {
   const secret = fc.stringMatching(/^[A-Za-z]{6,12}\d{4,8}$/)
   fc.assert(
     fc.property(secret, fc.constantFrom('"$"', '“$”', '`$`', '$@contoh.test', 'x/$', '{"a":"$"}'), (word, shape) => {
-      expect(withoutValues(`before ${shape.replace('$', word)} after`)).not.toContain(word)
+      expect(maskValues(`before ${shape.replace('$', word)} after`)).not.toContain(word)
     }),
   )
 })
@@ -36,7 +36,7 @@ test.each([
   ['GET /unsubscribe/sekar@contoh.test', 'GET /unsubscribe/*'],
   ['GET /files/a1b2c3d4e5f6a7b8c9.webp', 'GET /files/*'],
 ])('an operation names no thing of anybody: %s', (operation, kept) => {
-  expect(withoutIds(operation)).toBe(kept)
+  expect(maskIds(operation)).toBe(kept)
 })
 
 test('an error is told with its cause and its place in the code, without the folder of the machine', () => {

@@ -26,11 +26,11 @@ const MAX_STACK = 8_000
 /** Whatever was thrown, as it may be told to others. */
 export function errorEvent(error: unknown, { origin, operation, requestId }: About): ErrorEvent {
   const id = randomBytes(16).toString('hex')
-  return { id, origin, operation: withoutIds(operation), requestId, thrown: thrownOf(error) }
+  return { id, origin, operation: maskIds(operation), requestId, thrown: describeErrorChain(error) }
 }
 
-/** What was thrown, then what caused it, without what may be somebody's: for those outside, and for the log. */
-export function thrownOf(error: unknown): Thrown[] {
+/** An error and its causes without personal data, for the log and for error reports. */
+export function describeErrorChain(error: unknown): Thrown[] {
   const thrown: Thrown[] = []
   for (let next = error; next !== undefined && thrown.length <= MAX_CAUSES; next = causeOf(next))
     thrown.push(told(next))
@@ -44,7 +44,7 @@ function told(error: unknown): Thrown {
   if (!(error instanceof Error)) return { type: typeof error, message: '', frames: [] }
   const { name, message, stack = '' } = error
   const code = 'code' in error && typeof error.code === 'string' ? ` (${error.code})` : ''
-  return { type: `${word(name)}${word(code)}`, message: withoutValues(message), frames: framesOf(stack, message) }
+  return { type: `${word(name)}${word(code)}`, message: maskValues(message), frames: framesOf(stack, message) }
 }
 
 const word = (text: string) => text.replace(/[^\w$ ().-]/g, '').slice(0, 60)
@@ -57,7 +57,7 @@ const QUOTE = /["'`“”‘’«»]/
  * A message without what may be somebody's: everything from the first quote to the last, addresses, numbers of four
  * digits and more, and long words with a digit in them, as tokens and ids are.
  */
-export function withoutValues(message: string): string {
+export function maskValues(message: string): string {
   const property = PROPERTY.exec(message)?.[0] ?? ''
   const text = withoutQuoted((property ? message.replace(property, '') : message).slice(0, MAX_STACK))
   const words = text.split(/\s/).map((each) => (isValue(each) ? '…' : each))
@@ -77,8 +77,8 @@ function withoutQuoted(text: string): string {
   return `${text.slice(0, first)}…${first === last ? '' : text.slice(last + 1)}`
 }
 
-/** An operation or path whose parts that name somebody's things are stars: ids, references, addresses, tokens. */
-export const withoutIds = (operation: string) =>
+/** An operation or path with stars for its ids, references, addresses and tokens. */
+export const maskIds = (operation: string) =>
   operation
     .split('?', 1)[0]!
     .slice(0, 200)
@@ -116,5 +116,5 @@ function fileOf(file: string): string {
   const path = (URL.canParse(file) ? new URL(file).pathname : file).split(/[?#]/, 1)[0]!
   if (path.startsWith(ROOT)) return path.slice(ROOT.length)
   const known = ['/assets/', '/node_modules/', '/build/'].map((folder) => path.indexOf(folder)).find((at) => at >= 0)
-  return withoutIds(path.slice(known ?? 0).replace(/^\//, ''))
+  return maskIds(path.slice(known ?? 0).replace(/^\//, ''))
 }

@@ -9,7 +9,7 @@ export const INSTALLATION = 'installation'
  * in which it was installed or promoted last (a dump that was loaded, a template). Undefined where it is the installation.
  * A physical copy (pg_basebackup, a snapshot of the disk) has the same identity and is not recognised.
  */
-export async function copyOf(db: Db): Promise<'restored' | 'another database' | undefined> {
+export async function findCopyReason(db: Db): Promise<'restored' | 'another database' | undefined> {
   const { rows } = await sql<{ restored: boolean; database_id: string | null }>`
     select restored_at is not null as restored, database_id from installation`.execute(db)
   const [row] = rows
@@ -25,8 +25,8 @@ export async function markRestoredInTx(tx: Tx): Promise<boolean> {
   return rows[0]!.there
 }
 
-/** Makes this database the installation, as its owner. */
-export async function promote(database: Pick<Database, 'asOwner' | 'db'>): Promise<void> {
+/** Makes a copy the installation; connects as the owner of the database. */
+export async function promoteToInstallation(database: Pick<Database, 'asOwner' | 'db'>): Promise<void> {
   const id = await databaseId(database.db)
   await database.asOwner((tx) =>
     sql`update installation set database_id = ${id ?? null}, restored_at = null, promoted_at = now()`.execute(tx),
@@ -35,8 +35,8 @@ export async function promote(database: Pick<Database, 'asOwner' | 'db'>): Promi
 
 const NO_RIGHT = '42501'
 
-/** Notes which database this is, once, where the caller is its owner; changes nothing for anybody else. */
-export async function identify(database: Pick<Database, 'asOwner' | 'db'>): Promise<void> {
+/** Records the identity of the database once, when the caller is its owner; otherwise does nothing. */
+export async function recordDatabaseIdentity(database: Pick<Database, 'asOwner' | 'db'>): Promise<void> {
   const id = await databaseId(database.db)
   if (!id) return
   try {

@@ -13,7 +13,7 @@ import {
 import type { Database, Tx } from './database.ts'
 import { queueBackend } from './job-tables.ts'
 import { fromStoredJson, toStoredJson } from './json.ts'
-import { settleForJobs } from './session-settings.ts'
+import { applyJobSessionSettings } from './session-settings.ts'
 
 export type JobSpec<Data extends object> = {
   /** May run twice for one job: when a worker is killed, its job is given to another. */
@@ -242,7 +242,7 @@ async function connection(database: Database) {
     select current_user as role, session_user as login`.execute(db)
   const { role, login } = rows[0]!
   const backend = await queueBackend(database)
-  const onConnect = (client: pg.ClientBase) => settleForJobs(client, role === login ? undefined : role)
+  const onConnect = (client: pg.ClientBase) => applyJobSessionSettings(client, role === login ? undefined : role)
   const more = { max: jobConnections, application_name: 'jobs', keepAlive: true, stream, onConnect }
   return { backend, connectionString: databaseUrl!, ...more }
 }

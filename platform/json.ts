@@ -30,15 +30,15 @@ function asWritten(row: object) {
   return written
 }
 
-/** What no row can keep of a text (NUL, half a character) becomes a mark of replacement. */
-export const keepable = (text: string) => text.replaceAll('\0', '\uFFFD').toWellFormed()
+/** A text with U+FFFD for what the database cannot store: NUL and unpaired surrogates. */
+export const toStorableText = (text: string) => text.replaceAll('\0', '\uFFFD').toWellFormed()
 
 /**
  * JSON of another service, as it can be kept. Throws where an object names a key twice: readers differ on which value
  * counts.
  */
 export function parseForeignJson(text: string): unknown {
-  const read: unknown = JSON.parse(text, (_, value: unknown) => (typeof value === 'string' ? keepable(value) : value))
+  const read: unknown = JSON.parse(text, (_, value: unknown) => (typeof value === 'string' ? toStorableText(value) : value))
   if (hasDuplicateKey(text)) throw new SyntaxError('a key stands twice in one object')
   return read
 }

@@ -44,8 +44,8 @@ export function startLimited(script: string, args: readonly string[] = []): Limi
   return child
 }
 
-/** Why a process is no more: ended from outside or by its limits, or by a bug of its own. */
-export const endOf = (script: string, code: number | null) =>
+/** The error of a process that ended: killed from outside or by its limits, or by a bug of its own. */
+export const describeExit = (script: string, code: number | null) =>
   code === null ? new ProcessEnded(`${script} was ended`) : new Error(`${script} failed with ${code}`)
 
 /** Runs a script on what strangers sent, in a limited process of its own that ends with it. Gives what it wrote. */
@@ -74,7 +74,7 @@ export async function runLimited(
   source.pipe(child.stdin)
   try {
     const [code] = await Promise.race([closed, broken])
-    if (code !== 0) throw endOf(script, code)
+    if (code !== 0) throw describeExit(script, code)
     return Buffer.concat(pieces)
   } finally {
     clearTimeout(timer)

@@ -80,4 +80,4 @@ const asTyped = (text: string): MarkdownNode[] => [
 ]
 
 /** One thread for the whole process: it starts with the first text. */
-export const parseAside = createMarkdownReader()
+export const parseInThread = createMarkdownReader()

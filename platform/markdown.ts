@@ -1,13 +1,13 @@
 import type { Block, Inline } from '#shared/blocks'
 import { isSafeHref, pictureOf, slugOf } from '#shared/rich-text'
-import { parseAside } from './markdown-reader.ts'
+import { parseInThread } from './markdown-reader.ts'
 import type { MarkdownNode } from './markdown-tree.ts'
 
 /**
  * Markdown to a tree of what a page may show: paragraphs, headings, lists, quotes, tables, code, links. Whatever else it
  * holds (HTML, other sites' pictures, scripts, links to unknown protocols) leaves its words behind and nothing more.
  */
-export const readMarkdown = async (text: string): Promise<Block[]> => blocksOf(await parseAside(text))
+export const readMarkdown = async (text: string): Promise<Block[]> => blocksOf(await parseInThread(text))
 
 /** The words alone: for search results and reading time. */
 export const plainText = (found: Block[]): string => found.map(blockText).filter(Boolean).join(' ')

@@ -1,16 +1,16 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
 import { type Page, readCursor, writeCursor } from '#shared/page'
 
-type OpenedPageQuery = { list: 'open' | 'resolved'; after?: string | undefined; limit: number }
+type OpenOrResolvedQuery = { list: 'open' | 'resolved'; after?: string | undefined; limit: number }
 type Place = { id: string; opened_at: Date }
 
 /**
  * A page of a table whose rows are opened and later resolved: the open ones the oldest first, the resolved ones the newest.
- * Undefined where `after` is no place of such a list.
+ * Undefined when `after` is not a cursor of such a list.
  */
-export async function openedPage<DB, Table extends keyof DB, Row extends Place>(
+export async function listOpenOrResolved<DB, Table extends keyof DB, Row extends Place>(
   query: SelectQueryBuilder<DB, Table, Row>,
-  { list, after, limit }: OpenedPageQuery,
+  { list, after, limit }: OpenOrResolvedQuery,
 ): Promise<Page<Row> | undefined> {
   const open = list === 'open'
   const from = readCursor(after)

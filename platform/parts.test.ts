@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { CommandRefusals } from '#shared/command-refusals'
 import { Refusal } from '#shared/refusal'
-import { orLaterIfFrozen, takeTurn } from './parts.ts'
+import { ignoreMoneyFreeze, takeTurn } from './parts.ts'
 
 const frozen = () => new Refusal<CommandRefusals>('money_frozen')
 const turn = (error?: unknown, money?: true) =>
@@ -19,7 +19,7 @@ test.each<[string, unknown]>([
   ['parts of parts that it refused', new AggregateError([new AggregateError([frozen()]), frozen()])],
 ])('recurring work does not fail of %s, and is no dead letter', async (_, error) => {
   await expect(turn(error)).resolves.toBeUndefined()
-  await expect(orLaterIfFrozen(() => Promise.reject(error))).resolves.toBeUndefined()
+  await expect(ignoreMoneyFreeze(() => Promise.reject(error))).resolves.toBeUndefined()
 })
 
 test.each<[string, unknown]>([

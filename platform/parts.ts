@@ -41,22 +41,22 @@ export type Recurring = { name: string; cron: string; money?: true; run(): Promi
 
 /** Its turn: nothing where it stands still. What a freeze alone keeps from being done is done by a later turn. */
 export async function takeTurn({ money, run }: Recurring, isFrozen: () => Promise<boolean>): Promise<void> {
-  if (!(money && (await isFrozen()))) await orLaterIfFrozen(run)
+  if (!(money && (await isFrozen()))) await ignoreMoneyFreeze(run)
 }
 
-/** For work that comes again by itself: where only a freeze keeps it from being done, that is no failure. */
-export async function orLaterIfFrozen(work: () => Promise<unknown>): Promise<void> {
+/** Runs work that is repeated anyway: a failure that only a freeze of money caused is ignored, a later run does it. */
+export async function ignoreMoneyFreeze(work: () => Promise<unknown>): Promise<void> {
   try {
     await work()
   } catch (error) {
-    if (!waitsForMoney(error)) throw error
+    if (!isOnlyMoneyFreeze(error)) throw error
   }
 }
 
-/** Whether the only cause of a failure is that money stands still: nobody has to look for a fault. */
-export const waitsForMoney = (failure: unknown): boolean =>
+/** Whether a freeze of money is the only cause of a failure, which is then no fault to look for. */
+export const isOnlyMoneyFreeze = (failure: unknown): boolean =>
   failure instanceof AggregateError && failure.errors.length > 0
-    ? failure.errors.every(waitsForMoney)
+    ? failure.errors.every(isOnlyMoneyFreeze)
     : isRefusal(failure) && failure.code === 'money_frozen'
 
 /** What a module knows of money that is about to move. */
@@ -75,8 +75,8 @@ export type NoticeRequest = { userId: string; event: string; channel: string }
 /** Whether these people want to hear of these things: an answer for each, in its place. */
 export type NoticeFilter = (through: Db | Tx, asked: readonly NoticeRequest[]) => Promise<readonly boolean[]>
 
-/** What all of them let through; everything where there is none. */
-export const throughAll =
+/** One filter that lets a notice through when all of the filters do. */
+export const combineNoticeFilters =
   (filters: readonly NoticeFilter[]): NoticeFilter =>
   async (through, asked) => {
     const wanted = asked.map(() => true)
@@ -97,7 +97,7 @@ export type NoticeAudience = {
 const MAX_PAGES = 1_000
 
 /** Every item of a list, read page by page. */
-export async function allPages<Item>(
+export async function readAllPages<Item>(
   read: (after: string | undefined) => Promise<{ items: Item[]; next: string | null }>,
 ): Promise<Item[]> {
   const items: Item[] = []

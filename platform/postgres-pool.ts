@@ -1,10 +1,10 @@
 import pg from 'pg'
 import type { CommandRefusals } from '#shared/command-refusals'
 import { Refusal } from '#shared/refusal'
-import { createRoleTaker } from './application-role.ts'
+import { createRoleSwitcher } from './application-role.ts'
 import { isTransient } from './database-errors.ts'
 import { createPreparingClient, PreparingClient } from './prepared-statements.ts'
-import { LOCK, settle } from './session-settings.ts'
+import { LOCK, applySessionSettings } from './session-settings.ts'
 import type { Sockets } from './sockets.ts'
 
 /** How long a caller waits for a connection while others get theirs; where nobody gets on at all, only as long as for a lock. */
@@ -32,7 +32,7 @@ export function createPool({ databaseUrl, connections, sockets, onTransient }: P
     keepAlive: true,
     keepAliveInitialDelayMillis: 5_000,
     types: { getTypeParser },
-    onConnect: settle,
+    onConnect: applySessionSettings,
   })
   // Without these two, a server that goes away ends the whole process.
   pool.on('error', () => {})
@@ -54,7 +54,7 @@ export function createPool({ databaseUrl, connections, sockets, onTransient }: P
     client.failed = false
   })
 
-  const takeRole = createRoleTaker()
+  const takeRole = createRoleSwitcher()
 
   /** The connection in the application's role, before anybody has it. */
   async function inRole(client: pg.PoolClient) {

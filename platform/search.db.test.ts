@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import type { Db } from '#platform/database'
 import { createTable, openTestDatabase } from '../test/engine.ts'
-import { isExact, type Sought, search, searchable, soughtIn } from './search.ts'
+import { isExactMatch, type Sought, search, toSearchVector, parseSearchTerms } from './search.ts'
 
 const [whole, plain] = await Promise.all([openTestDatabase(), openTestDatabase()])
 afterAll(() => Promise.all([whole.close(), plain.close()]))
@@ -10,12 +10,12 @@ afterAll(() => Promise.all([whole.close(), plain.close()]))
 for (const database of [whole, plain]) {
   await createTable(database, 'shelf', 'title text, search tsvector')
   for (const title of ['Kopi Gayo Lestari', 'Pembayaran bagi hasil', 'Rumah sakit ibu'])
-    await sql`insert into shelf values (${title}, ${searchable(title, '')})`.execute(database.db)
+    await sql`insert into shelf values (${title}, ${toSearchVector(title, '')})`.execute(database.db)
 }
 await plain.asOwner((tx) => sql`drop extension pg_trgm cascade`.execute(tx))
 
 const find = async (db: Db, typed: string) => {
-  const rows = await search(db, soughtIn(typed) as Sought, async (tx, matching) => {
+  const rows = await search(db, parseSearchTerms(typed) as Sought, async (tx, matching) => {
     const { found, rank } = matching({ words: sql`title`, search: sql`search` })
     return (await sql<{ title: string }>`select title from shelf where ${found} order by ${rank} desc`.execute(tx)).rows
   })
@@ -37,7 +37,7 @@ test('an index forgives the same errors, in the one statement that looks, and no
   await whole.db.connection().execute(async (through) => {
     await sql`set enable_seqscan = off`.execute(through)
     const look = (typed: string, how = sql``) =>
-      search(through, soughtIn(typed) as Sought, async (own, matching) => {
+      search(through, parseSearchTerms(typed) as Sought, async (own, matching) => {
         const { found } = matching({ words: sql`title`, search: sql`search`, also: sql`title = ${typed}` })
         return (await sql<Record<string, string>>`${how} select title from indexed_shelf where ${found}`.execute(own))
           .rows
@@ -52,15 +52,15 @@ test('an index forgives the same errors, in the one statement that looks, and no
 })
 
 test('what holds the word itself is told from what is only like it, and stands before it', async () => {
-  await sql`insert into shelf values ('Kode OTP tidak masuk', ${searchable('Kode OTP tidak masuk', '')})`.execute(
+  await sql`insert into shelf values ('Kode OTP tidak masuk', ${toSearchVector('Kode OTP tidak masuk', '')})`.execute(
     whole.db,
   )
   const look = (typed: string) =>
-    search(whole.db, soughtIn(typed) as Sought, async (tx, matching) => {
+    search(whole.db, parseSearchTerms(typed) as Sought, async (tx, matching) => {
       const { found, rank } = matching({ words: sql`title`, search: sql`search` })
       const { rows } = await sql<{ title: string; rank: number }>`
         select title, ${rank} as rank from shelf where ${found} order by rank desc`.execute(tx)
-      return rows.map((row) => [row.title, isExact(row)])
+      return rows.map((row) => [row.title, isExactMatch(row)])
     })
   expect(await look('kopi')).toEqual([
     ['Kopi Gayo Lestari', true],
@@ -76,8 +76,8 @@ test('without them words, their forms and beginnings are found all the same', as
 })
 
 test('what is typed is cut to words: no operator, no control character, no page of text', () => {
-  expect(soughtIn("Kopi' & !(gayo) \u0000:*")).toEqual({ text: 'kopi gayo', query: 'kopi & gayo:*' })
-  expect(soughtIn('a b c d e f g h i j')?.text).toBe('a b c d e f g h')
-  expect(soughtIn('x'.repeat(9_999))?.text).toHaveLength(80)
-  expect([soughtIn(''), soughtIn('!'), soughtIn('k')]).toEqual([undefined, undefined, undefined])
+  expect(parseSearchTerms("Kopi' & !(gayo) \u0000:*")).toEqual({ text: 'kopi gayo', query: 'kopi & gayo:*' })
+  expect(parseSearchTerms('a b c d e f g h i j')?.text).toBe('a b c d e f g h')
+  expect(parseSearchTerms('x'.repeat(9_999))?.text).toHaveLength(80)
+  expect([parseSearchTerms(''), parseSearchTerms('!'), parseSearchTerms('k')]).toEqual([undefined, undefined, undefined])
 })

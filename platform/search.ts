@@ -10,8 +10,8 @@ const MAX_WORDS = 8
 /** From here on two words are thought to be one with a typing error: 'gajo' and 'gayo' share 0.4. */
 const CLOSE = '0.4'
 
-/** Undefined when nothing is left to look for. The last word may be the beginning of one. */
-export function soughtIn(typed: string): Sought | undefined {
+/** The words to search for; undefined when none is left. The last one may be the beginning of a word. */
+export function parseSearchTerms(typed: string): Sought | undefined {
   const words = typed
     .slice(0, LONGEST)
     .toLowerCase()
@@ -21,13 +21,13 @@ export function soughtIn(typed: string): Sought | undefined {
   return { text: words.join(' '), query: `${words.join(' & ')}:*` }
 }
 
-/** A title and a text as the database searches them: for the column that `search` looks in. */
-export const searchable = (title: string, text: string) =>
+/** The `tsvector` of a title and a text, for the column that `search` reads. */
+export const toSearchVector = (title: string, text: string) =>
   sql<string>`setweight(to_tsvector('indonesian', ${title}), 'A') || setweight(to_tsvector('indonesian', ${text}), 'C')`
 
 /**
  * How a row is found and how well it fits: `found` uses the indexes on both columns and stands in no `or`, `rank` is 0 to 1, see
- * `isExact`.
+ * `isExactMatch`.
  */
 export type Matching = { found: RawBuilder<SqlBool>; rank: RawBuilder<number> }
 /** Rows of which `also` holds are found too. */
@@ -36,8 +36,8 @@ type Columns = { words: RawBuilder<string>; search: RawBuilder<string>; also?: R
 /** From here on a rank is that of what holds the words themselves; below it, of what is only like them. */
 const EXACT = 0.5
 
-/** Whether a find holds what was typed, or is merely like it: 'kopi' and 'Kode OTP' share enough letters. */
-export const isExact = ({ rank }: { rank: number }) => rank >= EXACT
+/** Whether a result contains the words that were typed, or is only similar: 'kopi' and 'Kode OTP' share enough letters. */
+export const isExactMatch = ({ rank }: { rank: number }) => rank >= EXACT
 
 const comparing = new WeakMap<Db, boolean>()
 
@@ -78,8 +78,8 @@ const byWords = ({ query }: Sought, { search, also = sql`false` }: Columns): Mat
 
 const SHOWN = 180
 
-/** The beginning of a text, ended at a word: what a find shows of itself. */
-export const beginning = (text: string) =>
+/** The beginning of a text, cut at the end of a word: what a search result shows. */
+export const excerpt = (text: string) =>
   text.length > SHOWN ? `${trimEnd(text.slice(0, text.lastIndexOf(' ', SHOWN)), ' \n\t.,;:')}…` : text
 
 async function hasTrigrams(db: Db): Promise<boolean> {

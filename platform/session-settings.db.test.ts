@@ -7,7 +7,7 @@ import { type Pooler, pgbouncerProgram, startPgbouncer } from '../test/proxy/pgb
 import { APPLICATION_ROLE } from './application-role.ts'
 import { openDatabase } from './database.ts'
 import { createJobs } from './jobs.ts'
-import { settle } from './session-settings.ts'
+import { applySessionSettings } from './session-settings.ts'
 import { SetupError } from './setup-error.ts'
 
 // A real PgBouncer, where this machine has one or Debian's package can be had; the embedded engine has no poolers.
@@ -121,8 +121,8 @@ test.runIf(engine === 'postgres')('a connection on which a setting does not hold
       return client.query(text, values)
     },
   }
-  await expect(settle(shared)).rejects.toThrow(/^DATABASE_URL: statement_timeout, lock_timeout.* use session pooling/)
-  await settle(client)
+  await expect(applySessionSettings(shared)).rejects.toThrow(/^DATABASE_URL: statement_timeout, lock_timeout.* use session pooling/)
+  await applySessionSettings(client)
   await client.end()
 })
 
@@ -136,10 +136,10 @@ test.runIf(engine === 'postgres')('what a server does not have is left out, and 
         values?.map((value) => (value as string[]).map((each) => (each === name ? 'no_such' : each))),
       ),
   })
-  await settle(without('jit'))
+  await applySessionSettings(without('jit'))
   expect((await client.query('show jit')).rows).toEqual([{ jit: 'on' }])
   expect((await client.query('show statement_timeout')).rows).toEqual([{ statement_timeout: '15s' }])
-  await settle(client)
+  await applySessionSettings(client)
   expect((await client.query('show jit')).rows).toEqual([{ jit: 'off' }])
   await client.end()
 })

@@ -21,13 +21,13 @@ const ofJobs = { idle_in_transaction_session_timeout: '15s', TimeZone: 'UTC' }
 type Session = { query(text: string, values?: unknown[]): Promise<{ rows: unknown[] }> }
 
 /**
- * Gives a new connection its settings and reads them again. They are no part of the start-up packet: a pooler refuses them
- * there, or drops them without a word. Throws SetupError where they do not hold.
+ * Applies the session settings to a new connection and verifies them. They are not in the start-up packet, because a
+ * pooler refuses or silently drops them there. Throws SetupError when they are not in force.
  */
-export const settle = (session: Session) => apply(session, REQUIRED)
+export const applySessionSettings = (session: Session) => apply(session, REQUIRED)
 
-/** The same for a connection of the job queue, in `role` where one is named. */
-export async function settleForJobs(session: Session, role: string | undefined) {
+/** The same for a connection of the job queue, which takes `role` when one is given. */
+export async function applyJobSessionSettings(session: Session, role: string | undefined) {
   await apply(session, ofJobs)
   if (role) await session.query(`select set_config('role', $1, false)`, [role])
 }

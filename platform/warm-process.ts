@@ -1,6 +1,6 @@
 import { pipeline } from 'node:stream/promises'
 import { framesOf, readFrames } from './frames.ts'
-import { endOf, type LimitedProcess, startLimited } from './limited-process.ts'
+import { describeExit, type LimitedProcess, startLimited } from './limited-process.ts'
 import type { Content } from './storage.ts'
 
 type Warm = { child: LimitedProcess; answers: AsyncGenerator<Buffer>; ended: Promise<Error>; used: number }
@@ -92,7 +92,7 @@ export function createWarmProcesses(script: string, { keep = 1, uses = 8, idleSe
 
 function start(script: string): Warm {
   const child = startLimited(script)
-  const ended = new Promise<Error>((end) => child.once('close', (code) => end(endOf(script, code))))
+  const ended = new Promise<Error>((end) => child.once('close', (code) => end(describeExit(script, code))))
   return { child, ended, answers: readFrames(child.stdout), used: 0 }
 }
 

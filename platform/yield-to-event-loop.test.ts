@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { atOnce, type InParts, yielding } from './yield-to-event-loop.ts'
+import { runAtOnce, type InParts, runYielding } from './yield-to-event-loop.ts'
 
 function* counting(parts: number, work: () => void): InParts<number> {
   for (let part = 0; part < parts; part++) {
@@ -15,16 +15,16 @@ const aMillisecond = () => {
 
 test('a long computation is done to its end, and others are served before it is', async () => {
   const order: string[] = []
-  const done = yielding(counting(100, aMillisecond)).then((parts) => order.push(`done ${parts}`))
+  const done = runYielding(counting(100, aMillisecond)).then((parts) => order.push(`done ${parts}`))
   setImmediate(() => order.push('another'))
   await done
   expect(order).toEqual(['another', 'done 100'])
-  expect(atOnce(counting(3, () => {}))).toBe(3)
+  expect(runAtOnce(counting(3, () => {}))).toBe(3)
 })
 
 test('what it throws reaches who waits for it', async () => {
   const failing = counting(100, () => {
     throw new Error('row 1')
   })
-  await expect(yielding(failing)).rejects.toThrow('row 1')
+  await expect(runYielding(failing)).rejects.toThrow('row 1')
 })

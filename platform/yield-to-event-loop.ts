@@ -4,8 +4,8 @@ export type InParts<Result> = Generator<undefined, Result, undefined>
 /** So long nobody else is served. */
 const TURN = 10
 
-/** Does it to its end, letting whatever waits go on after each ten milliseconds of it. */
-export async function yielding<Result>(work: InParts<Result>): Promise<Result> {
+/** Runs work to its end and yields to the event loop every ten milliseconds. */
+export async function runYielding<Result>(work: InParts<Result>): Promise<Result> {
   let since = performance.now()
   for (;;) {
     const step = work.next()
@@ -16,8 +16,8 @@ export async function yielding<Result>(work: InParts<Result>): Promise<Result> {
   }
 }
 
-/** Does it to its end in one go, where nobody waits. */
-export function atOnce<Result>(work: InParts<Result>): Result {
+/** Runs work to its end without yielding, where nobody waits. */
+export function runAtOnce<Result>(work: InParts<Result>): Result {
   for (;;) {
     const step = work.next()
     if (step.done) return step.value

@@ -11,7 +11,7 @@ import { createVault } from '#platform/crypto'
 import { type Database, openDatabase } from '#platform/database'
 import { createDatabaseClock } from '#platform/database-clock'
 import { createErrorReports } from '#platform/error-reports'
-import { copyOf, identify } from '#platform/installation'
+import { findCopyReason, recordDatabaseIdentity } from '#platform/installation'
 import { createJobs } from '#platform/jobs'
 import { createMail } from '#platform/mail'
 import { migrate } from '#platform/migrate'
@@ -59,8 +59,8 @@ export async function createBase(config: Config, given: TestOverrides, guards: r
   await migrate(database)
   await warnOfOwner(config, database, log)
   await warnOfCollation(database, log)
-  if (!config.demo && !given.database) await identify(database)
-  const copy = await copyOf(database.db)
+  if (!config.demo && !given.database) await recordDatabaseIdentity(database)
+  const copy = await findCopyReason(database.db)
   if (copy)
     log.warn(
       { copy },

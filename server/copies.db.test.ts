@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import type { Database } from '#platform/database'
-import { copyOf, identify, promote } from '#platform/installation'
+import { findCopyReason, recordDatabaseIdentity, promoteToInstallation } from '#platform/installation'
 import { engine, openTestDatabase } from '../test/engine.ts'
 import { someStaff } from '../test/rows.ts'
 import { createTestWorld, type TestWorld } from '../test/world.ts'
@@ -88,7 +88,7 @@ test('it calls no outside service and works on no job', async () => {
 
 test('once it is promoted it is the installation, and goes on with the chain', async () => {
   const before = heads()
-  await promote(database)
+  await promoteToInstallation(database)
   const world = await start()
   expect(world.app.copy).toBeUndefined()
   expect((await ops(world, 'audit:verify')).ok).toBe(true)
@@ -97,17 +97,17 @@ test('once it is promoted it is the installation, and goes on with the chain', a
 
 test.skipIf(engine === 'embedded')('a dump that was loaded into another database is a copy', async () => {
   await mark(sql`database_id = null`)
-  await identify(database)
-  expect(await copyOf(database.db)).toBeUndefined()
+  await recordDatabaseIdentity(database)
+  expect(await findCopyReason(database.db)).toBeUndefined()
   const { rows } = await sql<{ id: string }>`select database_id as id from installation`.execute(database.db)
   const [cluster, oid] = rows[0]!.id.split('/')
   for (const other of [`${cluster}/1`, `1/${oid}`, 'unlike any']) {
     await mark(sql`database_id = ${other}`)
-    await identify(database)
-    expect(await copyOf(database.db), other).toBe('another database')
+    await recordDatabaseIdentity(database)
+    expect(await findCopyReason(database.db), other).toBe('another database')
   }
-  await promote(database)
-  expect(await copyOf(database.db)).toBeUndefined()
+  await promoteToInstallation(database)
+  expect(await findCopyReason(database.db)).toBeUndefined()
 })
 
 test('the application may not promote itself', async () => {

@@ -1,4 +1,4 @@
-import { type Deadline, waitsForMoney } from '#platform/parts'
+import { type Deadline, isOnlyMoneyFreeze } from '#platform/parts'
 import type { CommandRefusals } from '#shared/command-refusals'
 import { Refusal } from '#shared/refusal'
 import { createNextDueCache, type Due, type Touched } from './next-due-cache.ts'
@@ -52,7 +52,7 @@ export function createDeadlineRunner({
 
   const tryOne = (deadline: Deadline, failures: unknown[]) =>
     deadline.run().catch((error: unknown) => {
-      if (!waitsForMoney(error)) failures.push(error)
+      if (!isOnlyMoneyFreeze(error)) failures.push(error)
     })
 
   /** A deadline that fails holds up no other; what failed is thrown at the end. */

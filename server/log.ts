@@ -1,6 +1,6 @@
 import { type DestinationStream, pino } from 'pino'
 import { violatedConstraint } from '#platform/database-errors'
-import { thrownOf } from '#platform/error-event'
+import { describeErrorChain } from '#platform/error-event'
 import type { Config } from './config.ts'
 
 /** One line of JSON an event; never a body, a token, a name or an address of a person. */
@@ -19,7 +19,7 @@ export const createLog = ({ logLevel: level }: Pick<Config, 'logLevel'>, to?: De
 /** What broke and where in the code. A database tells the row that it refused, a mail server the address: they stay out. */
 function broken(error: unknown) {
   const constraint = violatedConstraint(error)
-  const [first, ...causes] = thrownOf(error).map(({ type, message, frames }) => ({
+  const [first, ...causes] = describeErrorChain(error).map(({ type, message, frames }) => ({
     type,
     message,
     at: frames.map(({ function: name, file, line, column }) => `${name} ${file}:${line}:${column}`),

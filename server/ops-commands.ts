@@ -5,7 +5,7 @@ import { KeptRoots } from '#modules/funds'
 import { fingerprint, restoreBackup, writeBackup } from '#platform/backup'
 import { createVault } from '#platform/crypto'
 import { openDatabase } from '#platform/database'
-import { copyOf, identify, promote } from '#platform/installation'
+import { findCopyReason, recordDatabaseIdentity, promoteToInstallation } from '#platform/installation'
 import { migrate } from '#platform/migrate'
 import { reindex } from '#platform/reindex'
 import { createStorage } from '#platform/storage'
@@ -151,7 +151,7 @@ export const opsCommands: Record<string, OpsCommand> = {
       const database = await openDatabase(databaseUrl ? { databaseUrl } : { dataDir })
       try {
         const done = await migrate(database)
-        if (!demo) await identify(database)
+        if (!demo) await recordDatabaseIdentity(database)
         return result(true, ...done, `${done.length} migrations applied`)
       } finally {
         await database.close()
@@ -183,9 +183,9 @@ export const opsCommands: Record<string, OpsCommand> = {
     runAlone: async ({ databaseUrl, dataDir }) => {
       const database = await openDatabase(databaseUrl ? { databaseUrl } : { dataDir })
       try {
-        const copy = await copyOf(database.db)
+        const copy = await findCopyReason(database.db)
         if (!copy) return result(false, 'this is the installation already')
-        await promote(database)
+        await promoteToInstallation(database)
         return result(true, `promoted (${copy}): start its processes anew`)
       } finally {
         await database.close()

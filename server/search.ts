@@ -1,5 +1,5 @@
 import type { SearchHit } from '#contract/content/states'
-import { isExact, soughtIn } from '#platform/search'
+import { isExactMatch, parseSearchTerms } from '#platform/search'
 import type { Parts } from './parts.ts'
 import { inOrder } from './search-order.ts'
 
@@ -14,10 +14,10 @@ export type SearchResult = { typed: string; hits: SearchHit[] }
  */
 export function createSearch({ search }: Pick<Parts, 'search'>) {
   return async (typed: string): Promise<SearchResult> => {
-    const sought = soughtIn(typed)
+    const sought = parseSearchTerms(typed)
     if (!sought) return { typed: '', hits: [] }
     const hits = (await Promise.all(search.map((look) => look(sought, MAX)))).flat()
-    const exact = hits.filter(isExact)
+    const exact = hits.filter(isExactMatch)
     return { typed: sought.text, hits: inOrder(exact.length > 0 ? exact : hits, sought.text) }
   }
 }

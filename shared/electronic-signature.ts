@@ -1,7 +1,7 @@
 import { moment } from './format.ts'
 import type { Id } from './ids.ts'
 
-/** By what a text was signed: a second factor that was shown for exactly its digest, and nothing else. */
+/** The electronic signature of a text: a second factor that was proven for exactly its digest. */
 export type Signature = {
   digest: string
   way: 'code' | 'totp' | 'recovery_code' | 'passkey'
@@ -16,7 +16,7 @@ const ways = {
   recovery_code: 'kode pemulihan',
 } as const satisfies Record<Signature['way'], string>
 
-/** What a printed text says of its signature: who, when, by what, and the digest of what was signed. */
+/** The lines that a printed text has about its signature: who, when, by what, and the digest of what was signed. */
 export const signatureLines = (signer: string, signature: Signature | null): string[] =>
   signature
     ? [
@@ -25,9 +25,9 @@ export const signatureLines = (signer: string, signature: Signature | null): str
       ]
     : [`Ditandatangani oleh ${signer}.`]
 
-/** As it is kept beside what was signed, and read from there. */
-export const keptSignature = (signature: Signature | null): string | null => signature && JSON.stringify(signature)
-export function signatureFrom(kept: unknown): Signature | null {
+/** The signature as JSON, as it is stored beside what was signed. */
+export const serializeSignature = (signature: Signature | null): string | null => signature && JSON.stringify(signature)
+export function parseSignature(kept: unknown): Signature | null {
   const signature = kept as (Omit<Signature, 'at'> & { at: string }) | null | undefined
   return signature ? { ...signature, at: new Date(signature.at) } : null
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Custodian } from '#modules/custody'
 import { boundedText } from '#platform/bounded-text'
-import { keepable, parseForeignJson } from '#platform/json'
+import { toStorableText, parseForeignJson } from '#platform/json'
 import { isoWib } from '#shared/dates'
 
 const PATIENCE = 10_000
@@ -38,7 +38,7 @@ export function createHttpCustodian({ baseUrl, key }: { baseUrl: () => string; k
     }
     const text = await boundedText(response, LARGEST)
     if (!response.ok) throw new Error(`the custodian answered ${response.status} at ${path}`)
-    return keepable(text)
+    return toStorableText(text)
   }
   return {
     async send({ name, content }) {

@@ -1,6 +1,6 @@
 import { announcementSubject, countUncheckedActions, listActions, securityActionOf } from '#modules/corporate-actions'
 import { bindDeps } from '#platform/bind-deps'
-import { orLaterIfFrozen, type Recurring } from '#platform/parts'
+import { ignoreMoneyFreeze, type Recurring } from '#platform/parts'
 import type { Actor } from '#shared/actor'
 import type { Id } from '#shared/ids'
 import { buybackAction } from './action.ts'
@@ -25,7 +25,7 @@ import { withdrawOffer } from './withdraw.ts'
 /** Buy-backs: an issuer buys shares of its own from holders who offer them. */
 export function createBuybacks(deps: BuybackDeps) {
   deps.jobs.define<{ id: Id<'buyback'> }>(OPEN_ACCOUNT, {
-    work: ({ id }) => orLaterIfFrozen(() => openFundingAccount(deps, id)),
+    work: ({ id }) => ignoreMoneyFreeze(() => openFundingAccount(deps, id)),
   })
   const accounts: Recurring = {
     name: 'buybacks.open-accounts',

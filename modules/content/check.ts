@@ -1,7 +1,7 @@
 import { unknownRules } from '#contract/rulebook/states'
 import type { Tx } from '#platform/database'
 import { walk } from '#platform/markdown'
-import { parseAside } from '#platform/markdown-reader'
+import { parseInThread } from '#platform/markdown-reader'
 import { Refusal } from '#shared/refusal'
 import { isSafeHref, pictureOf } from '#shared/rich-text'
 import { textOf } from './input.ts'
@@ -69,7 +69,7 @@ async function refuseUnknownGroupInTx(tx: Tx, key: string) {
 
 /** A picture without words, of another site, or a link that would not be one: said now, not dropped in silence. */
 async function refuseBadMarkdown(text: string, field: string) {
-  for (const { type, text: alt, attributes } of walk(await parseAside(text))) {
+  for (const { type, text: alt, attributes } of walk(await parseInThread(text))) {
     if (type === 'image') {
       if (!pictureOf(attributes.src ?? '')) throw new Refusal<ContentRefusals>('content_image_foreign', {}, field)
       if (!alt.trim()) throw new Refusal<ContentRefusals>('content_image_alt', {}, field)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
 import type { BuiltIns } from '#modules/content'
-import { soughtIn } from '#platform/search'
+import { parseSearchTerms } from '#platform/search'
 import { type Actor, guest } from '#shared/actor'
 import { wib } from '#shared/dates'
 import { newId } from '#shared/ids'
@@ -342,11 +342,11 @@ test('questions are found and stand in the order that the desk gave them', async
     ['dompet', 'biaya-setor'],
     ['tentang', 'siapa', 'apa-itu'],
   ])
-  const found = await content.search(soughtIn('setr')!, 5)
+  const found = await content.search(parseSearchTerms('setr')!, 5)
   expect(found.length ? found[0] : { at: 'biaya-setor' }).toMatchObject({ at: 'biaya-setor' })
-  expect((await content.search(soughtIn('setor')!, 5))[0]).toMatchObject({ text: 'Tidak ada biaya setor.' })
+  expect((await content.search(parseSearchTerms('setor')!, 5))[0]).toMatchObject({ text: 'Tidak ada biaya setor.' })
   await content.end(maya, { id: draft.id, reason: 'Digabung' })
-  expect(await content.search(soughtIn('setor')!, 5)).toEqual([])
+  expect(await content.search(parseSearchTerms('setor')!, 5)).toEqual([])
 })
 
 test('a group is renamed by one at a time, and goes only when it is empty', async () => {

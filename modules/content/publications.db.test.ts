@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
-import { soughtIn } from '#platform/search'
+import { parseSearchTerms } from '#platform/search'
 import { type Actor, guest } from '#shared/actor'
 import { newId } from '#shared/ids'
 import { staffActor } from '../../test/actors.ts'
@@ -30,7 +30,7 @@ const write = (key: string, more: object = {}, by: Actor = maya) =>
   content.write(by, { kind: 'publication', key, fields: fields(more), reason })
 const revise = (id: Awaited<ReturnType<typeof write>>['id'], base: number, more: object, by: Actor = maya) =>
   content.revise(by, { id, base, fields: fields(more), reason: 'Lebih jelas' })
-const hits = async (typed: string) => (await content.search(soughtIn(typed)!, 5)).map(({ at }) => at)
+const hits = async (typed: string) => (await content.search(parseSearchTerms(typed)!, 5)).map(({ at }) => at)
 const shown = (slug: string) =>
   content.article(slug).then(
     ({ title }) => title,

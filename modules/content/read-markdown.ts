@@ -1,5 +1,5 @@
 import { cellsOf } from '#platform/markdown'
-import { parseAside } from '#platform/markdown-reader'
+import { parseInThread } from '#platform/markdown-reader'
 import type { MarkdownNode } from '#platform/markdown-tree'
 import { isSafeHref, pictureOf, slugOf } from '#shared/rich-text'
 import type { PageBlock, PageSection } from './states.ts'
@@ -16,7 +16,7 @@ const FACT = ' :: '
 /** A page's text in its sections, each begun by '## '. What stands before the first of them has no title. */
 export async function readSections(markdown: string): Promise<PageSection[]> {
   const sections: { id: string; title: string; nodes: MarkdownNode[] }[] = []
-  for (const node of await parseAside(markdown)) {
+  for (const node of await parseInThread(markdown)) {
     if (node.tag === 'h1' || node.tag === 'h2') sections.push({ ...namedBy(node, sections), nodes: [] })
     else if (sections.length) sections.at(-1)!.nodes.push(node)
     else sections.push({ id: 'pembuka', title: '', nodes: [node] })
@@ -25,7 +25,7 @@ export async function readSections(markdown: string): Promise<PageSection[]> {
 }
 
 /** A short text without sections: an answer. Every heading is a small one. */
-export const readBlocks = async (markdown: string): Promise<PageBlock[]> => blocksOf(await parseAside(markdown))
+export const readBlocks = async (markdown: string): Promise<PageBlock[]> => blocksOf(await parseInThread(markdown))
 
 function namedBy(heading: MarkdownNode, before: { id: string }[]) {
   const text = words(heading.children)

@@ -3,7 +3,7 @@ import { fillRules } from '#contract/rulebook/states'
 import type { Rulebook } from '#modules/rulebook'
 import type { Clock } from '#platform/clock'
 import type { Db } from '#platform/database'
-import { beginning, type Sought, search } from '#platform/search'
+import { excerpt, type Sought, search } from '#platform/search'
 import { plainText } from '#shared/rich-text'
 import { publishedAt } from './published.ts'
 import { blockText, readBlocks } from './read-markdown.ts'
@@ -32,7 +32,7 @@ async function inQuestions({ db, clock, rulebook }: Deps, sought: Sought, limit:
       rows.map(async ({ key, title, answer, rank: fits }) => ({
         kind: 'faq' as const,
         at: key,
-        ...fillRules({ title, text: beginning(await wordsOf(answer)) }, rules),
+        ...fillRules({ title, text: excerpt(await wordsOf(answer)) }, rules),
         rank: fits,
       })),
     )

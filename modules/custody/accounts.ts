@@ -1,6 +1,6 @@
 import type { WalletRefusals } from '#contract/wallet/refusals'
 import { countUpTo } from '#platform/count-up-to'
-import { openedPage } from '#platform/opened-page'
+import { listOpenOrResolved } from '#platform/opened-page'
 import type { Actor } from '#shared/actor'
 import { localDate } from '#shared/dates'
 import { requirePermission } from '#shared/permissions'
@@ -22,7 +22,7 @@ export async function accounts(
 ): Promise<CustodyAccountPage> {
   requirePermission(actor, 'custody.read')
   const rows = tables(db).selectFrom('custody_account').selectAll()
-  const page = await openedPage(rows.where('state', '<>', 'ended'), ListCustodyBreaks.parse(asked))
+  const page = await listOpenOrResolved(rows.where('state', '<>', 'ended'), ListCustodyBreaks.parse(asked))
   if (!page) throw new Refusal<WalletRefusals>('page_unknown')
   await commands.run({ name: 'custody.look', actor, may: 'custody.read' }, async ({ note }) =>
     note('custody/accounts', { data: { shown: page.items.length, ...asked } }),

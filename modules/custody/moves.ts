@@ -1,6 +1,6 @@
 import type { WalletRefusals } from '#contract/wallet/refusals'
 import { countUpTo } from '#platform/count-up-to'
-import { openedPage } from '#platform/opened-page'
+import { listOpenOrResolved } from '#platform/opened-page'
 import type { Actor } from '#shared/actor'
 import { type LocalDate, localDate } from '#shared/dates'
 import { requirePermission } from '#shared/permissions'
@@ -18,7 +18,7 @@ export async function moves(
   asked: ListCustodyBreaks = {},
 ): Promise<CustodyMovePage> {
   requirePermission(actor, 'custody.read')
-  const page = await openedPage(tables(db).selectFrom('custody_move').selectAll(), ListCustodyBreaks.parse(asked))
+  const page = await listOpenOrResolved(tables(db).selectFrom('custody_move').selectAll(), ListCustodyBreaks.parse(asked))
   if (!page) throw new Refusal<WalletRefusals>('page_unknown')
   const now = clock.now()
   const lateAfter = await inTime(rulebook, now)

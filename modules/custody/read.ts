@@ -2,7 +2,7 @@ import type { WalletRefusals } from '#contract/wallet/refusals'
 import { countUpTo } from '#platform/count-up-to'
 import type { Db, Tx } from '#platform/database'
 import { defineCommand } from '#platform/define-command'
-import { openedPage } from '#platform/opened-page'
+import { listOpenOrResolved } from '#platform/opened-page'
 import type { Actor } from '#shared/actor'
 import { type Id, isId } from '#shared/ids'
 import { requirePermission } from '#shared/permissions'
@@ -16,7 +16,7 @@ import { type Row, tables } from './tables.ts'
 /** Open ones the oldest first, resolved ones the newest. */
 export async function breaks(db: Db, actor: Actor, asked: ListCustodyBreaks = {}): Promise<CustodyBreakPage> {
   requirePermission(actor, 'custody.read')
-  const page = await openedPage(tables(db).selectFrom('custody_break').selectAll(), ListCustodyBreaks.parse(asked))
+  const page = await listOpenOrResolved(tables(db).selectFrom('custody_break').selectAll(), ListCustodyBreaks.parse(asked))
   if (!page) throw new Refusal<WalletRefusals>('page_unknown')
   return { ...page, items: page.items.map(cardOf) }
 }

@@ -6,7 +6,7 @@ import { createDisclosures } from '#modules/disclosures'
 import { createIssuers } from '#modules/issuers'
 import { frozenClock } from '#platform/clock'
 import { createCommands } from '#platform/command'
-import { soughtIn } from '#platform/search'
+import { parseSearchTerms } from '#platform/search'
 import { type Actor, system } from '#shared/actor'
 import { wib } from '#shared/dates'
 
@@ -34,7 +34,7 @@ const [bayu, iwan, stranger] = [
   await somePerson(database.db),
 ]
 const hits = async (typed: string) => {
-  const sought = soughtIn(typed)
+  const sought = parseSearchTerms(typed)
   return sought ? (await disclosures.search(sought, 5)).map(({ at }) => at) : []
 }
 const none = { type: undefined, business: undefined, year: undefined, after: undefined }
@@ -147,12 +147,12 @@ test('what is found is told in its sentences, without the figures of its tables'
   const id = await disclosures.file(iwan, { ...filing('Laporan zamrud'), body })
   await review(bayu, id)
   await disclosures.publish(bayu, { id })
-  const [found] = await disclosures.search(soughtIn('zamrud')!, 5)
+  const [found] = await disclosures.search(parseSearchTerms('zamrud')!, 5)
   expect(found?.text).toBe('Kami melaporkan kuartal ini. Laba naik.')
 })
 
 test('whatever is typed into the search, it answers', async () => {
-  expect(['', ' ', '!', 'a', '\u0000'].map(soughtIn)).toEqual([undefined, undefined, undefined, undefined, undefined])
+  expect(['', ' ', '!', 'a', '\u0000'].map(parseSearchTerms)).toEqual([undefined, undefined, undefined, undefined, undefined])
   for (const typed of [
     "'; drop table disclosure; --",
     ':* & | !',

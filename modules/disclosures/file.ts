@@ -4,7 +4,7 @@ import type { Issuers } from '#modules/issuers'
 import type { CommandContext, Commands } from '#platform/command'
 import type { Db, Tx } from '#platform/database'
 import { defineCommand } from '#platform/define-command'
-import { searchable } from '#platform/search'
+import { toSearchVector } from '#platform/search'
 import { type Actor, nameOf } from '#shared/actor'
 import { localDate } from '#shared/dates'
 import { type Id, isId, newId } from '#shared/ids'
@@ -53,7 +53,7 @@ export const fileDisclosure = defineCommand({
         business_id: businessId,
         title,
         body,
-        search: searchable(title, body),
+        search: toSearchVector(title, body),
         state: 'filed',
         corrects: payload.corrects,
         request_id: request,
@@ -128,7 +128,7 @@ export async function announceInTx(
       business_id: businessId,
       title,
       body,
-      search: searchable(title, body),
+      search: toSearchVector(title, body),
       state: 'published',
       corrects: null,
       request_id: request,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/database'
 import { plainText, readMarkdown } from '#platform/markdown'
-import { beginning, type Sought, search } from '#platform/search'
+import { excerpt, type Sought, search } from '#platform/search'
 
 export type FoundDisclosure = {
   kind: 'disclosure'
@@ -30,7 +30,7 @@ export const searchDisclosures = (db: Db, sought: Sought, limit: number) =>
       rows.map(async ({ body, ...row }) => ({
         kind: 'disclosure',
         ...row,
-        text: beginning(plainText(withoutTables(await readMarkdown(body)))),
+        text: excerpt(plainText(withoutTables(await readMarkdown(body)))),
       })),
     )
   })

@@ -1,6 +1,6 @@
 import { fileRule } from '#contract/attachments/states'
 import { bindDeps } from '#platform/bind-deps'
-import { orLaterIfFrozen, type Recurring } from '#platform/parts'
+import { ignoreMoneyFreeze, type Recurring } from '#platform/parts'
 import type { Id } from '#shared/ids'
 import type { PageRequest } from '#shared/page'
 import { holdersToTell } from './announce.ts'
@@ -56,7 +56,7 @@ export function createDistributions(given: Omit<DistributionDeps, 'past'>) {
   const past = { held: false }
   const deps: DistributionDeps = { ...given, past }
   deps.jobs.define<{ id: Id<'distribution'> }>(OPEN_ACCOUNT, {
-    work: ({ id }) => orLaterIfFrozen(() => openFundingAccount(deps, id)),
+    work: ({ id }) => ignoreMoneyFreeze(() => openFundingAccount(deps, id)),
   })
   const sweep: Recurring = {
     name: 'distributions.open-accounts',

@@ -1,5 +1,5 @@
 import { setImmediate as pause } from 'node:timers/promises'
-import { type InParts, yielding } from '#platform/yield-to-event-loop'
+import { type InParts, runYielding } from '#platform/yield-to-event-loop'
 import type { PersonOwed } from './owed.ts'
 import { leavesOf, levelsOf, type Node, topOf } from './tree.ts'
 
@@ -24,7 +24,7 @@ export async function makeDayTree(
   let persons = 0
   for await (const page of people) {
     persons += page.length
-    await yielding(leavesInto(heaps, { day, key }, page))
+    await runYielding(leavesInto(heaps, { day, key }, page))
   }
   const tops: Node[] = []
   let rest: Buffer = Buffer.alloc(0)

@@ -4,7 +4,7 @@ import type { Rulebook } from '#modules/rulebook'
 import { createBatchedLookup } from '#platform/batched-lookups'
 import type { Db, Tx } from '#platform/database'
 import { kinds, readTogether } from '#platform/read-together'
-import { signatureFrom } from '#shared/electronic-signature'
+import { parseSignature } from '#shared/electronic-signature'
 import { type Id, isId } from '#shared/ids'
 import { rupiah } from '#shared/money'
 import { type ScreeningLimits, screen } from './screening.ts'
@@ -85,7 +85,7 @@ export async function profile(
     officers,
     milestones,
     statements,
-    opinions: opinions.map((opinion) => ({ ...opinion, signature: signatureFrom(opinion.signature) })),
+    opinions: opinions.map((opinion) => ({ ...opinion, signature: parseSignature(opinion.signature) })),
     screening: latest ? screen(latest, limitsAt(rules)) : null,
   }
 }

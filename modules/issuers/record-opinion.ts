@@ -3,7 +3,7 @@ import type { CommandContext, Commands } from '#platform/command'
 import { type Tx, violatedConstraint } from '#platform/database'
 import { type Actor, nameOf } from '#shared/actor'
 import { localDate } from '#shared/dates'
-import { keptSignature } from '#shared/electronic-signature'
+import { serializeSignature } from '#shared/electronic-signature'
 import { type Id, newId } from '#shared/ids'
 import { Refusal } from '#shared/refusal'
 import { businessInTx } from './own-business.ts'
@@ -75,7 +75,7 @@ async function keepOpinionInTx(
       signer: opinion.signer,
       outcome: opinion.outcome,
       text: opinion.text,
-      signature: keptSignature(opinion.signature ?? null),
+      signature: serializeSignature(opinion.signature ?? null),
       rulebook_version: rules,
       recorded_by: nameOf(actor),
       recorded_at: now,

@@ -1,5 +1,5 @@
 import type { CommandContext } from '#platform/command'
-import { allPages, type Deadline, type PersonalDataPart, type Recurring } from '#platform/parts'
+import { readAllPages, type Deadline, type PersonalDataPart, type Recurring } from '#platform/parts'
 import type { Id } from '#shared/ids'
 import { advanceBooks, nextBookDue } from './advance.ts'
 import { alertsOf } from './alerts.ts'
@@ -46,12 +46,12 @@ export function marketParts(deps: Inside) {
     {
       name: 'market_orders',
       may: 'market.read',
-      read: (actor) => allPages((after) => myOrders(deps, actor, { limit: 100, after })),
+      read: (actor) => readAllPages((after) => myOrders(deps, actor, { limit: 100, after })),
     },
     {
       name: 'market_trades',
       may: 'market.read',
-      read: (actor) => allPages((after) => myTrades(deps, actor, { limit: 100, after })),
+      read: (actor) => readAllPages((after) => myTrades(deps, actor, { limit: 100, after })),
     },
     { name: 'market_watch_list', may: 'market.watch', read: (actor) => watchedCodes(deps, actor) },
     { name: 'market_alerts', may: 'market.watch', read: (actor) => alertsOf(deps, actor) },

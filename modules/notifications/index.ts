@@ -1,6 +1,6 @@
 import { bindDeps } from '#platform/bind-deps'
 import type { Commands } from '#platform/command'
-import { allPages, type PersonalDataPart, type Recurring } from '#platform/parts'
+import { readAllPages, type PersonalDataPart, type Recurring } from '#platform/parts'
 import { deliver } from './deliver.ts'
 import { list, markRead, unread } from './inbox.ts'
 import { holdBack, rememberPast } from './past.ts'
@@ -13,7 +13,7 @@ export function createNotifications(deps: NotificationDeps & { commands: Command
   const notices: PersonalDataPart = {
     name: 'notices',
     may: 'notification.read',
-    read: (actor, locale) => allPages((after) => list(deps, actor, { limit: 100, after }, locale)),
+    read: (actor, locale) => readAllPages((after) => list(deps, actor, { limit: 100, after }, locale)),
   }
   let aside = 0
   const deliverAll = () =>

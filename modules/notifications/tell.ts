@@ -5,7 +5,7 @@ import type { RecordedEvent } from '#platform/events'
 import { toStoredJson } from '#platform/json'
 import type { Mail } from '#platform/mail'
 import type { Notices } from '#platform/notice'
-import { type NoticeAudience, type NoticeFilter, throughAll } from '#platform/parts'
+import { type NoticeAudience, type NoticeFilter, combineNoticeFilters } from '#platform/parts'
 import { newId } from '#shared/ids'
 import { asMail, asMessage, findNotice, type Notice, writeNotice } from './notices.ts'
 import { type NoticeChannel, noticeChannels } from './states.ts'
@@ -87,7 +87,7 @@ async function tellTogetherInTx(deps: NotificationDeps, tx: Tx, addressed: reado
   const ways = written.flatMap((each) => waysOf(each.notice).map((channel) => ({ ...each, channel })))
   const wanted = new Set(ways.filter(({ notice }) => notice.kind === 'always'))
   const asked = ways.filter(({ notice }) => notice.kind !== 'always')
-  const answers = await throughAll(deps.filters)(
+  const answers = await combineNoticeFilters(deps.filters)(
     tx,
     asked.map(({ userId, notice: { kind: event }, channel }) => ({ userId, event, channel })),
   )

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { soughtIn } from '#platform/search'
+import { parseSearchTerms } from '#platform/search'
 import { rupiah } from '#shared/money'
 import { createTestWorld } from '../../test/world.ts'
 import { Subscribe } from './input.ts'
@@ -44,7 +44,7 @@ test('what we never gave is not ours', async () => {
 test('an offering is found by its business with a typing error, by its sector and by its code', async () => {
   for (const typed of ['kopi gajo', 'pengolahan', 'takengon', offering.code])
     expect(
-      (await offerings.search(soughtIn(typed)!, 5)).map(({ at }) => at),
+      (await offerings.search(parseSearchTerms(typed)!, 5)).map(({ at }) => at),
       typed,
     ).toContain(offering.slug)
 })

@@ -1,6 +1,6 @@
 import type { PaymentTarget } from '#modules/wallet'
 import type { Db, Tx } from '#platform/database'
-import { allPages, type Deadline, type NoticeAudience, type PersonalDataPart, type Recurring } from '#platform/parts'
+import { readAllPages, type Deadline, type NoticeAudience, type PersonalDataPart, type Recurring } from '#platform/parts'
 import type { Sought } from '#platform/search'
 import { offeringsDue } from './cash-due.ts'
 import { askForMissingAccounts, nextDue, runDue } from './deadlines.ts'
@@ -50,7 +50,7 @@ export function offeringParts(deps: Deps) {
   const purchases: PersonalDataPart = {
     name: 'purchases',
     may: 'subscription.read',
-    read: (actor) => allPages((after) => mySubscriptions(db, actor, { limit: 50, after })),
+    read: (actor) => readAllPages((after) => mySubscriptions(db, actor, { limit: 50, after })),
   }
   return {
     deadlines: [deadline],

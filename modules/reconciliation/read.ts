@@ -6,7 +6,7 @@ import type { Commands } from '#platform/command'
 import { countUpTo } from '#platform/count-up-to'
 import { type Db, type Tx, transact } from '#platform/database'
 import { exportParts } from '#platform/export-parts'
-import { openedPage } from '#platform/opened-page'
+import { listOpenOrResolved } from '#platform/opened-page'
 import type { Actor } from '#shared/actor'
 import { DAY } from '#shared/dates'
 import { type Id, isId } from '#shared/ids'
@@ -26,7 +26,7 @@ type BreakRow = Row<'reconciliation_break'>
 export async function breaks(db: Db, actor: Actor, asked: ListBreaks = {}): Promise<BreakPage> {
   requirePermission(actor, 'reconciliation.read')
   const { kind, bank, ...place } = ListBreaks.parse(asked)
-  const page = await openedPage(matching(db, { kind, bank }).selectAll(), place)
+  const page = await listOpenOrResolved(matching(db, { kind, bank }).selectAll(), place)
   if (!page) throw new Refusal<WalletRefusals>('page_unknown')
   return { ...page, items: page.items.map(cardOf) }
 }

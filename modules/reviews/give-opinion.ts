@@ -4,7 +4,7 @@ import { defineCommand } from '#platform/define-command'
 import { printedReference } from '#platform/printed-reference'
 import { nameOf } from '#shared/actor'
 import { localDate } from '#shared/dates'
-import { keptSignature } from '#shared/electronic-signature'
+import { serializeSignature } from '#shared/electronic-signature'
 import { newId } from '#shared/ids'
 import { Refusal } from '#shared/refusal'
 import { COMMITTEE, committeeObject } from './committee.ts'
@@ -53,7 +53,7 @@ export const giveOpinion = defineCommand({
         number,
         ...opinion,
         signer: (await deps.identity.nameOf(tx, nameOf(actor))) || nameOf(actor),
-        signature: keptSignature(signature),
+        signature: serializeSignature(signature),
         screening: JSON.stringify(screening, (_, value) => (typeof value === 'bigint' ? String(value) : value)),
         rules: rules.version,
         given_by: nameOf(actor),

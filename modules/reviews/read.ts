@@ -3,7 +3,7 @@ import type { ProposalDocument } from '#contract/proposals/states'
 import { eligibilityLimits } from '#modules/proposals'
 import type { Db, Tx } from '#platform/database'
 import type { Actor } from '#shared/actor'
-import { signatureFrom } from '#shared/electronic-signature'
+import { parseSignature } from '#shared/electronic-signature'
 import type { Id } from '#shared/ids'
 import { requirePermission } from '#shared/permissions'
 import type { ReviewDeps } from './deps.ts'
@@ -73,7 +73,7 @@ export async function opinionsOf(through: Db | Tx, id: Id<'proposal'>): Promise<
     .execute()
   return rows.map(({ round, number, outcome, text, conditions, dissent, signer, signature, given_at }) => ({
     ...{ round, number, outcome, text, conditions, dissent, signer },
-    signature: signatureFrom(signature),
+    signature: parseSignature(signature),
     givenAt: given_at,
   }))
 }

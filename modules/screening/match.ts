@@ -1,4 +1,4 @@
-import { atOnce, type InParts } from '#platform/yield-to-event-loop'
+import { runAtOnce, type InParts } from '#platform/yield-to-event-loop'
 import { distance, nameWords, soundOf, withoutPatronym } from '#shared/person-names'
 
 /** A listed name: which entry, and how it is written there. */
@@ -14,7 +14,7 @@ const FUZZY_FROM = 5
  * Finds the listed names that somebody may bear: words in any order, spelled by ear, one letter wrong in a longer word,
  * words left out or added (patronyms), written together or apart. A name of a single word is found by that name alone.
  */
-export const createMatcher = (listed: readonly Listed[]) => atOnce(matcherOf(listed))
+export const createMatcher = (listed: readonly Listed[]) => runAtOnce(matcherOf(listed))
 
 /** The same, letting others be served between two names while a long list is made ready. */
 export function* matcherOf(listed: readonly Listed[]): InParts<Matcher> {

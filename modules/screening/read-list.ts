@@ -1,4 +1,4 @@
-import { type InParts, yielding } from '#platform/yield-to-event-loop'
+import { type InParts, runYielding } from '#platform/yield-to-event-loop'
 import { nameWords } from '#shared/person-names'
 import { Refusal } from '#shared/refusal'
 import { type RejectedField, RejectedFields } from '#shared/rejected-fields'
@@ -22,7 +22,7 @@ const NAMES_APART = / ?[|;] ?| (?:alias|als\.?|a\.?k\.?a\.?) /i
  * give them; aliases parted by `|`, `;` or the word alias. Refuses with `RejectedFields`, each fault under the number of its
  * line: 'line.12'. Others are served meanwhile: a list of sixty thousand takes a second.
  */
-export const readList = (bytes: Uint8Array) => yielding(listOf(bytes))
+export const readList = (bytes: Uint8Array) => runYielding(listOf(bytes))
 
 type List = { entries: ListEntry[]; understood: LayoutColumn[] }
 function* listOf(bytes: Uint8Array): InParts<List> {

@@ -1,7 +1,7 @@
 import type { Rulebook } from '#modules/rulebook'
 import type { Db, Tx } from '#platform/database'
 import type { Deadline } from '#platform/parts'
-import { yielding } from '#platform/yield-to-event-loop'
+import { runYielding } from '#platform/yield-to-event-loop'
 import { system } from '#shared/actor'
 import { type Id, newId } from '#shared/ids'
 import { Refusal } from '#shared/refusal'
@@ -64,7 +64,7 @@ async function madeReady(db: Db | Tx, { id, kind }: Pick<Ready, 'id' | 'kind'>):
     .execute()
   const listed = entries.flatMap(({ reference, names }) => names.map((name): Listed => ({ key: reference, name })))
   const born = new Map(entries.flatMap(({ reference, born }) => (born ? [[reference, born]] : [])))
-  const ready = { id, kind, matcher: await yielding(matcherOf(listed)), born }
+  const ready = { id, kind, matcher: await runYielding(matcherOf(listed)), born }
   for (const [other, { kind: of }] of kept) if (of === kind) kept.delete(other)
   kept.set(id, ready)
   return ready

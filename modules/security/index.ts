@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Identity } from '#modules/identity'
 import type { Clock } from '#platform/clock'
 import type { Database } from '#platform/database'
-import { allPages, type PersonalDataPart } from '#platform/parts'
+import { readAllPages, type PersonalDataPart } from '#platform/parts'
 import type { Actor } from '#shared/actor'
 import type { ListSecurityEvents } from './input.ts'
 import { alarms, list, ofPerson } from './list.ts'
@@ -37,7 +37,7 @@ export function createSecurity(given: SecurityDeps) {
   const ownEvents: PersonalDataPart = {
     name: 'security_events',
     may: 'account.use',
-    read: async (actor) => allPages((after) => ofPerson(db, actor.userId, { after })),
+    read: async (actor) => readAllPages((after) => ofPerson(db, actor.userId, { after })),
   }
   /** Takes away what is two years old; the database refuses to let anything younger go. */
   const purge = () => sql`select purge_security_events()`.execute(db)

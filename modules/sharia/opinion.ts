@@ -4,7 +4,7 @@ import type { CommandContext } from '#platform/command'
 import { defineCommand } from '#platform/define-command'
 import { printedReference } from '#platform/printed-reference'
 import { localDate } from '#shared/dates'
-import { signatureFrom } from '#shared/electronic-signature'
+import { parseSignature } from '#shared/electronic-signature'
 import { date, percent } from '#shared/format'
 import { type Id, newId } from '#shared/ids'
 import { Refusal } from '#shared/refusal'
@@ -119,7 +119,7 @@ export const opinionSubject = (deps: ShariaDeps): ApprovalSubject<Payload> => ({
     const text = opinionText(payload)
     const given = (status: 'compliant' | 'at_risk' | 'lost') => ({
       request,
-      opinion: { number, givenOn, signer, signature: signatureFrom(payload.signature), outcome: status, text },
+      opinion: { number, givenOn, signer, signature: parseSignature(payload.signature), outcome: status, text },
     })
     if (outcome === 'cure') await goOnInTx(deps, context, locked, given('at_risk'))
     if (outcome === 'restored') await restoreInTx(deps, context, locked, { ...given('compliant'), measure })

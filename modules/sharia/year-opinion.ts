@@ -1,7 +1,7 @@
 import { same } from '#contract/approvals/states'
 import type { ApprovalSubject } from '#modules/approvals'
 import { localDate } from '#shared/dates'
-import { signatureFrom } from '#shared/electronic-signature'
+import { parseSignature } from '#shared/electronic-signature'
 import { Refusal } from '#shared/refusal'
 import { failInTx } from './answer-year.ts'
 import type { ShariaDeps } from './deps.ts'
@@ -56,7 +56,7 @@ export const yearOpinionSubject = (deps: ShariaDeps): ApprovalSubject<YearPayloa
     if (row.state !== 'findings') throw new Refusal<ShariaRefusals>('sharia_year_settled')
     const { outcome, number, signer } = payload
     const status = outcome === 'objected' ? 'at_risk' : 'compliant'
-    const signature = signatureFrom(payload.signature)
+    const signature = parseSignature(payload.signature)
     const text = opinionText(payload)
     const opinion = { number, givenOn: localDate(now), signer, signature, outcome: status, text } as const
     await tables(tx)

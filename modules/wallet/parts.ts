@@ -1,7 +1,7 @@
 import type { ClosingObjection } from '#contract/identity/states'
 import type { Ledger } from '#modules/ledger'
 import type { Db, Tx } from '#platform/database'
-import { allPages, type PersonalDataPart, type Recurring } from '#platform/parts'
+import { readAllPages, type PersonalDataPart, type Recurring } from '#platform/parts'
 import type { Id } from '#shared/ids'
 import { balances } from './balances.ts'
 import { suspenseConversion } from './convert-suspense.ts'
@@ -45,8 +45,8 @@ export function walletParts(deps: WalletDeps) {
     personalData: [
       held('wallet', (actor) => balances(ledger, actor)),
       held('virtual_accounts', (actor) => virtualAccounts(deps, actor)),
-      held('deposits', (actor) => allPages((after) => deposits(db, actor, { limit: 100, after }))),
-      held('transactions', (actor) => allPages((after) => transactions(deps, actor, { limit: 100, after }))),
+      held('deposits', (actor) => readAllPages((after) => deposits(db, actor, { limit: 100, after }))),
+      held('transactions', (actor) => readAllPages((after) => transactions(deps, actor, { limit: 100, after }))),
     ],
   }
 }

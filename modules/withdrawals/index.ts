@@ -1,6 +1,6 @@
 import { fileRule } from '#contract/attachments/states'
 import { bindDeps } from '#platform/bind-deps'
-import { allPages, type Deadline, orLaterIfFrozen, type PersonalDataPart, type Recurring } from '#platform/parts'
+import { readAllPages, type Deadline, ignoreMoneyFreeze, type PersonalDataPart, type Recurring } from '#platform/parts'
 import type { Id } from '#shared/ids'
 import { answerQuestion } from './answer.ts'
 import { askOwner, nextUnanswered, refuseUnanswered } from './ask.ts'
@@ -35,7 +35,7 @@ export type { PayoutOutcome } from './record-payout.ts'
 /** Money on its way out: to its owner's own verified account, and nowhere else. */
 export function createWithdrawals(deps: WithdrawalDeps) {
   deps.jobs.define<{ id: Id<'withdrawal'> }>(SEND, {
-    work: ({ id }) => orLaterIfFrozen(() => sendWithdrawal(deps, id)),
+    work: ({ id }) => ignoreMoneyFreeze(() => sendWithdrawal(deps, id)),
     concurrency: 4,
   })
   const sweep: Recurring = { name: 'withdrawals.send-waiting', cron: '* * * * *', run: () => sendWaiting(deps) }
@@ -54,7 +54,7 @@ export function createWithdrawals(deps: WithdrawalDeps) {
   const mine: PersonalDataPart = {
     name: 'withdrawals',
     may: 'withdrawal.read',
-    read: (actor) => allPages((after) => withdrawals(deps, actor, { limit: 100, after })),
+    read: (actor) => readAllPages((after) => withdrawals(deps, actor, { limit: 100, after })),
   }
   return {
     ...bindDeps(deps, {
