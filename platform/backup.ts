@@ -8,15 +8,15 @@ import { createGunzip, createGzip } from 'node:zlib'
 import { sql } from 'kysely'
 import {
   type BackedTable,
-  listBackedUpTables,
+  checksumTable,
   counters,
   createChecksum,
   emptyTables,
   fill,
   linesOf,
+  listBackedUpTables,
   setCounter,
   type Tally,
-  checksumTable,
 } from './backup-tables.ts'
 import { SEALED_STREAM, type Vault } from './crypto.ts'
 import { type Database, type Db, snapshot, type Tx } from './database.ts'

@@ -7,10 +7,10 @@ import { type Permission, requirePermission } from '#shared/permissions'
 import { isRefusal, Refusal } from '#shared/refusal'
 import type { Clock } from './clock.ts'
 import type { Attempt, AuditEntry, AuditInsert, CommandGuard } from './command.ts'
-import { type Answered, moneyFrozenRefusal, findStoredAnswers, nameOfKey, writeTogether } from './command-writes.ts'
+import { type Answered, findStoredAnswers, moneyFrozenRefusal, nameOfKey, writeTogether } from './command-writes.ts'
 import { type Database, type Tx, transact } from './database.ts'
-import { isFrozen, isTransient, isRetryable } from './database-errors.ts'
-import { flush, awaitPipeline } from './pipeline.ts'
+import { isFrozen, isRetryable, isTransient } from './database-errors.ts'
+import { awaitPipeline, flush } from './pipeline.ts'
 
 /** Milliseconds after which a batch that meets locks says that the system is busy, as for a single command. */
 const PATIENCE = 1_500

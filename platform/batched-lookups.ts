@@ -1,4 +1,4 @@
-import { type Beside, withoutRequestCache, cachedInRequest } from './request-cache.ts'
+import { type Beside, cachedInRequest, withoutRequestCache } from './request-cache.ts'
 
 type Waiting<Key, Found> = { key: Key; found(value: Found | undefined): void; failed(error: unknown): void }
 

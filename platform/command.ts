@@ -7,9 +7,15 @@ import { type Holder, type Permission, requirePermission } from '#shared/permiss
 import { isRefusal, Refusal } from '#shared/refusal'
 import { type BatchCommand, type BatchKind, createBatch } from './batch.ts'
 import type { Clock } from './clock.ts'
-import { moneyFrozenRefusal, findStoredAnswers, isIdempotencyKeyConflict, refusalAfterCommit, writeTogether } from './command-writes.ts'
+import {
+  findStoredAnswers,
+  isIdempotencyKeyConflict,
+  moneyFrozenRefusal,
+  refusalAfterCommit,
+  writeTogether,
+} from './command-writes.ts'
 import { type Database, type Tx, transact } from './database.ts'
-import { isFrozen, isTransient, isRetryable } from './database-errors.ts'
+import { isFrozen, isRetryable, isTransient } from './database-errors.ts'
 import { createKeyedMutex } from './keyed-mutex.ts'
 import { clearRequestCache, withoutRequestCache } from './request-cache.ts'
 

@@ -38,7 +38,9 @@ export const toStorableText = (text: string) => text.replaceAll('\0', '\uFFFD').
  * counts.
  */
 export function parseForeignJson(text: string): unknown {
-  const read: unknown = JSON.parse(text, (_, value: unknown) => (typeof value === 'string' ? toStorableText(value) : value))
+  const read: unknown = JSON.parse(text, (_, value: unknown) =>
+    typeof value === 'string' ? toStorableText(value) : value,
+  )
   if (hasDuplicateKey(text)) throw new SyntaxError('a key stands twice in one object')
   return read
 }

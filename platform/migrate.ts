@@ -3,11 +3,11 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { sql } from 'kysely'
 import { APPLICATION_ROLE } from './application-role.ts'
 import { type Database, type Db, sqlState, type Tx } from './database.ts'
-import { withStartupLock } from './startup-lock.ts'
 import { hasJobTables, installJobTables } from './job-tables.ts'
 import { missingRight } from './missing-right.ts'
 import { productUrl } from './program.ts'
 import { SetupError } from './setup-error.ts'
+import { withStartupLock } from './startup-lock.ts'
 
 const folder = productUrl('db/migrations/')
 

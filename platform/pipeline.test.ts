@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { flush, awaitPipeline } from './pipeline.ts'
+import { awaitPipeline, flush } from './pipeline.ts'
 
 const over = () => Promise.reject(new Error('the transaction is over'))
 

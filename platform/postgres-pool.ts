@@ -4,7 +4,7 @@ import { Refusal } from '#shared/refusal'
 import { createRoleSwitcher } from './application-role.ts'
 import { isTransient } from './database-errors.ts'
 import { createPreparingClient, PreparingClient } from './prepared-statements.ts'
-import { LOCK, applySessionSettings } from './session-settings.ts'
+import { applySessionSettings, LOCK } from './session-settings.ts'
 import type { Sockets } from './sockets.ts'
 
 /** How long a caller waits for a connection while others get theirs; where nobody gets on at all, only as long as for a lock. */

@@ -3,8 +3,8 @@ import { afterAll, expect, test } from 'vitest'
 import { createTable, engine, openTestDatabase } from '../test/engine.ts'
 import { notingStatements } from '../test/statements-sent.ts'
 import { type Db, transact } from './database.ts'
-import { withRequestCache } from './request-cache.ts'
 import { readTogether } from './read-together.ts'
+import { withRequestCache } from './request-cache.ts'
 
 const database = await openTestDatabase()
 const { db } = database

@@ -1,6 +1,6 @@
 import { type Expression, sql } from 'kysely'
 import type { Db, Tx } from './database.ts'
-import { currentPage, keyOfQuery, cachedInRequest } from './request-cache.ts'
+import { cachedInRequest, currentPage, keyOfQuery } from './request-cache.ts'
 
 /** How to read the columns that JSON carries in another form than the database answers them. */
 const READERS = {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import type { Db } from '#platform/database'
 import { createTable, openTestDatabase } from '../test/engine.ts'
-import { isExactMatch, type Sought, search, toSearchVector, parseSearchTerms } from './search.ts'
+import { isExactMatch, parseSearchTerms, type Sought, search, toSearchVector } from './search.ts'
 
 const [whole, plain] = await Promise.all([openTestDatabase(), openTestDatabase()])
 afterAll(() => Promise.all([whole.close(), plain.close()]))
@@ -79,5 +79,9 @@ test('what is typed is cut to words: no operator, no control character, no page 
   expect(parseSearchTerms("Kopi' & !(gayo) \u0000:*")).toEqual({ text: 'kopi gayo', query: 'kopi & gayo:*' })
   expect(parseSearchTerms('a b c d e f g h i j')?.text).toBe('a b c d e f g h')
   expect(parseSearchTerms('x'.repeat(9_999))?.text).toHaveLength(80)
-  expect([parseSearchTerms(''), parseSearchTerms('!'), parseSearchTerms('k')]).toEqual([undefined, undefined, undefined])
+  expect([parseSearchTerms(''), parseSearchTerms('!'), parseSearchTerms('k')]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ])
 })

@@ -121,7 +121,9 @@ test.runIf(engine === 'postgres')('a connection on which a setting does not hold
       return client.query(text, values)
     },
   }
-  await expect(applySessionSettings(shared)).rejects.toThrow(/^DATABASE_URL: statement_timeout, lock_timeout.* use session pooling/)
+  await expect(applySessionSettings(shared)).rejects.toThrow(
+    /^DATABASE_URL: statement_timeout, lock_timeout.* use session pooling/,
+  )
   await applySessionSettings(client)
   await client.end()
 })

@@ -31,7 +31,9 @@ test.skipIf(engine === 'embedded')('of two that start at once the second waits u
 
 test('what fails is heard of, and the next one has its turn', async () => {
   const database = await openTestDatabase()
-  await expect(withStartupLock(database, 'prepare', () => Promise.reject(new Error('no room')))).rejects.toThrow('no room')
+  await expect(withStartupLock(database, 'prepare', () => Promise.reject(new Error('no room')))).rejects.toThrow(
+    'no room',
+  )
   let done = false
   await withStartupLock(database, 'prepare', async () => {
     done = true

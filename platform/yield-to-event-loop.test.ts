@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { runAtOnce, type InParts, runYielding } from './yield-to-event-loop.ts'
+import { type InParts, runAtOnce, runYielding } from './yield-to-event-loop.ts'
 
 function* counting(parts: number, work: () => void): InParts<number> {
   for (let part = 0; part < parts; part++) {

@@ -15,8 +15,8 @@ import type { Config } from './config.ts'
 import { createDeadlineRunner } from './deadline-runner.ts'
 import { createDemo } from './demo.ts'
 import { createDemoClock } from './demo-clock.ts'
-import { createFileFigures } from './file-figures.ts'
 import { createAuthenticityCheck } from './document-authenticity.ts'
+import { createFileFigures } from './file-figures.ts'
 import { warnOfMissingLists } from './missing-sanctions-lists.ts'
 import { createModules } from './modules.ts'
 import { oneAtATime } from './one-at-a-time.ts'
@@ -124,7 +124,15 @@ export async function createApp(config: Config, given: TestOverrides = {}) {
     demo,
     personalData: createPersonalData({ clock, accounts, personalData: parts.personalData }),
     search: createSearch(parts),
-    checkAuthenticity: createAuthenticityCheck({ registry, rights, offerings, disclosures, signature, wallet, counts: requestCounts }),
+    checkAuthenticity: createAuthenticityCheck({
+      registry,
+      rights,
+      offerings,
+      disclosures,
+      signature,
+      wallet,
+      counts: requestCounts,
+    }),
     requestCounts,
     drawPreview: createPreviewPictures(base),
     writePdf,

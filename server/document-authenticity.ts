@@ -41,7 +41,15 @@ type Sources = {
  * Whether something is ours, by what somebody typed: null when we know nothing like it. Refuses `too_many_requests` to an
  * address that tries numbers.
  */
-export function createAuthenticityCheck({ registry, rights, offerings, disclosures, signature, wallet, counts }: Sources) {
+export function createAuthenticityCheck({
+  registry,
+  rights,
+  offerings,
+  disclosures,
+  signature,
+  wallet,
+  counts,
+}: Sources) {
   const mustWait = createCheckLimit(counts)
 
   async function disclosureOf(typed: string) {

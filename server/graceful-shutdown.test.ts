@@ -23,7 +23,12 @@ async function process({ rest = async () => {}, stop = async () => {} }: Ending)
     ...{ rest, stop },
   }
   const { port } = server.address() as AddressInfo
-  return { said, port, app, shutDown: (longest: number) => shutDownGracefully(app as never, server, async () => {}, longest) }
+  return {
+    said,
+    port,
+    app,
+    shutDown: (longest: number) => shutDownGracefully(app as never, server, async () => {}, longest),
+  }
 }
 
 test('what ends in time ends well', async () => {

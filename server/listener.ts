@@ -4,14 +4,14 @@ import { networkOf } from '#shared/ip-network'
 import type { App } from './app.ts'
 import { clientOf } from './client-address.ts'
 import type { FairShare } from './fair-share.ts'
-import { createGuestPages, sendKept } from './guest-pages.ts'
-import { createUnreadResponseLimit } from './unread-response-limit.ts'
-import { createHttp, type WebHandler } from './http.ts'
 import { createConnectionClose } from './graceful-shutdown.ts'
+import { createGuestPages, sendKept } from './guest-pages.ts'
+import { createHttp, type WebHandler } from './http.ts'
 import { createMetrics } from './metrics.ts'
 import { answeredInOrder } from './pipelined-requests.ts'
 import { requestIdOf } from './request-id.ts'
 import { securityHeaders } from './security.ts'
+import { createUnreadResponseLimit } from './unread-response-limit.ts'
 
 /**
  * The product's face on a server of Node: what a guest asks for and is kept goes out at once, everything else through

@@ -7,7 +7,10 @@ import { createUnreadResponseLimit } from './unread-response-limit.ts'
 const MEGABYTE = 1024 * 1024
 
 test('who holds the most of what waits in memory is cut off from it, and nobody else', async () => {
-  const countHeld = createUnreadResponseLimit(({ headers }) => String(headers.who), { mostBytes: 64 * MEGABYTE, lookEvery: 20 })
+  const countHeld = createUnreadResponseLimit(({ headers }) => String(headers.who), {
+    mostBytes: 64 * MEGABYTE,
+    lookEvery: 20,
+  })
   const open = new Set<ServerResponse>()
   const server = createServer((req, res) => {
     open.add(res)

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import { Hono } from 'hono'
 import { z } from 'zod'
 import { formatPassportMrz, type PassportMrz } from '#contract/verification/rules/passport-mrz'
+import { isEqualInConstantTime } from '#platform/constant-time-equal'
 import type { Vault } from '#platform/crypto'
 import type { Db } from '#platform/database'
-import { isEqualInConstantTime } from '#platform/constant-time-equal'
 import { createSandboxFaces } from './sandbox-faces.ts'
 
 /** Things that such a service does wrong, done on demand for its next calls. */
@@ -111,4 +111,5 @@ function take(faults: Map<string, z.infer<typeof Faults>>, service: string) {
 
 const digest = (text: string) => createHash('sha256').update(text).digest().readUInt16BE(0)
 
-const isClient = (authorization: string | undefined, key: string) => isEqualInConstantTime(authorization ?? '', `Bearer ${key}`)
+const isClient = (authorization: string | undefined, key: string) =>
+  isEqualInConstantTime(authorization ?? '', `Bearer ${key}`)

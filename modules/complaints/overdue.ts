@@ -15,7 +15,9 @@ export const overdueComplaints = (deps: ComplaintDeps): Deadline => ({
   },
   async run() {
     const { db, clock } = deps
-    await forEachIsolated(await waiting(db).where('due_at', '<=', clock.now()).execute(), (row) => tellOverdue(deps, row))
+    await forEachIsolated(await waiting(db).where('due_at', '<=', clock.now()).execute(), (row) =>
+      tellOverdue(deps, row),
+    )
   },
 })
 

@@ -18,7 +18,10 @@ export async function moves(
   asked: ListCustodyBreaks = {},
 ): Promise<CustodyMovePage> {
   requirePermission(actor, 'custody.read')
-  const page = await listOpenOrResolved(tables(db).selectFrom('custody_move').selectAll(), ListCustodyBreaks.parse(asked))
+  const page = await listOpenOrResolved(
+    tables(db).selectFrom('custody_move').selectAll(),
+    ListCustodyBreaks.parse(asked),
+  )
   if (!page) throw new Refusal<WalletRefusals>('page_unknown')
   const now = clock.now()
   const lateAfter = await inTime(rulebook, now)

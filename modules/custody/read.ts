@@ -16,7 +16,10 @@ import { type Row, tables } from './tables.ts'
 /** Open ones the oldest first, resolved ones the newest. */
 export async function breaks(db: Db, actor: Actor, asked: ListCustodyBreaks = {}): Promise<CustodyBreakPage> {
   requirePermission(actor, 'custody.read')
-  const page = await listOpenOrResolved(tables(db).selectFrom('custody_break').selectAll(), ListCustodyBreaks.parse(asked))
+  const page = await listOpenOrResolved(
+    tables(db).selectFrom('custody_break').selectAll(),
+    ListCustodyBreaks.parse(asked),
+  )
   if (!page) throw new Refusal<WalletRefusals>('page_unknown')
   return { ...page, items: page.items.map(cardOf) }
 }

@@ -152,7 +152,13 @@ test('what is found is told in its sentences, without the figures of its tables'
 })
 
 test('whatever is typed into the search, it answers', async () => {
-  expect(['', ' ', '!', 'a', '\u0000'].map(parseSearchTerms)).toEqual([undefined, undefined, undefined, undefined, undefined])
+  expect(['', ' ', '!', 'a', '\u0000'].map(parseSearchTerms)).toEqual([
+    undefined,
+    undefined,
+    undefined,
+    undefined,
+    undefined,
+  ])
   for (const typed of [
     "'; drop table disclosure; --",
     ':* & | !',

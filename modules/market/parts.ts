@@ -1,5 +1,5 @@
 import type { CommandContext } from '#platform/command'
-import { readAllPages, type Deadline, type PersonalDataPart, type Recurring } from '#platform/parts'
+import { type Deadline, type PersonalDataPart, type Recurring, readAllPages } from '#platform/parts'
 import type { Id } from '#shared/ids'
 import { advanceBooks, nextBookDue } from './advance.ts'
 import { alertsOf } from './alerts.ts'

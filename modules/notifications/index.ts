@@ -1,6 +1,6 @@
 import { bindDeps } from '#platform/bind-deps'
 import type { Commands } from '#platform/command'
-import { readAllPages, type PersonalDataPart, type Recurring } from '#platform/parts'
+import { type PersonalDataPart, type Recurring, readAllPages } from '#platform/parts'
 import { deliver } from './deliver.ts'
 import { list, markRead, unread } from './inbox.ts'
 import { holdBack, rememberPast } from './past.ts'

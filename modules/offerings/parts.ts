@@ -1,6 +1,12 @@
 import type { PaymentTarget } from '#modules/wallet'
 import type { Db, Tx } from '#platform/database'
-import { readAllPages, type Deadline, type NoticeAudience, type PersonalDataPart, type Recurring } from '#platform/parts'
+import {
+  type Deadline,
+  type NoticeAudience,
+  type PersonalDataPart,
+  type Recurring,
+  readAllPages,
+} from '#platform/parts'
 import type { Sought } from '#platform/search'
 import { offeringsDue } from './cash-due.ts'
 import { askForMissingAccounts, nextDue, runDue } from './deadlines.ts'

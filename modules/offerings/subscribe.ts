@@ -1,6 +1,6 @@
 import type { BatchCommand } from '#platform/batch'
 import type { CommandContext } from '#platform/command'
-import { flush, awaitPipeline } from '#platform/pipeline'
+import { awaitPipeline, flush } from '#platform/pipeline'
 import type { Actor, PersonActor } from '#shared/actor'
 import { requirePermission } from '#shared/permissions'
 import { buyInTx } from './buy.ts'

@@ -28,7 +28,9 @@ export const overdueProposals = (deps: ProposalDeps): Deadline => ({
   },
   async run() {
     const { db, clock } = deps
-    await forEachIsolated(await waiting(db).where('due_at', '<=', clock.now()).execute(), (row) => tellOverdue(deps, row))
+    await forEachIsolated(await waiting(db).where('due_at', '<=', clock.now()).execute(), (row) =>
+      tellOverdue(deps, row),
+    )
   },
 })
 

@@ -1,4 +1,4 @@
-import { runAtOnce, type InParts } from '#platform/yield-to-event-loop'
+import { type InParts, runAtOnce } from '#platform/yield-to-event-loop'
 import { distance, nameWords, soundOf, withoutPatronym } from '#shared/person-names'
 
 /** A listed name: which entry, and how it is written there. */

@@ -1,7 +1,7 @@
 import type { ClosingObjection } from '#contract/identity/states'
 import type { Ledger } from '#modules/ledger'
 import type { Db, Tx } from '#platform/database'
-import { readAllPages, type PersonalDataPart, type Recurring } from '#platform/parts'
+import { type PersonalDataPart, type Recurring, readAllPages } from '#platform/parts'
 import type { Id } from '#shared/ids'
 import { balances } from './balances.ts'
 import { suspenseConversion } from './convert-suspense.ts'

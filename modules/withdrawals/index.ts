@@ -1,6 +1,6 @@
 import { fileRule } from '#contract/attachments/states'
 import { bindDeps } from '#platform/bind-deps'
-import { readAllPages, type Deadline, ignoreMoneyFreeze, type PersonalDataPart, type Recurring } from '#platform/parts'
+import { type Deadline, ignoreMoneyFreeze, type PersonalDataPart, type Recurring, readAllPages } from '#platform/parts'
 import type { Id } from '#shared/ids'
 import { answerQuestion } from './answer.ts'
 import { askOwner, nextUnanswered, refuseUnanswered } from './ask.ts'

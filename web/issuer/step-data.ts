@@ -13,8 +13,8 @@ import { getLocale, m } from '../lib/words.ts'
 import { paths } from '../paths.ts'
 import { currentProposal, keepBusiness } from './current.ts'
 import type { SheetVersion } from './figures/sheet-versions.tsx'
+import { computeFormResults, type FormResultsInput } from './form-results.ts'
 import { type ProposalWizardData, proposalWizard } from './proposal-wizard.ts'
-import { type FormResultsInput, computeFormResults } from './form-results.ts'
 import { proposalSchemas } from './schemas.ts'
 
 type Call = { context: Readonly<RouterContextProvider>; request: Request; url: URL }

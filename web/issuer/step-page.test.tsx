@@ -2,7 +2,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { rupiah } from '#shared/money'
 import { eventually } from '../../test/eventually.ts'
-import { type FormResultsInput, computeFormResults } from './form-results.ts'
+import { computeFormResults, type FormResultsInput } from './form-results.ts'
 import { useFormResults } from './step-page.tsx'
 
 afterEach(cleanup)

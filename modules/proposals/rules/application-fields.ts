@@ -68,7 +68,9 @@ export const applicationSteps = {
     publicCompany: choice('Perusahaan terbuka, atau anak perusahaannya?', 'A public company or its subsidiary?', {
       options: yesNoOptions,
     }),
-    abroad: choice('Sebagian dana dipakai di luar Indonesia?', 'Are funds used outside Indonesia?', { options: yesNoOptions }),
+    abroad: choice('Sebagian dana dipakai di luar Indonesia?', 'Are funds used outside Indonesia?', {
+      options: yesNoOptions,
+    }),
     otherOperator: choice('Pernah menawarkan saham lewat penyelenggara lain?', 'Offered shares by another operator?', {
       options: yesNoOptions,
       ...ofShares,
