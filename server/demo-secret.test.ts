@@ -23,7 +23,7 @@ test('processes that start at once have one secret, and it is the one that is ke
   // All wait for the same moment, so that none finds what another made.
   const at = Date.now() + 3_000
   const code = `
-    import { loadOrCreateSecret } from ${JSON.stringify(join(import.meta.dirname, 'kept-secret.ts'))}
+    import { loadOrCreateSecret } from ${JSON.stringify(join(import.meta.dirname, 'demo-secret.ts'))}
     while (Date.now() < ${at});
     process.stdout.write(Array.from({ length: 50 }, (_, i) => loadOrCreateSecret(process.argv[1], 'data' + i)).join())`
   const said = await Promise.all(

@@ -8,7 +8,7 @@ test.skipIf(process.platform === 'win32')('a start begins again as the same proc
   const script = join(mkdtempSync(join(tmpdir(), 'syirkah-anew-')), 'start.mjs')
   writeFileSync(
     script,
-    `import { restartProcess } from '${import.meta.dirname}/start-anew.ts'
+    `import { restartProcess } from '${import.meta.dirname}/restart-process.ts'
     console.log(process.pid, process.argv.slice(2).join())
     const began = Number(process.env.BEGAN ?? 0)
     process.env.BEGAN = String(began + 1)

@@ -41,7 +41,7 @@ test('more is offered than is bought: it is parted in proportion, paid, cancelle
   expect(await Promise.all(holders.map(({ userId }) => it.cash(userId)))).toEqual([72_000n, 36_000n, 12_000n])
   expect(await it.inIssue(code)).toBe(90n)
   expect(await it.cash(owner)).toBe(0n)
-  expect(await app.genuine(certificate.reference, '192.0.2.1')).toMatchObject({ valid: false })
+  expect(await app.checkAuthenticity(certificate.reference, '192.0.2.1')).toMatchObject({ valid: false })
 
   const holding = await app.registry.holding(holders[0]!, slug)
   expect(holding).toMatchObject({ units: 54n, cost: 540_000n, realised: 12_000n })

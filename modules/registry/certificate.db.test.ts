@@ -32,8 +32,8 @@ test('a certificate is known to everybody who has it, and superseded once the ho
   await expect(app.registry.certify(stranger, offering.slug)).rejects.toMatchObject({ code: 'holding_not_found' })
   const typed = ` ${first.reference.toLowerCase()} `
   const record = { reference: first.reference, units: 600n, valid: true }
-  expect(await app.genuine(typed, '192.0.2.1')).toMatchObject({ is: 'certificate', ...record })
-  expect(await app.genuine('SE-261120-AAAAAAA', '192.0.2.1')).toBeNull()
+  expect(await app.checkAuthenticity(typed, '192.0.2.1')).toMatchObject({ is: 'certificate', ...record })
+  expect(await app.checkAuthenticity('SE-261120-AAAAAAA', '192.0.2.1')).toBeNull()
 
   const account = (owner: string, purpose: 'available' | 'issuance') => ({ owner, purpose, asset: offering.code })
   await transact(app.database.db, (tx) =>
@@ -52,7 +52,7 @@ test('a certificate is known to everybody who has it, and superseded once the ho
       clock.now(),
     ),
   )
-  expect(await app.genuine(typed, '192.0.2.1')).toMatchObject({ ...record, valid: false })
+  expect(await app.checkAuthenticity(typed, '192.0.2.1')).toMatchObject({ ...record, valid: false })
   expect(await app.registry.certificateOf(investor, { ...held, units: 500n })).toBeNull()
   const second = await app.registry.certify(investor, offering.slug)
   expect(second).toMatchObject({ units: 500n })

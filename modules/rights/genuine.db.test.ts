@@ -13,7 +13,7 @@ test('anyone compares the number of a receipt of shares bought by right, and lea
   await it.opened(code)
   const paid = await it.exercise(holders[0]!, slug, { units: 4 })
   const waiting = await it.exercise(holders[1]!, slug, { units: 4, method: 'virtual_account' })
-  const compare = (typed: string) => app.genuine(typed, '198.51.100.9')
+  const compare = (typed: string) => app.checkAuthenticity(typed, '198.51.100.9')
   const { name } = await app.registry.security(code)
   const known = { is: 'receipt', business: name, kind: 'share', slug, madeOn: it.today() }
   expect(await compare(` ${paid.reference.toLowerCase()} `)).toEqual({

@@ -91,9 +91,9 @@ test('the approval of KYC brings the invitation, signing opens purchases, and th
   expect(squeezed(pdfText(draft.pdf))).not.toContain(squeezed('Lembar pengesahan'))
   expect((await world.app.signature.agreement(sekar)).pdf).toEqual(pdf)
   const checked = { is: 'agreement', reference: before.reference, serial: done.certificate!.serial }
-  expect(await world.app.genuine(before.reference.toLowerCase(), '198.51.100.1')).toMatchObject(checked)
+  expect(await world.app.checkAuthenticity(before.reference.toLowerCase(), '198.51.100.1')).toMatchObject(checked)
   const hash = Buffer.from(await crypto.subtle.digest('SHA-256', new Uint8Array(pdf))).toString('hex')
-  expect(await world.app.genuine(hash, '198.51.100.1')).toMatchObject(checked)
+  expect(await world.app.checkAuthenticity(hash, '198.51.100.1')).toMatchObject(checked)
   await world.app.notifications.deliver()
   const titles = (await world.app.notifications.list(sekar, {}, 'id')).items.map(({ title }) => title)
   expect(titles).toEqual(

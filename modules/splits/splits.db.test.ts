@@ -99,7 +99,7 @@ test('ten become one: odd shares are paid from what the issuer set aside, and th
   expect(await cash(owner)).toBe(8_000n)
   expect((await app.finance.position(it.finance)).owed).toContainEqual({ holding: 'splits', amount: 0n })
   expect(await inIssue(code)).toBe(12n)
-  expect(await app.genuine(certificate.reference, '192.0.2.1')).toMatchObject({ valid: false })
+  expect(await app.checkAuthenticity(certificate.reference, '192.0.2.1')).toMatchObject({ valid: false })
 
   const holding = await app.registry.holding(holders[0]!, slug)
   expect(holding).toMatchObject({ units: 2n, cost: 200_000n, price: 100_000n, value: 200_000n, gain: 0n })
@@ -152,7 +152,7 @@ test('one becomes five: everybody has five times as much at a fifth of the price
   })
   const again = await app.registry.certify(holders[0]!, slug)
   expect(again.units).toBe(150n)
-  expect(await app.genuine(first.reference, '192.0.2.1')).toMatchObject({ valid: false })
+  expect(await app.checkAuthenticity(first.reference, '192.0.2.1')).toMatchObject({ valid: false })
   expect((await app.market.book(slug)).reference).toBe(2_000n)
   await it.world.advance('P2D')
   expect(await app.registry.closingPrices([code])).toEqual(new Map([[code, [2_000n]]]))
