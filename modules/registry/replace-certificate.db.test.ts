@@ -15,7 +15,8 @@ test('a lost certificate gets another number with a proof: the old one is supers
   const replace = (proof?: string) => app.registry.replaceCertificate(owner, { slug, proof })
   await expect(replace()).rejects.toMatchObject({ code: 'certificate_none' })
   const lost = await app.registry.certify(owner, slug)
-  const checked = async (reference: string) => (await app.checkAuthenticity(reference, '192.0.2.1')) as { valid?: boolean } | null
+  const checked = async (reference: string) =>
+    (await app.checkAuthenticity(reference, '192.0.2.1')) as { valid?: boolean } | null
   await expect(replace()).rejects.toMatchObject({ code: 'proof_required' })
   expect(await checked(lost.reference)).toMatchObject({ valid: true })
 

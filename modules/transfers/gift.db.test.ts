@@ -50,7 +50,10 @@ test('a gift moves with its cost once two agree: nobody gains by it, no limit is
   expect(received.cashFlows.map(({ kind }) => kind)).toEqual(['purchase'])
   expect((await app.registry.worthNow(ben)).putIn).toBe(worth.putIn + 300_000n)
   expect((await app.offerings.limit(ben)).used).toBe(used)
-  expect(await app.checkAuthenticity(certificate.reference, '192.0.2.1')).toMatchObject({ is: 'certificate', valid: false })
+  expect(await app.checkAuthenticity(certificate.reference, '192.0.2.1')).toMatchObject({
+    is: 'certificate',
+    valid: false,
+  })
   expect((await app.wallet.transactions(ben, { kinds: ['securities_transferred'] })).items).toMatchObject([
     { reference, change: 30n, why: { id: 'Hibah untuk Anda, disetujui dua petugas.' } },
   ])
