@@ -1,3 +1,4 @@
+import { vatRate } from '#contract/rulebook/rules/vat'
 import {
   type ActionAnnouncement,
   type ActionTerms,
@@ -15,7 +16,6 @@ import { after, DAY, localDate, plusDays, wib } from '#shared/dates'
 import { date, moment, money } from '#shared/format'
 import { cost, units } from '#shared/money'
 import { Refusal } from '#shared/refusal'
-import { vatRate } from '#shared/vat'
 import { rightsAction } from './action.ts'
 import { announcement } from './announcement.ts'
 import type { RightsDeps } from './deps.ts'

@@ -1,7 +1,6 @@
 import * as z from 'zod'
 import { actionReason } from '#contract/corporate-actions/input'
-import { isCalendarDay } from '#shared/calendar-day'
-import type { LocalDate } from '#shared/dates'
+import { isCalendarDay, type LocalDate } from '#shared/dates'
 import { rupiah, units } from '#shared/money'
 import { bareDigits } from '#shared/read-number'
 
