@@ -46,7 +46,7 @@ const list = operation({
   answer: listOf(Coworker),
   example: { items: [example], next_cursor: null },
   handle: async ({ app, actor, params }) => ({
-    items: await app.proposals.coworkers(actor, params.id as Id<'applicant'>),
+    items: await app.proposals.listCoworkers(actor, params.id as Id<'applicant'>),
     next: null,
   }),
 })
@@ -96,7 +96,7 @@ const invitations = operation({
   may,
   answer: listOf(name('Invitation', Coworker.extend({ applicant_id: ObjectId, name: z.string() }))),
   example: { items: [{ ...example, applicant_id: exampleId, name: 'Kopi Gayo Lestari' }], next_cursor: null },
-  handle: async ({ app, actor }) => ({ items: await app.proposals.invitations(actor), next: null }),
+  handle: async ({ app, actor }) => ({ items: await app.proposals.listInvitations(actor), next: null }),
 })
 
 const accept = expose((app) => app.proposals.accept, {

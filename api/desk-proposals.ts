@@ -28,7 +28,7 @@ const queue = operation({
   examples: { query: { limit: '20' } },
   example: { items: [{ ...exampleCard, rights: [], owner: false }], next_cursor: null },
   async handle({ app, actor, query: { limit, cursor, state } }) {
-    const found = await app.proposals.queue(actor, { limit, after: cursor, state })
+    const found = await app.proposals.listQueue(actor, { limit, after: cursor, state })
     return { items: found.items, next: page.out(found.next) }
   },
 })
@@ -44,7 +44,7 @@ const one = operation({
   params,
   answer: Proposal,
   example: { ...exampleProposal, rights: [], owner: false },
-  handle: async ({ app, actor, params, locale }) => toProposal(await app.proposals.one(actor, params.id), locale),
+  handle: async ({ app, actor, params, locale }) => toProposal(await app.proposals.read(actor, params.id), locale),
 })
 
 const decide = expose((app) => app.proposals.decide, {

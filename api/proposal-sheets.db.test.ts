@@ -56,10 +56,10 @@ test('a sheet of a program fills the form but for what somebody else wrote since
     remarks: [{ field: 'revenue1', text: 'Betulkan.' }],
   })
   const mate = await world.investor()
-  const { applicantId } = await proposals.one(owner, id)
+  const { applicantId } = await proposals.read(owner, id)
   const { email } = (await app.identity.contactOf(app.database.db, mate.userId))!
   await proposals.invite(owner, { applicantId, email, rights: ['write'] })
-  await proposals.accept(mate, { id: (await proposals.invitations(mate))[0]!.id })
+  await proposals.accept(mate, { id: (await proposals.listInvitations(mate))[0]!.id })
   await world.advance('PT5S')
   const since = app.clock.now().toISOString()
   await world.advance('PT5S')

@@ -43,7 +43,7 @@ const own = operation({
   summary: 'The spreadsheets from which figures of the file were read, the newest first',
   text: 'Everybody who works on the application reads each by `GET /attachments/{attachment_id}`, as it came.',
   may: 'proposal.apply',
-  handle: async ({ app, actor, params }) => listed(await app.proposals.sheets(actor, params.id)),
+  handle: async ({ app, actor, params }) => listed(await app.proposals.listSheets(actor, params.id)),
 })
 
 const file = operation({
@@ -84,7 +84,7 @@ const desk = operation({
   summary: 'The spreadsheets that an issuer sent, the newest first',
   text: '`GET /attachments/{attachment_id}` answers the cells of all sheets as CSV, formulas as text; the audit keeps who read it.',
   may: 'proposal.read-cases',
-  handle: async ({ app, actor, params }) => listed(await app.proposals.sheets(actor, params.id)),
+  handle: async ({ app, actor, params }) => listed(await app.proposals.listSheets(actor, params.id)),
 })
 
 export const proposalSheets = [own, file, desk]

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { AnswerRemark, BeginProposal, ReopenProposal, SendProposal, WithdrawProposal } from '#contract/proposals/input'
-import { REMARK_FILE, REMARK_FILES, stepNames } from '#contract/proposals/states'
+import { MAX_FILES_PER_ANSWER, REMARK_FILE, stepNames } from '#contract/proposals/states'
 import { type AnyOperation, expose, operation } from './operation.ts'
 import {
   exampleCard,
@@ -27,7 +27,7 @@ const own = operation({
   may,
   answer: listOf(ProposalCard),
   example: { items: [exampleCard], next_cursor: null },
-  handle: async ({ app, actor }) => ({ items: await app.proposals.own(actor), next: null }),
+  handle: async ({ app, actor }) => ({ items: await app.proposals.listOwn(actor), next: null }),
 })
 
 const begin = expose((app) => app.proposals.begin, {
@@ -57,7 +57,7 @@ const one = operation({
   answer: Proposal,
   example: exampleProposal,
   async handle({ app, actor, params, locale }) {
-    const found = await app.proposals.one(actor, params.id)
+    const found = await app.proposals.read(actor, params.id)
     return toProposal(found, locale, found.rights.includes('write'))
   },
 })
@@ -99,9 +99,9 @@ const answer = expose((app) => app.proposals.answer, {
   tag,
   path: '/remarks/:id',
   summary: 'Answer what a reviewer asked of a field',
-  text: `\`files\` are up to ${REMARK_FILES} attachments uploaded for \`${REMARK_FILE}\`.`,
+  text: `\`files\` are up to ${MAX_FILES_PER_ANSWER} attachments uploaded for \`${REMARK_FILE}\`.`,
   params: { id: { like: 'id', unknown: 'remark_not_found', example: exampleId } },
-  body: AnswerRemark.extend({ files: z.array(ObjectId).max(REMARK_FILES).default([]) }),
+  body: AnswerRemark.extend({ files: z.array(ObjectId).max(MAX_FILES_PER_ANSWER).default([]) }),
   examples: { body: { answer: 'Selisihnya retur penjualan; rinciannya di lampiran.' } },
 })
 
@@ -121,7 +121,7 @@ const versions = operation({
     next_cursor: null,
   },
   handle: async ({ app, actor, params, query }) => ({
-    items: await app.proposals.versions(actor, { ...params, ...query }),
+    items: await app.proposals.readFieldHistory(actor, { ...params, ...query }),
     next: null,
   }),
 })

@@ -86,7 +86,9 @@ const list = operation({
   answer: listOf(Duty),
   example: { items: [exampleDuty], next_cursor: null },
   async handle({ app, actor }) {
-    const own = (await app.proposals.businesses(actor)).flatMap(({ businessId }) => (businessId ? [businessId] : []))
+    const own = (await app.proposals.listOwnBusinesses(actor)).flatMap(({ businessId }) =>
+      businessId ? [businessId] : [],
+    )
     return whole(await app.reports.open(actor, own))
   },
 })

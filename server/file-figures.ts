@@ -12,7 +12,7 @@ import { Refusal } from '#shared/refusal'
 type Deps = {
   attachments: Pick<Attachments, 'open'>
   drafts: Pick<Drafts, 'own' | 'save'>
-  proposals: Pick<Proposals, 'keepSheet' | 'changedByOthers'>
+  proposals: Pick<Proposals, 'storeSheet' | 'listFieldsChangedByOthers'>
   readSheet: SheetReader
 }
 /** `since`: when the actor read the form; what others wrote later stays. */
@@ -26,9 +26,9 @@ export const createFileFigures = ({ attachments, drafts, proposals, readSheet }:
   /** Figures that were read of a file that is kept. Answers the fields that others hold, and how many figures went in. */
   async fill(actor: Actor, { id, file, since, figures }: Filed & { figures: SheetFigures }) {
     const { values, read, taken, right } = figures
-    await proposals.keepSheet(actor, { id, file, read, taken })
+    await proposals.storeSheet(actor, { id, file, read, taken })
     const draft = await drafts.own(actor, FORM, id)
-    const theirs = await proposals.changedByOthers(actor, { id, form: FORM, since })
+    const theirs = await proposals.listFieldsChangedByOthers(actor, { id, form: FORM, since })
     const fields = Object.entries(values).map(([name, value]) => {
       const seen = theirs.has(name) ? undefined : draft?.fields[name]?.seen
       return { name, value, ...(seen ? { seen } : {}) }

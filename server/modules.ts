@@ -124,7 +124,7 @@ export async function createModules(config: Config, base: Base, parts: Parts) {
   const named = { contactOf, staff: identity.staff, registeredAmong: verification.registeredAmong }
   const { limitUses, proposalSent } = parts
   const proposals = createProposals({ ...base, credentials, keys, rulebook, ...named, proposalSent })
-  const { paysFor, payersOf } = proposals
+  const { listBusinessesPaidBy: paysFor, listPayers: payersOf } = proposals
   const { holdingEvents, declaredPayments, prices, dayPrices, securityActions } = parts
   const register = { holdingEvents, declaredPayments, prices, dayPrices, securityActions }
   const registry = createRegistry({ ...base, credentials, ledger, ...register })

@@ -19,7 +19,7 @@ export async function createBuybackWorld() {
     db: app.database.db,
     jobs: { ...app.jobs, define: () => {} } as unknown as Parameters<typeof createBuybacks>[0]['jobs'],
     credentials: { askingForProof: (_, run) => run(), spendProofInTx: async () => {} },
-    ...{ paysFor: app.proposals.paysFor, payersOf: app.proposals.payersOf },
+    ...{ paysFor: app.proposals.listBusinessesPaidBy, payersOf: app.proposals.listPayers },
     stopping: new AbortController(),
   })
   const share = (quantities: readonly bigint[]) => registerShare(app.database.db, quantities, app.clock.now())

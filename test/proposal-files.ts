@@ -23,10 +23,10 @@ export async function openProposals({ app, investor }: TestWorld) {
   async function filed({ owner, name, application = {}, values = {} }: Made) {
     const issuer = owner ?? (await investor())
     const { id } = await proposals.begin(issuer, {})
-    await proposals.fillFor(seed, { id, values: applicationValues(name, application) })
-    for (const to of ['submitted', 'screening', 'accepted'] as const) await proposals.moveFor(seed, { id, to })
-    await proposals.fillFor(seed, { id, values: fileValues(2025, values) })
-    for (const to of ['filed', 'analyst_review'] as const) await proposals.moveFor(seed, { id, to })
+    await proposals.importFormValues(seed, { id, values: applicationValues(name, application) })
+    for (const to of ['submitted', 'screening', 'accepted'] as const) await proposals.importState(seed, { id, to })
+    await proposals.importFormValues(seed, { id, values: fileValues(2025, values) })
+    for (const to of ['filed', 'analyst_review'] as const) await proposals.importState(seed, { id, to })
     return { id, owner: issuer }
   }
 
@@ -40,7 +40,7 @@ export async function openProposals({ app, investor }: TestWorld) {
     const scores = { management: 4, market: 4, finance: 3, legal: 5, impact: 4 }
     await reviews.assess(analyst, { id, scores, recommendation: 'recommend', text: 'Usaha berjalan baik.' })
     await reviews.giveOpinion(board, { id, outcome: 'compliant', text: 'Sesuai.', conditions: '', dissent: '' })
-    const { round } = await proposals.one(analyst, id)
+    const { round } = await proposals.read(analyst, id)
     for (const member of members)
       await voteAbout(approvals, member, `proposal-file/${id}/${round}`, { reason: 'Risiko wajar.' })
     const { plan } = await reviews.of(analyst, id)

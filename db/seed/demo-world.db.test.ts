@@ -156,8 +156,10 @@ describe.skipIf(engine === 'embedded')('the demo world', () => {
       sessionId: newId<'session'>(world.clock.now()),
       kyc: true,
     }
-    expect((await world.app.proposals.own(actor)).map(({ state }) => state)).toEqual(['draft'])
-    expect((await world.app.proposals.businesses(actor)).some(({ businessId }) => businessId !== null)).toBe(true)
+    expect((await world.app.proposals.listOwn(actor)).map(({ state }) => state)).toEqual(['draft'])
+    expect((await world.app.proposals.listOwnBusinesses(actor)).some(({ businessId }) => businessId !== null)).toBe(
+      true,
+    )
   })
 
   test('who completes a file logs in and opens each of its pages', async () => {
@@ -165,7 +167,7 @@ describe.skipIf(engine === 'embedded')('the demo world', () => {
     const client = await createApiClient(world)
     expect((await client.post('/auth/login', { body: { email, password: DEMO_PASSWORD } })).status).toBe(200)
     const actor = await holderOf(email)
-    expect((await world.app.proposals.own(actor)).map(({ state }) => state)).toEqual(['accepted'])
+    expect((await world.app.proposals.listOwn(actor)).map(({ state }) => state)).toEqual(['accepted'])
     expect(await openedSubmissionPages(world.app, actor)).toEqual(stepNames('proposal-file'))
   })
 

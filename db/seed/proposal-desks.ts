@@ -31,7 +31,7 @@ const desks: Partial<Record<ProposalState, (app: App, id: Id<'proposal'>) => Pro
       dissent: '',
     }),
   approved: async (app, id) => {
-    const { round } = await app.proposals.one(seed, id)
+    const { round } = await app.proposals.read(seed, id)
     const request = await app.approvals.newestAbout(`proposal-file/${id}/${round}`)
     for (const [name, role] of [
       ['kepatuhan', 'compliance'],

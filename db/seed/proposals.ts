@@ -109,7 +109,7 @@ export function proposalActions(app: App, { at, owners, businessIds, today }: Wo
     at: at(-20),
     run: async () => {
       for (const { slug, name, owner } of businesses)
-        await app.proposals.knowIssuer(seed, {
+        await app.proposals.ensureApplicantForIssuer(seed, {
           businessId: businessIds.get(slug)!,
           ownerUserId: owners.get(owner.email)!,
           name,
@@ -126,13 +126,14 @@ async function grow(app: App, demo: Demo, { owners, today }: Pick<World, 'owners
   const userId = owners.get(`${demo.owner}@contoh.test`)!
   const actor: UserActor = { kind: 'person', userId, sessionId: newId(app.clock.now()), kyc: true }
   const { id } = await app.proposals.begin(actor, {})
-  await app.proposals.fillFor(seed, { id, values: applicationOf(demo) })
+  await app.proposals.importFormValues(seed, { id, values: applicationOf(demo) })
   for (const to of demo.way) {
-    if (to === 'filed') await app.proposals.fillFor(seed, { id, values: fileOf(demo, Number(today.slice(0, 4)) - 1) })
+    if (to === 'filed')
+      await app.proposals.importFormValues(seed, { id, values: fileOf(demo, Number(today.slice(0, 4)) - 1) })
     if (await passedDesk(app, id, to)) continue
     const remarks = remarksFor(to)
     if (to === 'returned' || to === 'revision') await app.proposals.decide(seed, { id, to, reason: '', remarks })
-    else await app.proposals.moveFor(seed, { id, to, ...(demo.reason ? { reason: demo.reason } : {}) })
+    else await app.proposals.importState(seed, { id, to, ...(demo.reason ? { reason: demo.reason } : {}) })
   }
 }
 
@@ -188,7 +189,7 @@ const story = 'Usaha keluarga yang tumbuh dari pesanan tetangga, kini melayani p
 /** Every field that is asked, with something that fits; files are handed in by people alone. */
 function filled(demo: Demo, form: ProposalForm, own: Record<string, string>) {
   const base: Record<string, string> = { ...answers, ...own, security: demo.security }
-  const entries = Object.entries(fieldsOf(form)).flatMap(([name, field]): [string, string][] => {
+  const entries = Object.entries(fieldsOfForm(form)).flatMap(([name, field]): [string, string][] => {
     const known = base[name]
     if (known !== undefined) return isAsked(field, base) ? [[name, known]] : []
     if (field.optional || field.kind === 'file' || field.kind === 'choices' || !isAsked(field, base)) return []

@@ -28,7 +28,7 @@ export type MeetingDeps = {
   issueOf: (code: string, through: Db | Tx) => Promise<{ others: Units } | undefined>
   verification: Pick<Verification, 'isKycOf' | 'registeredAmong'>
   credentials: Pick<Credentials, 'askingForProof' | 'spendProofInTx'>
-  proposals: Pick<Proposals, 'peopleNamedFor' | 'peopleOfBusiness'>
+  proposals: Pick<Proposals, 'listPeopleNamedInFile' | 'listMembersOfBusiness'>
   /** Aborted when this process ends. */
   stopping: Pick<AbortController, 'signal'>
 }

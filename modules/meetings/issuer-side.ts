@@ -15,7 +15,7 @@ export async function issuerSideInTx(
 ): Promise<Set<Id<'user'>>> {
   const business = await issuers.nameAndOwner(tx, businessId)
   const officers = await issuers.officersOf(tx, businessId)
-  const file = await proposals.peopleNamedFor(tx, businessId)
+  const file = await proposals.listPeopleNamedInFile(tx, businessId)
   const numbered = new Set(file.numbered.map(alphanumericKey))
   const names = [...officers.map(({ name }) => name), ...file.names]
     .map(alphanumericKey)
@@ -24,7 +24,7 @@ export async function issuerSideInTx(
   const byName = await verification.registeredAmong({ names: [...new Set(names)], niks: [] }, tx)
   return new Set([
     ...(business ? [business.ownerId] : []),
-    ...(await proposals.peopleOfBusiness(tx, businessId)),
+    ...(await proposals.listMembersOfBusiness(tx, businessId)),
     ...[...byNumber, ...byName].map(({ userId }) => userId),
   ])
 }

@@ -9,29 +9,30 @@ import { type CoworkerRight, coworkerRights, mayReadFile } from './states.ts'
 import { type Row, tables } from './tables.ts'
 
 export type Applicant = Row<'applicant'>
-/** A proposal with the business that it is for, and what who asks may do with it. */
-export type Accessible = {
+/** A proposal, the business that applies with it, and the reader’s rights in that business. */
+export type ProposalAccess = {
   proposal: Row<'proposal'>
   applicant: Applicant
   rights: readonly CoworkerRight[]
   owner: boolean
 }
 
-/** A proposal with everything that its two forms hold. */
-export type Filed = Accessible & { values: Record<string, string> }
+/** A proposal with the current values of both of its forms. */
+export type ProposalWithValues = ProposalAccess & { values: Record<string, string> }
 
 const notFound = () => new Refusal<ProposalRefusals>('proposal_not_found')
 
 /**
- * The proposal for its owner, those whom the owner lets fill in, send or sign it, staff who examine proposals and the
- * product; for everybody else it does not exist. `lock` in a transaction that changes it.
+ * Reads a proposal with the reader’s rights; with `lock` its row is locked for update. Readable by its owner,
+ * co-workers
+ * who may fill in, send or sign, staff who examine proposals, and the product. Refuses `proposal_not_found` to others.
  */
-export async function proposalFor(
+export async function findProposal(
   through: Db | Tx,
   actor: Actor,
   id: string,
   { lock = false }: { lock?: boolean } = {},
-): Promise<Accessible> {
+): Promise<ProposalAccess> {
   const proposal = isId(id)
     ? await tables(through)
         .selectFrom('proposal')
@@ -46,20 +47,20 @@ export async function proposalFor(
     .selectAll()
     .where('id', '=', proposal.applicant_id)
     .executeTakeFirstOrThrow()
-  const rights = await rightsIn(through, actor, applicant)
+  const rights = await findRightsInBusiness(through, actor, applicant)
   const examines = hasPermission(actor, 'proposal.read-cases')
   if (!examines && !(rights && mayReadFile(rights))) throw notFound()
   const owner = isSignedIn(actor) && applicant.owner_user_id === actor.userId
   return { proposal, applicant, rights: rights ?? [], owner }
 }
 
-/** A question about one proposal comes from those who work on it, or from staff who examine it. */
-export function requireReader(actor: Actor): asserts actor is UserActor {
+/** Refuses an actor who neither works on proposals (`proposal.apply`) nor examines them (`proposal.read-cases`). */
+export function requireProposalReader(actor: Actor): asserts actor is UserActor {
   if (!hasPermission(actor, 'proposal.read-cases')) requirePermission(actor, 'proposal.apply')
 }
 
-/** What somebody may do for a business: everything as its owner or the product; null for strangers. */
-export async function rightsIn(
+/** The actor’s rights in a business: all for its owner and the product, null for somebody who does not work on it. */
+export async function findRightsInBusiness(
   through: Db | Tx,
   actor: Actor,
   applicant: Pick<Applicant, 'id' | 'owner_user_id'>,
@@ -77,8 +78,8 @@ export async function rightsIn(
   return row?.rights ?? null
 }
 
-/** The businesses that somebody owns or works on, with their rights as a co-worker: null where they have none. */
-export function applicantsOf(through: Db | Tx, userId: Id<'user'>) {
+/** The businesses that a user owns or works on; `rights` is null for a business that they own. */
+export function listApplicantsOfUser(through: Db | Tx, userId: Id<'user'>) {
   const applicants = tables(through)
     .selectFrom('applicant')
     .leftJoin('coworker', (join) =>
@@ -93,15 +94,22 @@ export function applicantsOf(through: Db | Tx, userId: Id<'user'>) {
   return readTogether(through, applicants, { rights: 'json' })
 }
 
-/** Refuses `proposal_not_found` to strangers and `proposal_not_yours` to who lacks this right. */
-export async function proposalWith(tx: Tx, actor: Actor, id: string, right: CoworkerRight): Promise<Accessible> {
-  const found = await proposalFor(tx, actor, id, { lock: true })
+/**
+ * Locks a proposal for a change. Refuses `proposal_not_found` to strangers and `proposal_not_yours` without this right.
+ */
+export async function lockProposalWithRight(
+  tx: Tx,
+  actor: Actor,
+  id: string,
+  right: CoworkerRight,
+): Promise<ProposalAccess> {
+  const found = await findProposal(tx, actor, id, { lock: true })
   if (!found.rights.includes(right)) throw new Refusal<ProposalRefusals>('proposal_not_yours')
   return found
 }
 
-/** Everybody who works on a business: its owner and those who accepted. */
-export async function peopleOf(through: Db | Tx, applicant: Applicant): Promise<Id<'user'>[]> {
+/** User ids of everybody who works on a business: its owner and the co-workers who accepted. */
+export async function listMembersOfApplicant(through: Db | Tx, applicant: Applicant): Promise<Id<'user'>[]> {
   const rows = await tables(through)
     .selectFrom('coworker')
     .select('user_id')
@@ -112,8 +120,12 @@ export async function peopleOf(through: Db | Tx, applicant: Applicant): Promise<
   return [applicant.owner_user_id, ...rows.flatMap(({ user_id }) => (user_id ? [user_id] : []))]
 }
 
-/** Since when somebody may sign for a business without a break; null for who may not. */
-export async function signsSince(through: Db | Tx, applicant: Applicant, userId: Id<'user'>): Promise<Date | null> {
+/** Since when a user has had the right to sign for a business without interruption; null without that right. */
+export async function findSigningRightStart(
+  through: Db | Tx,
+  applicant: Applicant,
+  userId: Id<'user'>,
+): Promise<Date | null> {
   if (applicant.owner_user_id === userId) return applicant.created_at
   const row = await tables(through)
     .selectFrom('coworker')

@@ -6,14 +6,14 @@ import { hasPermission, requirePermission } from '#shared/permissions'
 import type { ProposalDeps } from './deps.ts'
 import { tables } from './tables.ts'
 
-export type Answered = { id: Id<'proposal'>; name: string; answers: number; since: Date }
+export type ProposalWithUnreadAnswers = { id: Id<'proposal'>; name: string; answers: number; since: Date }
 
-/** Proposals with answers to remarks that nobody who decides has read; the longest waiting first. */
-export async function answeredRemarks(
+/** Proposals with answers to remarks that no deciding member of staff has read, the longest waiting first. */
+export async function listProposalsWithUnreadAnswers(
   { db }: ProposalDeps,
   actor: Actor,
   { limit }: { limit: number },
-): Promise<Page<Answered>> {
+): Promise<Page<ProposalWithUnreadAnswers>> {
   requirePermission(actor, 'proposal.decide')
   const rows = await tables(db)
     .selectFrom('proposal_remark as r')
@@ -31,8 +31,8 @@ export async function answeredRemarks(
   return { items: items.slice(0, limit), next: items.length > limit ? items[limit]!.id : null }
 }
 
-/** A member of staff who decides has read them. */
-export async function readAnswersInTx(tx: Db | Tx, actor: Actor, id: Id<'proposal'>, now: Date): Promise<void> {
+/** Marks the answers of a proposal as read when the reader is a member of staff who decides on proposals. */
+export async function markAnswersReadInTx(tx: Db | Tx, actor: Actor, id: Id<'proposal'>, now: Date): Promise<void> {
   if (!isSignedIn(actor) || !hasPermission(actor, 'proposal.decide')) return
   await tables(tx)
     .updateTable('proposal_remark')

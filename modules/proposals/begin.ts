@@ -3,17 +3,17 @@ import { defineCommand } from '#platform/define-command'
 import { type Actor, nameOf } from '#shared/actor'
 import { type Id, isId, newId } from '#shared/ids'
 import { Refusal } from '#shared/refusal'
-import { rightsIn } from './access.ts'
+import { findRightsInBusiness } from './access.ts'
 import type { ProposalDeps } from './deps.ts'
-import { writeChangeInTx } from './move.ts'
+import { recordStateChangeInTx } from './move.ts'
 import type { ProposalRefusals } from './refusals.ts'
 import { tables } from './tables.ts'
 
-/** Businesses of one account: nobody fills the table by pressing a button. */
-const BUSINESSES = 20
+/** Businesses per account, against filling the table automatically. */
+const MAX_BUSINESSES = 20
 
 /**
- * Begins an application: for another business, or once more for one that is known (`applicantId`). Refuses
+ * Starts a proposal for a new business, or another one for a known business (`applicantId`). Refuses
  * `proposal_running`, `proposal_many`, `proposal_not_found` and `proposal_not_yours`.
  */
 export const beginProposal = defineCommand({
@@ -31,7 +31,8 @@ export const beginProposal = defineCommand({
         .select(({ fn }) => fn.countAll<bigint>().as('count'))
         .where('owner_user_id', '=', actor.userId)
         .executeTakeFirstOrThrow()
-      if (count >= BigInt(BUSINESSES)) throw new Refusal<ProposalRefusals>('proposal_many', { most: BUSINESSES })
+      if (count >= BigInt(MAX_BUSINESSES))
+        throw new Refusal<ProposalRefusals>('proposal_many', { most: MAX_BUSINESSES })
       applicant = { id: newId<'applicant'>(now), owner_user_id: actor.userId }
       await tables(tx)
         .insertInto('applicant')
@@ -59,7 +60,7 @@ export const beginProposal = defineCommand({
           ? new Refusal<ProposalRefusals>('proposal_running')
           : error
       })
-    await writeChangeInTx(tx, { id, from: null, to: 'draft', by: nameOf(actor), at: now, reason: '' })
+    await recordStateChangeInTx(tx, { id, from: null, to: 'draft', by: nameOf(actor), at: now, reason: '' })
     note(`proposal/${id}`)
     return { id, applicantId: applicant.id }
 
@@ -71,7 +72,7 @@ export const beginProposal = defineCommand({
             .where('id', '=', wanted as Id<'applicant'>)
             .executeTakeFirst()
         : undefined
-      const rights = row && (await rightsIn(tx, actor, row))
+      const rights = row && (await findRightsInBusiness(tx, actor, row))
       if (!row || !rights) throw new Refusal<ProposalRefusals>('proposal_not_found')
       if (!rights.includes('send')) throw new Refusal<ProposalRefusals>('proposal_not_yours')
       return row
@@ -79,8 +80,11 @@ export const beginProposal = defineCommand({
   },
 })
 
-/** What the register knows of a business is also an applicant, so that its issuer can ask again: by the product alone. */
-export function knowIssuer(
+/**
+ * Creates the applicant of a registered business if it has none, so that its issuer can apply again. Only the product
+ * calls it.
+ */
+export function ensureApplicantForIssuer(
   { commands }: ProposalDeps,
   actor: Actor,
   { businessId, ownerUserId, name }: { businessId: Id<'business'>; ownerUserId: Id<'user'>; name: string },

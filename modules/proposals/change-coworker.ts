@@ -1,14 +1,14 @@
 import { defineCommand } from '#platform/define-command'
-import { coworkerInTx } from './coworker-row.ts'
-import { ownedInTx } from './coworkers.ts'
+import { lockCoworkerInTx } from './coworker-row.ts'
+import { findOwnedApplicantInTx } from './coworkers.ts'
 import type { ProposalDeps } from './deps.ts'
 import { proveGrantInTx } from './grant.ts'
 import { type CoworkerRight, proposalEvent } from './states.ts'
 import { tables } from './tables.ts'
 
 /**
- * The owner gives somebody other rights, who hears of it; to sign and to pay by a proof. Refuses `coworker_not_found`, `proposal_not_found` and
- * `proposal_not_yours`.
+ * The owner changes a co-worker’s rights, who is notified; granting `sign` or `pay` needs a proof. Refuses
+ * `coworker_not_found`, `proposal_not_found` and `proposal_not_yours`.
  */
 export const changeCoworker = defineCommand({
   name: 'proposals.change-coworker',
@@ -16,8 +16,8 @@ export const changeCoworker = defineCommand({
   proves: ({ credentials }: ProposalDeps) => credentials,
   async run(context, { id, rights }: { id: string; rights: readonly CoworkerRight[] }, deps: ProposalDeps) {
     const { tx, now, actor, note, emit, proof } = context
-    const row = await coworkerInTx(tx, id)
-    const applicant = await ownedInTx(tx, actor, row.applicant_id)
+    const row = await lockCoworkerInTx(tx, id)
+    const applicant = await findOwnedApplicantInTx(tx, actor, row.applicant_id)
     const before = [...row.rights].sort().join()
     if (before === [...new Set(rights)].sort().join()) return
     await tables(tx)

@@ -1,19 +1,19 @@
 import type { Db } from '#platform/database'
 import { type Actor, nameOf } from '#shared/actor'
-import { proposalFor, requireReader } from './access.ts'
+import { findProposal, requireProposalReader } from './access.ts'
 import type { ProposalForm } from './states.ts'
 import { tables } from './tables.ts'
 
 type ChangesQuery = { id: string; form: ProposalForm; since: Date }
 
-/** Fields that somebody else changed last, since the actor's page was read. Refuses `proposal_not_found`. */
-export async function changedByOthers(
+/** Names of the fields that somebody else changed since the actor’s page was loaded. Refuses `proposal_not_found`. */
+export async function listFieldsChangedByOthers(
   db: Db,
   actor: Actor,
   { id, form, since }: ChangesQuery,
 ): Promise<ReadonlySet<string>> {
-  requireReader(actor)
-  const { proposal } = await proposalFor(db, actor, id)
+  requireProposalReader(actor)
+  const { proposal } = await findProposal(db, actor, id)
   const rows = await tables(db)
     .selectFrom('proposal_field')
     .select(['name', 'saved_by'])

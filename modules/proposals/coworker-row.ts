@@ -4,8 +4,8 @@ import { Refusal } from '#shared/refusal'
 import type { ProposalRefusals } from './refusals.ts'
 import { type Row, tables } from './tables.ts'
 
-/** An invitation or a co-worker that has not ended, locked. Refuses `coworker_not_found`. */
-export async function coworkerInTx(tx: Tx, id: string): Promise<Row<'coworker'>> {
+/** Locks an invitation or co-worker that has not ended. Refuses `coworker_not_found`. */
+export async function lockCoworkerInTx(tx: Tx, id: string): Promise<Row<'coworker'>> {
   const row = isId(id)
     ? await tables(tx)
         .selectFrom('coworker')

@@ -7,8 +7,8 @@ import { after, DAY, secondsUntil } from '#shared/dates'
 import { type Id, isId, newId } from '#shared/ids'
 import { requirePermission } from '#shared/permissions'
 import { Refusal } from '#shared/refusal'
-import { applicantsOf, rightsIn } from './access.ts'
-import { coworkerInTx } from './coworker-row.ts'
+import { applicantsOf, listApplicantsOfUser } from './access.ts'
+import { lockCoworkerInTx } from './coworker-row.ts'
 import type { ProposalDeps } from './deps.ts'
 import { emails } from './emails.ts'
 import { proveGrantInTx } from './grant.ts'
@@ -17,8 +17,8 @@ import { type Coworker, type CoworkerRight, type Invitation, proposalEvent } fro
 import { type Row, tables } from './tables.ts'
 
 const TEAM_SIZE = 20
-/** Invitations within a day, of one account and of one account to one address: each is a mail of ours to whom it names. */
-const A_DAY = { all: 40, toOne: 3 }
+/** Invitations per day by one account: in total, and to one address. Each sends an e-mail. */
+const MAX_INVITATIONS_PER_DAY = { all: 40, toOne: 3 }
 
 type Invited = {
   applicantId: string
@@ -27,7 +27,7 @@ type Invited = {
 }
 
 /**
- * The owner invites somebody by their e-mail address, who accepts by signing in with it. Refuses `coworker_invited`,
+ * The owner invites a co-worker by e-mail address, who accepts while signed in with it. Refuses `coworker_invited`,
  * `coworker_self`, `coworker_many`, `coworker_often`, `proposal_not_found`, `proposal_not_yours`.
  */
 export const inviteCoworker = defineCommand({
@@ -36,7 +36,7 @@ export const inviteCoworker = defineCommand({
   proves: ({ credentials }: ProposalDeps) => credentials,
   async run(context, { applicantId, email, rights }: Invited, deps: ProposalDeps) {
     const { tx, now, actor, note, proof } = context
-    const applicant = await ownedInTx(tx, actor, applicantId)
+    const applicant = await findOwnedApplicantInTx(tx, actor, applicantId)
     if (email === (await addressOf(deps, tx, applicant.owner_user_id)))
       throw new Refusal<ProposalRefusals>('coworker_self', {}, 'email')
     const { count } = await tables(tx)
@@ -46,7 +46,7 @@ export const inviteCoworker = defineCommand({
       .where('ended_at', 'is', null)
       .executeTakeFirstOrThrow()
     if (count >= BigInt(TEAM_SIZE)) throw new Refusal<ProposalRefusals>('coworker_many', { most: TEAM_SIZE }, 'email')
-    await assertNotOftenInTx(tx, { by: applicant.owner_user_id, email }, now)
+    await assertInvitationLimitInTx(tx, { by: applicant.owner_user_id, email }, now)
     const { 'proposal.invitation_days': days } = await deps.rulebook.at(now, tx)
     const id = newId<'coworker'>(now)
     const expiresAt = after(now, days * DAY)
@@ -85,8 +85,8 @@ export const inviteCoworker = defineCommand({
   },
 })
 
-/** Also those that ended count: who takes an invitation back has sent its mail all the same. */
-async function assertNotOftenInTx(tx: Tx, { by, email }: { by: Id<'user'>; email: string }, now: Date) {
+/** Ended invitations count too, because their e-mail was sent. */
+async function assertInvitationLimitInTx(tx: Tx, { by, email }: { by: Id<'user'>; email: string }, now: Date) {
   const { all, toOne, oldest, oldestToOne } = await tables(tx)
     .selectFrom('coworker')
     .select(({ fn }) => [
@@ -98,13 +98,15 @@ async function assertNotOftenInTx(tx: Tx, { by, email }: { by: Id<'user'>; email
     .where('invited_by', '=', by)
     .where('invited_at', '>', after(now, -DAY))
     .executeTakeFirstOrThrow()
-  if (all < BigInt(A_DAY.all) && toOne < BigInt(A_DAY.toOne)) return
-  const free = after((all < BigInt(A_DAY.all) ? oldestToOne : oldest)!, DAY)
+  if (all < BigInt(MAX_INVITATIONS_PER_DAY.all) && toOne < BigInt(MAX_INVITATIONS_PER_DAY.toOne)) return
+  const free = after((all < BigInt(MAX_INVITATIONS_PER_DAY.all) ? oldestToOne : oldest)!, DAY)
   const retryAfter = secondsUntil(free, now)
   throw new Refusal<ProposalRefusals>('coworker_often', { retryAfter }, 'email')
 }
 
-/** Accepts an invitation to the address that the actor's account has. Refuses `coworker_not_found`, `invitation_expired`. */
+/**
+ * Accepts an invitation to the address of the actor’s account. Refuses `coworker_not_found` and `invitation_expired`.
+ */
 export const acceptInvitation = defineCommand({
   name: 'proposals.accept-invitation',
   permission: 'proposal.apply',
@@ -122,20 +124,20 @@ export const acceptInvitation = defineCommand({
 })
 
 async function invitationInTx(deps: ProposalDeps, tx: Tx, actor: Actor, id: string): Promise<Row<'coworker'>> {
-  const row = await coworkerInTx(tx, id)
+  const row = await lockCoworkerInTx(tx, id)
   const own = isSignedIn(actor) ? await addressOf(deps, tx, actor.userId) : ''
   if (row.user_id !== null || row.email !== own) throw new Refusal<ProposalRefusals>('coworker_not_found')
   return row
 }
 
-/** The owner ends somebody's rights, or they leave by themselves. What they wrote stays. */
+/** The owner ends a co-worker’s rights, or the co-worker leaves. Field values that they wrote stay. */
 export const endCoworker = defineCommand({
   name: 'proposals.end-coworker',
   permission: 'proposal.apply',
   async run({ tx, now, actor, note, emit }, { id }: { id: string }) {
-    const row = await coworkerInTx(tx, id)
+    const row = await lockCoworkerInTx(tx, id)
     const isThemselves = row.user_id && isSignedIn(actor) && row.user_id === actor.userId
-    const applicant = isThemselves ? null : await ownedInTx(tx, actor, row.applicant_id)
+    const applicant = isThemselves ? null : await findOwnedApplicantInTx(tx, actor, row.applicant_id)
     await tables(tx).updateTable('coworker').set({ ended_at: now }).where('id', '=', row.id).execute()
     note(`applicant/${row.applicant_id}`, { data: { coworkerEnded: row.id } })
     if (applicant && row.user_id) emit(proposalEvent(row.user_id, 'coworker_rights_ended', { name: applicant.name }))
@@ -146,7 +148,7 @@ const addressOf = async ({ contactOf }: ProposalDeps, through: Db | Tx, userId: 
   (await contactOf(through, userId))?.email.toLowerCase() ?? ''
 
 /** An applicant that the actor owns. Refuses `proposal_not_found` and `proposal_not_yours`. */
-export async function ownedInTx(tx: Tx, actor: Actor, applicantId: string) {
+export async function findOwnedApplicantInTx(tx: Tx, actor: Actor, applicantId: string) {
   const applicant = isId(applicantId)
     ? await tables(tx)
         .selectFrom('applicant')
@@ -155,7 +157,7 @@ export async function ownedInTx(tx: Tx, actor: Actor, applicantId: string) {
         .forUpdate()
         .executeTakeFirst()
     : undefined
-  const rights = applicant && (await rightsIn(tx, actor, applicant))
+  const rights = applicant && (await findRightsInBusiness(tx, actor, applicant))
   if (!applicant || !rights) throw new Refusal<ProposalRefusals>('proposal_not_found')
   if (isSignedIn(actor) && applicant.owner_user_id !== actor.userId)
     throw new Refusal<ProposalRefusals>('proposal_not_yours')
@@ -171,8 +173,8 @@ const view = (row: Row<'coworker'>): Coworker => ({
   acceptedAt: row.accepted_at,
 })
 
-/** Who works on a business, for one of them. Refuses `proposal_not_found` to others. */
-export async function coworkersOf(
+/** The co-workers of a business, for its owner and co-workers. Refuses `proposal_not_found` to others. */
+export async function listCoworkers(
   { db }: ProposalDeps,
   actor: Actor,
   applicantId: Id<'applicant'>,
@@ -183,15 +185,22 @@ export async function coworkersOf(
     .selectAll()
     .where('id', '=', applicantId)
     .executeTakeFirst()
-  if (!applicant || !(await rightsIn(db, actor, applicant))) throw new Refusal<ProposalRefusals>('proposal_not_found')
+  if (!applicant || !(await findRightsInBusiness(db, actor, applicant)))
+    throw new Refusal<ProposalRefusals>('proposal_not_found')
   return (await coworkersByApplicant(db, [applicantId])).get(applicantId) ?? []
 }
 
-/** The same of every business that the actor owns or works on, by its applicant; without those on which nobody else works. */
-export async function ownCoworkers({ db }: ProposalDeps, actor: Actor): Promise<Map<Id<'applicant'>, Coworker[]>> {
+/**
+ * The co-workers of each business that the actor owns or works on, by applicant id; businesses without any are left
+ * out.
+ */
+export async function listCoworkersByBusiness(
+  { db }: ProposalDeps,
+  actor: Actor,
+): Promise<Map<Id<'applicant'>, Coworker[]>> {
   requirePermission(actor, 'proposal.apply')
   if (!isSignedIn(actor)) return new Map()
-  const applicants = await applicantsOf(db, actor.userId)
+  const applicants = await listApplicantsOfUser(db, actor.userId)
   return coworkersByApplicant(
     db,
     applicants.map(({ id }) => id),
@@ -217,8 +226,8 @@ async function coworkersByApplicant(
   return new Map([...found].map(([id, of]) => [id, of.map(view)]))
 }
 
-/** Invitations to the actor's address that wait for their answer. */
-export async function invitationsFor(deps: ProposalDeps, actor: Actor): Promise<Invitation[]> {
+/** Open invitations to the e-mail address of the actor’s account. */
+export async function listInvitations(deps: ProposalDeps, actor: Actor): Promise<Invitation[]> {
   requirePermission(actor, 'proposal.apply')
   const { db, clock } = deps
   const waiting = tables(db)

@@ -2,13 +2,13 @@ import { forEachIsolated } from '#platform/for-each-isolated'
 import type { Deadline } from '#platform/parts'
 import { system } from '#shared/actor'
 import type { Permission } from '#shared/permissions'
-import { peopleOf } from './access.ts'
+import { listMembersOfApplicant } from './access.ts'
 import type { ProposalDeps } from './deps.ts'
-import { deskEvent, type ProposalState, proposalEvent } from './states.ts'
+import { type ProposalState, proposalDeskEvent, proposalEvent } from './states.ts'
 import { type Row, tables } from './tables.ts'
 
-/** Whose turn it is; of a state that waits for the issuer nobody's here. */
-const deskOf: Partial<Record<ProposalState, Permission>> = {
+/** The permission of the staff who act next in a state; none where the issuer acts. */
+const permissionForState: Partial<Record<ProposalState, Permission>> = {
   submitted: 'proposal.decide',
   screening: 'proposal.decide',
   filed: 'proposal.decide',
@@ -19,8 +19,11 @@ const deskOf: Partial<Record<ProposalState, Permission>> = {
   signed: 'proposal.schedule',
 }
 
-/** The time that was promised, or given, is over: those who work on it hear of it once. One that fails holds up no other. */
-export const overdueProposals = (deps: ProposalDeps): Deadline => ({
+/**
+ * Notifies once, per proposal, that the time for its current state is over. A failing proposal does not stop the
+ * others.
+ */
+export const overdueDeadline = (deps: ProposalDeps): Deadline => ({
   name: 'proposals.overdue',
   async nextDue() {
     const row = await waiting(deps.db).limit(1).executeTakeFirst()
@@ -43,7 +46,7 @@ const waiting = (through: ProposalDeps['db']) =>
     .orderBy('due_at')
     .orderBy('id')
 
-const tellOverdue = ({ commands }: ProposalDeps, { id }: Pick<Row<'proposal'>, 'id'>) =>
+const notifyOverdue = ({ commands }: ProposalDeps, { id }: Pick<Row<'proposal'>, 'id'>) =>
   commands.run(
     { name: 'proposals.tell-overdue', actor: system('proposals'), may: 'proposal.run' },
     async ({ tx, now, emit, note }) => {
@@ -55,7 +58,7 @@ const tellOverdue = ({ commands }: ProposalDeps, { id }: Pick<Row<'proposal'>, '
         .where('due_at', '<=', now)
         .forUpdate()
         .executeTakeFirst()
-      if (!row?.due_at) return // moved on meanwhile
+      if (!row?.due_at) return // it changed state meanwhile
       const { applicant_id, due_at: until, state } = row
       const applicant = await tables(tx)
         .selectFrom('applicant')
@@ -63,11 +66,13 @@ const tellOverdue = ({ commands }: ProposalDeps, { id }: Pick<Row<'proposal'>, '
         .where('id', '=', applicant_id)
         .executeTakeFirstOrThrow()
       await tables(tx).updateTable('proposal').set({ overdue_told: true }).where('id', '=', id).execute()
-      for (const userId of await peopleOf(tx, applicant))
+      for (const userId of await listMembersOfApplicant(tx, applicant))
         emit(proposalEvent(userId, 'proposal_overdue', { name: applicant.name, until }))
-      const permission = deskOf[state]
+      const permission = permissionForState[state]
       if (permission)
-        emit(deskEvent('late', 'proposal_overdue_desk', { name: applicant.name, until, proposal: id, permission }))
+        emit(
+          proposalDeskEvent('late', 'proposal_overdue_desk', { name: applicant.name, until, proposal: id, permission }),
+        )
       note(`proposal/${id}`, { data: { overdue: true } })
     },
   )

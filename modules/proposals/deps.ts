@@ -6,10 +6,10 @@ import type { Clock } from '#platform/clock'
 import type { CommandContext, Commands } from '#platform/command'
 import type { Db } from '#platform/database'
 import type { Mail } from '#platform/mail'
-import type { Filed } from './access.ts'
+import type { ProposalWithValues } from './access.ts'
 
-/** What follows from a form that is sent in, in its transaction. */
-export type ProposalSent = (context: CommandContext, filed: Filed) => Promise<void>
+/** Another module’s reaction to a submitted form, in the same transaction. */
+export type ProposalSent = (context: CommandContext, filed: ProposalWithValues) => Promise<void>
 
 export type ProposalDeps = {
   db: Db

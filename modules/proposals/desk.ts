@@ -2,31 +2,37 @@ import type { CommandContext } from '#platform/command'
 import type { Db, Tx } from '#platform/database'
 import { nameOf } from '#shared/actor'
 import type { Id } from '#shared/ids'
-import { type Accessible, type Filed, peopleOf, proposalFor, signsSince } from './access.ts'
-import { allValues } from './all-values.ts'
-import { assertNotTheirOwnInTx, decideInTx } from './decide.ts'
+import {
+  findProposal,
+  findSigningRightStart,
+  listMembersOfApplicant,
+  type ProposalAccess,
+  type ProposalWithValues,
+} from './access.ts'
+import { readAllValues } from './all-values.ts'
+import { assertNotOwnBusinessInTx, decideInTx } from './decide.ts'
 import type { ProposalDeps } from './deps.ts'
-import { documentsOf } from './documents.ts'
-import { refuseInterestedInTx } from './interest.ts'
-import { moveInTx } from './move.ts'
+import { listDocuments } from './documents.ts'
+import { assertNoConflictOfInterestInTx } from './interest.ts'
+import { changeStateInTx } from './move.ts'
 import { tables } from './tables.ts'
 
-/** For the module that reviews proposals, in its own transactions. */
+/** Functions with which the reviews module reads and moves proposals in its own transactions. */
 export const proposalDesk = (deps: ProposalDeps) => ({
-  /** Locks a proposal that is not the actor's own. Refuses `proposal_not_found`, `proposal_own` and `proposal_interested`. */
-  async lockedInTx(context: CommandContext, id: string): Promise<Filed> {
-    const found = await proposalFor(context.tx, context.actor, id, { lock: true })
-    await assertNotTheirOwnInTx(context, found)
-    const values = await allValues(deps, context.tx, found)
-    await refuseInterestedInTx(deps, context.tx, context.actor, values)
+  /** Locks a proposal of somebody else's business. Refuses `proposal_not_found`, `proposal_own` and `proposal_interested`. */
+  async lockedInTx(context: CommandContext, id: string): Promise<ProposalWithValues> {
+    const found = await findProposal(context.tx, context.actor, id, { lock: true })
+    await assertNotOwnBusinessInTx(context, found)
+    const values = await readAllValues(deps, context.tx, found)
+    await assertNoConflictOfInterestInTx(deps, context.tx, context.actor, values)
     return { ...found, values }
   },
-  filed: async (through: Db | Tx, found: Accessible): Promise<Filed> => ({
+  filed: async (through: Db | Tx, found: ProposalAccess): Promise<ProposalWithValues> => ({
     ...found,
-    values: await allValues(deps, through, found),
+    values: await readAllValues(deps, through, found),
   }),
-  find: proposalFor,
-  documentsOf,
+  find: findProposal,
+  documentsOf: listDocuments,
   /** Of these proposals, the newest first. */
   byIds: (through: Db | Tx, ids: readonly Id<'proposal'>[]) =>
     ids.length === 0
@@ -37,7 +43,7 @@ export const proposalDesk = (deps: ProposalDeps) => ({
             .where('id', 'in', [...ids])
             .orderBy('id', 'desc'),
         ),
-  /** Those that were sent in once, a batch after the other. */
+  /** Proposals that were sent at least once, in batches. */
   sentInAfter: (through: Db | Tx, after: Id<'proposal'> | null, limit: number) =>
     withApplicants(
       through,
@@ -47,14 +53,14 @@ export const proposalDesk = (deps: ProposalDeps) => ({
         .orderBy('id')
         .limit(limit),
     ),
-  peopleOf,
-  signsSince,
-  peopleOfBusiness,
-  moveInTx: (context: CommandContext, found: Accessible, move: Parameters<typeof moveInTx>[3]) =>
-    moveInTx(deps, context, found, move),
-  decideInTx: (context: CommandContext, found: Accessible, decision: Parameters<typeof decideInTx>[3]) =>
+  peopleOf: listMembersOfApplicant,
+  signsSince: findSigningRightStart,
+  peopleOfBusiness: listMembersOfBusiness,
+  moveInTx: (context: CommandContext, found: ProposalAccess, move: Parameters<typeof changeStateInTx>[3]) =>
+    changeStateInTx(deps, context, found, move),
+  decideInTx: (context: CommandContext, found: ProposalAccess, decision: Parameters<typeof decideInTx>[3]) =>
     decideInTx(deps, context, found, decision),
-  /** What stands in the file now is what was approved; a file that is put in its place is not. */
+  /** Marks the current files as approved; a file that replaces one of them is not approved. */
   async approveDocumentsInTx({ tx, now, actor }: CommandContext, id: Id<'proposal'>): Promise<void> {
     await tables(tx)
       .updateTable('proposal_document')
@@ -64,23 +70,23 @@ export const proposalDesk = (deps: ProposalDeps) => ({
       .where('approved_at', 'is', null)
       .execute()
   },
-  /** The business is in the register from now on. */
+  /** Links the applicant to its business in the register. */
   async registeredInTx(tx: Tx, id: Id<'applicant'>, businessId: Id<'business'>): Promise<void> {
     await tables(tx).updateTable('applicant').set({ business_id: businessId }).where('id', '=', id).execute()
   },
 })
 export type ProposalDesk = ReturnType<typeof proposalDesk>
 
-/** Everybody who works on a business of the register. */
-export async function peopleOfBusiness(through: Db | Tx, id: Id<'business'>): Promise<Id<'user'>[]> {
+/** User ids of everybody who works on a registered business: its owners and accepted co-workers. */
+export async function listMembersOfBusiness(through: Db | Tx, id: Id<'business'>): Promise<Id<'user'>[]> {
   const applicants = await tables(through).selectFrom('applicant').selectAll().where('business_id', '=', id).execute()
-  const people = await Promise.all(applicants.map((applicant) => peopleOf(through, applicant)))
+  const people = await Promise.all(applicants.map((applicant) => listMembersOfApplicant(through, applicant)))
   return [...new Set(people.flat())]
 }
 
 const proposalRows = (through: Db | Tx) => tables(through).selectFrom('proposal').selectAll()
 
-async function withApplicants(through: Db | Tx, query: ReturnType<typeof proposalRows>): Promise<Accessible[]> {
+async function withApplicants(through: Db | Tx, query: ReturnType<typeof proposalRows>): Promise<ProposalAccess[]> {
   const rows = await query.execute()
   const ids = [...new Set(rows.map(({ applicant_id }) => applicant_id))]
   const applicants = ids.length

@@ -5,8 +5,8 @@ import { tables } from './tables.ts'
 
 type Field = { id: Id<'proposal'>; form: ProposalForm; field: string }
 
-/** Every file that ever stood in a field. */
-export async function stoodIn(tx: Tx, { id, form, field }: Field): Promise<Id<'attachment'>[]> {
+/** Ids of every file that a field has had, current and replaced. */
+export async function listFieldAttachments(tx: Tx, { id, form, field }: Field): Promise<Id<'attachment'>[]> {
   const rows = await tables(tx)
     .selectFrom('proposal_document')
     .select('attachment_id')
@@ -19,9 +19,9 @@ export async function stoodIn(tx: Tx, { id, form, field }: Field): Promise<Id<'a
 
 type Noting = Field & { ids: readonly Id<'attachment'>[]; by: Id<'user'>; now: Date }
 
-/** A new file is the field's next version; one that no longer stands there is replaced and stays. */
-export async function noteDocumentsInTx(tx: Tx, { id, form, field, ids, by, now }: Noting): Promise<void> {
-  const known = await stoodIn(tx, { id, form, field })
+/** Records new files of a field as its next versions and marks removed ones as replaced; nothing is deleted. */
+export async function recordDocumentsInTx(tx: Tx, { id, form, field, ids, by, now }: Noting): Promise<void> {
+  const known = await listFieldAttachments(tx, { id, form, field })
   await tables(tx)
     .updateTable('proposal_document')
     .set({ replaced_at: now })
@@ -48,7 +48,8 @@ export async function noteDocumentsInTx(tx: Tx, { id, form, field, ids, by, now 
     .execute()
 }
 
-export async function documentsOf(through: Db | Tx, id: Id<'proposal'>): Promise<ProposalDocument[]> {
+/** Every file of a proposal with its version, and when it was filed, replaced and approved. */
+export async function listDocuments(through: Db | Tx, id: Id<'proposal'>): Promise<ProposalDocument[]> {
   const rows = await tables(through)
     .selectFrom('proposal_document')
     .selectAll()

@@ -6,6 +6,7 @@ import { eligibilityOf, fileEligibilityOf } from './rules/eligibility.ts'
 import type { ProposalValues } from './rules/form-fields.ts'
 import type { ProposalForm } from './states.ts'
 
+/** Net assets limit and offering cap in rupiah and the period of the cap in months, from the rulebook. */
 export const eligibilityLimits = (rules: Book) => ({
   netAssets: rules['issuer.net_assets_limit'],
   cap: rules['offering.issuer_cap'],
@@ -14,8 +15,11 @@ export const eligibilityLimits = (rules: Book) => ({
 
 type EligibilityInput = { form: ProposalForm; values: ProposalValues }
 
-/** Refuses `proposal_ineligible` for a business that may not be an issuer by what it filed (docs/rules/proposals.md, Eligibility). */
-export async function refuseIneligible(
+/**
+ * Refuses `proposal_ineligible` for a business that does not qualify as an issuer by its own filing
+ * (docs/rules/proposals.md, Eligibility).
+ */
+export async function assertEligible(
   { rulebook }: { rulebook: Rulebook },
   { tx, now }: Pick<CommandContext, 'tx' | 'now'>,
   { form, values }: EligibilityInput,

@@ -1,7 +1,7 @@
 import { emailsOf } from '#modules/identity'
 import { defineMessages } from '#platform/message'
 
-/** What somebody is written who may not have an account yet. */
+/** E-mails to people who may not have an account yet. */
 export const emails = emailsOf(
   defineMessages({
     coworker_invited: {

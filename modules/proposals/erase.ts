@@ -1,18 +1,18 @@
 import type { Tx } from '#platform/database'
 import type { Id } from '#shared/ids'
 import type { ProposalDeps } from './deps.ts'
-import { writeChangeInTx } from './move.ts'
-import { endedStates } from './states.ts'
+import { recordStateChangeInTx } from './move.ts'
+import { endedProposalStates } from './states.ts'
 import { tables } from './tables.ts'
 
-/** Stands in the history of a proposal that ended because the account of its owner was closed. */
+/** The reason in the history of a proposal that ended because its owner closed the account. */
 const REASON = 'Akun pemilik usaha ditutup.'
 
 /**
- * What is held of somebody as a co-worker goes with their account, and the proposals of their own businesses end: nobody
- * answers for them any more. An offering that is scheduled stands in the way of closing by itself.
+ * Deletes a closed account’s co-worker data and withdraws the proposals of its own businesses. Accounts with a
+ * scheduled offering cannot be closed, which is checked elsewhere.
  */
-export async function eraseInTx({ clock }: Pick<ProposalDeps, 'clock'>, tx: Tx, userId: Id<'user'>): Promise<void> {
+export async function eraseUserInTx({ clock }: Pick<ProposalDeps, 'clock'>, tx: Tx, userId: Id<'user'>): Promise<void> {
   await tables(tx).deleteFrom('coworker').where('user_id', '=', userId).execute()
   const now = clock.now()
   const running = await tables(tx)
@@ -21,7 +21,7 @@ export async function eraseInTx({ clock }: Pick<ProposalDeps, 'clock'>, tx: Tx, 
     .where('applicant_id', 'in', (of) =>
       of.selectFrom('applicant').select('applicant.id').where('owner_user_id', '=', userId),
     )
-    .where('state', 'not in', [...endedStates])
+    .where('state', 'not in', [...endedProposalStates])
     .orderBy('id')
     .forUpdate()
     .execute()
@@ -31,6 +31,6 @@ export async function eraseInTx({ clock }: Pick<ProposalDeps, 'clock'>, tx: Tx, 
       .set({ state: 'withdrawn', reason: REASON, due_at: null, overdue_told: false, updated_at: now })
       .where('id', '=', id)
       .execute()
-    await writeChangeInTx(tx, { id, from: state, to: 'withdrawn', by: userId, at: now, reason: REASON })
+    await recordStateChangeInTx(tx, { id, from: state, to: 'withdrawn', by: userId, at: now, reason: REASON })
   }
 }

@@ -6,8 +6,8 @@ import { tables } from './tables.ts'
 
 type Of = { id: Id<'proposal'>; form: ProposalForm }
 
-/** Where a sealed value belongs: moved to another field or version, it does not open. */
-const place = ({ id, form }: Of, name: string, version: number) => ({
+/** The sealing context of a value: a sealed value copied to another field or version does not open. */
+const sealContext = ({ id, form }: Of, name: string, version: number) => ({
   table: 'proposal_field',
   column: 'value_sealed',
   id: `${id}/${form}/${name}/${version}`,
@@ -15,8 +15,8 @@ const place = ({ id, form }: Of, name: string, version: number) => ({
 
 export type StoredFields = Record<string, { value: string; version: number; savedAt: Date }>
 
-/** What stands in each field of a form now; nothing where the owner's key went with their account. */
-export async function fieldsNow(through: Db | Tx, of: Of, key: PersonKey | undefined): Promise<StoredFields> {
+/** The current value of each field of a form; empty if the owner’s key was deleted with their account. */
+export async function readFields(through: Db | Tx, of: Of, key: PersonKey | undefined): Promise<StoredFields> {
   if (!key) return {}
   const rows = await tables(through)
     .selectFrom('proposal_field')
@@ -30,16 +30,18 @@ export async function fieldsNow(through: Db | Tx, of: Of, key: PersonKey | undef
   return Object.fromEntries(
     rows.map(({ name, version, value_sealed, saved_at }) => [
       name,
-      { value: key.openText(value_sealed, place(of, name, version)), version, savedAt: saved_at },
+      { value: key.openText(value_sealed, sealContext(of, name, version)), version, savedAt: saved_at },
     ]),
   )
 }
 
-export const valuesOf = (standing: StoredFields): Record<string, string> =>
+/** Field values without their versions. */
+export const valuesByField = (standing: StoredFields): Record<string, string> =>
   Object.fromEntries(Object.entries(standing).map(([name, { value }]) => [name, value]))
 
 type Writing = { name: string; value: string; version: number }
 
+/** Stores each written field as a new sealed version. */
 export async function writeFieldsInTx(
   tx: Tx,
   of: Of,
@@ -54,7 +56,7 @@ export async function writeFieldsInTx(
         form: of.form,
         name,
         version,
-        value_sealed: key.sealText(value, place(of, name, version)),
+        value_sealed: key.sealText(value, sealContext(of, name, version)),
         saved_by: by,
         saved_at: now,
       })),
@@ -62,8 +64,8 @@ export async function writeFieldsInTx(
     .execute()
 }
 
-/** Everything that ever stood in a field, the newest first; nothing where the owner's key went with their account. */
-export async function versionsOf(
+/** All versions of a field, the newest first; empty if the owner’s key was deleted with their account. */
+export async function listFieldVersions(
   through: Db | Tx,
   of: Of & { name: string },
   key: PersonKey | undefined,
@@ -80,7 +82,7 @@ export async function versionsOf(
     .execute()
   return rows.map(({ version, value_sealed, saved_by, saved_at }) => ({
     version,
-    value: key.openText(value_sealed, place(of, of.name, version)),
+    value: key.openText(value_sealed, sealContext(of, of.name, version)),
     savedBy: saved_by,
     savedAt: saved_at,
   }))

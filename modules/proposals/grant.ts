@@ -11,7 +11,7 @@ type Grant = {
   proof: string | undefined
 }
 
-/** What binds the business or moves its money is granted by a proof of its owner, for this person and these rights alone. */
+/** Requires the owner’s proof before `sign` or `pay` is granted, bound to this co-worker and these rights. */
 export async function proveGrantInTx(
   { credentials }: Pick<ProposalDeps, 'credentials'>,
   { tx, actor, now }: { tx: Tx; actor: UserActor; now: Date },

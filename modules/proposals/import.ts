@@ -1,22 +1,22 @@
 import type { Actor } from '#shared/actor'
 import type { Id } from '#shared/ids'
-import { proposalFor } from './access.ts'
+import { findProposal } from './access.ts'
 import type { ProposalDeps } from './deps.ts'
-import { fieldsNow, writeFieldsInTx } from './fields.ts'
-import { moveInTx } from './move.ts'
+import { readFields, writeFieldsInTx } from './fields.ts'
+import { changeStateInTx } from './move.ts'
 import { sendInTx } from './send.ts'
-import { formOf, type ProposalState } from './states.ts'
+import { formForState, type ProposalState } from './states.ts'
 import { tables } from './tables.ts'
 
 type Filled = { id: Id<'proposal'>; values: Readonly<Record<string, string>> }
 
-/** Fills in for an issuer, as an import of an older system or the demo does. */
-export function fillFor(deps: ProposalDeps, actor: Actor, { id, values }: Filled) {
+/** Fills in a form on an issuer’s behalf, for imports and demo data. */
+export function importFormValues(deps: ProposalDeps, actor: Actor, { id, values }: Filled) {
   return deps.commands.run({ name: 'proposals.fill-for', actor, may: 'proposal.import' }, async ({ tx, now, note }) => {
-    const { proposal, applicant } = await proposalFor(tx, actor, id, { lock: true })
-    const form = formOf(proposal.state)
+    const { proposal, applicant } = await findProposal(tx, actor, id, { lock: true })
+    const form = formForState(proposal.state)
     const key = await deps.keys.of(applicant.owner_user_id, tx)
-    const before = await fieldsNow(tx, { id, form }, key)
+    const before = await readFields(tx, { id, form }, key)
     const writes = Object.entries(values).map(([name, value]) => ({
       name,
       value,
@@ -39,15 +39,15 @@ export function fillFor(deps: ProposalDeps, actor: Actor, { id, values }: Filled
   })
 }
 
-/** Sends in or moves on for others, without a look at the form: as an import of an older system or the demo does. */
-export function moveFor(
+/** Moves a proposal to a state without checking its form, for imports and demo data. */
+export function importState(
   deps: ProposalDeps,
   actor: Actor,
   { id, to, reason }: { id: Id<'proposal'>; to: ProposalState; reason?: string },
 ) {
   return deps.commands.run({ name: 'proposals.move-for', actor, may: 'proposal.import' }, async (context) => {
-    const found = await proposalFor(context.tx, actor, id, { lock: true })
+    const found = await findProposal(context.tx, actor, id, { lock: true })
     if (to === 'submitted' || to === 'filed') await sendInTx(deps, context, found)
-    else await moveInTx(deps, context, found, { to, reason })
+    else await changeStateInTx(deps, context, found, { to, reason })
   })
 }

@@ -4,50 +4,57 @@ import type { Tx } from '#platform/database'
 import type { PersonalDataPart } from '#platform/parts'
 import type { Id } from '#shared/ids'
 import { answerRemark } from './answer-remark.ts'
-import { answeredRemarks } from './answered.ts'
-import { lateDesk, remarkMaker } from './audiences.ts'
-import { beginProposal, knowIssuer } from './begin.ts'
+import { listProposalsWithUnreadAnswers } from './answered.ts'
+import { overdueDeskAudience, remarkAuthorAudience } from './audiences.ts'
+import { beginProposal, ensureApplicantForIssuer } from './begin.ts'
 import { reopenProposal, withdrawProposal } from './change.ts'
 import { changeCoworker } from './change-coworker.ts'
-import { changedByOthers } from './changed-by-others.ts'
+import { listFieldsChangedByOthers } from './changed-by-others.ts'
 import {
   acceptInvitation,
-  coworkersOf,
   endCoworker,
-  invitationsFor,
   inviteCoworker,
-  ownCoworkers,
+  listCoworkers,
+  listCoworkersByBusiness,
+  listInvitations,
 } from './coworkers.ts'
-import { overdueProposals } from './deadlines.ts'
+import { overdueDeadline } from './deadlines.ts'
 import { decideProposal } from './decide.ts'
 import type { ProposalDeps } from './deps.ts'
-import { peopleOfBusiness, proposalDesk } from './desk.ts'
-import { eraseInTx } from './erase.ts'
-import { fillFor, moveFor } from './import.ts'
-import { keepSheet, sheetPurpose, sheetReaders } from './keep-sheet.ts'
+import { listMembersOfBusiness, proposalDesk } from './desk.ts'
+import { eraseUserInTx } from './erase.ts'
+import { importFormValues, importState } from './import.ts'
+import { sheetFileReaders, sheetPurpose, storeSheet } from './keep-sheet.ts'
 import { proposalDeskNotices, proposalNotices } from './notices.ts'
-import { peopleNamedFor } from './people-named.ts'
-import { fieldHistory, ownBusinesses, ownProposals, proposalOf, proposalQueue, roundsOf } from './queries.ts'
-import { paperReaders } from './read-papers.ts'
+import { listPeopleNamedInFile } from './people-named.ts'
+import {
+  listOwnBusinesses,
+  listOwnProposals,
+  listProposalQueue,
+  listRounds,
+  readFieldHistory,
+  readProposal,
+} from './queries.ts'
+import { formFileReaders } from './read-papers.ts'
 import { remarkFileReaders, remarkPurpose } from './remark-files.ts'
-import { payersOf, paysFor, reportersOf } from './reporters.ts'
+import { listBusinessesPaidBy, listPayers, listReporters } from './reporters.ts'
 import { sendProposal } from './send.ts'
-import { sheetsOf } from './sheets.ts'
+import { listSheets } from './sheets.ts'
 import { proposalDrafts } from './states.ts'
-import { proposalStores } from './store.ts'
+import { proposalDraftStores } from './store.ts'
 
-export type { Accessible, Filed } from './access.ts'
+export type { ProposalAccess, ProposalWithValues } from './access.ts'
 export type { ProposalDeps, ProposalSent } from './deps.ts'
 export type { ProposalDesk } from './desk.ts'
-export { eligibilityLimits, refuseIneligible } from './eligible.ts'
-export { refuseUnfitInTx } from './send.ts'
+export { assertEligible, eligibilityLimits } from './eligible.ts'
+export { assertMayRaiseAgainInTx } from './send.ts'
 
-/** Businesses that ask for funding: their application, their file, who works on it and what became of it. */
+/** Funding proposals of businesses: application, due-diligence file, co-workers and decisions. */
 export function createProposals(deps: ProposalDeps) {
   const mine: PersonalDataPart = {
     name: 'proposals',
     may: 'proposal.apply',
-    read: (actor) => ownProposals(deps, actor),
+    read: (actor) => listOwnProposals(deps, actor),
   }
   return {
     ...bindDeps(deps, {
@@ -57,55 +64,55 @@ export function createProposals(deps: ProposalDeps) {
       reopen: reopenProposal,
       answer: answerRemark,
       decide: decideProposal,
-      own: ownProposals,
-      businesses: ownBusinesses,
-      one: proposalOf,
-      versions: fieldHistory,
-      rounds: roundsOf,
-      keepSheet,
-      sheets: sheetsOf,
-      /** For the desks. */
-      queue: proposalQueue,
+      listOwn: listOwnProposals,
+      listOwnBusinesses,
+      read: readProposal,
+      readFieldHistory,
+      listRounds,
+      storeSheet,
+      listSheets,
+      /** For staff. */
+      listQueue: listProposalQueue,
       invite: inviteCoworker,
       accept: acceptInvitation,
       changeCoworker,
       endCoworker,
-      answered: answeredRemarks,
-      /** Whom the newest file of a business names, by identity number or by name. */
-      peopleNamedFor,
-      coworkers: coworkersOf,
-      /** The same of every business that the actor owns or works on, by its applicant. */
-      ownCoworkers,
-      invitations: invitationsFor,
-      /** As an import of an older system or the demo does. */
-      knowIssuer,
-      fillFor,
-      moveFor,
+      listWithUnreadAnswers: listProposalsWithUnreadAnswers,
+      /** People named in the newest file of a business. */
+      listPeopleNamedInFile: listPeopleNamedInFile,
+      listCoworkers,
+      /** Co-workers of all the actor’s businesses, by applicant. */
+      listCoworkersByBusiness: listCoworkersByBusiness,
+      listInvitations,
+      /** For imports and demo data. */
+      ensureApplicantForIssuer: ensureApplicantForIssuer,
+      importFormValues,
+      importState,
     }),
 
     ...bindDeps(deps.db, {
-      changedByOthers,
+      listFieldsChangedByOthers,
     }),
 
-    /** Who may file the reports of a business, its owner first. */
-    reportersOf,
-    payersOf,
-    paysFor,
-    peopleOfBusiness,
+    /** User ids with a right in a registered business, its owner first. */
+    listReporters: listReporters,
+    listPayers,
+    listBusinessesPaidBy,
+    listMembersOfBusiness,
 
-    /** For the module that reviews them. */
+    /** For the reviews module. */
     desk: proposalDesk(deps),
 
     parts: {
       draftKinds: [...proposalDrafts],
-      draftStores: proposalStores(deps),
+      draftStores: proposalDraftStores(deps),
       filePurposes: [...proposalDrafts.flatMap(filePurposes), remarkPurpose, sheetPurpose],
-      fileReaders: [paperReaders(deps), remarkFileReaders(deps), sheetReaders(deps)],
-      deadlines: [overdueProposals(deps)],
+      fileReaders: [formFileReaders(deps), remarkFileReaders(deps), sheetFileReaders(deps)],
+      deadlines: [overdueDeadline(deps)],
       notices: [proposalNotices, proposalDeskNotices],
-      noticeAudiences: [lateDesk(deps), remarkMaker(deps)],
+      noticeAudiences: [overdueDeskAudience(deps), remarkAuthorAudience(deps)],
       personalData: [mine],
-      erasures: [(tx: Tx, userId: Id<'user'>) => eraseInTx(deps, tx, userId)],
+      erasures: [(tx: Tx, userId: Id<'user'>) => eraseUserInTx(deps, tx, userId)],
     },
   }
 }

@@ -1,15 +1,15 @@
 import { z } from 'zod'
 import { faultsOf } from './rules/field-faults.ts'
 import type { ProposalValues } from './rules/form-fields.ts'
-import { coworkerRights, type ProposalForm, proposalStates, stepNames, stepsOf } from './states.ts'
+import { coworkerRights, formSteps, type ProposalForm, proposalStates, stepNames } from './states.ts'
 
 type Looked = { form: ProposalForm; values: ProposalValues; today: string }
 
-/** Everything that is wrong with a form, field by field. */
-export const formFaults = ({ form, ...looked }: Looked) =>
-  stepNames(form).flatMap((step) => faultsOf({ steps: stepsOf[form], step, ...looked }))
+/** Every invalid field of a form, step by step. */
+export const listFormFaults = ({ form, ...looked }: Looked) =>
+  stepNames(form).flatMap((step) => faultsOf({ steps: formSteps[form], step, ...looked }))
 
-/** What a step must hold in view of the whole form, for its page. */
+/** The schema of one step, which depends on the values of the whole form. */
 export const stepSchema = ({ form, step, values, today }: Looked & { step: string }) =>
   z.record(z.string(), z.unknown()).superRefine((own, context) => {
     const typed = Object.fromEntries(
@@ -18,8 +18,8 @@ export const stepSchema = ({ form, step, values, today }: Looked & { step: strin
         Array.isArray(value) ? value.join(',') : typeof value === 'string' ? value : '',
       ]),
     )
-    for (const { field, message } of faultsOf({ steps: stepsOf[form], step, values: { ...values, ...typed }, today }))
-      if (field in own || field in stepsOf[form][step]!) context.addIssue({ code: 'custom', path: [field], message })
+    for (const { field, message } of faultsOf({ steps: formSteps[form], step, values: { ...values, ...typed }, today }))
+      if (field in own || field in formSteps[form][step]!) context.addIssue({ code: 'custom', path: [field], message })
   })
 
 const version = z.int().min(1).max(1_000_000)

@@ -9,10 +9,10 @@ import type { ProposalValues } from './rules/form-fields.ts'
 import { isNamed, niksIn } from './rules/named-people.ts'
 
 /**
- * Who examines, decides on or publishes a file is none of those whom it names: officer, holder, owner or person in charge,
- * by any name they have had or by address, or as the registered owner of an officer's identity number. Refuses `proposal_interested`.
+ * Refuses `proposal_interested` to staff whom the file names as officer, holder, owner or contact: by a current or
+ * former name, by e-mail address, or as the registered owner of an officer’s identity number.
  */
-export async function refuseInterestedInTx(
+export async function assertNoConflictOfInterestInTx(
   { contactOf, registeredAmong }: Pick<ProposalDeps, 'contactOf' | 'registeredAmong'>,
   tx: Tx,
   actor: Actor,

@@ -5,25 +5,25 @@ import { nameOf } from '#shared/actor'
 import type { Id } from '#shared/ids'
 import { Refusal } from '#shared/refusal'
 import { MAX_SHEET_BYTES } from '#shared/sheet'
-import { proposalFor, proposalWith } from './access.ts'
+import { findProposal, lockProposalWithRight } from './access.ts'
 import type { ProposalDeps } from './deps.ts'
 import type { ProposalRefusals } from './refusals.ts'
-import { SHEET_FILE, writableIn } from './states.ts'
+import { SHEET_FILE, writableStates } from './states.ts'
 import { tables } from './tables.ts'
 
-/** A spreadsheet of figures: XLSX or CSV, read by the desk as text. */
+/** Uploads of financial figures as XLSX or CSV; staff see them as text. */
 export const sheetPurpose: FilePurpose = {
   name: SHEET_FILE,
   belongsTo: 'record',
   rule: fileRule({ kinds: ['xlsx', 'csv'], maxBytes: MAX_SHEET_BYTES, readableBy: 'proposal.read-cases' }),
 }
 
-/** Everybody who works on the proposal reads what one of them filed. */
-export const sheetReaders = ({ db }: ProposalDeps): FileReaders => ({
+/** A spreadsheet is readable by everybody who works on the proposal. */
+export const sheetFileReaders = ({ db }: ProposalDeps): FileReaders => ({
   subject: 'proposal-sheet',
   mayRead: async (actor, id) =>
     actor.kind === 'person' &&
-    (await proposalFor(db, actor, id.slice(0, UUID)).then(
+    (await findProposal(db, actor, id.slice(0, UUID)).then(
       () => true,
       () => false,
     )),
@@ -33,15 +33,16 @@ const UUID = 36
 type StoredSheet = { id: string; file: Id<'attachment'>; read: number; taken: number }
 
 /**
- * The spreadsheet from which figures are read stays with the file, each as a version of its own. Refuses
- * `proposal_not_yours`, `proposal_closed` and `attachment_not_found`.
+ * Stores the spreadsheet from which figures were imported as a new version. Refuses `proposal_not_yours`,
+ * `proposal_closed` and `attachment_not_found`.
  */
-export const keepSheet = defineCommand({
+export const storeSheet = defineCommand({
   name: 'proposals.keep-sheet',
   permission: 'proposal.apply',
   async run({ tx, now, actor, note }, { id, file, read, taken }: StoredSheet) {
-    const { proposal } = await proposalWith(tx, actor, id, 'write')
-    if (!writableIn['proposal-file'].includes(proposal.state)) throw new Refusal<ProposalRefusals>('proposal_closed')
+    const { proposal } = await lockProposalWithRight(tx, actor, id, 'write')
+    if (!writableStates['proposal-file'].includes(proposal.state))
+      throw new Refusal<ProposalRefusals>('proposal_closed')
     const { count } = await tables(tx)
       .selectFrom('proposal_sheet')
       .select(({ fn }) => fn.countAll<bigint>().as('count'))

@@ -2,27 +2,27 @@ import type { CommandContext } from '#platform/command'
 import type { Tx } from '#platform/database'
 import { nameOf } from '#shared/actor'
 import { Refusal } from '#shared/refusal'
-import type { Accessible } from './access.ts'
+import type { ProposalAccess } from './access.ts'
 import type { ProposalDeps } from './deps.ts'
 import type { ProposalRefusals } from './refusals.ts'
-import { mayBecome, type ProposalState } from './states.ts'
+import { isProposalTransition, type ProposalState } from './states.ts'
 import { tables } from './tables.ts'
 
 type Move = { to: ProposalState; reason?: string | undefined; round?: number }
 
 /**
- * Brings a locked proposal into its next state, with the time that whose turn it is has now, and writes down who did it
- * and why. Answers that time. Refuses `proposal_not_in_that_state`.
+ * Moves a locked proposal to a state, records actor and reason, and returns the new due time (null without one).
+ * Refuses `proposal_not_in_that_state`.
  */
-export async function moveInTx(
+export async function changeStateInTx(
   { rulebook }: Pick<ProposalDeps, 'rulebook'>,
   { tx, now, actor, note }: CommandContext,
-  { proposal, applicant }: Pick<Accessible, 'proposal' | 'applicant'>,
+  { proposal, applicant }: Pick<ProposalAccess, 'proposal' | 'applicant'>,
   { to, reason = '', round }: Move,
 ): Promise<Date | null> {
   const from = proposal.state
-  if (!mayBecome(from, to)) throw new Refusal<ProposalRefusals>('proposal_not_in_that_state')
-  const dueAt = await dueIn({ rulebook }, tx, { to, now })
+  if (!isProposalTransition(from, to)) throw new Refusal<ProposalRefusals>('proposal_not_in_that_state')
+  const dueAt = await computeDueTime({ rulebook }, tx, { to, now })
   await tables(tx)
     .updateTable('proposal')
     .set({
@@ -37,13 +37,13 @@ export async function moveInTx(
     })
     .where('id', '=', proposal.id)
     .execute()
-  await writeChangeInTx(tx, { id: proposal.id, from, to, by: nameOf(actor), at: now, reason })
+  await recordStateChangeInTx(tx, { id: proposal.id, from, to, by: nameOf(actor), at: now, reason })
   note(`proposal/${proposal.id}`, { data: { from, to, applicant: applicant.id }, ...(reason ? { reason } : {}) })
   return dueAt
 }
 
-/** The rulebook's days for each state; none where nobody is waiting. */
-async function dueIn(
+/** The due time by the rulebook’s days for a state; null where nobody is waiting. */
+async function computeDueTime(
   { rulebook }: Pick<ProposalDeps, 'rulebook'>,
   tx: Tx,
   { to, now }: { to: ProposalState; now: Date },
@@ -66,14 +66,15 @@ async function dueIn(
 }
 
 type Change = {
-  id: Accessible['proposal']['id']
+  id: ProposalAccess['proposal']['id']
   from: ProposalState | null
   to: ProposalState
   by: string
   at: Date
   reason: string
 }
-export async function writeChangeInTx(tx: Tx, { id, from, to, by, at, reason }: Change) {
+/** Adds a row to the history of states. */
+export async function recordStateChangeInTx(tx: Tx, { id, from, to, by, at, reason }: Change) {
   const last = await tables(tx)
     .selectFrom('proposal_change')
     .select('seq')

@@ -1,9 +1,9 @@
 import { noticesOf } from '#platform/notice'
-import type { DeskEvents, ProposalEvents } from './states.ts'
+import type { ProposalDeskEvents, ProposalEvents } from './states.ts'
 
 const businesses = () => '/users/business'
 
-/** What those are told who work on a proposal. */
+/** Notices to the owner and co-workers. */
 export const proposalNotices = noticesOf<ProposalEvents>()({
   proposal_submitted: {
     kind: 'verification',
@@ -106,8 +106,8 @@ export const proposalNotices = noticesOf<ProposalEvents>()({
   },
 })
 
-/** What the desk is told whose turn it is. */
-export const proposalDeskNotices = noticesOf<DeskEvents>()({
+/** Notices to the staff who act next. */
+export const proposalDeskNotices = noticesOf<ProposalDeskEvents>()({
   proposal_overdue_desk: {
     kind: 'always',
     id: {

@@ -5,8 +5,8 @@ import type { ProposalDeps } from './deps.ts'
 import { niksIn, peopleNamed } from './rules/named-people.ts'
 import { tables } from './tables.ts'
 
-/** Whom the newest file of a business names: the identity numbers it gives, and the names of those without one. */
-export async function peopleNamedFor(
+/** People named in the newest file of a business: identity numbers, names without a number, and names with one. */
+export async function listPeopleNamedInFile(
   deps: Pick<ProposalDeps, 'keys'>,
   through: Db | Tx,
   businessId: Id<'business'>,
@@ -28,7 +28,7 @@ export async function peopleNamedFor(
       .limit(1)
       .executeTakeFirst()
     if (!proposal) continue
-    const values = await allValues(deps, through, { proposal, applicant })
+    const values = await readAllValues(deps, through, { proposal, applicant })
     found.niks.push(...niksIn(values))
     found.names.push(...peopleNamed(values))
     found.numbered.push(...namesWithNik(values))

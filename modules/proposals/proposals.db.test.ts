@@ -29,19 +29,22 @@ const write = (actor: Actor, about: string, values: Record<string, string>, seen
     fields: Object.entries(values).map(([name, value]) => ({ name, value, seen: seen[name] })),
   })
 const begun = async (owner: Actor) => (await proposals.begin(owner, {})).id
-const stateOf = async (owner: Actor, id: string) => (await proposals.one(owner, id)).state
+const stateOf = async (owner: Actor, id: string) => (await proposals.read(owner, id)).state
 const decide = (id: string, to: 'screening' | 'accepted' | 'returned' | 'rejected', more: object = {}) =>
   proposals.decide(analyst, { id, to, reason: '', remarks: [], ...more })
 
 test('an application is sent in, returned field by field, answered, sent in again and accepted', async () => {
   const owner = await world.investor()
   const id = await begun(owner)
-  await proposals.fillFor(seed, { id, values: { brandName: 'Kopi Gayo', security: 'shares', amount: '2000000000' } })
-  await proposals.moveFor(seed, { id, to: 'submitted' })
+  await proposals.importFormValues(seed, {
+    id,
+    values: { brandName: 'Kopi Gayo', security: 'shares', amount: '2000000000' },
+  })
+  await proposals.importState(seed, { id, to: 'submitted' })
   await decide(id, 'screening')
   await expect(decide(id, 'returned')).rejects.toMatchObject({ code: 'proposal_remarks_missing' })
   await decide(id, 'returned', { remarks: [{ field: 'amount', text: 'Berbeda dari rencana.' }] })
-  const { state, remarks, dueAt, name } = await proposals.one(owner, id)
+  const { state, remarks, dueAt, name } = await proposals.read(owner, id)
   expect({ state, name, field: remarks[0]?.field, round: remarks[0]?.round }).toEqual({
     state: 'returned',
     name: 'Kopi Gayo',
@@ -50,13 +53,13 @@ test('an application is sent in, returned field by field, answered, sent in agai
   })
   expect(dueAt!.getTime()).toBeGreaterThan(app.clock.now().getTime())
   await proposals.answer(owner, { id: remarks[0]!.id, answer: 'Sudah kami samakan.' })
-  await proposals.fillFor(seed, { id, values: { amount: '1500000000' } })
-  await proposals.moveFor(seed, { id, to: 'submitted' })
+  await proposals.importFormValues(seed, { id, values: { amount: '1500000000' } })
+  await proposals.importState(seed, { id, to: 'submitted' })
   await decide(id, 'screening')
   await decide(id, 'accepted')
-  const rounds = await proposals.rounds(owner, { id, form: FORM })
+  const rounds = await proposals.listRounds(owner, { id, form: FORM })
   expect(rounds.map(({ values }) => values.amount)).toEqual(['2000000000', '1500000000'])
-  expect((await proposals.one(owner, id)).history.map(({ to }) => to)).toEqual([
+  expect((await proposals.read(owner, id)).history.map(({ to }) => to)).toEqual([
     'draft',
     'submitted',
     'screening',
@@ -85,10 +88,10 @@ test('nothing is sent in that is not filled, and nothing that was changed after 
 test('a file is for the security that was accepted', async () => {
   const owner = await world.investor()
   const id = await begun(owner)
-  await proposals.fillFor(seed, { id, values: applicationValues('Keripik Uji', { security: 'sukuk' }) })
-  for (const to of ['submitted', 'screening', 'accepted'] as const) await proposals.moveFor(seed, { id, to })
+  await proposals.importFormValues(seed, { id, values: applicationValues('Keripik Uji', { security: 'sukuk' }) })
+  for (const to of ['submitted', 'screening', 'accepted'] as const) await proposals.importState(seed, { id, to })
   const { security: _, ...values } = fileValues(2025)
-  await proposals.fillFor(seed, { id, values })
+  await proposals.importFormValues(seed, { id, values })
   const { draft } = await drafts.save(owner, {
     ...{ kind: 'proposal-file', about: id, step: 'publisher' },
     fields: [{ name: 'security', value: 'shares', seen: undefined }],
@@ -102,7 +105,7 @@ test('a file is for the security that was accepted', async () => {
 test('while it is examined nobody writes in it; withdrawn, its business may ask again', async () => {
   const owner = await world.investor()
   const { id, applicantId } = await proposals.begin(owner, {})
-  await proposals.moveFor(seed, { id, to: 'submitted' })
+  await proposals.importState(seed, { id, to: 'submitted' })
   await expect(write(owner, id, { brandName: 'Baru' })).rejects.toMatchObject({ code: 'proposal_closed' })
   await expect(proposals.begin(owner, { applicantId })).rejects.toMatchObject({ code: 'proposal_running' })
   await proposals.withdraw(owner, { id, reason: 'Ditunda.' })
@@ -113,8 +116,8 @@ test('while it is examined nobody writes in it; withdrawn, its business may ask 
 test('a desk that is late hears of it, as those do who wait for it', async () => {
   const owner = await world.investor()
   const id = await begun(owner)
-  await proposals.fillFor(seed, { id, values: { brandName: 'Tempe Malang' } })
-  await proposals.moveFor(seed, { id, to: 'submitted' })
+  await proposals.importFormValues(seed, { id, values: { brandName: 'Tempe Malang' } })
+  await proposals.importState(seed, { id, to: 'submitted' })
   const board = await someStaff(database.db, 'sharia')
   await world.advance('P30D')
   await app.notifications.deliver()
@@ -131,8 +134,8 @@ test('a desk that is late hears of it, as those do who wait for it', async () =>
 test('a proposal of which nobody can be told that it is late holds up no other, and is told later', async () => {
   const owners = [await world.investor(), await world.investor()] as const
   const ids = [await begun(owners[0]), await begun(owners[1])] as const
-  for (const id of ids) await proposals.fillFor(seed, { id, values: { brandName: 'Tahu Sumedang' } })
-  for (const id of ids) await proposals.moveFor(seed, { id, to: 'submitted' })
+  for (const id of ids) await proposals.importFormValues(seed, { id, values: { brandName: 'Tahu Sumedang' } })
+  for (const id of ids) await proposals.importState(seed, { id, to: 'submitted' })
   const told = async () => {
     await app.notifications.deliver()
     const { rows } = await sql<{ user_id: string }>`
@@ -153,17 +156,17 @@ test('two co-workers on one field: both texts are shown, each version stays', as
   const { id, applicantId } = await proposals.begin(owner, {})
   await expect(write(helper, id, { description: 'x' })).rejects.toMatchObject({ code: 'proposal_not_found' })
   await proposals.invite(owner, { applicantId, email: helper.email, rights: ['write'] })
-  const [invitation] = await proposals.invitations(helper)
+  const [invitation] = await proposals.listInvitations(helper)
   await proposals.accept(helper, { id: invitation!.id })
   const first = await write(owner, id, { description: 'Dari pemilik' })
   const late = await write(helper, id, { description: 'Dari rekan' })
   expect(late.conflicts).toMatchObject([{ name: 'description', mine: 'Dari rekan', theirs: 'Dari pemilik' }])
   await write(helper, id, { description: 'Dari rekan' }, { description: first.draft.fields.description!.seen })
-  const versions = await proposals.versions(owner, { id, form: FORM, name: 'description' })
+  const versions = await proposals.readFieldHistory(owner, { id, form: FORM, name: 'description' })
   expect(versions.map(({ value }) => value)).toEqual(['Dari rekan', 'Dari pemilik'])
   await expect(proposals.send(helper, { id, version: 1 })).rejects.toMatchObject({ code: 'proposal_not_yours' })
-  const [coworker] = await proposals.coworkers(owner, applicantId)
-  expect((await proposals.ownCoworkers(owner)).get(applicantId)).toEqual([coworker])
+  const [coworker] = await proposals.listCoworkers(owner, applicantId)
+  expect((await proposals.listCoworkersByBusiness(owner)).get(applicantId)).toEqual([coworker])
   await proposals.endCoworker(owner, { id: coworker!.id })
   await expect(write(helper, id, { description: 'lagi' })).rejects.toMatchObject({ code: 'proposal_not_found' })
 })
@@ -173,8 +176,8 @@ test('an invitation is for the address that it names, and for its time', async (
   const { applicantId } = await proposals.begin(owner, {})
   const { id } = await proposals.invite(owner, { applicantId, email: helper.email, rights: [] })
   await expect(proposals.accept(stranger, { id })).rejects.toMatchObject({ code: 'coworker_not_found' })
-  await expect(proposals.coworkers(stranger, applicantId)).rejects.toMatchObject({ code: 'proposal_not_found' })
-  expect((await proposals.ownCoworkers(stranger)).has(applicantId)).toBe(false)
+  await expect(proposals.listCoworkers(stranger, applicantId)).rejects.toMatchObject({ code: 'proposal_not_found' })
+  expect((await proposals.listCoworkersByBusiness(stranger)).has(applicantId)).toBe(false)
   await expect(proposals.invite(helper, { applicantId, email: 'lain@contoh.test', rights: [] })).rejects.toMatchObject({
     code: 'proposal_not_found',
   })
@@ -204,7 +207,7 @@ test('who is invited is written to, with or without an account, who invites, unt
 test('an owner gives a co-worker other rights, who hears of it and may do that much', async () => {
   const [owner, helper, other] = [await world.investor(), await world.investor(), await world.investor()]
   const id = await begun(owner)
-  const { applicantId } = await proposals.one(owner, id)
+  const { applicantId } = await proposals.read(owner, id)
   const { id: coworker } = await proposals.invite(owner, { applicantId, email: helper.email, rights: ['send'] })
   await proposals.accept(helper, { id: coworker })
   await expect(write(helper, id, { brandName: 'Batik Lasem' })).rejects.toMatchObject({ code: 'proposal_not_yours' })
@@ -214,7 +217,7 @@ test('an owner gives a co-worker other rights, who hears of it and may do that m
   await proposals.changeCoworker(owner, change)
   await proposals.changeCoworker(owner, change)
   await write(helper, id, { brandName: 'Batik Lasem' })
-  expect((await proposals.coworkers(owner, applicantId))[0]!.rights).toEqual(['write'])
+  expect((await proposals.listCoworkers(owner, applicantId))[0]!.rights).toEqual(['write'])
   await app.notifications.deliver()
   const { rows } = await sql<{ count: bigint }>`select count(*) from notice
     where user_id = ${helper.userId} and name = 'coworker_rights_changed'`.execute(database.db)

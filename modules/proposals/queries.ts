@@ -3,17 +3,17 @@ import { kinds, readTogether } from '#platform/read-together'
 import { type Actor, isSignedIn } from '#shared/actor'
 import { type Id, isId } from '#shared/ids'
 import { hasPermission, requirePermission } from '#shared/permissions'
-import { type Accessible, applicantsOf, proposalFor, requireReader } from './access.ts'
-import { readAnswersInTx } from './answered.ts'
+import { findProposal, listApplicantsOfUser, type ProposalAccess, requireProposalReader } from './access.ts'
+import { markAnswersReadInTx } from './answered.ts'
 import type { ProposalDeps } from './deps.ts'
-import { documentsOf } from './documents.ts'
-import { fieldsNow, valuesOf, versionsOf } from './fields.ts'
+import { listDocuments } from './documents.ts'
+import { listFieldVersions, readFields, valuesByField } from './fields.ts'
 import type { ListProposals } from './input.ts'
-import { roundPlace } from './send.ts'
+import { roundSealContext } from './send.ts'
 import {
   type CoworkerRight,
   coworkerRights,
-  endedStates,
+  endedProposalStates,
   type FieldVersion,
   type ProposalCard,
   type ProposalForm,
@@ -49,11 +49,11 @@ const card = (row: Joined, { now, rights, owner }: Reader): ProposalCard => ({
   owner,
 })
 
-/** The proposals that the actor owns or works on, the newest first. */
-export async function ownProposals({ db, clock }: ProposalDeps, actor: Actor): Promise<ProposalCard[]> {
+/** The proposals of businesses that the actor owns or works on, the newest first. */
+export async function listOwnProposals({ db, clock }: ProposalDeps, actor: Actor): Promise<ProposalCard[]> {
   requirePermission(actor, 'proposal.apply')
   if (!isSignedIn(actor)) return []
-  const applicants = await applicantsOf(db, actor.userId)
+  const applicants = await listApplicantsOfUser(db, actor.userId)
   if (applicants.length === 0) return []
   const rightsOf = new Map(applicants.map(({ id, rights }) => [id, rights]))
   const own = joined(db)
@@ -68,8 +68,8 @@ export async function ownProposals({ db, clock }: ProposalDeps, actor: Actor): P
   })
 }
 
-/** The registered businesses that the actor answers for or works on. */
-export async function ownBusinesses(
+/** The businesses that the actor owns or works on, with the actor’s rights. */
+export async function listOwnBusinesses(
   { db }: ProposalDeps,
   actor: Actor,
 ): Promise<
@@ -83,37 +83,40 @@ export async function ownBusinesses(
 > {
   requirePermission(actor, 'proposal.apply')
   if (!isSignedIn(actor)) return []
-  const rows = await applicantsOf(db, actor.userId)
+  const rows = await listApplicantsOfUser(db, actor.userId)
   return rows.map(({ id, business_id, name, owner_user_id, rights }) => {
     const owner = owner_user_id === actor.userId
     return { applicantId: id, businessId: business_id, name, owner, rights: owner ? coworkerRights : (rights ?? []) }
   })
 }
 
-/** One proposal with all that stands in it, for who may see it. Refuses `proposal_not_found`. */
-export async function proposalOf(deps: ProposalDeps, actor: Actor, id: string): Promise<ProposalView> {
-  requireReader(actor)
-  const found = await proposalFor(deps.db, actor, id)
+/** One proposal with values, remarks, history and documents. Refuses `proposal_not_found`. */
+export async function readProposal(deps: ProposalDeps, actor: Actor, id: string): Promise<ProposalView> {
+  requireProposalReader(actor)
+  const found = await findProposal(deps.db, actor, id)
   if (hasPermission(actor, 'proposal.read-cases'))
     await deps.commands.run(
       { name: 'proposals.look', actor, may: 'proposal.read-cases' },
       async ({ tx, now, note }) => {
-        await readAnswersInTx(tx, actor, found.proposal.id, now)
+        await markAnswersReadInTx(tx, actor, found.proposal.id, now)
         note(`proposal/${found.proposal.id}`, { data: { version: found.proposal.version } })
       },
     )
   return viewOf(deps, found)
 }
 
-async function viewOf(deps: ProposalDeps, { proposal, applicant, rights, owner }: Accessible): Promise<ProposalView> {
+async function viewOf(
+  deps: ProposalDeps,
+  { proposal, applicant, rights, owner }: ProposalAccess,
+): Promise<ProposalView> {
   const { db, clock, keys } = deps
   const { id } = proposal
   const key = await keys.existing(applicant.owner_user_id)
-  const [application, file] = await Promise.all(proposalForms.map((form) => fieldsNow(db, { id, form }, key)))
+  const [application, file] = await Promise.all(proposalForms.map((form) => readFields(db, { id, form }, key)))
   const [remarks, changes, documents] = await Promise.all([
     tables(db).selectFrom('proposal_remark').selectAll().where('proposal_id', '=', id).orderBy('id').execute(),
     tables(db).selectFrom('proposal_change').selectAll().where('proposal_id', '=', id).orderBy('seq').execute(),
-    documentsOf(db, id),
+    listDocuments(db, id),
   ])
   const row = {
     ...proposal,
@@ -121,7 +124,7 @@ async function viewOf(deps: ProposalDeps, { proposal, applicant, rights, owner }
   }
   return {
     ...card(row, { now: clock.now(), rights, owner }),
-    values: { proposal: valuesOf(application!), 'proposal-file': valuesOf(file!) },
+    values: { proposal: valuesByField(application!), 'proposal-file': valuesByField(file!) },
     remarks: remarks.map(({ id: remarkId, form, round, field, text, made_at, answer, answer_files, answered_at }) => ({
       id: remarkId,
       ...{ form, round, field, text, answer, files: answer_files },
@@ -140,25 +143,25 @@ async function viewOf(deps: ProposalDeps, { proposal, applicant, rights, owner }
 }
 
 type FieldOf = { id: string; form: ProposalForm; name: string }
-/** Every version of a field: nobody's words are lost. */
-export async function fieldHistory(
+/** Every version of a field, the newest first. Refuses `proposal_not_found`. */
+export async function readFieldHistory(
   deps: ProposalDeps,
   actor: Actor,
   { id, form, name }: FieldOf,
 ): Promise<FieldVersion[]> {
-  requireReader(actor)
-  const { proposal, applicant } = await proposalFor(deps.db, actor, id)
-  return versionsOf(deps.db, { id: proposal.id, form, name }, await deps.keys.existing(applicant.owner_user_id))
+  requireProposalReader(actor)
+  const { proposal, applicant } = await findProposal(deps.db, actor, id)
+  return listFieldVersions(deps.db, { id: proposal.id, form, name }, await deps.keys.existing(applicant.owner_user_id))
 }
 
-/** A form as it was sent in in each round, the oldest first: what changed between two of them is read from here. */
-export async function roundsOf(
+/** The values of a form as sent in each round, the oldest first, to compare rounds. */
+export async function listRounds(
   deps: ProposalDeps,
   actor: Actor,
   { id, form }: { id: string; form: ProposalForm },
 ): Promise<{ round: number; sentAt: Date; values: Record<string, string> }[]> {
-  requireReader(actor)
-  const { proposal, applicant } = await proposalFor(deps.db, actor, id)
+  requireProposalReader(actor)
+  const { proposal, applicant } = await findProposal(deps.db, actor, id)
   const key = await deps.keys.existing(applicant.owner_user_id)
   const rows = await tables(deps.db)
     .selectFrom('proposal_round')
@@ -171,13 +174,13 @@ export async function roundsOf(
     round,
     sentAt: sent_at,
     values: key
-      ? (JSON.parse(key.openText(values_sealed, roundPlace(proposal.id, form, round))) as Record<string, string>)
+      ? (JSON.parse(key.openText(values_sealed, roundSealContext(proposal.id, form, round))) as Record<string, string>)
       : {},
   }))
 }
 
-/** For the desks: what is under way, whose time ends first. */
-export async function proposalQueue(
+/** Running proposals for staff, the earliest due time first. */
+export async function listProposalQueue(
   { db, clock }: ProposalDeps,
   actor: Actor,
   { limit, after, state }: ListProposals,
@@ -187,7 +190,7 @@ export async function proposalQueue(
   const from = id && isId(id) && /^\d{1,14}$/.test(at!) ? { at: new Date(Number(at)), id } : undefined
   const rows = await joined(db)
     .where('proposal.due_at', 'is not', null)
-    .where('proposal.state', 'not in', [...endedStates])
+    .where('proposal.state', 'not in', [...endedProposalStates])
     .$if(state !== undefined, (query) => query.where('proposal.state', '=', state!))
     .$if(from !== undefined, (query) =>
       query.where(({ eb, refTuple, tuple }) =>

@@ -65,11 +65,11 @@ describe('what a co-worker reads', async () => {
   ])('with %j: the file %s, papers of people and banks %s', async (rights, file, confidential) => {
     const { helper } = await coworker(owner, applicantId, rights)
     expect({
-      proposal: await can(proposals.one(helper, id)),
+      proposal: await can(proposals.read(helper, id)),
       form: await can(drafts.own(helper, 'proposal', id)),
-      versions: await can(proposals.versions(helper, { id, form: 'proposal', name: 'brandName' })),
-      rounds: await can(proposals.rounds(helper, { id, form: 'proposal' })),
-      sheets: await can(proposals.sheets(helper, id)),
+      versions: await can(proposals.readFieldHistory(helper, { id, form: 'proposal', name: 'brandName' })),
+      rounds: await can(proposals.listRounds(helper, { id, form: 'proposal' })),
+      sheets: await can(proposals.listSheets(helper, id)),
       deed: await can(attachments.open(helper, files.deed)),
       officersId: await can(attachments.open(helper, files.officersId)),
       bankStatements: await can(attachments.open(helper, files.bankStatements)),
@@ -79,7 +79,7 @@ describe('what a co-worker reads', async () => {
     })
     const listed = await attachments.ofRecord(helper, `proposal/${id}`)
     expect(listed).toHaveLength(confidential ? 3 : file ? 1 : 0)
-    expect((await proposals.own(helper)).map((card) => card.id)).toEqual([id]) // they still see that there is one
+    expect((await proposals.listOwn(helper)).map((card) => card.id)).toEqual([id]) // they still see that there is one
   })
 
   test('who uploaded a file and may not read it any more does not read it', async () => {
@@ -92,14 +92,14 @@ describe('what a co-worker reads', async () => {
   })
 
   test('an answer to a remark on a paper of people is read like that paper', async () => {
-    await proposals.moveFor(system('seed'), { id, to: 'submitted' })
+    await proposals.importState(system('seed'), { id, to: 'submitted' })
     await proposals.decide(analyst, { id, to: 'screening', reason: '', remarks: [] })
     const remarks = ['officersId', 'deed'].map((field) => ({ field, text: 'Kurang jelas.' }))
     await proposals.decide(analyst, { id, to: 'returned', reason: '', remarks })
     const { helper: writer } = await coworker(owner, applicantId, ['write'])
     const { helper: sender } = await coworker(owner, applicantId, ['send'])
     const read: Record<string, boolean[]> = {}
-    for (const remark of (await proposals.one(owner, id)).remarks) {
+    for (const remark of (await proposals.read(owner, id)).remarks) {
       const file = await kept(owner, REMARK_FILE)
       await proposals.answer(owner, { id: remark.id, answer: 'Terlampir.', files: [file] })
       read[remark.field] = [await can(attachments.open(writer, file)), await can(attachments.open(sender, file))]

@@ -1,6 +1,6 @@
 import { defineRefusals } from '#shared/refusal'
 
-/** Messages that the forms give by code. */
+/** Messages of the forms by code. */
 export const inputMessages = {
   proposal_email: {
     id: 'Tulis alamat email, misalnya nama@usaha.co.id.',

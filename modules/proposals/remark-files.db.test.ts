@@ -24,7 +24,7 @@ async function asked(name: string) {
   const { id, owner } = await filed({ name })
   const remarks = [{ field: 'risks', text: 'Mana kuitansinya?' }]
   await proposals.decide(analyst, { id, to: 'revision', reason: '', remarks })
-  return { id, owner, remark: (await proposals.one(owner, id)).remarks[0]!.id }
+  return { id, owner, remark: (await proposals.read(owner, id)).remarks[0]!.id }
 }
 
 test('a remark is answered with words and a file, which the desk reads and strangers do not', async () => {
@@ -35,11 +35,11 @@ test('a remark is answered with words and a file, which the desk reads and stran
   await expect(proposals.answer(owner, theirs)).rejects.toMatchObject({ code: 'attachment_not_found' })
   const misplaced = { id: remark, answer: 'Ini.', files: [await kept(owner, 'review-paper.file')] }
   await expect(proposals.answer(owner, misplaced)).rejects.toMatchObject({ code: 'attachment_not_found' })
-  expect((await proposals.one(owner, id)).remarks[0]).toMatchObject({ answer: null, files: [] })
+  expect((await proposals.read(owner, id)).remarks[0]).toMatchObject({ answer: null, files: [] })
   const file = await kept(owner)
   await expect(attachments.open(analyst, file)).rejects.toMatchObject({ code: 'attachment_not_found' })
   await proposals.answer(owner, { id: remark, answer: 'Terlampir.', files: [file] })
-  expect((await proposals.one(analyst, id)).remarks[0]).toMatchObject({ answer: 'Terlampir.', files: [file] })
+  expect((await proposals.read(analyst, id)).remarks[0]).toMatchObject({ answer: 'Terlampir.', files: [file] })
   expect((await attachments.open(analyst, file)).attachment.name).toBe('kuitansi.jpg')
   await expect(attachments.open(stranger, file)).rejects.toMatchObject({ code: 'attachment_not_found' })
 })
@@ -49,7 +49,7 @@ test('an answer that is mended keeps the files of the one before', async () => {
   const [first, second] = [await kept(owner), await kept(owner)]
   await proposals.answer(owner, { id: remark, answer: 'Terlampir.', files: [first] })
   await proposals.answer(owner, { id: remark, answer: 'Ditambah.', files: [second] })
-  expect((await proposals.one(owner, id)).remarks[0]).toMatchObject({ answer: 'Ditambah.', files: [first, second] })
+  expect((await proposals.read(owner, id)).remarks[0]).toMatchObject({ answer: 'Ditambah.', files: [first, second] })
   await attachments.open(analyst, first)
 })
 
@@ -61,13 +61,16 @@ test('more files than one remark takes are refused, and nothing of that answer s
     await proposals.answer(owner, { id: remark, answer: 'Terlampir.', files: files.slice(from, from + 3) })
   const last = { id: remark, answer: 'Satu lagi.', files: files.slice(12) }
   await expect(proposals.answer(owner, last)).rejects.toMatchObject({ code: 'attachment_too_many' })
-  expect((await proposals.one(owner, id)).remarks[0]).toMatchObject({ answer: 'Terlampir.', files: files.slice(0, 12) })
+  expect((await proposals.read(owner, id)).remarks[0]).toMatchObject({
+    answer: 'Terlampir.',
+    files: files.slice(0, 12),
+  })
 })
 
 test('two answers at once keep the files of both', async () => {
   const { id, owner, remark } = await asked('Kedai Berdua')
   const files = [await kept(owner), await kept(owner)]
   await Promise.all(files.map((file) => proposals.answer(owner, { id: remark, answer: 'Terlampir.', files: [file] })))
-  const { files: all } = (await proposals.one(owner, id)).remarks[0]!
+  const { files: all } = (await proposals.read(owner, id)).remarks[0]!
   expect([...all].sort()).toEqual([...files].sort())
 })

@@ -2,24 +2,25 @@ import { type FilePurpose, fileRule } from '#contract/attachments/states'
 import type { FileReaders } from '#modules/attachments'
 import type { Id } from '#shared/ids'
 import type { ProposalDeps } from './deps.ts'
-import { mayReadPaper } from './read-papers.ts'
-import { REMARK_FILE, REMARK_FILES } from './states.ts'
+import { mayReadFieldFiles } from './read-papers.ts'
+import { MAX_FILES_PER_ANSWER, REMARK_FILE } from './states.ts'
 import { tables } from './tables.ts'
 
-/** What an answer to a remark takes beside its words. */
+/** Uploads with an answer to a remark. */
 export const remarkPurpose: FilePurpose = {
   name: REMARK_FILE,
   belongsTo: 'record',
   rule: fileRule({
-    maxCount: REMARK_FILES,
+    maxCount: MAX_FILES_PER_ANSWER,
     maxBytes: 15 * 1024 * 1024,
     readableBy: 'proposal.read-cases',
     readFor: 'Syirkah: hanya untuk pemeriksaan pengajuan',
   }),
 }
+/** The attachment subject of a remark. */
 export const remarkSubject = (id: string) => `proposal-remark/${id}` as const
 
-/** Those who may read the field that a remark is about read what was filed with its answer. */
+/** Files of an answer are readable by those who may read the field that the remark is about. */
 export const remarkFileReaders = ({ db }: ProposalDeps): FileReaders => ({
   subject: 'proposal-remark',
   async mayRead(actor, id) {
@@ -29,6 +30,6 @@ export const remarkFileReaders = ({ db }: ProposalDeps): FileReaders => ({
       .select(['proposal_id', 'form', 'field'])
       .where('id', '=', id as Id<'proposal-remark'>)
       .executeTakeFirst()
-    return remark !== undefined && mayReadPaper(db, actor, { ...remark, id: remark.proposal_id })
+    return remark !== undefined && mayReadFieldFiles(db, actor, { ...remark, id: remark.proposal_id })
   },
 })

@@ -1,11 +1,11 @@
 import type { Db, Tx } from '#platform/database'
 import type { Id } from '#shared/ids'
-import { applicantsOf } from './access.ts'
+import { listApplicantsOfUser } from './access.ts'
 import type { CoworkerRight } from './states.ts'
 import { tables } from './tables.ts'
 
-/** For a business of the register: its owner, then the co-workers who have this right. */
-const withRight =
+/** User ids with a right in a registered business: its owner, then co-workers with that right. */
+const usersWithRight =
   (right: CoworkerRight) =>
   async (through: Db | Tx, businessId: Id<'business'>, owner: Id<'user'>): Promise<Id<'user'>[]> => {
     const rows = await tables(through)
@@ -21,13 +21,13 @@ const withRight =
     return [...new Set([owner, ...helpers])]
   }
 
-/** Who may file the reports of a business. */
-export const reportersOf = withRight('report')
-/** Who may pay what its issuer owes. */
-export const payersOf = withRight('pay')
+/** User ids of those who may file a business’s reports, its owner first. */
+export const listReporters = usersWithRight('report')
+/** User ids of those who may pay what the issuer owes, its owner first. */
+export const listPayers = usersWithRight('pay')
 
-/** The businesses for which somebody may hand in what holders get and pay what the issuer owes: as a co-worker with that right. */
-export async function paysFor(through: Db | Tx, userId: Id<'user'>): Promise<Id<'business'>[]> {
-  const rows = await applicantsOf(through, userId)
+/** Ids of the businesses for which a user has the co-worker right `pay`. */
+export async function listBusinessesPaidBy(through: Db | Tx, userId: Id<'user'>): Promise<Id<'business'>[]> {
+  const rows = await listApplicantsOfUser(through, userId)
   return rows.flatMap(({ business_id, rights }) => (business_id && rights?.includes('pay') ? [business_id] : []))
 }

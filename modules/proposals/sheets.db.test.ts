@@ -39,10 +39,10 @@ test('each spreadsheet stays as a version with who, when and its digest; the des
   const { id, owner } = await inRevision('Kedai Angka')
   const stranger = await world.investor()
   const [first, newer] = [await keep(owner, text, 'angka.csv'), await keep(owner, workbook(), 'angka.xlsx')]
-  await proposals.keepSheet(owner, { id, file: first, read: 3, taken: 2 })
-  await proposals.keepSheet(owner, { id, file: newer, read: 1, taken: 0 })
+  await proposals.storeSheet(owner, { id, file: first, read: 3, taken: 2 })
+  await proposals.storeSheet(owner, { id, file: newer, read: 1, taken: 0 })
   const of = { filedBy: owner.userId, filedAt: world.app.clock.now() }
-  expect(await proposals.sheets(analyst, id)).toEqual([
+  expect(await proposals.listSheets(analyst, id)).toEqual([
     { ...of, attachmentId: newer, version: 2, sha256: sha256(workbook()), read: 1, taken: 0 },
     { ...of, attachmentId: first, version: 1, sha256: sha256(text), read: 3, taken: 2 },
   ])
@@ -57,11 +57,11 @@ test('each spreadsheet stays as a version with who, when and its digest; the des
     `"[Sheet1]"\r\n"Pendapatan","'=HYPERLINK(1)"\r\n\r\n"[Sheet2]"\r\n"'=WEBSERVICE(2)"`,
   )
   await expect(attachments.open(stranger, first)).rejects.toMatchObject({ code: 'attachment_not_found' })
-  await expect(proposals.sheets(stranger, id)).rejects.toMatchObject({ code: 'proposal_not_found' })
+  await expect(proposals.listSheets(stranger, id)).rejects.toMatchObject({ code: 'proposal_not_found' })
   const other = { id: (await inRevision('Kedai Lain')).id, file: first, read: 3, taken: 2 }
-  await expect(proposals.keepSheet(owner, other)).rejects.toMatchObject({ code: 'proposal_not_found' })
+  await expect(proposals.storeSheet(owner, other)).rejects.toMatchObject({ code: 'proposal_not_found' })
   const again = { id, file: first, read: 3, taken: 2 }
-  await expect(proposals.keepSheet(owner, again)).rejects.toMatchObject({ code: 'attachment_not_found' })
+  await expect(proposals.storeSheet(owner, again)).rejects.toMatchObject({ code: 'attachment_not_found' })
 })
 
 test('what is no spreadsheet, has a macro or says another kind is refused, and nothing of it is kept', async () => {
@@ -77,12 +77,12 @@ test('what is no spreadsheet, has a macro or says another kind is refused, and n
   await refused(Buffer.from('%PDF-1.7'), 'angka.csv', 'attachment_mismatch')
   await refused(Buffer.from('a;b\n'.repeat(501)), 'angka.csv', 'attachment_sheet_large')
   await refused(Buffer.alloc(5 * 1024 * 1024 + 1, 'a'), 'angka.csv', 'attachment_too_large')
-  expect(await proposals.sheets(owner, id)).toEqual([])
+  expect(await proposals.listSheets(owner, id)).toEqual([])
 })
 
 test('a file that cannot be written takes no spreadsheet', async () => {
   const { id, owner } = await filed({ name: 'Kedai Tutup' })
   const file = await keep(owner, text, 'angka.csv')
   const asked = { id, file, read: 3, taken: 2 }
-  await expect(proposals.keepSheet(owner, asked)).rejects.toMatchObject({ code: 'proposal_closed' })
+  await expect(proposals.storeSheet(owner, asked)).rejects.toMatchObject({ code: 'proposal_closed' })
 })

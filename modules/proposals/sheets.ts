@@ -1,13 +1,13 @@
 import type { Actor } from '#shared/actor'
-import { proposalFor, requireReader } from './access.ts'
+import { findProposal, requireProposalReader } from './access.ts'
 import type { ProposalDeps } from './deps.ts'
 import type { ProposalSheet } from './states.ts'
 import { tables } from './tables.ts'
 
-/** Every spreadsheet that was filed, the newest first. Refuses `proposal_not_found`. */
-export async function sheetsOf({ db }: ProposalDeps, actor: Actor, id: string): Promise<ProposalSheet[]> {
-  requireReader(actor)
-  const { proposal } = await proposalFor(db, actor, id)
+/** Every spreadsheet filed with a proposal, the newest first. Refuses `proposal_not_found`. */
+export async function listSheets({ db }: ProposalDeps, actor: Actor, id: string): Promise<ProposalSheet[]> {
+  requireProposalReader(actor)
+  const { proposal } = await findProposal(db, actor, id)
   const rows = await tables(db)
     .selectFrom('proposal_sheet')
     .selectAll()

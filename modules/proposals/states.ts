@@ -7,7 +7,9 @@ import { applicationSteps } from './rules/application-fields.ts'
 import type { ProposalField, ProposalSteps } from './rules/form-fields.ts'
 import { fileSteps } from './rules/proposal-file-fields.ts'
 
-/** docs/rules/proposals.md: the application up to `accepted`, then the file that is examined. */
+/**
+ * States of a proposal: of the application until `accepted`, then of the due-diligence file (docs/rules/proposals.md).
+ */
 export const proposalStates = [
   'draft',
   'submitted',
@@ -27,8 +29,8 @@ export const proposalStates = [
 ] as const
 export type ProposalState = (typeof proposalStates)[number]
 
-/** From each state, the states that may follow. */
-export const canBecome = {
+/** The states that may follow each state. */
+export const proposalTransitions = {
   draft: ['submitted', 'withdrawn'],
   submitted: ['screening', 'withdrawn'],
   screening: ['accepted', 'returned', 'rejected', 'withdrawn'],
@@ -40,17 +42,17 @@ export const canBecome = {
   revision: ['filed', 'withdrawn'],
   sharia_review: ['committee', 'revision', 'rejected', 'withdrawn'],
   committee: ['approved', 'revision', 'rejected', 'withdrawn'],
-  approved: ['signed', 'revision', 'withdrawn'], // a file that is replaced needs approval again
+  approved: ['signed', 'revision', 'withdrawn'], // a replaced file needs approval again
   signed: ['scheduled', 'revision', 'withdrawn'],
-  scheduled: ['withdrawn'], // with its offering, before that opens; from then on the offering has a life of its own
+  scheduled: ['withdrawn'], // with its offering, before that opens; after that only the offering has states
   withdrawn: [],
 } as const satisfies Record<ProposalState, readonly ProposalState[]>
 
-export const mayBecome = (from: ProposalState, to: ProposalState) =>
-  (canBecome[from] as readonly ProposalState[]).includes(to)
+export const isProposalTransition = (from: ProposalState, to: ProposalState) =>
+  (proposalTransitions[from] as readonly ProposalState[]).includes(to)
 
-/** Those in which nothing more comes. */
-export const endedStates = ['rejected', 'scheduled', 'withdrawn'] as const satisfies readonly ProposalState[]
+/** Final states. */
+export const endedProposalStates = ['rejected', 'scheduled', 'withdrawn'] as const satisfies readonly ProposalState[]
 
 export const proposalStateWords = {
   draft: { id: 'Draf', en: 'Draft' },
@@ -70,42 +72,42 @@ export const proposalStateWords = {
   withdrawn: { id: 'Ditarik', en: 'Withdrawn' },
 } as const satisfies Record<ProposalState, { id: string; en: string }>
 
-/** The two forms: the names under which their fields are kept and their files are uploaded. */
+/** The two forms, by the names under which fields and uploads are stored. */
 export const proposalForms = ['proposal', 'proposal-file'] as const
 export type ProposalForm = (typeof proposalForms)[number]
-export const stepsOf: Record<ProposalForm, ProposalSteps> = { proposal: applicationSteps, 'proposal-file': fileSteps }
-export const stepNames = (form: ProposalForm) => Object.keys(stepsOf[form])
-export const fieldsOf = (form: ProposalForm): Readonly<Record<string, ProposalField>> =>
-  Object.assign({}, ...Object.values(stepsOf[form]))
-export const stepOf = (form: ProposalForm, field: string) =>
-  stepNames(form).find((step) => Object.hasOwn(stepsOf[form][step]!, field))
+export const formSteps: Record<ProposalForm, ProposalSteps> = { proposal: applicationSteps, 'proposal-file': fileSteps }
+export const stepNames = (form: ProposalForm) => Object.keys(formSteps[form])
+export const fieldsOfForm = (form: ProposalForm): Readonly<Record<string, ProposalField>> =>
+  Object.assign({}, ...Object.values(formSteps[form]))
+export const stepOfField = (form: ProposalForm, field: string) =>
+  stepNames(form).find((step) => Object.hasOwn(formSteps[form][step]!, field))
 
-/** In which states a form may be written, and into which it is sent. */
-export const writableIn: Record<ProposalForm, readonly ProposalState[]> = {
+/** The states in which each form may be edited. */
+export const writableStates: Record<ProposalForm, readonly ProposalState[]> = {
   proposal: ['draft', 'returned'],
   'proposal-file': ['accepted', 'revision'],
 }
-export const sentAs = { proposal: 'submitted', 'proposal-file': 'filed' } as const
-/** The form that belongs to a state. */
-export const formOf = (state: ProposalState): ProposalForm =>
+export const stateAfterSending = { proposal: 'submitted', 'proposal-file': 'filed' } as const
+/** The form that is edited or was last sent in a state. */
+export const formForState = (state: ProposalState): ProposalForm =>
   ['draft', 'submitted', 'screening', 'returned'].includes(state) ? 'proposal' : 'proposal-file'
 
-/** Approved, and not yet on the calendar: its issuer may open the file again. */
+/** Approved and not yet scheduled: the issuer may open the file again. */
 export const mayReopen = (state: ProposalState) => state === 'approved' || state === 'signed'
 
-/** A side may have signed the agreement: taking the proposal back or opening its file needs the right to sign and a proof. */
+/** A side may have signed the agreement, so withdrawing or reopening needs the right to sign and a proof. */
 export const isBinding = mayReopen
-/** Whether these rights let somebody take back what is in this state, or open it again. */
+/** Whether these rights allow withdrawing or reopening a proposal in this state. */
 export const mayUndo = (state: ProposalState, rights: readonly CoworkerRight[]) =>
   rights.includes('send') && (!isBinding(state) || rights.includes('sign'))
 
-/** Whose turn it is: the issuer's, or the operator's. */
+/** Whether the issuer acts next, rather than the operator. */
 export const isIssuersTurn = (state: ProposalState) =>
   (['draft', 'returned', 'accepted', 'revision', 'approved'] as readonly ProposalState[]).includes(state)
 
 const MB = 1024 * 1024
-/** Who may read a file beside those who fill in the form, and what is taken of it. */
-export const ruleOf = ({ files }: ProposalField): FileRule =>
+/** Which uploads a field takes, and which staff permission reads them. */
+export const fileRuleOfField = ({ files }: ProposalField): FileRule =>
   fileRule({
     ...(files?.of === 'picture'
       ? { kinds: ['image'] as const }
@@ -121,22 +123,29 @@ export const ruleOf = ({ files }: ProposalField): FileRule =>
 export const proposalDrafts: readonly DraftKind[] = proposalForms.map((form) => ({
   name: form,
   steps: stepNames(form),
-  fields: Object.keys(fieldsOf(form)),
+  fields: Object.keys(fieldsOfForm(form)),
   files: Object.fromEntries(
-    Object.entries(fieldsOf(form)).flatMap(([name, field]) => (field.files ? [[name, ruleOf(field)]] : [])),
+    Object.entries(fieldsOfForm(form)).flatMap(([name, field]) =>
+      field.files ? [[name, fileRuleOfField(field)]] : [],
+    ),
   ),
   filesBelongTo: 'record',
 }))
 
-/** What somebody who is not the owner may do. */
+/** Rights that an owner can give to a co-worker. */
 export const coworkerRights = ['write', 'send', 'report', 'sign', 'pay'] as const
 export type CoworkerRight = (typeof coworkerRights)[number]
-/** With one of these somebody reads the whole file of a business; reporting and paying need nothing of it. */
+/** One of these rights allows reading the whole file of a business; reporting and paying do not. */
 const fileRights: readonly CoworkerRight[] = ['write', 'send', 'sign']
+/** Whether these rights allow reading the file of a business. */
 export const mayReadFile = (rights: readonly CoworkerRight[]) => fileRights.some((right) => rights.includes(right))
-/** Identity papers and accounts at banks: read only by those who fill in the file. */
-export const isConfidential = (form: ProposalForm, field: string) => fieldsOf(form)[field]?.files?.confidential === true
-/** What binds the business or moves its money: its owner proves the grant (docs/rules/issuer.md, Rights of co-workers). */
+/** Identity papers and bank accounts: readable only with the right `write`. */
+export const isConfidentialField = (form: ProposalForm, field: string) =>
+  fieldsOfForm(form)[field]?.files?.confidential === true
+/**
+ * Rights that bind the business or move its money: the owner proves the grant (docs/rules/issuer.md, Rights of
+ * co-workers).
+ */
 export const provenRights: readonly CoworkerRight[] = ['sign', 'pay']
 export const coworkerRightWords = {
   write: { id: 'Mengisi berkas', en: 'Fill in the file' },
@@ -177,14 +186,15 @@ export type Remark = {
   files: readonly Id<'attachment'>[]
   answeredAt: Date | null
 }
-/** Under which a file of an answer is uploaded, and how many one answer takes. */
+/** The purpose under which files of an answer are uploaded. */
 export const REMARK_FILE = 'proposal-remark.file'
-export const REMARK_FILES = 3
-/** All that may come to stand with one remark, by answers that were mended. */
-export const ANSWER_FILES = 12
-/** Under which a spreadsheet of figures is uploaded. */
+/** Files in one answer. */
+export const MAX_FILES_PER_ANSWER = 3
+/** Files of one remark over all its answers. */
+export const MAX_FILES_PER_REMARK = 12
+/** The purpose under which a spreadsheet of figures is uploaded. */
 export const SHEET_FILE = 'proposal-figures.sheet'
-/** A spreadsheet from which figures were read, as it came. */
+/** A stored spreadsheet: `read` rows were found, `taken` figures were imported. */
 export type ProposalSheet = {
   attachmentId: Id<'attachment'>
   version: number
@@ -232,14 +242,15 @@ type ProposalEvents = {
   coworker_rights_changed: { name: string }
   coworker_rights_ended: { name: string }
 }
-/** To the desk whose turn it is: `permission` says who that is. */
-export type DeskEvents = {
+/** Events to staff; `permission` selects the recipients, `by` is the author of the remark. */
+export type ProposalDeskEvents = {
   proposal_overdue_desk: { name: string; until: Date; proposal: string; permission: Permission }
   /** `by` is who made the remark. */
   remark_answered_desk: { name: string; proposal: string; by: string }
 }
 
 export type { ProposalEvents }
-/** On the topic of each person who works on it. */
-export const deskEvent = eventsOn<DeskEvents>('proposals')
+/** An event to staff. */
+export const proposalDeskEvent = eventsOn<ProposalDeskEvents>('proposals')
+/** An event to one person who works on the proposal. */
 export const proposalEvent = eventsOn<ProposalEvents>('user')

@@ -7,38 +7,38 @@ import { type Actor, nameOf } from '#shared/actor'
 import type { Id } from '#shared/ids'
 import { requirePermission } from '#shared/permissions'
 import { Refusal } from '#shared/refusal'
-import { type Accessible, proposalFor, proposalWith } from './access.ts'
+import { findProposal, lockProposalWithRight, type ProposalAccess } from './access.ts'
 import type { ProposalDeps } from './deps.ts'
-import { noteDocumentsInTx, stoodIn } from './documents.ts'
-import { fieldsNow, writeFieldsInTx } from './fields.ts'
+import { listFieldAttachments, recordDocumentsInTx } from './documents.ts'
+import { readFields, writeFieldsInTx } from './fields.ts'
 import type { ProposalRefusals } from './refusals.ts'
-import { type ProposalForm, proposalDrafts, writableIn } from './states.ts'
+import { type ProposalForm, proposalDrafts, writableStates } from './states.ts'
 import { tables } from './tables.ts'
 
-/** The forms of a proposal, as the pages of steps read and save them. Their fields are the proposal's, not a person's. */
-export const proposalStores = (deps: ProposalDeps): DraftStore[] =>
+/** Draft stores of both forms; the values belong to the proposal and not to the person who fills them in. */
+export const proposalDraftStores = (deps: ProposalDeps): DraftStore[] =>
   proposalDrafts.map((kind) => ({
     kind: kind.name,
-    own: (actor, about) => ownForm(deps, actor, { id: about, form: kind.name as ProposalForm }),
+    own: (actor, about) => readForm(deps, actor, { id: about, form: kind.name as ProposalForm }),
     save: (actor, saving) => saveForm(deps, actor, { ...saving, kind, form: kind.name as ProposalForm }),
   }))
 
-async function ownForm(
+async function readForm(
   { db, keys }: ProposalDeps,
   actor: Actor,
   { id, form }: { id: string; form: ProposalForm },
 ): Promise<Draft | null> {
   requirePermission(actor, 'proposal.apply')
-  const found = await proposalFor(db, actor, id)
-  return draftOf(db, found, { form, key: await keys.existing(found.applicant.owner_user_id) })
+  const found = await findProposal(db, actor, id)
+  return readDraft(db, found, { form, key: await keys.existing(found.applicant.owner_user_id) })
 }
 
-async function draftOf(
+async function readDraft(
   through: Db | Tx,
-  { proposal }: Pick<Accessible, 'proposal'>,
+  { proposal }: Pick<ProposalAccess, 'proposal'>,
   { form, key }: { form: ProposalForm; key: PersonKey | undefined },
 ): Promise<Draft> {
-  const standing = await fieldsNow(through, { id: proposal.id, form }, key)
+  const standing = await readFields(through, { id: proposal.id, form }, key)
   return {
     id: proposal.id,
     kind: form,
@@ -57,7 +57,7 @@ async function draftOf(
 
 type Saving = Omit<Parameters<DraftStore['save']>[1], 'kind'> & { kind: DraftKind; form: ProposalForm }
 
-/** Refuses `proposal_not_found`, `proposal_not_yours` and `proposal_closed`; each version of a field stays. */
+/** Saves changed fields as new versions. Refuses `proposal_not_found`, `proposal_not_yours` and `proposal_closed`. */
 async function saveForm(
   deps: ProposalDeps,
   actor: Actor,
@@ -65,25 +65,25 @@ async function saveForm(
 ): Promise<SavedDraft> {
   const run = { name: 'proposals.save', actor, may: 'proposal.apply' as const }
   return deps.commands.run(run, async ({ tx, now }) => {
-    const found = await proposalWith(tx, actor, about, 'write')
+    const found = await lockProposalWithRight(tx, actor, about, 'write')
     const { proposal, applicant } = found
     const { id } = proposal
-    if (!writableIn[form].includes(proposal.state)) throw new Refusal<ProposalRefusals>('proposal_closed')
+    if (!writableStates[form].includes(proposal.state)) throw new Refusal<ProposalRefusals>('proposal_closed')
     const key = await deps.keys.of(applicant.owner_user_id, tx)
-    const before = await fieldsNow(tx, { id, form }, key)
+    const before = await readFields(tx, { id, form }, key)
     const { writes, conflicts } = mergeFields(before, fields, [], now)
     await writeFieldsInTx(tx, { id, form }, { writes, key, by: nameOf(actor), now })
     for (const { name, value } of writes) {
       if (!Object.hasOwn(kind.files, name)) continue
       const ids = attachmentIds(value) as Id<'attachment'>[]
-      const stood = await stoodIn(tx, { id, form, field: name })
+      const stood = await listFieldAttachments(tx, { id, form, field: name })
       const claim = {
         ownerId: ownerOf(actor, applicant.owner_user_id),
         subject: `proposal/${id}`,
         field: name,
       } as const
       await claimInTx(tx, { ...claim, purpose: purposeOf(kind, name), ids: [...new Set([...stood, ...ids])] }, now)
-      await noteDocumentsInTx(tx, { id, form, field: name, ids, by: claim.ownerId, now })
+      await recordDocumentsInTx(tx, { id, form, field: name, ids, by: claim.ownerId, now })
     }
     const isChanged = writes.length > 0
     const after = {
@@ -102,7 +102,7 @@ async function saveForm(
       ?.value.trim()
       .slice(0, 150)
     if (name) await tables(tx).updateTable('applicant').set({ name }).where('id', '=', applicant.id).execute()
-    const draft = await draftOf(tx, { proposal: after }, { form, key })
+    const draft = await readDraft(tx, { proposal: after }, { form, key })
     return { draft, conflicts, saved: savedOf(draft, draft, fields) }
   })
 }

@@ -15,7 +15,7 @@ const mayFile = (right: CoworkerRight) => right === 'report' || right === 'send'
 export async function assertReports(deps: Deps, actor: Actor, businessId: Id<'business'>): Promise<void> {
   const business = await deps.issuers.byId(businessId)
   if (business && isSignedIn(actor) && business.ownerUserId === actor.userId) return
-  const helps = await deps.proposals.businesses(actor)
+  const helps = await deps.proposals.listOwnBusinesses(actor)
   if (!helps.some((each) => each.businessId === businessId && each.rights.some(mayFile)))
     throw new Refusal<ReportRefusals>('report_not_found')
 }

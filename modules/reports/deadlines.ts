@@ -79,7 +79,7 @@ async function tell(deps: ReportDeps, context: CommandContext, duty: DutyRow) {
   const { tx, emit } = context
   const business = (await deps.issuers.byId(duty.business_id, tx))!
   const told = toldOf(duty, business.name)
-  const people = await deps.proposals.reportersOf(tx, duty.business_id, business.ownerUserId)
+  const people = await deps.proposals.listReporters(tx, duty.business_id, business.ownerUserId)
   const inform = (kind: 'report_due_soon' | 'report_due_today' | 'report_late' | 'report_halted') => {
     for (const person of people) emit(reportEvent(person, kind, told))
   }

@@ -18,7 +18,7 @@ export type ReportDeps = {
   approvals: Approvals
   attachments: Pick<Attachments, 'ofSubject'>
   issuers: Pick<Issuers, 'byId' | 'statements' | 'fileStatementInTx' | 'reportsLateInTx'>
-  proposals: Pick<Proposals, 'businesses' | 'reportersOf'>
+  proposals: Pick<Proposals, 'listOwnBusinesses' | 'listReporters'>
   offerings: Pick<Offerings, 'running'>
   market: Pick<Market, 'haltInTx' | 'liftInTx'>
   disclosures: Pick<Disclosures, 'announceInTx'>

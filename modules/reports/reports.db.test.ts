@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ListDisclosures } from '#contract/disclosures/input'
 import { statements } from '#contract/offerings/states'
 import { reportTitle } from '#contract/reports/states'
-import { refuseUnfitInTx } from '#modules/proposals'
+import { assertMayRaiseAgainInTx } from '#modules/proposals'
 import { transact } from '#platform/database'
 import { type Actor, system, type UserActor } from '#shared/actor'
 import { type LocalDate, localDate, plusDays, plusMonths, wib } from '#shared/dates'
@@ -187,14 +187,16 @@ test('after the rulebook’s days trading stops and nothing new is raised, until
   expect(decided.items.map(({ kind }) => kind.id)).toContain('Penerapan aturan')
   const { items } = await app.disclosures.list(ListDisclosures.parse({ type: 'suspension' }))
   expect(items[0]?.title).toBe(`${reportTitle(duty!).id} belum disampaikan`)
-  await expect(app.database.db.transaction().execute((tx) => refuseUnfitInTx(tx, businessId))).rejects.toMatchObject({
+  await expect(
+    app.database.db.transaction().execute((tx) => assertMayRaiseAgainInTx(tx, businessId)),
+  ).rejects.toMatchObject({
     code: 'proposal_reports_late',
     details: { since: plusDays(duty!.dueOn, 1) },
   })
   const report = await app.reports.file(owner, { id: duty!.id, ...figures(1_000_000_000n) })
   await voteAbout(app.approvals, analyst, `issuer-report/${report}`)
   expect(await halt()).toBeNull()
-  await app.database.db.transaction().execute((tx) => refuseUnfitInTx(tx, businessId))
+  await app.database.db.transaction().execute((tx) => assertMayRaiseAgainInTx(tx, businessId))
   expect(await lateSince(businessId)).toBeNull()
 })
 

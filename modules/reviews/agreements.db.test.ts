@@ -17,7 +17,7 @@ const { analyst, director } = desks
 /** Signs at the provider's address; no callback comes, so that somebody has to ask. */
 const sign = (url: string) =>
   app.integrations.signingSandbox!.decide(url.split('/').at(-1)!, { decision: 'sign', fault: 'never' })
-const stateOf = async (id: string) => (await proposals.one(analyst, id)).state
+const stateOf = async (id: string) => (await proposals.read(analyst, id)).state
 const rename = ({ userId }: UserActor, lastname: string) =>
   sql`update app_user set lastname = ${lastname} where id = ${userId}`.execute(database.db)
 const agreements = async (id: string) => {
@@ -37,7 +37,7 @@ const conflicts = async (id: string) => {
 /** An approved file with a co-worker who may sign; granting by proof is tested in coworkers.db.test.ts. */
 async function withSigner(name: string) {
   const { id, owner } = await desks.approved({ name })
-  const { applicantId } = await proposals.one(owner, id)
+  const { applicantId } = await proposals.read(owner, id)
   const helper = await world.investor({ name: 'Rekan' })
   const { id: coworker } = await proposals.invite(owner, { applicantId, email: helper.email, rights: ['write'] })
   await proposals.accept(helper, { id: coworker })
@@ -155,8 +155,8 @@ test('a signed agreement is the same file for ever, also when people are renamed
   await sql`update kyc set approved_name = 'Orang Lain', full_name = 'Orang Lain' where user_id = ${owner.userId}`.execute(
     database.db,
   )
-  await proposals.moveFor(system('seed'), { id, to: 'revision', reason: 'Uji.' })
-  await proposals.fillFor(system('seed'), { id, values: { price: '120000', useAmount1: '1300000000' } })
+  await proposals.importState(system('seed'), { id, to: 'revision', reason: 'Uji.' })
+  await proposals.importFormValues(system('seed'), { id, values: { price: '120000', useAmount1: '1300000000' } })
   for (const reader of [owner, analyst, director])
     expect(Buffer.from((await reviews.agreementCopy(reader, { id })).pdf).equals(pdf)).toBe(true)
   await expect(

@@ -25,7 +25,7 @@ async function close(actor: UserActor) {
 test('a proposal ends with the account of its owner, and its pages answer without the values', async () => {
   const owner = await somebody()
   const { id } = await filed({ owner, name: 'Kedai Tutup' })
-  const { applicantId } = await proposals.one(owner, id)
+  const { applicantId } = await proposals.read(owner, id)
   const helper = await world.investor()
   const { id: invitation } = await proposals.invite(owner, {
     applicantId,
@@ -35,12 +35,12 @@ test('a proposal ends with the account of its owner, and its pages answer withou
   await proposals.accept(helper, { id: invitation })
   await close(owner)
   for (const reader of [analyst, helper]) {
-    const { state, values, history } = await proposals.one(reader, id)
+    const { state, values, history } = await proposals.read(reader, id)
     expect({ state, values }).toEqual({ state: 'withdrawn', values: { proposal: {}, 'proposal-file': {} } })
     expect(history.at(-1)).toMatchObject({ from: 'analyst_review', to: 'withdrawn' })
-    expect(await proposals.versions(reader, { id, form: 'proposal', name: 'brandName' })).toEqual([])
-    expect((await proposals.rounds(reader, { id, form: 'proposal' })).map((round) => round.values)).toEqual([{}])
-    expect(await proposals.sheets(reader, id)).toEqual([])
+    expect(await proposals.readFieldHistory(reader, { id, form: 'proposal', name: 'brandName' })).toEqual([])
+    expect((await proposals.listRounds(reader, { id, form: 'proposal' })).map((round) => round.values)).toEqual([{}])
+    expect(await proposals.listSheets(reader, id)).toEqual([])
   }
   expect((await drafts.own(helper, 'proposal-file', id))?.fields).toEqual({})
   await reviews.of(analyst, id)
@@ -62,9 +62,9 @@ test.each(['draft', 'submitted', 'accepted', 'rejected'] as const)('closed as %s
     accepted: ['submitted', 'screening', 'accepted'],
     rejected: ['submitted', 'screening', 'rejected'],
   }
-  for (const to of way[state]) await proposals.moveFor(seed, { id, to: to as 'submitted', reason: 'Uji.' })
+  for (const to of way[state]) await proposals.importState(seed, { id, to: to as 'submitted', reason: 'Uji.' })
   await close(owner)
-  const after = await proposals.one(analyst, id)
+  const after = await proposals.read(analyst, id)
   expect(after.state).toBe(state === 'rejected' ? 'rejected' : 'withdrawn')
   const { rows } = await sql`select 1 from proposal where id = ${id} and due_at is not null`.execute(database.db)
   expect(rows).toEqual([])

@@ -70,7 +70,7 @@ const assessed = (id: string) => {
 async function decided(id: string, said = { conditions: '', dissent: '' }) {
   await assessed(id)
   await reviews.giveOpinion(board, { id, outcome: 'compliant', text: 'Sesuai.', ...said })
-  const { round } = await proposals.one(analyst, id)
+  const { round } = await proposals.read(analyst, id)
   for (const member of members)
     await voteAbout(approvals, member, `proposal-file/${id}/${round}`, { reason: 'Risiko wajar.' })
 }
@@ -90,10 +90,10 @@ async function approved(gallery = true) {
   const said = gallery ? { conditions: CONDITIONS, dissent: DISSENT } : undefined
   const owner = await world.investor()
   const { id } = await proposals.begin(owner, {})
-  await proposals.fillFor(seed, { id, values: applicationValues(gallery ? 'Rumah Rasa' : 'Rumah Foto') })
+  await proposals.importFormValues(seed, { id, values: applicationValues(gallery ? 'Rumah Rasa' : 'Rumah Foto') })
   await apply(owner, id)
-  for (const to of ['submitted', 'screening', 'accepted'] as const) await proposals.moveFor(seed, { id, to })
-  await proposals.fillFor(seed, { id, values: fileValues(2025) })
+  for (const to of ['submitted', 'screening', 'accepted'] as const) await proposals.importState(seed, { id, to })
+  await proposals.importFormValues(seed, { id, values: fileValues(2025) })
   const fields = [
     { name: 'cover', value: await photoOf(owner) },
     { name: 'coverCrop', value: '50 20 120' },
@@ -102,7 +102,7 @@ async function approved(gallery = true) {
     { name: 'video', value: 'video.test/rumah-rasa' },
   ]
   await drafts.save(owner, { kind: 'proposal-file', about: id, step: 'media', fields })
-  for (const to of ['filed', 'analyst_review'] as const) await proposals.moveFor(seed, { id, to })
+  for (const to of ['filed', 'analyst_review'] as const) await proposals.importState(seed, { id, to })
   for (const { name: field, value } of fields.filter(({ name }) => /^(cover|portrait1|photo\d)$/.test(name)))
     await fits(id, field, value)
   await decided(id, said)
@@ -188,7 +188,7 @@ test('a document that is replaced after approval is looked at anew, and its file
     fields: [cover],
   })
   expect(conflicts).toEqual([])
-  for (const to of ['filed', 'analyst_review'] as const) await proposals.moveFor(seed, { id, to })
+  for (const to of ['filed', 'analyst_review'] as const) await proposals.importState(seed, { id, to })
   await expect(assessed(id)).rejects.toMatchObject({ code: 'review_unchecked', details: { count: 1 } })
   expect(await covers()).toMatchObject([
     { version: 1, replacedAt: expect.any(Date), approvedAt: before!.approvedAt },

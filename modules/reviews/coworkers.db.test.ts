@@ -55,7 +55,7 @@ test('whom the owner lets pay hands in a distribution and sees what is to be pai
   const phone = '+628128000001'
   const { businessId, owner, code } = await shariaIssuer(world, { phone, password: PASSWORD })
   const known = { businessId, ownerUserId: owner.userId, name: 'Usaha' }
-  const applicantId: Id<'applicant'> = await app.proposals.knowIssuer(system('seed'), known)
+  const applicantId: Id<'applicant'> = await app.proposals.ensureApplicantForIssuer(system('seed'), known)
   const today = localDate(app.clock.now())
   const asked = SubmitDistribution.parse({
     ...{ security: code, kind: 'dividend', about: 'Dividen tahun ini', amount: '1000000', perUnit: '' },
@@ -83,7 +83,7 @@ test('whom the owner lets sign signs the agreement in their own name; others do 
   const phone = '+628128000002'
   const owner = await world.investor({ phone, password: PASSWORD })
   const { id } = await desks.approved({ owner, name: 'Kopi Kerinci' })
-  const { applicantId } = await app.proposals.one(owner, id)
+  const { applicantId } = await app.proposals.read(owner, id)
   const writer = await world.investor()
   const { id: invitation } = await app.proposals.invite(owner, { applicantId, email: writer.email, rights: ['send'] })
   await app.proposals.accept(writer, { id: invitation })

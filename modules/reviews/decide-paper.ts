@@ -1,5 +1,5 @@
 import { publishDocumentsInTx } from '#modules/documents'
-import type { Filed } from '#modules/proposals'
+import type { ProposalWithValues } from '#modules/proposals'
 import type { Tx } from '#platform/database'
 import { type Actor, nameOf } from '#shared/actor'
 import { localDate } from '#shared/dates'
@@ -71,7 +71,7 @@ export async function decidePaper(deps: ReviewDeps, actor: Actor, { paper, verdi
     })
 }
 
-type AcceptedPaper = { row: Row<'review_paper_version'>; found: Filed }
+type AcceptedPaper = { row: Row<'review_paper_version'>; found: ProposalWithValues }
 
 async function printed(deps: ReviewDeps, actor: Actor, { row, found }: AcceptedPaper) {
   const ids = (await filesOfVersion(deps, actor, row)).map(({ id }) => id)

@@ -1,5 +1,5 @@
 import type { NewDocument } from '#modules/documents'
-import type { Filed } from '#modules/proposals'
+import type { ProposalWithValues } from '#modules/proposals'
 import { PdfFault } from '#platform/pdf-check'
 import { system } from '#shared/actor'
 import type { LocalDate } from '#shared/dates'
@@ -15,7 +15,7 @@ type Deps = Pick<ReviewDeps, 'attachments' | 'checkPdf'>
  */
 export async function deckOf(
   { attachments, checkPdf }: Deps,
-  { proposal, values }: Pick<Filed, 'proposal' | 'values'>,
+  { proposal, values }: Pick<ProposalWithValues, 'proposal' | 'values'>,
   dated: LocalDate,
 ): Promise<NewDocument | null> {
   const of = { subject: `proposal/${proposal.id}`, id: values.deck?.split(',')[0] ?? '' }

@@ -1,4 +1,4 @@
-import { refuseIneligible } from '#modules/proposals'
+import { assertEligible } from '#modules/proposals'
 import type { Tx } from '#platform/database'
 import { defineCommand } from '#platform/define-command'
 import { nameOf } from '#shared/actor'
@@ -24,7 +24,7 @@ export const assess = defineCommand({
     const recommended = found.recommendation !== 'reject'
     if (recommended) {
       await refuseUncheckedInTx(deps, tx, proposal.id)
-      await refuseIneligible(deps, context, { form: 'proposal-file', values: filed.values })
+      await assertEligible(deps, context, { form: 'proposal-file', values: filed.values })
       const { business_id: business } = filed.applicant
       if (business && filed.values.security === 'sukuk') await deps.offerings.refuseUnpaidInTx(tx, business)
     }

@@ -1,5 +1,5 @@
 import { niksIn, peopleNamed } from '#contract/proposals/rules/named-people'
-import type { Filed, ProposalSent } from '#modules/proposals'
+import type { ProposalSent, ProposalWithValues } from '#modules/proposals'
 import type { Tx } from '#platform/database'
 import { type Actor, system } from '#shared/actor'
 import type { Id } from '#shared/ids'
@@ -78,14 +78,14 @@ export async function markAgain(deps: ReviewDeps): Promise<number> {
   }
 }
 
-const rowsOf = ({ vault }: Pick<ReviewDeps, 'vault'>, { proposal, values }: Filed) =>
+const rowsOf = ({ vault }: Pick<ReviewDeps, 'vault'>, { proposal, values }: ProposalWithValues) =>
   marksOf(values).map(([kind, value]) => ({
     proposal_id: proposal.id,
     kind,
     fingerprint: vault.mac('review-mark', kind, value).toString('hex'),
   }))
 
-async function markInTx(deps: Pick<ReviewDeps, 'vault'>, tx: Tx, filed: Filed): Promise<void> {
+async function markInTx(deps: Pick<ReviewDeps, 'vault'>, tx: Tx, filed: ProposalWithValues): Promise<void> {
   const rows = rowsOf(deps, filed)
   await tables(tx).deleteFrom('review_mark').where('proposal_id', '=', filed.proposal.id).execute()
   if (rows.length > 0) await tables(tx).insertInto('review_mark').values(rows).execute()

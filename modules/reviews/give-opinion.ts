@@ -1,4 +1,4 @@
-import type { Filed } from '#modules/proposals'
+import type { ProposalWithValues } from '#modules/proposals'
 import type { CommandContext } from '#platform/command'
 import { defineCommand } from '#platform/define-command'
 import { printedReference } from '#platform/printed-reference'
@@ -63,7 +63,7 @@ export const giveOpinion = defineCommand({
   },
 })
 
-type Passing = { filed: Filed; opinion: GiveOpinion; number: string }
+type Passing = { filed: ProposalWithValues; opinion: GiveOpinion; number: string }
 
 async function passOnInTx(deps: ReviewDeps, context: CommandContext, { filed, opinion, number }: Passing) {
   const { proposal } = filed

@@ -33,15 +33,15 @@ const put = (...lines: string[]) =>
 async function atCommittee(name: string, holder: string) {
   const owner = await world.investor()
   const { id } = await proposals.begin(owner, {})
-  await proposals.fillFor(seed, { id, values: applicationValues(name) })
-  for (const to of ['submitted', 'screening', 'accepted'] as const) await proposals.moveFor(seed, { id, to })
-  await proposals.fillFor(seed, { id, values: fileValues(2025, { holder3: holder, holding3: '5000' }) })
-  for (const to of ['filed', 'analyst_review'] as const) await proposals.moveFor(seed, { id, to })
+  await proposals.importFormValues(seed, { id, values: applicationValues(name) })
+  for (const to of ['submitted', 'screening', 'accepted'] as const) await proposals.importState(seed, { id, to })
+  await proposals.importFormValues(seed, { id, values: fileValues(2025, { holder3: holder, holding3: '5000' }) })
+  for (const to of ['filed', 'analyst_review'] as const) await proposals.importState(seed, { id, to })
   const scores = { management: 4, market: 4, finance: 3, legal: 5, impact: 4 }
   await reviews.assess(analyst, { id, scores, recommendation: 'recommend', text: 'Usaha berjalan baik.' })
   const opinion = { outcome: 'compliant' as const, text: 'Sesuai syariah.', conditions: '', dissent: '' }
   await reviews.giveOpinion(board, { id, ...opinion })
-  const { round } = await proposals.one(analyst, id)
+  const { round } = await proposals.read(analyst, id)
   const vote = (member: Actor, said: 'approve' | 'reject' = 'approve') =>
     voteAbout(approvals, member, `proposal-file/${id}/${round}`, { vote: said, reason: 'Risiko wajar.' })
   return { id, vote }
@@ -60,7 +60,7 @@ test('a holder with a listed name stops the committee until compliance says that
     code: 'review_likeness_unknown',
   })
   for (const member of members) await vote(member)
-  expect((await proposals.one(analyst, id)).state).toBe('approved')
+  expect((await proposals.read(analyst, id)).state).toBe('approved')
   await reviews.signFor(seed, { id, operator: director.userId, certificate: madeUpCertificate('mirip@contoh.test') })
   await put('IDD-7,Soeparno Wirjo', 'IDD-8,Hendra Gunawann') // an officer of every file here
   const opensOn = plusDays(localDate(world.app.clock.now()), 10)
@@ -164,5 +164,5 @@ test('who is on a list raises nothing; the committee may still say no', async ()
   await reviews.decideLikeness(compliance, same)
   await expect(vote(members[1])).rejects.toMatchObject({ code: 'review_listed' })
   await vote(members[1], 'reject')
-  expect((await proposals.one(analyst, id)).state).toBe('rejected')
+  expect((await proposals.read(analyst, id)).state).toBe('rejected')
 })

@@ -1,5 +1,5 @@
 import { peopleNamed } from '#contract/proposals/rules/named-people'
-import type { Filed } from '#modules/proposals'
+import type { ProposalWithValues } from '#modules/proposals'
 import type { Db, Tx } from '#platform/database'
 import { defineCommand } from '#platform/define-command'
 import { nameOf } from '#shared/actor'
@@ -12,7 +12,7 @@ import type { ListLikeness } from './states.ts'
 import { tables } from './tables.ts'
 
 type Deps = Pick<ReviewDeps, 'screening' | 'vault'>
-type Of = Pick<Filed, 'proposal' | 'applicant' | 'values'>
+type Of = Pick<ProposalWithValues, 'proposal' | 'applicant' | 'values'>
 
 /** Listed names like those of officers, holders, the owner behind them and the business itself, with what was decided. */
 export async function likenessesOf({ screening, vault }: Deps, through: Db | Tx, { proposal, applicant, values }: Of) {

@@ -1,4 +1,4 @@
-import type { Filed } from '#modules/proposals'
+import type { ProposalWithValues } from '#modules/proposals'
 import { PictureFault } from '#platform/picture'
 import { system } from '#shared/actor'
 import type { PdfFigure } from '#shared/pdf-document'
@@ -8,7 +8,7 @@ import { cropOf, logoFrom, picturesFrom, portraitsFrom } from './public-pictures
 import type { ReviewRefusals } from './refusals.ts'
 
 type Deps = Pick<ReviewDeps, 'attachments' | 'draw'>
-type Of = Pick<Filed, 'proposal' | 'values'>
+type Of = Pick<ProposalWithValues, 'proposal' | 'values'>
 const RECIPE = { narrowest: 200, format: 'jpeg' } as const
 
 /**

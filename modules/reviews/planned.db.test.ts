@@ -24,16 +24,16 @@ const large = { price: '1000000', units: '1500', minimumUnits: '900' }
 /** An offering made from a file, sold out and handed to its holders. */
 async function raised(owner: Actor, asked: { applicantId?: string } = {}) {
   const { id } = await proposals.begin(owner, asked)
-  await proposals.fillFor(seed, { id, values: applicationValues('Dapur Rencana') })
-  for (const to of ['submitted', 'screening', 'accepted'] as const) await proposals.moveFor(seed, { id, to })
+  await proposals.importFormValues(seed, { id, values: applicationValues('Dapur Rencana') })
+  for (const to of ['submitted', 'screening', 'accepted'] as const) await proposals.importState(seed, { id, to })
   const values = fileValues(2025, { ...large, permitUntil: '2027-06-30' })
-  await proposals.fillFor(seed, { id, values })
-  for (const to of ['filed', 'analyst_review'] as const) await proposals.moveFor(seed, { id, to })
+  await proposals.importFormValues(seed, { id, values })
+  for (const to of ['filed', 'analyst_review'] as const) await proposals.importState(seed, { id, to })
   const scores = { management: 4, market: 4, finance: 3, legal: 5, impact: 4 }
   await reviews.assess(analyst, { id, scores, recommendation: 'recommend', text: 'Usaha berjalan baik.' })
   const opinion = { outcome: 'compliant' as const, text: 'Sesuai syariah.', conditions: '', dissent: '' }
   await reviews.giveOpinion(board, { id, ...opinion })
-  const { round } = await proposals.one(analyst, id)
+  const { round } = await proposals.read(analyst, id)
   for (const member of members) await voteAbout(approvals, member, `proposal-file/${id}/${round}`, { reason: 'Wajar.' })
   await reviews.signFor(seed, { id, operator: director.userId, certificate: madeUpCertificate('dapur@contoh.test') })
   const opensOn = plusDays(localDate(world.app.clock.now()), 10)
@@ -85,7 +85,11 @@ test('a known business that raises again is told of as its newest file tells of 
   const businessId = await issuers.register(seed, known)
   const officers = [{ name: 'Pengurus Lama', position: 'Direktur', bio: '' }]
   await issuers.addOfficers(seed, { businessId, officers })
-  const applicantId = await proposals.knowIssuer(seed, { businessId, ownerUserId: owner.userId, name: 'Usaha Lama' })
+  const applicantId = await proposals.ensureApplicantForIssuer(seed, {
+    businessId,
+    ownerUserId: owner.userId,
+    name: 'Usaha Lama',
+  })
   expect(await raised(owner, { applicantId })).toBe(businessId)
   const profile = await issuers.profile(businessId)
   expect(profile).toMatchObject({ slug: 'usaha-lama', name: 'Dapur Rencana', legalName: 'PT Dapur Rencana Sejahtera' })
@@ -101,7 +105,7 @@ test('a permit that ends is told of in time, once, and its day stands beside its
       select name from notice where user_id = ${owner.userId} and name = 'proposal_paper_ends'`.execute(database.db)
     return rows.length
   }
-  const [proposal] = await proposals.own(owner)
+  const [proposal] = await proposals.listOwn(owner)
   expect(await reviews.papersOf(owner, proposal!.id)).toMatchObject([
     { field: 'permitUntil', until: '2027-06-30', words: { id: 'Izin usaha' }, soon: false },
   ])

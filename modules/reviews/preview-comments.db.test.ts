@@ -54,12 +54,12 @@ test('an answer to a remark tells who made it and waits in the queue until someb
   const { id, owner } = await filed({ name: 'Kedai Catatan' })
   const remarks = [{ field: 'risks', text: 'Tambah risiko pasokan.' }]
   await proposals.decide(analyst, { id, to: 'revision', reason: 'Kurang lengkap.', remarks })
-  const [remark] = (await proposals.one(owner, id)).remarks
+  const [remark] = (await proposals.read(owner, id)).remarks
   await proposals.answer(owner, { id: remark!.id, answer: 'Sudah kami tambah.' })
   expect(await told(analyst.userId)).toContain('remark_answered_desk')
-  expect((await proposals.answered(analyst, { limit: 5 })).items).toMatchObject([{ id, answers: 1 }])
-  await proposals.one(owner, id)
-  expect((await proposals.answered(analyst, { limit: 5 })).items).toHaveLength(1)
-  await proposals.one(analyst, id)
-  expect((await proposals.answered(analyst, { limit: 5 })).items).toEqual([])
+  expect((await proposals.listWithUnreadAnswers(analyst, { limit: 5 })).items).toMatchObject([{ id, answers: 1 }])
+  await proposals.read(owner, id)
+  expect((await proposals.listWithUnreadAnswers(analyst, { limit: 5 })).items).toHaveLength(1)
+  await proposals.read(analyst, id)
+  expect((await proposals.listWithUnreadAnswers(analyst, { limit: 5 })).items).toEqual([])
 })

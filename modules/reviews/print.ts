@@ -1,7 +1,7 @@
 import { valuationsOf } from '#contract/proposals/rules/valuation'
 import { fillRules } from '#contract/rulebook/states'
 import type { NewDocument } from '#modules/documents'
-import type { Filed } from '#modules/proposals'
+import type { ProposalWithValues } from '#modules/proposals'
 import type { Book } from '#modules/rulebook'
 import { writePdf } from '#platform/pdf'
 import { brand } from '#shared/brand'
@@ -29,7 +29,10 @@ type Printing = {
 const LOGO_HIGH = 56
 
 /** What is published with an offering: its prospectus with its pictures, and the board’s opinion, from the file. */
-export async function documentsOf(filed: Filed, { plan, opinion, rules, opensOn, days, dated, figures }: Printing) {
+export async function documentsOf(
+  filed: ProposalWithValues,
+  { plan, opinion, rules, opensOn, days, dated, figures }: Printing,
+) {
   const { values } = filed
   const terms = termsFrom(values)
   const { description, ...business } = businessFrom(values, plan.slug, filed.applicant.owner_user_id)
@@ -74,7 +77,7 @@ export async function documentsOf(filed: Filed, { plan, opinion, rules, opensOn,
   ]
 }
 
-function valuedWith(values: Filed['values'], rules: Book): Valued {
+function valuedWith(values: ProposalWithValues['values'], rules: Book): Valued {
   const rates = {
     multiple: rules['valuation.earnings_multiple'],
     discount: rules['valuation.expected_yield'],

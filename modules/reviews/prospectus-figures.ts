@@ -1,4 +1,4 @@
-import type { Filed } from '#modules/proposals'
+import type { ProposalWithValues } from '#modules/proposals'
 import type { PdfFigure, PdfPortrait } from '#shared/pdf-document'
 import type { ReviewDeps } from './deps.ts'
 import { pictureOf } from './picture-of.ts'
@@ -13,7 +13,7 @@ const PORTRAIT_WIDTH = 300
 /** Logo, cover and the officers' portraits, drawn anew with words. Refuses `review_picture_busy` in a crowd. */
 export async function figuresOf(
   deps: Pick<ReviewDeps, 'attachments' | 'draw'>,
-  filed: Pick<Filed, 'proposal' | 'values'>,
+  filed: Pick<ProposalWithValues, 'proposal' | 'values'>,
 ): Promise<ProspectusFigures> {
   const portraits: PdfPortrait[] = []
   for (const { field, name } of portraitsFrom(filed.values)) {

@@ -1,6 +1,6 @@
 import type { ProposalRefusals } from '#contract/proposals/refusals'
 import { fileSteps, publicPapers } from '#contract/proposals/rules/proposal-file-fields'
-import { type Filed, refuseUnfitInTx } from '#modules/proposals'
+import { type Filed, type ProposalWithValues } from '#modules/proposals'
 import type { Book } from '#modules/rulebook'
 import { type Actor, system } from '#shared/actor'
 import { type LocalDate, localDate, plusDays, wib } from '#shared/dates'
@@ -44,7 +44,7 @@ export async function scheduleProposal(
     const filed = await deps.proposals.desk.lockedInTx(context, id)
     const { proposal, values } = filed
     if (proposal.state !== 'signed') throw new Refusal<ProposalRefusals>('proposal_not_in_that_state')
-    await refuseUnfitInTx(context.tx, filed.applicant.business_id)
+    await assertMayRaiseAgainInTx(context.tx, filed.applicant.business_id)
     refuseExpired(values, asked.opensOn)
     await refuseListedInTx(deps, context.tx, filed)
     const { open } = await countsOf(context.tx, proposal.id)
@@ -105,7 +105,7 @@ export async function scheduleProposal(
 }
 
 /** Papers of the file that everybody may read, where the file says until when they hold. */
-async function papersPublished(deps: ReviewDeps, { proposal, values }: Filed, dated: LocalDate) {
+async function papersPublished(deps: ReviewDeps, { proposal, values }: ProposalWithValues, dated: LocalDate) {
   const all = publicPapers.flatMap((paper) => {
     const until = values[`${paper}Until`] as LocalDate | undefined
     const ids = (values[paper] ?? '').split(',').filter(Boolean)
@@ -115,7 +115,7 @@ async function papersPublished(deps: ReviewDeps, { proposal, values }: Filed, da
   return (await Promise.all(all.map((paper) => paperDocuments(deps, { ...about, ...paper })))).flat()
 }
 
-const picturing = ({ draw, storage, attachments }: ReviewDeps, { proposal }: Filed) => ({
+const picturing = ({ draw, storage, attachments }: ReviewDeps, { proposal }: ProposalWithValues) => ({
   draw,
   storage,
   original: (id: string) => attachments.originalOf(product, { subject: `proposal/${proposal.id}`, id }),
@@ -127,14 +127,14 @@ const timesOf = ({ opensOn, days }: ScheduleProposal, rules: Book) => ({
 })
 
 /** A document whose last day is before the offering opens blocks it. */
-function refuseExpired(values: Filed['values'], opensOn: string) {
+function refuseExpired(values: ProposalWithValues['values'], opensOn: string) {
   for (const [name, field] of Object.entries(fileSteps.document ?? {}))
     if (field.kind === 'until' && values[name] && values[name] < opensOn)
       throw new Refusal<ReviewRefusals>('review_permit_expired', { document: field.label.id.split(':')[0]! })
 }
 
 /** A business that raises again is told of as its newest file tells of it. */
-async function businessOf(deps: ReviewDeps, filed: Filed, plan: Plan): Promise<Id<'business'>> {
+async function businessOf(deps: ReviewDeps, filed: ProposalWithValues, plan: Plan): Promise<Id<'business'>> {
   const { applicant, proposal, values } = filed
   const id = applicant.business_id
   if (!id) return register(deps, filed, plan)
@@ -144,7 +144,7 @@ async function businessOf(deps: ReviewDeps, filed: Filed, plan: Plan): Promise<I
   return id
 }
 
-async function register(deps: ReviewDeps, { applicant, proposal, values }: Filed, { slug }: Plan) {
+async function register(deps: ReviewDeps, { applicant, proposal, values }: ProposalWithValues, { slug }: Plan) {
   const key = (step: string) => `reviews/${proposal.id}/${step}`
   const businessId = await deps.issuers.register(product, {
     ...businessFrom(values, slug, applicant.owner_user_id),
@@ -164,7 +164,7 @@ async function register(deps: ReviewDeps, { applicant, proposal, values }: Filed
 
 async function fileFigures(
   deps: ReviewDeps,
-  { proposal, values }: Filed,
+  { proposal, values }: ProposalWithValues,
   businessId: Id<'business'>,
   { number, signer, signature, text, givenAt }: BoardOpinion,
 ) {

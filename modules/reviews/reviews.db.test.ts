@@ -33,10 +33,10 @@ type Filing = { name?: string; file?: Record<string, string>; application?: Reco
 async function filed({ name = 'Rumah Rasa', file = {}, application = {} }: Filing = {}) {
   const owner = await world.investor()
   const { id } = await proposals.begin(owner, {})
-  await proposals.fillFor(seed, { id, values: applicationValues(name, application) })
-  for (const to of ['submitted', 'screening', 'accepted'] as const) await proposals.moveFor(seed, { id, to })
-  await proposals.fillFor(seed, { id, values: fileValues(LAST_YEAR, file) })
-  for (const to of ['filed', 'analyst_review'] as const) await proposals.moveFor(seed, { id, to })
+  await proposals.importFormValues(seed, { id, values: applicationValues(name, application) })
+  for (const to of ['submitted', 'screening', 'accepted'] as const) await proposals.importState(seed, { id, to })
+  await proposals.importFormValues(seed, { id, values: fileValues(LAST_YEAR, file) })
+  for (const to of ['filed', 'analyst_review'] as const) await proposals.importState(seed, { id, to })
   return { owner, id }
 }
 const scores = { management: 4, market: 4, finance: 3, legal: 5, impact: 4 }
@@ -51,9 +51,9 @@ const opine = (id: string, more: object = {}) =>
     dissent: '',
     ...more,
   })
-const stateOf = async (id: string) => (await proposals.one(analyst, id)).state
+const stateOf = async (id: string) => (await proposals.read(analyst, id)).state
 const decide = async (id: string, actor: Actor, reason = 'Risiko wajar.') => {
-  const { round } = await proposals.one(analyst, id)
+  const { round } = await proposals.read(analyst, id)
   return voteAbout(approvals, actor, `proposal-file/${id}/${round}`, { reason })
 }
 /** Signs what the provider was asked to have signed; no callback comes, so that somebody has to ask. */
@@ -226,7 +226,7 @@ test('who gave the opinion does not reject the file by taking the committee’s 
   const { id } = await filed()
   await recommend(id)
   await opine(id)
-  const { round } = await proposals.one(analyst, id)
+  const { round } = await proposals.read(analyst, id)
   const request = (await approvals.newestAbout(`proposal-file/${id}/${round}`))!
   await expect(approvals.withdraw(board, request)).rejects.toMatchObject({ code: 'approval_in_force' })
   expect((await approvals.one(board, request.id)).own).toBe(false)
@@ -271,8 +271,8 @@ test('what changes after approval is examined, approved and signed again', async
   await expect(reviews.schedule(analyst, { id, opensOn: opensOn(), days: 30 })).rejects.toMatchObject({
     code: 'proposal_not_in_that_state',
   })
-  await proposals.fillFor(seed, { id, values: { price: '120000', useAmount1: '1300000000' } })
-  for (const to of ['filed', 'analyst_review'] as const) await proposals.moveFor(seed, { id, to })
+  await proposals.importFormValues(seed, { id, values: { price: '120000', useAmount1: '1300000000' } })
+  for (const to of ['filed', 'analyst_review'] as const) await proposals.importState(seed, { id, to })
   await recommend(id)
   await opine(id)
   for (const member of members) await decide(id, member)
@@ -295,7 +295,7 @@ test('both sides have a copy of the agreement with its signatures; strangers hav
   const stranger = await world.investor()
   await expect(reviews.agreementCopy(stranger, { id })).rejects.toMatchObject({ code: 'proposal_not_found' })
   await proposals.reopen(owner, { id, reason: 'Harga dihitung ulang.' })
-  await proposals.fillFor(seed, { id, values: { price: '120000', useAmount1: '1300000000' } })
+  await proposals.importFormValues(seed, { id, values: { price: '120000', useAmount1: '1300000000' } })
   expect((await reviews.agreementCopy(owner, { id })).pdf).toEqual((await reviews.agreementCopy(director, { id })).pdf)
 })
 

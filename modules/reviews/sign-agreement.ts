@@ -1,6 +1,6 @@
 import type { ProposalRefusals } from '#contract/proposals/refusals'
 import type { SignatureRefusals } from '#contract/signature/refusals'
-import type { Accessible } from '#modules/proposals'
+import type { ProposalAccess } from '#modules/proposals'
 import type { ReportOutcome, SigningReport } from '#modules/signature'
 import type { CommandContext } from '#platform/command'
 import type { Tx } from '#platform/database'
@@ -91,7 +91,7 @@ async function open(deps: ReviewDeps, actor: Actor, { id, side, may, name }: Ope
 async function textInTx(
   deps: ReviewDeps,
   { tx, now }: CommandContext,
-  sought: { found: Accessible; code: string; round: number },
+  sought: { found: ProposalAccess; code: string; round: number },
 ): Promise<FixedText> {
   const of = { proposalId: sought.found.proposal.id, round: sought.round }
   const fixed = await fixedText(deps, tx, of)
@@ -195,7 +195,7 @@ async function whyNotInTx(
     rows,
     found,
     plan,
-  }: Signing & { rows: Row<'review_agreement'>[]; found: Accessible; plan: Plan | null },
+  }: Signing & { rows: Row<'review_agreement'>[]; found: ProposalAccess; plan: Plan | null },
 ): Promise<Why | null> {
   if (report.certificate === null || report.digest !== row.digest) return 'other_text'
   if (report.occurredAt >= row.expires_at) return 'late'

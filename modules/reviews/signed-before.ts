@@ -1,4 +1,4 @@
-import type { Accessible } from '#modules/proposals'
+import type { ProposalAccess } from '#modules/proposals'
 import type { Db, Tx } from '#platform/database'
 import { forEachIsolated } from '#platform/for-each-isolated'
 import { system } from '#shared/actor'
@@ -10,7 +10,7 @@ import { termsFrom } from './from-file.ts'
 import { planOf } from './read.ts'
 import { tables } from './tables.ts'
 
-type Sought = { found: Accessible; code: string; round: number }
+type Sought = { found: ProposalAccess; code: string; round: number }
 
 /** The words of an agreement as the file says them now, with the owner named as on their papers. */
 export async function wordsNow(deps: ReviewDeps, through: Db | Tx, { found, code }: Omit<Sought, 'round'>) {

@@ -1,4 +1,4 @@
-import type { Accessible } from '#modules/proposals'
+import type { ProposalAccess } from '#modules/proposals'
 import type { Tx } from '#platform/database'
 import type { Id } from '#shared/ids'
 import { rolesWith } from '#shared/permissions'
@@ -6,7 +6,7 @@ import type { ReviewDeps } from './deps.ts'
 import type { Side } from './states.ts'
 import { tables } from './tables.ts'
 
-type Signer = { side: Side; signerId: Id<'user'>; applicant: Accessible['applicant'] }
+type Signer = { side: Side; signerId: Id<'user'>; applicant: ProposalAccess['applicant'] }
 
 /**
  * Since when somebody may sign for a side without a break; null for who may not. What they opened before that does not

@@ -23,14 +23,14 @@ const members = [await someStaff(database.db, 'compliance'), await someStaff(dat
 async function approved(name: string) {
   const owner = await world.investor()
   const { id, applicantId } = await proposals.begin(owner, {})
-  await proposals.fillFor(seed, { id, values: applicationValues(name) })
-  for (const to of ['submitted', 'screening', 'accepted'] as const) await proposals.moveFor(seed, { id, to })
-  await proposals.fillFor(seed, { id, values: fileValues(2025) })
-  for (const to of ['filed', 'analyst_review'] as const) await proposals.moveFor(seed, { id, to })
+  await proposals.importFormValues(seed, { id, values: applicationValues(name) })
+  for (const to of ['submitted', 'screening', 'accepted'] as const) await proposals.importState(seed, { id, to })
+  await proposals.importFormValues(seed, { id, values: fileValues(2025) })
+  for (const to of ['filed', 'analyst_review'] as const) await proposals.importState(seed, { id, to })
   const scores = { management: 4, market: 4, finance: 3, legal: 5, impact: 4 }
   await reviews.assess(analyst, { id, scores, recommendation: 'recommend', text: 'Usaha berjalan baik.' })
   await reviews.giveOpinion(board, { id, outcome: 'compliant', text: 'Sesuai.', conditions: '', dissent: '' })
-  const { round } = await proposals.one(analyst, id)
+  const { round } = await proposals.read(analyst, id)
   for (const member of members) await voteAbout(approvals, member, `proposal-file/${id}/${round}`, { reason: 'Wajar.' })
   return { owner, id, applicantId }
 }
@@ -105,8 +105,8 @@ test('an offering that is taken back takes its proposal along, which its issuer 
   })
   await app.offerings.callOff(owner, { slug, reason: 'Pembeli utama menunda kontraknya.' })
   expect((await app.offerings.detail(guest, slug)).state).toBe('withdrawn')
-  const { state, reason } = await proposals.one(analyst, id)
+  const { state, reason } = await proposals.read(analyst, id)
   expect({ state, reason }).toEqual({ state: 'withdrawn', reason: 'Pembeli utama menunda kontraknya.' })
   const again = await proposals.begin(owner, { applicantId: applicantId as Id<'applicant'> })
-  expect((await proposals.one(analyst, again.id)).state).toBe('draft')
+  expect((await proposals.read(analyst, again.id)).state).toBe('draft')
 })

@@ -11,11 +11,11 @@ afterAll(() => world.close())
 const { app } = world
 const { proposals, reviews } = app
 const desks = await openProposals(world)
-const stateOf = async (id: string) => (await proposals.one(desks.analyst, id)).state
+const stateOf = async (id: string) => (await proposals.read(desks.analyst, id)).state
 
 /** A co-worker with these rights; granting by proof is tested in coworkers.db.test.ts. */
 async function coworker(owner: UserActor, id: string, rights: readonly string[]) {
-  const { applicantId } = await proposals.one(owner, id)
+  const { applicantId } = await proposals.read(owner, id)
   const helper = await world.investor({ name: 'Rekan' })
   const { id: row } = await proposals.invite(owner, { applicantId, email: helper.email, rights: ['write'] })
   await proposals.accept(helper, { id: row })

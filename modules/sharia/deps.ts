@@ -28,7 +28,7 @@ export type ShariaDeps = {
     Issuers,
     'byId' | 'byIds' | 'profile' | 'lockedInTx' | 'officersOf' | 'statements' | 'decideShariaInTx' | 'answersLateInTx'
   >
-  proposals: Pick<Proposals, 'businesses' | 'reportersOf'>
+  proposals: Pick<Proposals, 'listOwnBusinesses' | 'listReporters'>
   offerings: Pick<Offerings, 'running' | 'raisesOf' | 'withdrawRaisesInTx'>
   rights: Pick<Rights, 'raisesOf' | 'withdrawInTx'>
   market: Pick<Market, 'haltInTx' | 'liftInTx'>

@@ -19,7 +19,7 @@ import { tables } from './tables.ts'
 export async function filesFor(deps: ShariaDeps, actor: Actor, businessId: Id<'business'>): Promise<boolean> {
   const business = await deps.issuers.byId(businessId)
   if (business && isSignedIn(actor) && business.ownerUserId === actor.userId) return true
-  const helps = await deps.proposals.businesses(actor)
+  const helps = await deps.proposals.listOwnBusinesses(actor)
   return helps.some((each) => each.businessId === businessId && each.rights.includes('send'))
 }
 

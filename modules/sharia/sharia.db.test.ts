@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ListDisclosures } from '#contract/disclosures/input'
 import type { PastYear } from '#contract/issuers/states'
 import { CURE_PAPER } from '#contract/sharia/states'
-import { refuseUnfitInTx } from '#modules/proposals'
+import { assertMayRaiseAgainInTx } from '#modules/proposals'
 import { readForm } from '#platform/uploads'
 import { type Actor, system, type UserActor } from '#shared/actor'
 import { localDate, plusDays, wib } from '#shared/dates'
@@ -87,7 +87,7 @@ const told = async ({ userId }: UserActor, like: string) => {
   return rows.map(({ name }) => name)
 }
 const filingOn = (businessId: Id<'business'>) =>
-  world.app.database.db.transaction().execute((tx) => refuseUnfitInTx(tx, businessId))
+  world.app.database.db.transaction().execute((tx) => assertMayRaiseAgainInTx(tx, businessId))
 
 /** What the books' own look finds. */
 const differences = () =>

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
-import { refuseUnfitInTx } from '#modules/proposals'
+import { assertMayRaiseAgainInTx } from '#modules/proposals'
 import type { UserActor } from '#shared/actor'
 import { plusDays, wib } from '#shared/dates'
 import type { Id } from '#shared/ids'
@@ -20,7 +20,7 @@ const heard = async ({ userId }: UserActor) => {
   return rows.map(({ name }) => name)
 }
 const raise = (businessId: Id<'business'>) =>
-  app.database.db.transaction().execute((tx) => refuseUnfitInTx(tx, businessId))
+  app.database.db.transaction().execute((tx) => assertMayRaiseAgainInTx(tx, businessId))
 
 test('a year that is not answered stops trading by the rule, tells everybody, and is over with the answers', async () => {
   app.reports.holdBack() // only answers are late here

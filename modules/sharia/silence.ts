@@ -83,7 +83,7 @@ async function showSilenceInTx(deps: ShariaDeps, { tx }: CommandContext, { id }:
 
 const toldOf = ({ row, business }: Year) => ({ name: business.name, year: String(row.year), screening: row.id })
 const peopleOf = ({ proposals }: ShariaDeps, { tx }: CommandContext, { id, ownerUserId }: Business) =>
-  proposals.reportersOf(tx, id, ownerUserId)
+  proposals.listReporters(tx, id, ownerUserId)
 
 /** The day on which trading stops where no answers have come. */
 async function haltDayInTx(

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
 import type { ProposalCard } from '#contract/proposals/states'
-import { endedStates, mayReadFile } from '#contract/proposals/states'
+import { endedProposalStates, mayReadFile } from '#contract/proposals/states'
 import { appContext } from '../context.ts'
 import { preferenceCookie, readCookie } from '../lib/cookies.ts'
 import { personOf } from '../lib/who-asks.ts'
@@ -13,9 +13,9 @@ type Call = { context: Readonly<RouterContextProvider>; request: Request; url: U
 
 /** The running proposal of the business that the address names, else of the one that was filled in last. */
 export async function currentProposal({ context, request, url }: Call): Promise<ProposalCard | undefined> {
-  const own = await context.get(appContext).proposals.own(personOf(context))
+  const own = await context.get(appContext).proposals.listOwn(personOf(context))
   const running = own.filter(
-    ({ state, rights }) => mayReadFile(rights) && !endedStates.some((ended) => ended === state),
+    ({ state, rights }) => mayReadFile(rights) && !endedProposalStates.some((ended) => ended === state),
   )
   const named = url.searchParams.get('proposal')
   const wanted = url.searchParams.get('business') ?? readCookie(request.headers.get('cookie'), BUSINESS_ITEM)

@@ -29,11 +29,11 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ]
 
-/** The businesses of the reader, and those whose owners let them pay. */
+/** The businesses that the reader owns or may pay for. */
 async function payable({ context }: Pick<Route.LoaderArgs, 'context'>) {
   const app = context.get(appContext)
   const actor = personOf(context)
-  const helps = (await app.proposals.businesses(actor)).filter(({ rights }) => rights.includes('pay'))
+  const helps = (await app.proposals.listOwnBusinesses(actor)).filter(({ rights }) => rights.includes('pay'))
   const owned = (await app.issuers.ofOwner(actor.userId)).map(({ id }) => id)
   return { app, own: new Set([...owned, ...helps.flatMap(({ businessId }) => businessId ?? [])]) }
 }

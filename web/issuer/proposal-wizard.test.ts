@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { stepsOf } from '#contract/proposals/states'
+import { formSteps } from '#contract/proposals/states'
 import { type ProposalWizardData, proposalWizard, reviewedProposal, securitiesOf } from './proposal-wizard.ts'
 
 const given = (security: string, form: ProposalWizardData['form'] = 'proposal'): ProposalWizardData => ({
@@ -23,7 +23,7 @@ test.each(['', 'shares', 'sukuk'])(
 
 test('a field that depends on a choice of its own step is on the page whatever was saved, in both forms', () => {
   for (const form of ['proposal', 'proposal-file'] as const)
-    for (const [step, fields] of Object.entries(stepsOf[form]))
+    for (const [step, fields] of Object.entries(formSteps[form]))
       for (const [name, { when }] of Object.entries(fields)) {
         if (!when || !Object.hasOwn(fields, when.field)) continue
         for (const security of ['', 'shares', 'sukuk']) {
@@ -38,7 +38,7 @@ test('a style shows each question with its own kind of security', () => {
   expect(securitiesOf(given(''), 'publisher', 'sukukUnpaid')).toEqual(['sukuk'])
   expect(securitiesOf(given(''), 'document', 'slik')).toBeUndefined()
   const sheet = readFileSync('web/issuer/proposal.css', 'utf8')
-  for (const kind of Object.keys(stepsOf.proposal.publisher!.security!.options!))
+  for (const kind of Object.keys(formSteps.proposal.publisher!.security!.options!))
     expect(sheet).toContain(`form:has([name="security"][value="${kind}"]:checked) [data-offers~="${kind}"]`)
 })
 

@@ -58,7 +58,7 @@ export function proposalWizard({
     steps: stepNames(form).map((name) => {
       const [title, lede] = titles[form][name]!
       const path = form === 'proposal' ? paths.propose(business, name) : paths.submission(business, name)
-      const asked = stepsOf[form][name]!
+      const asked = formSteps[form][name]!
       // beside the choice itself its page decides what to show: the reader may choose anew
       const isChosenHere = Object.hasOwn(asked, 'security')
       const shown = Object.entries(asked).filter(([, field]) => isChosenHere || isShown(field, { security }))
@@ -83,7 +83,7 @@ export function proposalWizard({
 /** The form as it is reviewed at its end: without questions about the kind of security that was not chosen. */
 export function reviewedProposal(given: ProposalWizardData): Wizard {
   const wizard = proposalWizard(given)
-  const asked = fieldsOf(given.form)
+  const asked = fieldsOfForm(given.form)
   const isReviewed = (name: string) => asked[name] === undefined || isShown(asked[name], { security: given.security })
   return {
     ...wizard,
@@ -100,7 +100,7 @@ export function securitiesOf(
   step: string,
   name: string,
 ): readonly string[] | undefined {
-  const asked = stepsOf[form][step] ?? {}
+  const asked = formSteps[form][step] ?? {}
   const when = asked[name]?.when
   return when?.field === 'security' && Object.hasOwn(asked, 'security') ? when.is : undefined
 }
@@ -110,7 +110,7 @@ const isShown = (field: ProposalField, values: Values) => field.when?.field !== 
 
 function whenOf(form: ProposalForm, { when }: ProposalField) {
   if (!when || when.field === 'security') return ''
-  const asked = fieldsOf(form)[when.field]
+  const asked = fieldsOfForm(form)[when.field]
   const value = when.is.map((one) => asked?.options?.[one]?.[getLocale()] ?? one).join(', ')
   return asked ? m.issuer_when({ field: asked.label[getLocale()], value }) : ''
 }
@@ -134,4 +134,4 @@ const remarkOf = (field: string, remarks: ProposalWizardData['remarks']) =>
     .map(({ round, text }) => m.issuer_remark({ round, text }))
     .join(' ')
 
-export const labelOf = (form: ProposalForm, field: string) => fieldsOf(form)[field]?.label[getLocale()] ?? field
+export const labelOf = (form: ProposalForm, field: string) => fieldsOfForm(form)[field]?.label[getLocale()] ?? field

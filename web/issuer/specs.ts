@@ -31,8 +31,8 @@ export function specOf(field: ProposalField, { form, name, hint }: Named): Field
         ...common,
         kind: 'file',
         purpose: `${form}.${name}`,
-        rule: ruleOf(field),
-        ...(`${name}Crop` in fieldsOf(form) ? { crop: `${name}Crop` } : {}),
+        rule: fileRuleOfField(field),
+        ...(`${name}Crop` in fieldsOfForm(form) ? { crop: `${name}Crop` } : {}),
       }
     case 'until':
     case 'date':

@@ -1,5 +1,5 @@
 import { type RouterContextProvider, redirect } from 'react-router'
-import { type ProposalForm, writableIn } from '#contract/proposals/states'
+import { type ProposalForm, writableStates } from '#contract/proposals/states'
 import { rules as ruleWords } from '#contract/rulebook/states'
 import { localDate } from '#shared/dates'
 import { appContext } from '../context.ts'
@@ -24,9 +24,9 @@ async function open(call: Call) {
   const { proposals, clock } = call.context.get(appContext)
   const form: ProposalForm = call.url.pathname.startsWith('/propose') ? 'proposal' : 'proposal-file'
   const card = await currentProposal(call)
-  if (!card || !writableIn[form].includes(card.state)) throw redirect(`${paths.myBusiness()}#pengajuan`)
+  if (!card || !writableStates[form].includes(card.state)) throw redirect(`${paths.myBusiness()}#pengajuan`)
   const actor = personOf(call.context)
-  const view = await proposals.one(actor, card.id)
+  const view = await proposals.read(actor, card.id)
   const given: ProposalWizardData = {
     form,
     proposalId: card.id,
@@ -125,7 +125,7 @@ async function sheetVersions(
   proposalId: string,
 ): Promise<SheetVersion[]> {
   const actor = personOf(context)
-  const sheets = await context.get(appContext).proposals.sheets(actor, proposalId)
+  const sheets = await context.get(appContext).proposals.listSheets(actor, proposalId)
   return sheets.map(({ attachmentId, version, sha256, filedBy, filedAt }) => {
     const at = dateTime(filedAt)
     const text = filedBy === actor.userId ? m.issuer_sheet_yours({ at }) : m.issuer_sheet_mates({ at })

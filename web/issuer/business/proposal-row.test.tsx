@@ -1,6 +1,6 @@
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { endedStates, isIssuersTurn, type ProposalState, proposalStates } from '#contract/proposals/states'
+import { endedProposalStates, isIssuersTurn, type ProposalState, proposalStates } from '#contract/proposals/states'
 import { stage } from '../../layouts/stage.tsx'
 import { ProposalRow } from './proposal-row.tsx'
 import type { ShownBusiness } from './read.ts'
@@ -12,7 +12,7 @@ const proposal = (state: ProposalState, dueAt: string | null, late = false) =>
     ...{ id: 'p1', applicantId: 'a1', state, late, reason: '', rights: ['write', 'send'], slug: null, comments: null },
     ...{ dueAt: dueAt && new Date(dueAt), unmet: [] },
   }) as unknown as ShownBusiness['proposals'][number]
-const running = proposalStates.filter((state) => !endedStates.some((ended) => ended === state))
+const running = proposalStates.filter((state) => !endedProposalStates.some((ended) => ended === state))
 
 test.each(running)('while a proposal is %s its issuer reads whose turn it is, and until when', (state) => {
   stage(() => <ProposalRow proposal={proposal(state, '2026-11-27T10:00:00+07:00')} />)

@@ -1,12 +1,12 @@
 import {
-  formOf,
+  formForState,
   isIssuersTurn,
   mayReopen,
   mayUndo,
   type ProposalCard,
   type ProposalState,
   proposalStateWords,
-  writableIn,
+  writableStates,
 } from '#contract/proposals/states'
 import type { FieldSpecs } from '../../forms/fields.ts'
 import { Form } from '../../forms/form.tsx'
@@ -36,8 +36,8 @@ const ended: readonly ProposalCard['state'][] = ['rejected', 'withdrawn', 'sched
 /** How far a proposal is, whose turn it is and until when, and what can be done now. */
 export function ProposalRow({ proposal }: { proposal: ShownBusiness['proposals'][number] }) {
   const { id, applicantId, state, dueAt, late, reason, rights, slug, comments, unmet } = proposal
-  const form = formOf(state)
-  const isOpen = writableIn[form].includes(state) && rights.includes('write')
+  const form = formForState(state)
+  const isOpen = writableStates[form].includes(state) && rights.includes('write')
   const to =
     form === 'proposal' ? paths.propose({ business: applicantId }) : paths.submission({ business: applicantId })
   return (

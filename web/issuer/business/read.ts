@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
-import { fieldsOf, mayReadFile, type ProposalCard } from '#contract/proposals/states'
+import { fieldsOfForm, mayReadFile, type ProposalCard } from '#contract/proposals/states'
 import { daysBetween, type LocalDate, localDate } from '#shared/dates'
 import { appContext } from '../../context.ts'
 import { personOf } from '../../lib/who-asks.ts'
@@ -27,10 +27,10 @@ export async function readBusinesses(call: Call) {
   } = context.get(appContext)
   const actor = personOf(context)
   const [cards, known, coworkers, invitations] = await Promise.all([
-    proposals.own(actor),
-    proposals.businesses(actor),
-    proposals.ownCoworkers(actor),
-    proposals.invitations(actor),
+    proposals.listOwn(actor),
+    proposals.listOwnBusinesses(actor),
+    proposals.listCoworkersByBusiness(actor),
+    proposals.listInvitations(actor),
   ])
   const registered = known.flatMap(({ businessId }) => (businessId ? [businessId] : []))
   const [raised, details, duties, funding, asked, statuses, issues, buying, held, years, published, moneys] =
@@ -123,7 +123,7 @@ async function unmetOf({ context }: Call, { id, state, rights }: ProposalCard) {
   if ((state !== 'revision' && state !== 'rejected') || !mayReadFile(rights)) return []
   const unmet = await context.get(appContext).reviews.unmet(personOf(context), id)
   return unmet.map(({ field, words, remark }) => ({
-    document: fieldsOf('proposal-file')[field]?.label[getLocale()] ?? field,
+    document: fieldsOfForm('proposal-file')[field]?.label[getLocale()] ?? field,
     line: words[getLocale()],
     remark,
   }))

@@ -88,7 +88,7 @@ const sendBack = deskForm({
   fields: sendBackFields,
   schema: SentBack,
   async run({ app, actor, id }, { reason, remarks }) {
-    const { state } = await app.proposals.one(actor, id)
+    const { state } = await app.proposals.read(actor, id)
     await app.proposals.decide(actor, { id, to: state === 'screening' ? 'returned' : 'revision', reason, remarks })
   },
   told: m.review_sent_back,

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { mayBecome, type ProposalForm, stepNames, stepsOf } from '#contract/proposals/states'
+import { formSteps, isProposalTransition, type ProposalForm, stepNames } from '#contract/proposals/states'
 import { type CommentCounts, criteria } from '#contract/reviews/states'
 import { Form } from '../../forms/form.tsx'
 import { Input } from '../../forms/input.tsx'
@@ -65,10 +65,10 @@ export function Decision({ case: found }: { case: Loaded }) {
         />
       </Card>
     ) : null,
-    may.decide && (mayBecome(state, 'returned') || mayBecome(state, 'revision')) ? (
+    may.decide && (isProposalTransition(state, 'returned') || isProposalTransition(state, 'revision')) ? (
       <SendBack key="back" form={form} />
     ) : null,
-    may.decide && mayBecome(state, 'rejected') && state !== 'committee' ? (
+    may.decide && isProposalTransition(state, 'rejected') && state !== 'committee' ? (
       <Card key="reject" title={m.review_reject()}>
         <Form
           name="reject"
@@ -160,7 +160,7 @@ const SendBack = ({ form }: { form: ProposalForm }) => (
       {stepNames(form).map((step) => (
         <Details key={step} label={stepWord(step)}>
           <div className="grid gap-4">
-            {Object.keys(stepsOf[form][step]!).map((name) => (
+            {Object.keys(formSteps[form][step]!).map((name) => (
               <Input key={name} name={`remark_${name}`} />
             ))}
           </div>

@@ -1,4 +1,4 @@
-import { type ProposalForm, proposalForms, stepNames, stepsOf } from '#contract/proposals/states'
+import { formSteps, type ProposalForm, proposalForms, stepNames } from '#contract/proposals/states'
 import {
   criteria,
   criterionWords,
@@ -19,7 +19,7 @@ export const rejectFields = { reason: text(m.review_reason, 1_000, 3) } as const
 const remarksOf = (form: ProposalForm): FieldSpecs =>
   Object.fromEntries(
     stepNames(form).flatMap((step) =>
-      Object.entries(stepsOf[form][step]!).map(([name, { label }]) => [
+      Object.entries(formSteps[form][step]!).map(([name, { label }]) => [
         `remark_${name}`,
         { kind: 'textarea', label: () => label[getLocale()], optional: true, rows: 2, maxLength: 1_000 } as const,
       ]),

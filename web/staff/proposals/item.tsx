@@ -1,4 +1,4 @@
-import { formOf, isIssuersTurn } from '#contract/proposals/states'
+import { formForState, isIssuersTurn } from '#contract/proposals/states'
 import type { Related, RelatedInvestor } from '#contract/reviews/states'
 import { rules as ruleWords } from '#contract/rulebook/states'
 import { hasPermission } from '#shared/permissions'
@@ -35,13 +35,13 @@ export const meta = deskMeta(m.review_desk)
 
 export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   const { app, actor, locale, now } = deskOf({ context })
-  const approved = await orNotFound(app.proposals.one(actor, id))
+  const approved = await orNotFound(app.proposals.read(actor, id))
   if (approved.state === 'approved') await app.reviews.askAgreement(actor, { id })
-  const found = approved.state === 'approved' ? await app.proposals.one(actor, id) : approved
+  const found = approved.state === 'approved' ? await app.proposals.read(actor, id) : approved
   const review = await app.reviews.of(actor, id)
-  const form = formOf(found.state)
-  const rounds = await app.proposals.rounds(actor, { id, form })
-  const sheets = await app.proposals.sheets(actor, id)
+  const form = formForState(found.state)
+  const rounds = await app.proposals.listRounds(actor, { id, form })
+  const sheets = await app.proposals.listSheets(actor, id)
   const name = await namesOf(app, [...found.history.map(({ by }) => by), ...sheets.map(({ filedBy }) => filedBy)])
   const request = await app.approvals.newestAbout(`proposal-file/${id}/${found.round}`)
   return personal({

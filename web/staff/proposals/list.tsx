@@ -36,7 +36,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     state: searchParams.get('state') ?? undefined,
     after: searchParams.get('after') ?? undefined,
   })
-  const { items, next } = await app.proposals.queue(actor, asked.success ? asked.data : { limit: 20 })
+  const { items, next } = await app.proposals.listQueue(actor, asked.success ? asked.data : { limit: 20 })
   return personal({ items, next, state: asked.data?.state ?? null, now: now.toISOString() })
 }
 

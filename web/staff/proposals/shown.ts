@@ -7,12 +7,12 @@ import {
   type ProposalField,
 } from '#contract/proposals/rules/form-fields'
 import {
+  formSteps,
   type ProposalDocument,
   type ProposalForm,
   type ProposalView,
   proposalForms,
   stepNames,
-  stepsOf,
 } from '#contract/proposals/states'
 import type { Locale } from '../../context.ts'
 import { type DiffLine, diffLines } from '../../lib/diff.ts'
@@ -46,7 +46,7 @@ const isFigure = (name: string) =>
 export const stepsShown = ({ values }: Pick<ProposalView, 'values'>, locale: Locale): ShownStep[] =>
   proposalForms.flatMap((form) =>
     stepNames(form).flatMap((step) => {
-      const fields = Object.entries(stepsOf[form][step]!).flatMap(([name, field]) => {
+      const fields = Object.entries(formSteps[form][step]!).flatMap(([name, field]) => {
         const value = values[form][name] ?? ''
         if (value === '' || isFigure(name) || field.kind === 'agreement' || !isAsked(field, values[form])) return []
         const files = field.kind === 'file' ? attachmentIds(value) : []
@@ -99,8 +99,8 @@ export const labelOf = (form: ProposalForm, field: string, locale: Locale): stri
   fieldIn(form, field)?.label[locale] ?? field
 
 function fieldIn(form: ProposalForm, name: string): ProposalField | undefined {
-  const step = stepNames(form).find((each) => Object.hasOwn(stepsOf[form][each]!, name))
-  return step ? stepsOf[form][step]![name] : undefined
+  const step = stepNames(form).find((each) => Object.hasOwn(formSteps[form][each]!, name))
+  return step ? formSteps[form][step]![name] : undefined
 }
 
 type Round = { round: number; values: Values }

@@ -22,7 +22,7 @@ export const businessQueues: Source[] = [
       to: paths.proposalsDesk({ state }),
       label: () => stateWord(state),
       load: async ({ proposals }, actor) =>
-        casesOf(await proposals.queue(actor, { limit: COUNTED, state }), ({ id, name, round, updatedAt }) => ({
+        casesOf(await proposals.listQueue(actor, { limit: COUNTED, state }), ({ id, name, round, updatedAt }) => ({
           id,
           title: name || m.review_nameless(),
           detail: m.review_round({ round }),
@@ -36,7 +36,7 @@ export const businessQueues: Source[] = [
     to: paths.proposalsDesk(),
     label: m.review_answered_remarks,
     load: async ({ proposals }, actor) =>
-      casesOf(await proposals.answered(actor, { limit: COUNTED }), ({ id, name, answers, since }) => ({
+      casesOf(await proposals.listWithUnreadAnswers(actor, { limit: COUNTED }), ({ id, name, answers, since }) => ({
         id,
         title: name || m.review_nameless(),
         detail: m.review_answers({ count: answers }),
