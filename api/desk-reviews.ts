@@ -7,7 +7,7 @@ import {
   RecordVisit,
   ScheduleProposal,
 } from '#contract/reviews/input'
-import { VISIT_PHOTO, VISIT_PHOTOS } from '#contract/reviews/states'
+import { MAX_PHOTOS_PER_VISIT, VISIT_PHOTO } from '#contract/reviews/states'
 import { type AnyOperation, expose, operation } from './operation.ts'
 import { exampleId, proposalParams as params } from './proposal-view.ts'
 import { exampleLikeness, exampleReview, ProposalReview, toReview } from './review-view.ts'
@@ -24,7 +24,7 @@ const review = operation({
   params,
   answer: ProposalReview,
   example: exampleReview,
-  handle: async ({ app, actor, params }) => toReview(await app.reviews.of(actor, params.id)),
+  handle: async ({ app, actor, params }) => toReview(await app.reviews.read(actor, params.id)),
 })
 
 const check = expose((app) => app.reviews.check, {
@@ -50,9 +50,9 @@ const visit = expose((app) => app.reviews.visit, {
   tag,
   path: '/desk/proposals/:id/visits',
   summary: 'Record a visit to the premises',
-  text: `\`files\` are up to ${VISIT_PHOTOS} attachments uploaded for \`${VISIT_PHOTO}\`.`,
+  text: `\`files\` are up to ${MAX_PHOTOS_PER_VISIT} attachments uploaded for \`${VISIT_PHOTO}\`.`,
   params,
-  body: RecordVisit.extend({ files: z.array(ObjectId).max(VISIT_PHOTOS).default([]) }).strict(),
+  body: RecordVisit.extend({ files: z.array(ObjectId).max(MAX_PHOTOS_PER_VISIT).default([]) }).strict(),
   examples: { body: { visited_on: '2026-11-19', place: 'Gudang Rantepao', findings: 'Mesin bekerja, stok sesuai.' } },
 })
 
@@ -72,7 +72,7 @@ const assess = expose((app) => app.reviews.assess, {
   },
 })
 
-const likeness = expose((app) => app.reviews.decideLikeness, {
+const likeness = expose((app) => app.reviews.decideWatchlistMatch, {
   id: 'decideProposalLikeness',
   tag,
   path: '/desk/proposals/:id/likenesses',

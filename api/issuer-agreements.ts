@@ -16,7 +16,7 @@ const standing = operation({
   params,
   answer: z.strictObject({ plan: Plan.nullable(), agreement: z.array(Signing) }),
   example: { plan: examplePlan, agreement: [exampleSigning] },
-  handle: ({ app, actor, params }) => app.reviews.standing(actor, params.id),
+  handle: ({ app, actor, params }) => app.reviews.readForIssuer(actor, params.id),
 })
 
 const sign = operation({

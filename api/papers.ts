@@ -64,7 +64,8 @@ const issuerAgreement = rawOperation({
   text: 'Signed by both sides it is always the same bytes.',
   may: 'proposal.apply',
   params: proposal,
-  handle: async ({ app, actor, params, c }) => pdfAnswer(c, await app.reviews.agreementCopy(actor, { id: params.id })),
+  handle: async ({ app, actor, params, c }) =>
+    pdfAnswer(c, await app.reviews.readAgreementPdf(actor, { id: params.id })),
 })
 
 const caseAgreement = rawOperation({
@@ -76,7 +77,8 @@ const caseAgreement = rawOperation({
   text: 'Signed by both sides it is always the same bytes.',
   may: 'proposal.read-cases',
   params: proposal,
-  handle: async ({ app, actor, params, c }) => pdfAnswer(c, await app.reviews.agreementCopy(actor, { id: params.id })),
+  handle: async ({ app, actor, params, c }) =>
+    pdfAnswer(c, await app.reviews.readAgreementPdf(actor, { id: params.id })),
 })
 
 const names = { prospectus: 'prospectus', sharia_opinion: 'sharia-opinion', presentation: 'presentation' } as const
@@ -101,7 +103,7 @@ const previewPapers = Object.values(previewDocuments).map((kind) =>
     may: 'anyone',
     params: preview,
     handle: async ({ app, actor, params, c }) =>
-      pdfAnswer(c, await app.reviews.previewDocument(actor, { slug: params.slug, kind })),
+      pdfAnswer(c, await app.reviews.readPreviewDocument(actor, { slug: params.slug, kind })),
   }),
 )
 

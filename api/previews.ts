@@ -61,7 +61,7 @@ const previewLink = operation({
   params,
   answer: z.strictObject({ link: z.strictObject({ token: z.string(), until: Instant }).nullable() }),
   example: { link: { token: '1795190400000.Zm9v', until: exampleInstant } },
-  handle: async ({ app, actor, params }) => ({ link: await app.reviews.previewLink(actor, params) }),
+  handle: async ({ app, actor, params }) => ({ link: await app.reviews.createPreviewLink(actor, params) }),
 })
 
 const commentOnPreview = commandOperation({
@@ -99,7 +99,7 @@ const revokeLinks = commandOperation({
   text: 'For its issuer’s people and for staff who examine proposals. Links also end when the file is withdrawn or opened again.',
   may,
   params,
-  handle: ({ app, actor, params }) => app.reviews.revokeLinks(actor, params),
+  handle: ({ app, actor, params }) => app.reviews.revokePreviewLinks(actor, params),
 })
 
 export const previewOperations = [revokeLinks, previewLink, previewComments, commentOnPreview, settleOnPreview]

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { JudgePaper, ReplacePaper } from '#contract/reviews/input'
-import { PAPER_FILE, type PaperVersion } from '#contract/reviews/states'
+import { type DocumentVersion, PAPER_FILE } from '#contract/reviews/states'
 import { Both } from './content.ts'
 import { type AnyOperation, commandOperation, expose, operation } from './operation.ts'
 import { exampleId, exampleInstant, proposalParams as params } from './proposal-view.ts'
@@ -35,10 +35,13 @@ const ownPapers = operation({
   params,
   answer: listOf(Paper),
   example: { items: [paper], next_cursor: null },
-  handle: async ({ app, actor, params }) => ({ items: await app.reviews.papersOf(actor, params.id), next: null }),
+  handle: async ({ app, actor, params }) => ({
+    items: await app.reviews.listExpiringDocuments(actor, params.id),
+    next: null,
+  }),
 })
 
-const sendPaper = expose((app) => app.reviews.replacePaper, {
+const sendPaper = expose((app) => app.reviews.submitUpdatedDocument, {
   id: 'replaceProposalPaper',
   tag: 'Issuers',
   path: '/proposals/:id/papers',
@@ -67,7 +70,10 @@ const waitingPapers = operation({
     next_cursor: null,
   },
   // the queue is worked from its head: there is no page after the first
-  handle: async ({ app, actor, query }) => ({ items: (await app.reviews.papersFiled(actor, query)).items, next: null }),
+  handle: async ({ app, actor, query }) => ({
+    items: (await app.reviews.listPendingDocuments(actor, query)).items,
+    next: null,
+  }),
 })
 
 const Version = name(
@@ -100,7 +106,7 @@ const paperVersions = operation({
   answer: listOf(Version),
   example: { items: [version], next_cursor: null },
   handle: async ({ app, actor, params }) => {
-    const papers: readonly PaperVersion[] = (await app.reviews.of(actor, params.id)).papers
+    const papers: readonly DocumentVersion[] = (await app.reviews.read(actor, params.id)).papers
     return { items: papers, next: null }
   },
 })
@@ -116,7 +122,7 @@ const judgePaper = commandOperation({
   params: { id: { like: 'id', unknown: 'review_paper_unknown', example: exampleId } },
   body: JudgePaper.strict(),
   examples: { body: { verdict: 'refused', note: 'Halaman 2 buram.', lines: [] } },
-  handle: ({ app, actor, params, body }) => app.reviews.decidePaper(actor, { ...body, paper: params.id }),
+  handle: ({ app, actor, params, body }) => app.reviews.decideUpdatedDocument(actor, { ...body, paper: params.id }),
 })
 
 export const proposalPapers: AnyOperation[] = [ownPapers, sendPaper, waitingPapers, paperVersions, judgePaper]

@@ -68,7 +68,7 @@ export async function createApp(config: Config, given: TestOverrides = {}) {
   await attachments.rewrapKeys()
   await credentials.sealSecrets()
   await webhooks.sealAnew()
-  await reviews.keepTexts()
+  await reviews.prepareAgreementTexts()
   await content.bringBuiltIns(builtInTexts)
 
   const isFrozen = async () => (await freeze.standing()) !== null

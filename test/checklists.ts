@@ -1,9 +1,9 @@
-import { type CheckedLine, linesOf, paperLinesOf } from '#contract/reviews/states'
+import { type CheckedLine, checklistForField, checklistForUpdatedDocument } from '#contract/reviews/states'
 
 /** The checklist of a field's document with every line met. */
 export const allMet = (field: string): CheckedLine[] =>
-  linesOf(field).map((key) => ({ key, finding: 'met', remark: '' }))
+  checklistForField(field).map((key) => ({ key, finding: 'met', remark: '' }))
 
 /** The same of a newer document, by the field that says until when it holds. */
 export const allMetOfPaper = (field: string): CheckedLine[] =>
-  paperLinesOf(field).map((key) => ({ key, finding: 'met', remark: '' }))
+  checklistForUpdatedDocument(field).map((key) => ({ key, finding: 'met', remark: '' }))

@@ -43,14 +43,14 @@ export async function openProposals({ app, investor }: TestWorld) {
     const { round } = await proposals.read(analyst, id)
     for (const member of members)
       await voteAbout(approvals, member, `proposal-file/${id}/${round}`, { reason: 'Risiko wajar.' })
-    const { plan } = await reviews.of(analyst, id)
+    const { plan } = await reviews.read(analyst, id)
     return plan!.slug
   }
 
   async function signed(made: Made) {
     const found = await approved(made)
     const certificate = madeUpCertificate(`${found.slug}@contoh.test`)
-    await reviews.signFor(seed, { id: found.id, operator: director.userId, certificate })
+    await reviews.importSignedAgreement(seed, { id: found.id, operator: director.userId, certificate })
     return found
   }
 

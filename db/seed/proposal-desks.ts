@@ -43,7 +43,7 @@ const desks: Partial<Record<ProposalState, (app: App, id: Id<'proposal'>) => Pro
     }
   },
   signed: async (app, id) =>
-    app.reviews.signFor(seed, {
+    app.reviews.importSignedAgreement(seed, {
       id,
       operator: (await staffMember(app, 'admin', 'admin')).userId,
       certificate: madeUpCertificate(id),

@@ -9,14 +9,14 @@ import type { OfferingTerms } from './from-file.ts'
 import { sideWords } from './states.ts'
 import type { Row } from './tables.ts'
 
-/** Raised with every change of the words below. */
+/** The edition of the agreement; changes with every change of its wording. */
 export const EDITION = '2026.1'
 export const TITLE = 'Perjanjian Penyelenggaraan'
 
 export type Parties = { values: FileValues; terms: OfferingTerms; code: string; issuerSigner: string }
 
-/** The words that both sides sign. */
-export const agreementWords = ({ values, terms, code, issuerSigner }: Parties): PdfBlock[] => [
+/** The text that both sides sign. */
+export const agreementBlocks = ({ values, terms, code, issuerSigner }: Parties): PdfBlock[] => [
   {
     text: `${brand.legalName}, berkedudukan di ${brand.contact.address}, selanjutnya disebut penyelenggara, dan ${values.legalName}, berkedudukan di ${values.city}, ${values.province}, diwakili ${issuerSigner}, selanjutnya disebut penerbit, sepakat atas hal-hal berikut.`,
   },
@@ -78,6 +78,7 @@ export const agreementWords = ({ values, terms, code, issuerSigner }: Parties): 
 
 type Printing = { words: readonly PdfBlock[]; edition: string; reference: string; dated: Date }
 
+/** The agreement as a document to print, with title, footer and date. */
 export const agreementDocument = ({ words, edition, reference, dated }: Printing): PdfDocument => ({
   title: TITLE,
   kind: `Edisi ${edition}`,
@@ -89,7 +90,7 @@ export const agreementDocument = ({ words, edition, reference, dated }: Printing
 
 type SignedSide = Pick<Row<'review_agreement'>, 'side' | 'reference' | 'signer' | 'signed_at' | 'certificate'>
 
-/** The last page of a copy: who has signed, when, and by which certificate. */
+/** The last page of a copy: signers, times and certificates. */
 export const signaturesPage = (rows: readonly SignedSide[], digest: string): PdfBlock[] => [
   { page: 'new' },
   { heading: 'Lembar pengesahan tanda tangan elektronik' },
@@ -115,7 +116,7 @@ export const signaturesPage = (rows: readonly SignedSide[], digest: string): Pdf
   ]),
 ]
 
-/** SHA-256 of the words: both sides sign the same ones. */
+/** SHA-256 of title, edition and text; both sides sign the same digest. */
 export const agreementDigest = (words: readonly PdfBlock[], edition = EDITION) =>
   createHash('sha256')
     .update(JSON.stringify([TITLE, edition, words]))

@@ -3,8 +3,8 @@ import { system } from '#shared/actor'
 import type { ReviewDeps } from './deps.ts'
 import { tables } from './tables.ts'
 
-/** The proposal of an offering that its issuer took back before it opened is withdrawn with it, for the same reason. */
-export const freeProposal =
+/** When an issuer withdraws an offering before it opens, its proposal is withdrawn with the same reason. */
+export const withdrawProposalOfOffering =
   ({ proposals }: Pick<ReviewDeps, 'proposals'>): CalledOff =>
   async (context, { slug, reason }) => {
     const { tx } = context

@@ -2,17 +2,17 @@ import { defineCommand } from '#platform/define-command'
 import { nameOf } from '#shared/actor'
 import { newId } from '#shared/ids'
 import { Refusal } from '#shared/refusal'
+import { assertChecklistComplete } from './checklist.ts'
 import type { ReviewDeps } from './deps.ts'
 import type { CheckDocument } from './input.ts'
-import { refuseOpenLines } from './open-lines.ts'
-import { standingDocuments } from './read.ts'
+import { listCurrentDocuments } from './read.ts'
 import type { ReviewRefusals } from './refusals.ts'
-import { linesOf } from './states.ts'
+import { checklistForField } from './states.ts'
 import { tables } from './tables.ts'
 
 /**
- * What the analyst found of one document, line by line of the checklist of its kind. Refuses `proposal_own`,
- * `review_document_unknown`, `review_line_unknown` and, where it is said to fit with lines that are open, `review_lines_open`.
+ * Records the analyst's checklist for one document. Refuses `proposal_own`, `review_document_unknown`,
+ * `review_line_unknown` and, for a fitting document with open lines, `review_lines_open`.
  */
 export const checkDocument = defineCommand({
   name: 'reviews.check',
@@ -20,10 +20,14 @@ export const checkDocument = defineCommand({
   async run(context, { id, ...found }: CheckDocument & { id: string }, deps: ReviewDeps) {
     const { tx, now, actor, note } = context
     const { proposal } = await deps.proposals.desk.lockedInTx(context, id)
-    const documents = await standingDocuments(deps, tx, proposal.id)
+    const documents = await listCurrentDocuments(deps, tx, proposal.id)
     const document = documents.find(({ attachmentId }) => attachmentId === found.attachmentId)
     if (!document) throw new Refusal<ReviewRefusals>('review_document_unknown')
-    refuseOpenLines({ asked: linesOf(document.field), given: found.lines, fits: found.verdict === 'fits' })
+    assertChecklistComplete({
+      asked: checklistForField(document.field),
+      given: found.lines,
+      fits: found.verdict === 'fits',
+    })
     await tables(tx)
       .insertInto('review_check')
       .values({

@@ -33,7 +33,7 @@ test('a document fits once every line of its checklist is met or does not apply'
   const foreign = { key: 'quorum', finding: 'met', remark: '' } as const
   await expect(said([...lines, foreign])).rejects.toMatchObject({ code: 'review_line_unknown' })
   await expect(said([...lines, lines[0]!])).rejects.toMatchObject({ code: 'review_line_unknown' })
-  expect((await reviews.of(analyst, id)).checks).toEqual([])
+  expect((await reviews.read(analyst, id)).checks).toEqual([])
   const recommended = reviews.assess(analyst, { id, scores, recommendation: 'recommend', text: 'Baik.' })
   await expect(recommended).rejects.toMatchObject({ code: 'review_unchecked', details: { count: 1 } })
   await said(lines.map((line) => (line.key === 'ratified' ? { ...line, finding: 'none' } : line)))
@@ -51,19 +51,21 @@ test('its issuer reads what is not met once the file comes back, and the desk ke
   const stranger = await world.investor()
   const unmet = { key: 'officers', finding: 'not_met', remark: 'Komisaris berbeda.' } as const
   await reviews.check(analyst, { id, attachmentId: deed, verdict: 'wrong', note: 'Perbaiki.', lines: [unmet] })
-  expect(await reviews.unmet(owner, id)).toEqual([])
+  expect(await reviews.listUnmetLines(owner, id)).toEqual([])
   const remarks = [{ field: 'deed', text: 'Lihat butirnya.' }]
   await proposals.decide(analyst, { id, to: 'revision', reason: '', remarks })
   const words = { id: 'Pengurus sama dengan isian', en: 'Officers as in the file' }
-  expect(await reviews.unmet(owner, id)).toEqual([{ field: 'deed', round: 1, words, remark: 'Komisaris berbeda.' }])
-  await expect(reviews.unmet(stranger, id)).rejects.toMatchObject({ code: 'proposal_not_found' })
+  expect(await reviews.listUnmetLines(owner, id)).toEqual([
+    { field: 'deed', round: 1, words, remark: 'Komisaris berbeda.' },
+  ])
+  await expect(reviews.listUnmetLines(stranger, id)).rejects.toMatchObject({ code: 'proposal_not_found' })
   const newer = newId<'attachment'>(clock.now())
   await sql`update proposal_document set replaced_at = ${clock.now()} where attachment_id = ${deed}`.execute(
     database.db,
   )
   await sql`insert into proposal_document (proposal_id, attachment_id, form, field, version, filed_by, filed_at)
     values (${id}, ${newer}, 'proposal-file', 'deed', 2, ${owner.userId}, ${clock.now()})`.execute(database.db)
-  expect(await reviews.unmet(owner, id)).toEqual([])
-  const { checks } = await reviews.of(analyst, id)
+  expect(await reviews.listUnmetLines(owner, id)).toEqual([])
+  const { checks } = await reviews.read(analyst, id)
   expect(checks).toMatchObject([{ attachmentId: deed, round: 1, lines: [unmet] }])
 })

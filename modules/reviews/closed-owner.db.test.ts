@@ -43,7 +43,7 @@ test('a proposal ends with the account of its owner, and its pages answer withou
     expect(await proposals.listSheets(reader, id)).toEqual([])
   }
   expect((await drafts.own(helper, 'proposal-file', id))?.fields).toEqual({})
-  await reviews.of(analyst, id)
+  await reviews.read(analyst, id)
   await expect(proposals.decide(analyst, { id, to: 'rejected', reason: 'Uji.', remarks: [] })).rejects.toMatchObject({
     code: 'proposal_not_in_that_state',
   })

@@ -4,20 +4,20 @@ import { newId } from '#shared/ids'
 import { requirePermission } from '#shared/permissions'
 import type { ReviewDeps } from './deps.ts'
 import type { CommentPreview } from './input.ts'
-import { planFor } from './preview.ts'
+import { findPreviewPlan } from './preview.ts'
 import { sideOf } from './preview-comments.ts'
 import { type PreviewSection, reviewDeskEvent, reviewEvent } from './states.ts'
 import { tables } from './tables.ts'
 
-/** A remark on a section, by who works on it or examines it; the other side is told. Refuses `preview_not_found`. */
+/** Adds a comment to a section of a preview and notifies the other side. Refuses `preview_not_found`. */
 export async function commentPreview(
   deps: ReviewDeps,
   actor: Actor,
   { slug, section, text }: CommentPreview & { slug: string },
 ) {
-  const { plan } = await planFor(deps, actor, slug, '')
+  const { plan } = await findPreviewPlan(deps, actor, slug, '')
   const side = sideOf(actor)
-  const may = permissionOf(actor)
+  const may = previewPermission(actor)
   requirePermission(actor, may)
   const spec = { name: 'reviews.comment', actor, may, input: { slug, section, text } }
   await deps.commands.run(spec, async (context) => {
@@ -30,17 +30,18 @@ export async function commentPreview(
       })
       .execute()
     note(`proposal/${plan.proposal_id}`, { data: { comment: section } })
-    await tellOtherSide(deps, context, { slug, section, id: plan.proposal_id }, 'preview_commented')
+    await notifyOtherSide(deps, context, { slug, section, id: plan.proposal_id }, 'preview_commented')
   })
 }
 
-export const permissionOf = (actor: Actor) =>
+/** The permission by which an actor works on a preview: staff's or the issuer's. */
+export const previewPermission = (actor: Actor) =>
   sideOf(actor) === 'operator' ? ('proposal.read-cases' as const) : ('proposal.apply' as const)
 
 type About = { slug: string; section: PreviewSection; id: string }
 
-/** The issuer's people hear of the operator's words, the analysts of theirs. */
-export async function tellOtherSide(
+/** Notifies the issuer's people of the operator's comments, and the analysts of the issuer's. */
+export async function notifyOtherSide(
   { proposals: { desk } }: Pick<ReviewDeps, 'proposals'>,
   { tx, emit, actor }: Pick<CommandContext, 'tx' | 'emit' | 'actor'>,
   { slug, section, id }: About,

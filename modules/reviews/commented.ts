@@ -3,18 +3,18 @@ import type { Actor } from '#shared/actor'
 import type { Id } from '#shared/ids'
 import type { Page } from '#shared/page'
 import { requirePermission } from '#shared/permissions'
-import { applicantsOf } from './applicants-of.ts'
+import { readApplicantNames } from './applicant-names.ts'
 import type { ReviewDeps } from './deps.ts'
 import { tables } from './tables.ts'
 
-export type Commented = { id: Id<'proposal'>; name: string; slug: string; open: number; since: Date }
+export type PreviewWithOpenComments = { id: Id<'proposal'>; name: string; slug: string; open: number; since: Date }
 
-/** Previews with comments of their issuer that nobody has answered, the longest waiting first. */
-export async function commentedPreviews(
+/** Previews with unanswered comments of their issuer, the longest waiting first. */
+export async function listPreviewsWithOpenComments(
   { db, proposals }: ReviewDeps,
   actor: Actor,
   { limit }: { limit: number },
-): Promise<Page<Commented>> {
+): Promise<Page<PreviewWithOpenComments>> {
   requirePermission(actor, 'proposal.schedule')
   const rows = await tables(db)
     .selectFrom('review_comment as c')
@@ -29,7 +29,7 @@ export async function commentedPreviews(
     .limit(limit + 1)
     .execute()
   const shown = rows.slice(0, limit)
-  const names = await applicantsOf({ db, proposals }, shown)
+  const names = await readApplicantNames({ db, proposals }, shown)
   const items = shown.map(({ proposal_id: id, slug, open, since }) => ({
     ...{ id, slug, since },
     name: names.get(id)!,

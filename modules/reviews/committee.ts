@@ -10,36 +10,37 @@ import { cost } from '#shared/money'
 import { Refusal } from '#shared/refusal'
 import { slugOf } from '#shared/rich-text'
 import type { ReviewDeps } from './deps.ts'
-import { termsFrom } from './from-file.ts'
-import { refuseListedInTx } from './likenesses.ts'
-import { opinionsOf } from './read.ts'
+import { offeringTermsFromFile } from './from-file.ts'
+import { listOpinions } from './read.ts'
 import type { ReviewRefusals } from './refusals.ts'
 import { recommendationWords, reviewEvent } from './states.ts'
 import { tables } from './tables.ts'
+import { assertNoWatchlistMatchInTx } from './watchlist-matches.ts'
 
+/** The kind of approval request for the committee's decision. */
 export const COMMITTEE = 'reviews.committee'
 type Payload = { proposal: Id<'proposal'>; round: number }
 
 const reader = system('reviews')
 
-/** A file that was sent in again is another matter. */
-export const committeeObject = ({ id, round }: { id: string; round: number }) => `proposal-file/${id}/${round}`
+/** The object of the approval; a file that was sent in again needs a new one. */
+export const committeeApprovalObject = ({ id, round }: { id: string; round: number }) => `proposal-file/${id}/${round}`
 
 /**
- * Two members of the committee decide with their reasons. With their yes the offering has its address and its code, and the
- * documents that stand are the approved ones.
+ * Two committee members decide with reasons. Approval gives the offering its address and code, and marks the current
+ * documents as approved.
  */
-export const committeeSubject = (deps: Omit<ReviewDeps, 'approvals'>): ApprovalSubject<Payload> => ({
+export const committeeApproval = (deps: Omit<ReviewDeps, 'approvals'>): ApprovalSubject<Payload> => ({
   name: COMMITTEE,
-  // the opinion stands: who gave it does not reject the file by taking the request back
+  // withdrawing the request does not reject the file: the sharia opinion stays valid
   inForce: true,
   kind: { id: 'Putusan komite', en: 'Committee’s decision' },
   policy: () => [{ from: 0n, permission: 'proposal.approve', votes: 2 }],
   async describe(tx, payload) {
     const { desk } = deps.proposals
     const { applicant, values } = await desk.filed(tx, await desk.find(tx, reader, payload.proposal))
-    const terms = termsFrom(values)
-    const [opinion] = await opinionsOf(tx, payload.proposal)
+    const terms = offeringTermsFromFile(values)
+    const [opinion] = await listOpinions(tx, payload.proposal)
     const assessment = await tables(tx)
       .selectFrom('review_assessment')
       .selectAll()
@@ -73,7 +74,7 @@ export const committeeSubject = (deps: Omit<ReviewDeps, 'approvals'>): ApprovalS
   async beforeVote(context, { payload }, { vote, reason }) {
     if (reason === '') throw new Refusal<ReviewRefusals>('review_reason_missing', {}, 'reason')
     const filed = await deps.proposals.desk.lockedInTx(context, payload.proposal)
-    if (vote === 'approve') await refuseListedInTx(deps, context.tx, filed)
+    if (vote === 'approve') await assertNoWatchlistMatchInTx(deps, context.tx, filed)
   },
   async execute(context, { id: request_id, payload }) {
     const { tx, now, emit, note } = context
@@ -81,7 +82,7 @@ export const committeeSubject = (deps: Omit<ReviewDeps, 'approvals'>): ApprovalS
     const filed = await desk.lockedInTx(context, payload.proposal)
     const { proposal, applicant, values } = filed
     if (proposal.round !== payload.round) throw new Refusal<ProposalRefusals>('proposal_not_in_that_state')
-    const terms = termsFrom(values)
+    const terms = offeringTermsFromFile(values)
     const until = await desk.moveInTx(context, filed, { to: 'approved' })
     await desk.approveDocumentsInTx(context, proposal.id)
     const approved = { round: payload.round, approved_at: now, request_id, approved: 'approved' as const }
@@ -89,8 +90,8 @@ export const committeeSubject = (deps: Omit<ReviewDeps, 'approvals'>): ApprovalS
       .insertInto('review_plan')
       .values({
         proposal_id: proposal.id,
-        slug: await freeSlug(deps, tx, terms.name, proposal.id),
-        code: codeOf(terms.name, terms.kind, proposal.id),
+        slug: await findFreeSlug(deps, tx, terms.name, proposal.id),
+        code: offeringCode(terms.name, terms.kind, proposal.id),
         ...approved,
       })
       .onConflict((again) => again.column('proposal_id').doUpdateSet(approved))
@@ -111,16 +112,16 @@ export const committeeSubject = (deps: Omit<ReviewDeps, 'approvals'>): ApprovalS
   },
 })
 
-const lettersOf = (id: string, count: number) => humanCode(BigInt(`0x${id.replaceAll('-', '').slice(-12)}`), count)
+const randomLetters = (id: string, count: number) => humanCode(BigInt(`0x${id.replaceAll('-', '').slice(-12)}`), count)
 
-/** The business's name, and where another offering stands there already, with letters of its own. */
-async function freeSlug({ offerings }: Pick<ReviewDeps, 'offerings'>, tx: Tx, name: string, id: string) {
+/** The business's name as slug, with letters of the proposal's id if another offering uses it. */
+async function findFreeSlug({ offerings }: Pick<ReviewDeps, 'offerings'>, tx: Tx, name: string, id: string) {
   const slug = slugOf(name).slice(0, 60) || 'penawaran'
-  const taken = (await offerings.exists(slug, tx)) || (await isPlanned(tx, slug, id))
-  return taken ? `${slug}-${lettersOf(id, 4).toLowerCase()}` : slug
+  const taken = (await offerings.exists(slug, tx)) || (await isSlugPlanned(tx, slug, id))
+  return taken ? `${slug}-${randomLetters(id, 4).toLowerCase()}` : slug
 }
 
-const isPlanned = async (through: Db | Tx, slug: string, id: string) =>
+const isSlugPlanned = async (through: Db | Tx, slug: string, id: string) =>
   (await tables(through)
     .selectFrom('review_plan')
     .select('slug')
@@ -128,9 +129,9 @@ const isPlanned = async (through: Db | Tx, slug: string, id: string) =>
     .where('proposal_id', '<>', id as Id<'proposal'>)
     .executeTakeFirst()) !== undefined
 
-/** 'KOPI7FQX-S1': of the name, of its own, and the kind. */
-const codeOf = (name: string, kind: 'share' | 'sukuk', id: string) =>
+/** 'KOPI7FQX-S1': four letters of the name, four of the proposal's id, and the kind of security. */
+const offeringCode = (name: string, kind: 'share' | 'sukuk', id: string) =>
   `${name
     .toUpperCase()
     .replace(/[^A-Z]/g, '')
-    .slice(0, 4)}${lettersOf(id, 4)}-${kind === 'share' ? 'S' : 'K'}1`
+    .slice(0, 4)}${randomLetters(id, 4)}-${kind === 'share' ? 'S' : 'K'}1`

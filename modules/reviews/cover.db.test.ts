@@ -119,12 +119,16 @@ test('the cover of a file stands in its prospectus, in the preview and as it is 
   ])
   expect(seen.portraits).toEqual([{ field: 'portrait1', name: 'Hendra Gunawan' }])
   for (const field of ['cover', 'photo2', 'portrait1'])
-    expect((await reviews.previewPicture(owner, { slug, field })).subarray(0, 2).toString('hex')).toBe('ffd8')
-  await expect(reviews.previewPicture(owner, { slug, field: 'deed' })).rejects.toMatchObject({
+    expect((await reviews.readPreviewPicture(owner, { slug, field })).subarray(0, 2).toString('hex')).toBe('ffd8')
+  await expect(reviews.readPreviewPicture(owner, { slug, field: 'deed' })).rejects.toMatchObject({
     code: 'preview_not_found',
   })
-  const { pdf } = await reviews.previewDocument(owner, { slug, kind: 'prospectus' })
-  await reviews.signFor(seed, { id, operator: director.userId, certificate: madeUpCertificate('rumah@contoh.test') })
+  const { pdf } = await reviews.readPreviewDocument(owner, { slug, kind: 'prospectus' })
+  await reviews.importSignedAgreement(seed, {
+    id,
+    operator: director.userId,
+    certificate: madeUpCertificate('rumah@contoh.test'),
+  })
   await reviews.schedule(analyst, { id, opensOn: plusDays(localDate(app.clock.now()), 10), days: 30 })
   const { documents, facts, logo, cover } = await app.offerings.detail(seed, slug)
   const inOrder = ['Dua pekerja menata produk di rak.', 'Dapur saat pagi.', 'Toko dari depan.']
@@ -160,9 +164,13 @@ test('a presentation is a document of the offering for who is logged in; without
   const seen = await reviews.preview(owner, { slug })
   expect(seen).toMatchObject({ logo: true, deck: true })
   expect(seen.gallery).toEqual([1, 2].map((n) => ({ field: `photos${n}`, alt: `Foto ${n} Rumah Foto` })))
-  expect(await reviews.previewPicture(owner, { slug, field: 'photos2' })).toBeDefined()
-  const { pdf } = await reviews.previewDocument(owner, { slug, kind: 'presentation' })
-  await reviews.signFor(seed, { id, operator: director.userId, certificate: madeUpCertificate('foto@contoh.test') })
+  expect(await reviews.readPreviewPicture(owner, { slug, field: 'photos2' })).toBeDefined()
+  const { pdf } = await reviews.readPreviewDocument(owner, { slug, kind: 'presentation' })
+  await reviews.importSignedAgreement(seed, {
+    id,
+    operator: director.userId,
+    certificate: madeUpCertificate('foto@contoh.test'),
+  })
   await reviews.schedule(analyst, { id, opensOn: plusDays(localDate(app.clock.now()), 10), days: 30 })
   const { documents } = await app.offerings.detail(seed, slug)
   const opinion = pdfText((await app.documents.open(documents.find(({ kind }) => kind === 'sharia_opinion')!.code)).pdf)

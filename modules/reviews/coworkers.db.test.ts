@@ -90,6 +90,6 @@ test('whom the owner lets sign signs the agreement in their own name; others do 
   await expect(app.reviews.signAsIssuer(writer, { id })).rejects.toMatchObject({ code: 'proposal_not_yours' })
   const { helper } = await granted({ actor: await loggedIn(owner), phone }, applicantId, ['write', 'sign'])
   await expect(app.reviews.signAsIssuer(helper, { id })).resolves.toMatchObject({ url: expect.any(String) })
-  const [opened] = (await app.reviews.of(desks.analyst, id)).agreement
+  const [opened] = (await app.reviews.read(desks.analyst, id)).agreement
   expect(opened).toMatchObject({ side: 'issuer', signer: expect.stringContaining('Pembantu') })
 })

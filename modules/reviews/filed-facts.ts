@@ -1,23 +1,23 @@
 import type { FiledFacts } from '#contract/offerings/states'
 import { pricingOf } from '#contract/proposals/rules/share-pricing'
 import { basisPoints, rupiah } from '#shared/money'
-import { type FileValues, text } from './file-values.ts'
+import { type FileValues, optionalText } from './file-values.ts'
 
-const whole = (values: FileValues, name: string) =>
-  /^\d{1,15}$/.test(text(values, name)) ? BigInt(values[name]!) : null
+const optionalInteger = (values: FileValues, name: string) =>
+  /^\d{1,15}$/.test(optionalText(values, name)) ? BigInt(values[name]!) : null
 
-/** What is told of a file beyond the terms of its offering: nothing that was filed for investors is left out. */
-export function filedFrom(values: FileValues): FiledFacts {
-  const collateral = whole(values, 'collateralValue')
+/** What a file says beyond the offering's terms; all of it is shown to investors. */
+export function filedFactsFromFile(values: FileValues): FiledFacts {
+  const collateral = optionalInteger(values, 'collateralValue')
   return {
-    controller: text(values, 'controller'),
-    employees: whole(values, 'employees'),
-    competitors: text(values, 'competitors'),
-    strengths: text(values, 'strengths'),
-    weaknesses: text(values, 'weaknesses'),
-    impact: text(values, 'impact'),
-    assumptions: text(values, 'assumptions'),
-    dispute: values.disputes === 'yes' ? text(values, 'disputesText') : null,
+    controller: optionalText(values, 'controller'),
+    employees: optionalInteger(values, 'employees'),
+    competitors: optionalText(values, 'competitors'),
+    strengths: optionalText(values, 'strengths'),
+    weaknesses: optionalText(values, 'weaknesses'),
+    impact: optionalText(values, 'impact'),
+    assumptions: optionalText(values, 'assumptions'),
+    dispute: values.disputes === 'yes' ? optionalText(values, 'disputesText') : null,
     collateral: values.security === 'sukuk' && collateral ? rupiah(collateral) : null,
     shares: values.security === 'shares' ? sharesFrom(values) : null,
   }
@@ -27,7 +27,7 @@ function sharesFrom(values: FileValues): FiledFacts['shares'] {
   const pricing = pricingOf(values)
   if (!pricing) return null
   return {
-    payout: basisPoints((whole(values, 'payout') ?? 0n) * 100n),
+    payout: basisPoints((optionalInteger(values, 'payout') ?? 0n) * 100n),
     worth: rupiah(pricing.worth),
     times: pricing.times,
     holders: pricing.holders.map(({ name, ...part }) => ({ name, ...partOf(part) })),

@@ -13,14 +13,14 @@ import { type Row, tables } from './tables.ts'
 type Round = { proposalId: Id<'proposal'>; round: number }
 export type FixedText = { edition: string; digest: string; words: readonly PdfBlock[]; copy: Buffer | null }
 
-const nameOf = ({ proposalId, round }: Round) => `${proposalId}/${round}`
-const place = (of: Round, column: 'key_sealed' | 'text_sealed' | 'copy_sealed') => ({
+const roundName = ({ proposalId, round }: Round) => `${proposalId}/${round}`
+const sealContext = (of: Round, column: 'key_sealed' | 'text_sealed' | 'copy_sealed') => ({
   table: 'review_agreement_text',
   column,
-  id: nameOf(of),
+  id: roundName(of),
 })
-const keyOf = (vault: Vault, of: Round, sealed: string) =>
-  sealingKey(Buffer.from(vault.open(sealed, place(of, 'key_sealed')), 'base64'))
+const unsealTextKey = (vault: Vault, of: Round, sealed: string) =>
+  sealingKey(Buffer.from(vault.open(sealed, sealContext(of, 'key_sealed')), 'base64'))
 
 const rowOf = (through: Db | Tx, { proposalId, round }: Round) =>
   tables(through)
@@ -30,21 +30,25 @@ const rowOf = (through: Db | Tx, { proposalId, round }: Round) =>
     .where('round', '=', round)
     .executeTakeFirst()
 
-/** The text that is signed in a round, with the signed copy once both sides have; undefined while nobody has opened it. */
-export async function fixedText(
+/**
+ * The text to be signed in a round, with the signed copy after both sides signed; undefined before anybody opened it.
+ */
+export async function readFixedText(
   { vault }: { vault: Vault },
   through: Db | Tx,
   of: Round,
 ): Promise<FixedText | undefined> {
   const row = await rowOf(through, of)
   if (!row) return undefined
-  const key = keyOf(vault, of, row.key_sealed)
-  const words: PdfBlock[] = JSON.parse(key.openText(row.text_sealed, place(of, 'text_sealed')))
-  const copy = row.copy_sealed ? Buffer.from(key.openText(row.copy_sealed, place(of, 'copy_sealed')), 'base64') : null
+  const key = unsealTextKey(vault, of, row.key_sealed)
+  const words: PdfBlock[] = JSON.parse(key.openText(row.text_sealed, sealContext(of, 'text_sealed')))
+  const copy = row.copy_sealed
+    ? Buffer.from(key.openText(row.copy_sealed, sealContext(of, 'copy_sealed')), 'base64')
+    : null
   return { edition: row.edition, digest: row.digest, words, copy }
 }
 
-/** Fixes the text of a round whose proposal is locked. */
+/** Fixes the text of a round of a locked proposal. */
 export async function fixTextInTx(
   { vault }: { vault: Vault },
   tx: Tx,
@@ -59,15 +63,16 @@ export async function fixTextInTx(
       round: of.round,
       edition: EDITION,
       digest,
-      key_sealed: vault.seal(bytes.toString('base64'), place(of, 'key_sealed')),
-      text_sealed: sealingKey(bytes).sealText(JSON.stringify(words), place(of, 'text_sealed')),
+      key_sealed: vault.seal(bytes.toString('base64'), sealContext(of, 'key_sealed')),
+      text_sealed: sealingKey(bytes).sealText(JSON.stringify(words), sealContext(of, 'text_sealed')),
       fixed_at: now,
     })
     .execute()
   return { edition: EDITION, digest, words, copy: null }
 }
 
-export const signedIn = (through: Db | Tx, { proposalId, round }: Round) =>
+/** The signatures of a round that count. */
+export const listSignatures = (through: Db | Tx, { proposalId, round }: Round) =>
   tables(through)
     .selectFrom('review_agreement')
     .selectAll()
@@ -77,8 +82,8 @@ export const signedIn = (through: Db | Tx, { proposalId, round }: Round) =>
     .orderBy('signed_at')
     .execute()
 
-/** The agreement as PDF, with a page of its signatures where there are any. */
-export async function printed(
+/** The agreement as PDF, with a page of signatures if there are any. */
+export async function printAgreement(
   text: Pick<FixedText, 'words' | 'edition' | 'digest'>,
   { signed, code, now }: { signed: readonly Row<'review_agreement'>[]; code: string; now: Date },
 ): Promise<Buffer> {
@@ -91,17 +96,20 @@ export async function printed(
   return (await writePdf({ ...document, blocks: [...document.blocks, ...signatures] })).pdf
 }
 
-/** Keeps the copy that both sides have signed: no later name, figure or version of the program prints it anew. */
-export async function keepCopyInTx(
+/** Stores the PDF that both sides signed, so that later changes of names, figures or code do not change it. */
+export async function storeSignedCopyInTx(
   { vault }: { vault: Vault },
   tx: Tx,
   { code, now, ...of }: Round & { code: string; now: Date },
 ): Promise<void> {
   const row = await rowOf(tx, of)
-  const text = await fixedText({ vault }, tx, of)
+  const text = await readFixedText({ vault }, tx, of)
   if (!row || !text || text.copy) return
-  const pdf = await printed(text, { signed: await signedIn(tx, of), code, now })
-  const copy_sealed = keyOf(vault, of, row.key_sealed).sealText(pdf.toString('base64'), place(of, 'copy_sealed'))
+  const pdf = await printAgreement(text, { signed: await listSignatures(tx, of), code, now })
+  const copy_sealed = unsealTextKey(vault, of, row.key_sealed).sealText(
+    pdf.toString('base64'),
+    sealContext(of, 'copy_sealed'),
+  )
   await tables(tx)
     .updateTable('review_agreement_text')
     .set({ copy_sealed })
@@ -110,15 +118,15 @@ export async function keepCopyInTx(
     .execute()
 }
 
-/** Wraps anew the keys that an older DATA_KEY wrapped. */
-export async function rewrapTexts({ db, vault }: { db: Db; vault: Vault }): Promise<void> {
+/** Re-encrypts text keys that an older DATA_KEY wrapped. */
+export async function rewrapAgreementKeys({ db, vault }: { db: Db; vault: Vault }): Promise<void> {
   const rows = await tables(db)
     .selectFrom('review_agreement_text')
     .select(['proposal_id', 'round', 'key_sealed'])
     .where(isSealedWithOldKey(vault, sql.ref('key_sealed')))
     .execute()
   for (const { proposal_id, round, key_sealed } of rows) {
-    const at = place({ proposalId: proposal_id, round }, 'key_sealed')
+    const at = sealContext({ proposalId: proposal_id, round }, 'key_sealed')
     await tables(db)
       .updateTable('review_agreement_text')
       .set({ key_sealed: vault.seal(vault.open(key_sealed, at), at) })

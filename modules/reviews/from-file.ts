@@ -9,24 +9,24 @@ import type { NewBusiness } from '#modules/issuers'
 import type { NewOffering } from '#modules/offerings'
 import type { Id } from '#shared/ids'
 import { basisPoints, rupiah, units } from '#shared/money'
-import { type FileValues, numberIn, rateIn, several, text, wanted } from './file-values.ts'
-import { filedFrom } from './filed-facts.ts'
+import { type FileValues, oneTo, optionalText, requiredInteger, requiredRate, requiredText } from './file-values.ts'
+import { filedFactsFromFile } from './filed-facts.ts'
 import { offeringRisks } from './offering-risks.ts'
 
-/** The business as the register takes it, from what its issuer filed. */
-export function businessFrom(values: FileValues, slug: string, ownerUserId: Id<'user'>): NewBusiness {
-  const website = text(values, 'website')
+/** The business for the register, from the issuer's file. */
+export function businessFromFile(values: FileValues, slug: string, ownerUserId: Id<'user'>): NewBusiness {
+  const website = optionalText(values, 'website')
   return {
     slug,
-    name: wanted(values, 'brandName'),
-    legalName: wanted(values, 'legalName'),
+    name: requiredText(values, 'brandName'),
+    legalName: requiredText(values, 'legalName'),
     legalForm: legalForms.find((form) => form === values.legalForm) ?? ('pt' satisfies LegalForm),
-    sector: wanted(values, 'sector'),
-    city: wanted(values, 'city'),
-    province: wanted(values, 'province'),
-    foundedYear: Number(numberIn(values, 'foundedYear')),
-    pitch: wanted(values, 'headline'),
-    description: [wanted(values, 'description'), text(values, 'model'), text(values, 'market')]
+    sector: requiredText(values, 'sector'),
+    city: requiredText(values, 'city'),
+    province: requiredText(values, 'province'),
+    foundedYear: Number(requiredInteger(values, 'foundedYear')),
+    pitch: requiredText(values, 'headline'),
+    description: [requiredText(values, 'description'), optionalText(values, 'model'), optionalText(values, 'market')]
       .filter(Boolean)
       .join('\n\n'),
     website: website === '' ? null : /^https?:/.test(website) ? website : `https://${website}`,
@@ -34,10 +34,11 @@ export function businessFrom(values: FileValues, slug: string, ownerUserId: Id<'
   }
 }
 
-export const officersFrom = (values: FileValues) =>
-  several(PEOPLE).flatMap((n) => {
-    const [name, position] = [text(values, `person${n}`), text(values, `position${n}`)]
-    return name && position ? [{ name, position, bio: text(values, `bio${n}`) }] : []
+/** The officers named in the file. */
+export const officersFromFile = (values: FileValues) =>
+  oneTo(PEOPLE).flatMap((n) => {
+    const [name, position] = [optionalText(values, `person${n}`), optionalText(values, `position${n}`)]
+    return name && position ? [{ name, position, bio: optionalText(values, `bio${n}`) }] : []
   })
 
 export type OfferingTerms = Omit<
@@ -53,58 +54,58 @@ const akadWords: Record<Akad, string> = {
   ijarah: 'Ijarah: pemodal memiliki manfaat objek yang disewakan dan menerima imbal jasa dari sewanya.',
 }
 
-/** The terms of the offering, from what its issuer filed: nothing is typed a second time. */
-export function termsFrom(values: FileValues): OfferingTerms {
+/** The offering's terms from the issuer's file, so that nothing is entered twice. Refuses `review_file_incomplete`. */
+export function offeringTermsFromFile(values: FileValues): OfferingTerms {
   const isShares = values.security === 'shares'
-  const [price, offered] = [numberIn(values, 'price'), numberIn(values, 'units')]
+  const [price, offered] = [requiredInteger(values, 'price'), requiredInteger(values, 'units')]
   const target = price * offered
   const akad: Akad = isShares ? 'musyarakah' : (akads.find((each) => each === values.akad) ?? 'mudharabah')
   const before = holdersOf(values).all
-  const collateral = BigInt(text(values, 'collateralValue') || '0')
+  const collateral = BigInt(optionalText(values, 'collateralValue') || '0')
   return {
-    name: wanted(values, 'brandName'),
-    sector: wanted(values, 'sector'),
-    city: wanted(values, 'city'),
-    province: wanted(values, 'province'),
-    pitch: wanted(values, 'headline'),
+    name: requiredText(values, 'brandName'),
+    sector: requiredText(values, 'sector'),
+    city: requiredText(values, 'city'),
+    province: requiredText(values, 'province'),
+    pitch: requiredText(values, 'headline'),
     kind: isShares ? 'share' : 'sukuk',
     akad,
     unitPrice: rupiah(price),
     totalUnits: units(offered),
-    minimumUnits: units(numberIn(values, 'minimumUnits')),
-    smallestPurchase: units(numberIn(values, 'smallestPurchase')),
-    tenorMonths: isShares ? null : Number(numberIn(values, 'tenor')),
-    projectedReturn: isShares ? null : rateIn(values, 'yearlyReturn'),
-    nisbah: isShares || akad === 'ijarah' ? null : rateIn(values, 'ratio'),
-    paymentMonths: Number(numberIn(values, isShares ? 'dividendEvery' : 'paidEvery')),
-    dividendDays: isShares ? Number(numberIn(values, 'dividendWithin')) : null,
+    minimumUnits: units(requiredInteger(values, 'minimumUnits')),
+    smallestPurchase: units(requiredInteger(values, 'smallestPurchase')),
+    tenorMonths: isShares ? null : Number(requiredInteger(values, 'tenor')),
+    projectedReturn: isShares ? null : requiredRate(values, 'yearlyReturn'),
+    nisbah: isShares || akad === 'ijarah' ? null : requiredRate(values, 'ratio'),
+    paymentMonths: Number(requiredInteger(values, isShares ? 'dividendEvery' : 'paidEvery')),
+    dividendDays: isShares ? Number(requiredInteger(values, 'dividendWithin')) : null,
     amortised: !isShares && values.principalBack === 'parts',
     secured: !isShares && collateral > 0n ? basisPoints((collateral * 10_000n) / target) : null,
     shareOffered: isShares ? basisPoints((offered * 10_000n) / (offered + before)) : null,
     facts: {
       akadExplained: akadWords[akad],
-      underlying: text(values, 'underlying') || null,
-      useOfFunds: usesFrom(values, target),
+      underlying: optionalText(values, 'underlying') || null,
+      useOfFunds: useOfFundsFromFile(values, target),
       risks: offeringRisks(values),
       questions: [],
       pictures: [],
-      filed: filedFrom(values),
-      ...videoFrom(values),
+      filed: filedFactsFromFile(values),
+      ...videoFromFile(values),
     },
   }
 }
 
-/** Only an address that a browser opens as a page. */
-function videoFrom(values: FileValues): Pick<OfferingFacts, 'video'> {
-  const given = text(values, 'video')
+/** Only http and https addresses. */
+function videoFromFile(values: FileValues): Pick<OfferingFacts, 'video'> {
+  const given = optionalText(values, 'video')
   const address = /^https?:\/\//i.test(given) ? given : `https://${given}`
   return given && URL.canParse(address) ? { video: address } : {}
 }
 
-/** Shares are floored; what that leaves goes to the first use, so that they add up to the whole. */
-function usesFrom(values: FileValues, target: bigint): OfferingFacts['useOfFunds'] {
-  const uses = several(USES).flatMap((n) => {
-    const [category, amount] = [text(values, `use${n}`), text(values, `useAmount${n}`)]
+/** Shares of the use of funds, floored; the remainder goes to the first use so that they add up to 100 %. */
+function useOfFundsFromFile(values: FileValues, target: bigint): OfferingFacts['useOfFunds'] {
+  const uses = oneTo(USES).flatMap((n) => {
+    const [category, amount] = [optionalText(values, `use${n}`), optionalText(values, `useAmount${n}`)]
     return category && /^\d{1,15}$/.test(amount)
       ? [{ category, amount: rupiah(amount), share: (BigInt(amount) * 10_000n) / target, note: '' }]
       : []

@@ -1,108 +1,114 @@
 import type { SigningReport } from '#modules/signature'
 import { bindDeps } from '#platform/bind-deps'
 import { createPdfCheck } from '#platform/pdf-check'
-import { agreementCopy } from './agreement-copy.ts'
-import { freeProposal } from './called-off.ts'
+import { readAgreementPdf } from './agreement-copy.ts'
+import { assessProposal } from './assess-proposal.ts'
+import { countBusinessesWithMatches, listBusinessesWithMatches } from './businesses-with-matches.ts'
+import { withdrawProposalOfOffering } from './called-off.ts'
 import { checkDocument } from './check-document.ts'
 import { commentPreview } from './comment-preview.ts'
-import { commentedPreviews } from './commented.ts'
-import { committeeSubject } from './committee.ts'
-import { decidePaper } from './decide-paper.ts'
+import { listPreviewsWithOpenComments } from './commented.ts'
+import { committeeApproval } from './committee.ts'
+import { decideUpdatedDocument } from './decide-updated-document.ts'
 import type { ReviewDeps } from './deps.ts'
-import { deskOf } from './desk-of.ts'
-import { assess } from './examine.ts'
-import { markAgain, markSent } from './findings.ts'
-import { rewrapTexts } from './fixed-text.ts'
+import { rewrapAgreementKeys } from './fixed-text.ts'
 import { giveOpinion } from './give-opinion.ts'
-import { decideLikeness } from './likenesses.ts'
-import { countListed, listedBusinesses } from './listed.ts'
+import { storeLegacyAgreementTexts } from './legacy-agreements.ts'
 import { reviewDeskNotices, reviewNotices } from './notices.ts'
-import { filedPapers } from './paper-versions.ts'
-import { paperReminder, papersOf } from './papers.ts'
-import { previewDocument, previewLink, previewOf } from './preview.ts'
-import { previewPicture } from './preview-cover.ts'
-import { scheduleProposal } from './publish.ts'
-import { raiseAudiences } from './raise-audiences.ts'
-import { reviewOf, standingOf } from './read.ts'
-import { photoPurpose, recordVisit } from './record-visit.ts'
-import { paperPurpose, replacePaper } from './replace-paper.ts'
-import { revokeLinks } from './revoke-links.ts'
-import { screenRunning } from './screen-running.ts'
+import { offeringAudiences } from './offering-audiences.ts'
+import { listPendingDocuments } from './paper-versions.ts'
+import { expiryReminder, listExpiringDocuments } from './papers.ts'
+import { createPreviewLink, readPreview, readPreviewDocument } from './preview.ts'
+import { readPreviewPicture } from './preview-picture.ts'
+import { readIssuerReview, readReview } from './read.ts'
+import { recordVisit, visitPhotoPurpose } from './record-visit.ts'
+import { revokePreviewLinks } from './revoke-links.ts'
+import { scheduleProposal } from './schedule-proposal.ts'
+import { rescreenDeadline } from './screen-running.ts'
 import { settleComment } from './settle-comment.ts'
 import {
-  askAgreement,
+  AGREEMENT_PREFIX,
+  importSignedAgreement,
   openIssuerAgreement,
   openOperatorAgreement,
-  PREFIX,
-  recordAgreement,
-  signAgreementFor,
+  pollAgreementSignings,
+  recordAgreementReport,
 } from './sign-agreement.ts'
-import { keepSignedBefore } from './signed-before.ts'
-import { voidOpenInTx } from './signing-authority.ts'
+import { voidOpenSigningsInTx } from './signing-authority.ts'
 import { signingReminder } from './signing-reminder.ts'
-import { unmetOf } from './unmet.ts'
+import { rehashMarks, storeMarksOfSentForm } from './similar-proposals.ts'
+import { staffAudience } from './staff-audience.ts'
+import { submitUpdatedDocument, updatedDocumentPurpose } from './submit-updated-document.ts'
+import { listUnmetLines } from './unmet.ts'
+import { decideWatchlistMatch } from './watchlist-matches.ts'
 
 export type { ReviewDeps } from './deps.ts'
-export { akadWords, formatDay, type ProspectusFacts, prospectus, yearsTable } from './prospectus.ts'
+export {
+  akadWords,
+  financialYearsTable,
+  formatIndonesianDay,
+  type ProspectusFacts,
+  prospectusBlocks,
+} from './prospectus.ts'
 
-/** The desks that a proposal passes: analyst, sharia board, committee, agreement, and the offering that is made from it. */
+/** Due diligence of proposals: analyst, sharia board, committee, agreement, and the offering that results. */
 export function createReviews(given: Omit<ReviewDeps, 'checkPdf'>) {
   const deps: ReviewDeps = { ...given, checkPdf: createPdfCheck() }
   return {
     ...bindDeps(deps, {
-      of: reviewOf,
-      standing: standingOf,
+      read: readReview,
+      readForIssuer: readIssuerReview,
       check: checkDocument,
-      unmet: unmetOf,
+      listUnmetLines,
       visit: recordVisit,
-      assess,
+      assess: assessProposal,
       giveOpinion,
       signAsIssuer: openIssuerAgreement,
       signAsOperator: openOperatorAgreement,
-      agreementCopy,
-      askAgreement,
-      /** As an import of an older system or the demo does. */
-      signFor: signAgreementFor,
+      readAgreementPdf,
+      pollAgreementSignings,
+      /** For imports and demo data. */
+      importSignedAgreement: importSignedAgreement,
       schedule: scheduleProposal,
-      papersOf,
-      decideLikeness,
-      preview: previewOf,
-      previewPicture,
-      previewDocument,
-      previewLink,
-      revokeLinks,
+      listExpiringDocuments,
+      decideWatchlistMatch,
+      preview: readPreview,
+      readPreviewPicture,
+      readPreviewDocument,
+      createPreviewLink,
+      revokePreviewLinks,
       comment: commentPreview,
       settleComment,
-      replacePaper,
-      decidePaper,
-      papersFiled: filedPapers,
-      markAgain,
-      listed: listedBusinesses,
-      countListed,
-      commented: commentedPreviews,
+      submitUpdatedDocument,
+      decideUpdatedDocument,
+      listPendingDocuments,
+      rehashMarks,
+      listBusinessesWithMatches,
+      countBusinessesWithMatches,
+      listPreviewsWithOpenComments,
     }),
-    /** At each start. */
-    async keepTexts() {
-      await rewrapTexts(deps)
-      await keepSignedBefore(deps)
+    /** Runs at each start: re-encrypts agreement keys and fixes texts from before texts were stored. */
+    async prepareAgreementTexts() {
+      await rewrapAgreementKeys(deps)
+      await storeLegacyAgreementTexts(deps)
     },
 
     parts: {
-      approvals: [committeeSubject(deps)],
-      calledOff: [freeProposal(deps)],
-      proposalSent: [markSent(deps)],
-      deadlines: [signingReminder(deps), paperReminder(deps), screenRunning(deps)],
+      approvals: [committeeApproval(deps)],
+      calledOff: [withdrawProposalOfOffering(deps)],
+      proposalSent: [storeMarksOfSentForm(deps)],
+      deadlines: [signingReminder(deps), expiryReminder(deps), rescreenDeadline(deps)],
       notices: [reviewNotices, reviewDeskNotices],
       noticeAudiences: [
-        ...raiseAudiences(deps),
-        deskOf(deps, 'preview_commented_desk', 'proposal.assess'),
-        deskOf(deps, 'preview_answered_desk', 'proposal.assess'),
-        deskOf(deps, 'business_listed_desk', 'screening.decide'),
-        deskOf(deps, 'paper_filed_desk', 'proposal.assess'),
+        ...offeringAudiences(deps),
+        staffAudience(deps, 'preview_commented_desk', 'proposal.assess'),
+        staffAudience(deps, 'preview_answered_desk', 'proposal.assess'),
+        staffAudience(deps, 'business_listed_desk', 'screening.decide'),
+        staffAudience(deps, 'paper_filed_desk', 'proposal.assess'),
       ],
-      filePurposes: [photoPurpose, paperPurpose],
-      accountSuspended: [voidOpenInTx],
-      signings: [{ prefix: PREFIX, record: (report: SigningReport) => recordAgreement(deps, report) }],
+      filePurposes: [visitPhotoPurpose, updatedDocumentPurpose],
+      accountSuspended: [voidOpenSigningsInTx],
+      signings: [{ prefix: AGREEMENT_PREFIX, record: (report: SigningReport) => recordAgreementReport(deps, report) }],
     },
   }
 }

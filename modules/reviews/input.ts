@@ -4,10 +4,10 @@ import { isCalendarDay } from '#shared/dates'
 import { isPrintable } from '#shared/printable'
 import { wholeNumberOf } from '#shared/read-number'
 import {
+  checklistLineWords,
   criteria,
   type LineKey,
   lineFindings,
-  lineWords,
   opinionOutcomes,
   previewSections,
   recommendations,
@@ -15,22 +15,22 @@ import {
 } from './states.ts'
 
 const text = (most: number) => z.string().trim().min(1, 'missing').max(most, 'too_long')
-const spare = (most: number) => z.string().trim().max(most, 'too_long').default('')
+const optionalText = (most: number) => z.string().trim().max(most, 'too_long').default('')
 const day = z.iso.date('date_unreal').refine(isCalendarDay, 'date_unreal')
 const score = z.preprocess(wholeNumberOf, z.number('missing').int().min(1, 'missing').max(5))
 
 const Line = z
   .strictObject({
-    key: z.enum(Object.keys(lineWords) as [LineKey, ...LineKey[]]),
+    key: z.enum(Object.keys(checklistLineWords) as [LineKey, ...LineKey[]]),
     finding: z.enum(lineFindings, 'missing'),
-    remark: spare(300),
+    remark: optionalText(300),
   })
   .refine(({ finding, remark }) => finding !== 'not_met' || remark !== '', { path: ['remark'], message: 'missing' })
 export const CheckDocument = z
   .object({
     attachmentId: z.string().max(40),
     verdict: z.enum(verdicts, 'missing'),
-    note: spare(500),
+    note: optionalText(500),
     lines: z.array(Line).max(12).default([]),
   })
   .refine(({ verdict, note }) => verdict === 'fits' || note !== '', { path: ['note'], message: 'missing' })
@@ -45,8 +45,8 @@ export const AssessProposal = z.strictObject({
 export const GiveOpinion = z.object({
   outcome: z.enum(opinionOutcomes, 'missing'),
   text: text(4_000).refine(isPrintable, 'print_letters'),
-  conditions: spare(2_000).refine(isPrintable, 'print_letters'),
-  dissent: spare(2_000).refine(isPrintable, 'print_letters'),
+  conditions: optionalText(2_000).refine(isPrintable, 'print_letters'),
+  dissent: optionalText(2_000).refine(isPrintable, 'print_letters'),
 })
 export const DecideLikeness = z.object({
   key: z.string().max(64),
@@ -59,21 +59,22 @@ export const ScheduleProposal = z.object({
 })
 export const CommentPreview = z.object({ section: z.enum(previewSections), text: text(2_000) })
 
-/** An answer has words; that something is done needs none. */
+/** An answer needs text; marking a comment as done does not. */
 export const SettleComment = z
-  .strictObject({ id: z.string().max(40), text: spare(2_000), to: z.enum(['answered', 'done']) })
+  .strictObject({ id: z.string().max(40), text: optionalText(2_000), to: z.enum(['answered', 'done']) })
   .refine(({ text, to }) => to === 'done' || text !== '', { path: ['text'], message: 'missing' })
 
 export const ReplacePaper = z.object({ until: day })
 const paperVerdict = {
   verdict: z.enum(['accepted', 'refused'], 'missing'),
-  note: spare(500),
+  note: optionalText(500),
   lines: z.array(Line).max(12).default([]),
 }
-const saysWhy = ({ verdict, note }: { verdict: string; note: string }) => verdict === 'accepted' || note !== ''
+const hasReasonIfRefused = ({ verdict, note }: { verdict: string; note: string }) =>
+  verdict === 'accepted' || note !== ''
 const why = { path: ['note'], message: 'missing' }
-export const JudgePaper = z.object(paperVerdict).refine(saysWhy, why)
-export const DecidePaper = z.object({ paper: z.string().max(40), ...paperVerdict }).refine(saysWhy, why)
+export const JudgePaper = z.object(paperVerdict).refine(hasReasonIfRefused, why)
+export const DecidePaper = z.object({ paper: z.string().max(40), ...paperVerdict }).refine(hasReasonIfRefused, why)
 
 export type ReplacePaper = z.infer<typeof ReplacePaper>
 export type DecidePaper = z.infer<typeof DecidePaper>

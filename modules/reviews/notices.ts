@@ -3,7 +3,7 @@ import type { ReviewDeskEvents, ReviewEvents } from './states.ts'
 
 const businesses = () => '/users/business'
 
-/** What those are told who work on a proposal, from the committee's yes on. */
+/** Notices to the issuer's people from the committee's approval on. */
 export const reviewNotices = noticesOf<ReviewEvents>()({
   proposal_approved: {
     kind: 'verification',
@@ -153,7 +153,7 @@ export const reviewNotices = noticesOf<ReviewEvents>()({
   },
 })
 
-/** What staff are told. */
+/** Notices to staff. */
 export const reviewDeskNotices = noticesOf<ReviewDeskEvents>()({
   preview_commented_desk: {
     kind: 'always',

@@ -3,7 +3,7 @@ import { date } from '#shared/format'
 import type { PdfBlock } from '#shared/pdf-document'
 import type { BoardOpinion } from './states.ts'
 
-/** The board's opinion as it is printed; conditions and dissent stand in it. */
+/** The text of the board's opinion for print, with conditions and dissent. */
 export const opinionBlocks = ({ opinion, legalName }: { opinion: BoardOpinion; legalName: string }): PdfBlock[] => [
   {
     facts: [

@@ -8,8 +8,8 @@ import { brand } from '#shared/brand'
 import { type LocalDate, wib } from '#shared/dates'
 import { Refusal } from '#shared/refusal'
 import type { ReviewDeps } from './deps.ts'
-import { paperNamed } from './papers.ts'
-import { formatDay } from './prospectus.ts'
+import { documentTitle } from './papers.ts'
+import { formatIndonesianDay } from './prospectus.ts'
 import type { ReviewRefusals } from './refusals.ts'
 
 type Deps = Pick<ReviewDeps, 'attachments' | 'checkPdf' | 'draw'>
@@ -24,23 +24,24 @@ type Paper = {
   dated: LocalDate
 }
 
-export const isPublicPaper = (field: string) => publicPapers.includes(field.replace(/Until$/, ''))
+/** Whether everybody may read the document of a field. */
+export const isPublicDocument = (field: string) => publicPapers.includes(field.replace(/Until$/, ''))
 
 /**
- * A paper that everybody may read, as documents: a PDF as it came, a photograph on a page with words for it. The title has
- * its last day, so that a newer one stands beside it. Refuses `review_picture_busy` in a crowd.
+ * A public document as PDF: a PDF unchanged, a photograph on a page with its description. The title contains the expiry
+ * date, so that versions stay apart. Refuses `review_picture_busy` under load.
  */
-export async function paperDocuments(
+export async function printPublicDocument(
   deps: Deps,
   { field, until, subject, ids, ...about }: Paper,
 ): Promise<NewDocument[]> {
-  if (!isPublicPaper(field)) return []
+  if (!isPublicDocument(field)) return []
   const documents: NewDocument[] = []
   for (const [at, id] of ids.entries()) {
     const content = await deps.attachments.originalOf(system('reviews'), { subject, id })
     if (!content) continue
     const part = ids.length > 1 ? ` (${at + 1})` : ''
-    const title = `${paperNamed(field).id} ${about.legalName}, berlaku sampai ${formatDay(until)}${part}`
+    const title = `${documentTitle(field).id} ${about.legalName}, berlaku sampai ${formatIndonesianDay(until)}${part}`
     const written = await asPdf(deps, content, { ...about, title }).catch(busy)
     documents.push({ kind: 'permit', title, dated: about.dated, ...written })
   }

@@ -2,21 +2,25 @@ import type { Actor } from '#shared/actor'
 import type { Id } from '#shared/ids'
 import type { Page } from '#shared/page'
 import { requirePermission } from '#shared/permissions'
-import { applicantsOf } from './applicants-of.ts'
+import { readApplicantNames } from './applicant-names.ts'
 import type { ReviewDeps } from './deps.ts'
-import { isPublicPaper } from './paper-documents.ts'
-import { paperNamed } from './papers.ts'
-import { paperSubject } from './replace-paper.ts'
-import type { PaperVersion } from './states.ts'
+import { isPublicDocument } from './paper-documents.ts'
+import { documentTitle } from './papers.ts'
+import type { DocumentVersion } from './states.ts'
+import { paperSubject } from './submit-updated-document.ts'
 import { type Row, tables } from './tables.ts'
 
 type Version = Pick<Row<'review_paper_version'>, 'id' | 'filed_by'>
-/** Its files, for who may read them. */
-export const filesOfVersion = ({ attachments }: Pick<ReviewDeps, 'attachments'>, actor: Actor, row: Version) =>
+/** The files of a document version, for those who may read them. */
+export const readVersionFiles = ({ attachments }: Pick<ReviewDeps, 'attachments'>, actor: Actor, row: Version) =>
   attachments.ofSubject(actor, { subject: paperSubject(row.id), ownerId: row.filed_by })
 
-/** What was filed after publication, the newest first, for the desk. */
-export async function paperVersions(deps: ReviewDeps, actor: Actor, id: Id<'proposal'>): Promise<PaperVersion[]> {
+/** Document versions filed after publication, the newest first, for staff. */
+export async function listDocumentVersions(
+  deps: ReviewDeps,
+  actor: Actor,
+  id: Id<'proposal'>,
+): Promise<DocumentVersion[]> {
   const rows = await tables(deps.db)
     .selectFrom('review_paper_version')
     .selectAll()
@@ -25,21 +29,21 @@ export async function paperVersions(deps: ReviewDeps, actor: Actor, id: Id<'prop
     .execute()
   return Promise.all(
     rows.map(async (row) => ({
-      ...{ id: row.id, field: row.field, words: paperNamed(row.field), until: row.until, filedAt: row.filed_at },
-      ...{ state: row.state, lines: row.lines, note: row.note, isPublic: isPublicPaper(row.field) },
-      files: (await filesOfVersion(deps, actor, row)).map(({ id: file, name }) => ({ id: file, name })),
+      ...{ id: row.id, field: row.field, words: documentTitle(row.field), until: row.until, filedAt: row.filed_at },
+      ...{ state: row.state, lines: row.lines, note: row.note, isPublic: isPublicDocument(row.field) },
+      files: (await readVersionFiles(deps, actor, row)).map(({ id: file, name }) => ({ id: file, name })),
     })),
   )
 }
 
-export type FiledPaper = { id: Id<'proposal'>; name: string; document: string; since: Date }
+export type PendingDocument = { id: Id<'proposal'>; name: string; document: string; since: Date }
 
 /** Newer documents that wait for an analyst, the longest waiting first. */
-export async function filedPapers(
+export async function listPendingDocuments(
   { db, proposals }: ReviewDeps,
   actor: Actor,
   { limit }: { limit: number },
-): Promise<Page<FiledPaper>> {
+): Promise<Page<PendingDocument>> {
   requirePermission(actor, 'proposal.assess')
   const rows = await tables(db)
     .selectFrom('review_paper_version')
@@ -49,11 +53,11 @@ export async function filedPapers(
     .limit(limit + 1)
     .execute()
   const shown = rows.slice(0, limit)
-  const names = await applicantsOf({ db, proposals }, shown)
+  const names = await readApplicantNames({ db, proposals }, shown)
   const items = shown.map(({ proposal_id: id, field, filed_at: since }) => ({
     ...{ id, since },
     name: names.get(id)!,
-    document: paperNamed(field).id,
+    document: documentTitle(field).id,
   }))
   return { items, next: rows.length > limit ? rows[limit]!.id : null }
 }

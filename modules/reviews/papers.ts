@@ -7,26 +7,26 @@ import { type LocalDate, localDate, plusDays, wib } from '#shared/dates'
 import type { Id } from '#shared/ids'
 import type { ReviewDeps } from './deps.ts'
 import type { FileValues } from './file-values.ts'
-import { lineWords, type Paper, reviewEvent } from './states.ts'
+import { checklistLineWords, type ExpiringDocument, reviewEvent } from './states.ts'
 import { type Row, tables } from './tables.ts'
 
 const HOUR = '08:00'
 
-/** Until when each document of a file holds, for those that end. */
-const endingIn = (values: FileValues) =>
+/** The expiry date of each document of a file that has one. */
+const expiringDocuments = (values: FileValues) =>
   Object.entries(fileSteps.document ?? {}).flatMap(([field, { kind }]) =>
     kind === 'until' && values[field] ? [{ field, until: values[field] as LocalDate }] : [],
   )
 
-/** 'Izin usaha' of the field that says until when it holds. */
-export const paperNamed = (field: string) => {
+/** The document's title, such as 'Izin usaha', for the field with its expiry date. */
+export const documentTitle = (field: string) => {
   const label = fileSteps.document?.[field]?.label
   return { id: label?.id.split(':')[0] ?? '', en: label?.en.split(':')[0] ?? '' }
 }
 
-/** With its offering the documents of a file are watched. */
-export async function watchPapersInTx({ tx }: Pick<CommandContext, 'tx'>, id: Id<'proposal'>, values: FileValues) {
-  const rows = endingIn(values).map((each) => ({ proposal_id: id, ...each }))
+/** Starts watching the expiry dates of a file's documents once its offering is published. */
+export async function watchExpiryInTx({ tx }: Pick<CommandContext, 'tx'>, id: Id<'proposal'>, values: FileValues) {
+  const rows = expiringDocuments(values).map((each) => ({ proposal_id: id, ...each }))
   if (rows.length === 0) return
   await tables(tx)
     .insertInto('review_paper')
@@ -35,8 +35,11 @@ export async function watchPapersInTx({ tx }: Pick<CommandContext, 'tx'>, id: Id
     .execute()
 }
 
-/** The documents of the reader's own proposal that end, the soonest first; `soon` within the days of the reminder. Refuses `proposal_not_found`. */
-export async function papersOf(deps: ReviewDeps, actor: Actor, id: string): Promise<Paper[]> {
+/**
+ * Expiring documents of the reader's own proposal, the soonest first; `soon` is within the reminder period. Refuses
+ * `proposal_not_found`.
+ */
+export async function listExpiringDocuments(deps: ReviewDeps, actor: Actor, id: string): Promise<ExpiringDocument[]> {
   const { db, proposals, rulebook, clock } = deps
   const now = clock.now()
   const rules = await rulebook.at(now)
@@ -62,15 +65,18 @@ export async function papersOf(deps: ReviewDeps, actor: Actor, id: string): Prom
     const refused = newest?.state === 'refused' ? newest : undefined
     const unmet = (refused?.lines ?? []).filter(({ finding }) => finding === 'not_met')
     return {
-      ...{ field, until, words: paperNamed(field), soon: until <= soon, filed: newest?.state === 'filed' },
+      ...{ field, until, words: documentTitle(field), soon: until <= soon, filed: newest?.state === 'filed' },
       refused: refused?.note ?? '',
-      unmet: unmet.map(({ key, remark }) => ({ words: lineWords[key], remark })),
+      unmet: unmet.map(({ key, remark }) => ({ words: checklistLineWords[key], remark })),
     }
   })
 }
 
-/** Those who work for a business hear once, the rule's days ahead, that one of its documents ends. One that fails holds up no other. */
-export const paperReminder = (deps: ReviewDeps): Deadline => ({
+/**
+ * Notifies the issuer's people once, the rule's days ahead, that a document expires. A failing one does not stop
+ * others.
+ */
+export const expiryReminder = (deps: ReviewDeps): Deadline => ({
   name: 'reviews.papers',
   async nextDue() {
     const { until } = (await waiting(deps.db).select('until').limit(1).executeTakeFirst()) ?? {}
@@ -107,9 +113,9 @@ const remind = (deps: ReviewDeps, { proposal_id, field, until }: Ending) =>
         .where('reminded_at', 'is', null)
         .returning('field')
         .executeTakeFirst()
-      if (!untold) return // somebody was faster, or there is a newer one
+      if (!untold) return // already reminded, or replaced by a newer version
       const { applicant } = await deps.proposals.desk.find(tx, actor, proposal_id)
-      const told = { name: applicant.name, document: paperNamed(field).id, until }
+      const told = { name: applicant.name, document: documentTitle(field).id, until }
       for (const userId of await deps.proposals.desk.peopleOf(tx, applicant))
         emit(reviewEvent(userId, 'proposal_paper_ends', told))
       note(`proposal/${proposal_id}`, { data: { paper: field, until } })

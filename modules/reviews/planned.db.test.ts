@@ -35,7 +35,11 @@ async function raised(owner: Actor, asked: { applicantId?: string } = {}) {
   await reviews.giveOpinion(board, { id, ...opinion })
   const { round } = await proposals.read(analyst, id)
   for (const member of members) await voteAbout(approvals, member, `proposal-file/${id}/${round}`, { reason: 'Wajar.' })
-  await reviews.signFor(seed, { id, operator: director.userId, certificate: madeUpCertificate('dapur@contoh.test') })
+  await reviews.importSignedAgreement(seed, {
+    id,
+    operator: director.userId,
+    certificate: madeUpCertificate('dapur@contoh.test'),
+  })
   const opensOn = plusDays(localDate(world.app.clock.now()), 10)
   const { slug } = await reviews.schedule(analyst, { id, opensOn, days: 30 })
   await world.moveTo(wib(opensOn, '10:00'))
@@ -106,11 +110,13 @@ test('a permit that ends is told of in time, once, and its day stands beside its
     return rows.length
   }
   const [proposal] = await proposals.listOwn(owner)
-  expect(await reviews.papersOf(owner, proposal!.id)).toMatchObject([
+  expect(await reviews.listExpiringDocuments(owner, proposal!.id)).toMatchObject([
     { field: 'permitUntil', until: '2027-06-30', words: { id: 'Izin usaha' }, soon: false },
   ])
   const stranger = await world.investor()
-  await expect(reviews.papersOf(stranger, proposal!.id)).rejects.toMatchObject({ code: 'proposal_not_found' })
+  await expect(reviews.listExpiringDocuments(stranger, proposal!.id)).rejects.toMatchObject({
+    code: 'proposal_not_found',
+  })
   await world.moveTo(wib('2027-05-31', '07:59'))
   expect(await told()).toBe(0)
   await world.moveTo(wib('2027-05-31', '08:00'))

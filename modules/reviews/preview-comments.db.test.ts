@@ -24,7 +24,9 @@ test('an open comment holds the schedule back; the other side answers it, and wh
   await reviews.comment(owner, { slug, section: 'risks', text: 'Risiko cuaca belum ada.' })
   const { id: commentId, side, state } = await stateOf(owner, slug)
   expect([side, state]).toEqual(['issuer', 'open'])
-  expect((await reviews.commented(analyst, { limit: 5 })).items).toMatchObject([{ id, slug, open: 1 }])
+  expect((await reviews.listPreviewsWithOpenComments(analyst, { limit: 5 })).items).toMatchObject([
+    { id, slug, open: 1 },
+  ])
   await expect(schedule(id)).rejects.toMatchObject({ code: 'preview_comments_open', details: { count: 1 } })
   const answer = { slug, id: commentId, text: 'Kami tambahkan.', to: 'answered' as const }
   await expect(reviews.settleComment(owner, answer)).rejects.toMatchObject({ code: 'preview_comment_side' })
@@ -34,8 +36,8 @@ test('an open comment holds the schedule back; the other side answers it, and wh
   await expect(reviews.settleComment(stranger, answer)).rejects.toMatchObject({ code: 'preview_not_found' })
   await reviews.settleComment(analyst, answer)
   expect(await told(owner.userId)).toContain('preview_answered')
-  expect((await reviews.commented(analyst, { limit: 5 })).items).toEqual([])
-  expect((await reviews.standing(owner, id)).comments).toEqual({ open: 0, answered: 1, done: 0 })
+  expect((await reviews.listPreviewsWithOpenComments(analyst, { limit: 5 })).items).toEqual([])
+  expect((await reviews.readForIssuer(owner, id)).comments).toEqual({ open: 0, answered: 1, done: 0 })
   await reviews.settleComment(owner, done)
   const closed = await stateOf(analyst, slug)
   expect(closed).toMatchObject({
@@ -46,7 +48,7 @@ test('an open comment holds the schedule back; the other side answers it, and wh
     ],
   })
   await expect(reviews.settleComment(owner, done)).rejects.toMatchObject({ code: 'preview_comment_done' })
-  expect((await reviews.of(analyst, id)).comments).toEqual({ open: 0, answered: 0, done: 1 })
+  expect((await reviews.read(analyst, id)).comments).toEqual({ open: 0, answered: 0, done: 1 })
   expect(await schedule(id)).toEqual({ slug })
 })
 

@@ -5,11 +5,11 @@ import { hasPermission } from '#shared/permissions'
 import type { CommentCounts, PreviewComment, Side } from './states.ts'
 import { tables } from './tables.ts'
 
-/** For whom somebody speaks who works on a preview. */
+/** The side that an actor represents: operator for staff who examine proposals, otherwise issuer. */
 export const sideOf = (actor: Actor): Side => (hasPermission(actor, 'proposal.read-cases') ? 'operator' : 'issuer')
 
-/** What was said of a preview, each comment with what became of it; the oldest first. */
-export async function commentsOf(through: Db | Tx, id: Id<'proposal'>): Promise<PreviewComment[]> {
+/** Comments of a preview with their answers, the oldest first. */
+export async function listPreviewComments(through: Db | Tx, id: Id<'proposal'>): Promise<PreviewComment[]> {
   const said = await tables(through)
     .selectFrom('review_comment')
     .selectAll()
@@ -33,9 +33,9 @@ export async function commentsOf(through: Db | Tx, id: Id<'proposal'>): Promise<
   })
 }
 
-/** How many comments of a preview are in each state. */
-export async function countsOf(through: Db | Tx, id: Id<'proposal'>): Promise<CommentCounts> {
+/** The number of comments of a preview in each state. */
+export async function countPreviewComments(through: Db | Tx, id: Id<'proposal'>): Promise<CommentCounts> {
   const counts = { open: 0, answered: 0, done: 0 }
-  for (const { state } of await commentsOf(through, id)) counts[state]++
+  for (const { state } of await listPreviewComments(through, id)) counts[state]++
   return counts
 }

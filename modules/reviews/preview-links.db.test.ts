@@ -15,7 +15,7 @@ const later = () => world.clock.moveTo(after(app.clock.now(), MINUTE))
 async function shared(name: string) {
   const found = await desks.approved({ name })
   later()
-  const { token } = (await reviews.previewLink(found.owner, { slug: found.slug }))!
+  const { token } = (await reviews.createPreviewLink(found.owner, { slug: found.slug }))!
   const read = { slug: found.slug, token }
   await reviews.preview(guest, read)
   return { ...found, read }
@@ -23,17 +23,17 @@ async function shared(name: string) {
 
 test('a link to a preview is revoked by those who work on it, and a new one opens it again', async () => {
   const { slug, owner, read } = await shared('Roti Satu')
-  await expect(reviews.revokeLinks(guest, { slug })).rejects.toMatchObject(unknown)
-  await expect(reviews.revokeLinks(await world.investor(), { slug })).rejects.toMatchObject(unknown)
+  await expect(reviews.revokePreviewLinks(guest, { slug })).rejects.toMatchObject(unknown)
+  await expect(reviews.revokePreviewLinks(await world.investor(), { slug })).rejects.toMatchObject(unknown)
   await reviews.preview(guest, read)
-  await reviews.revokeLinks(desks.analyst, { slug })
+  await reviews.revokePreviewLinks(desks.analyst, { slug })
   await expect(reviews.preview(guest, read)).rejects.toMatchObject(unknown)
-  await expect(reviews.previewDocument(guest, { ...read, kind: 'prospectus' })).rejects.toMatchObject(unknown)
-  await expect(reviews.previewPicture(guest, { ...read })).rejects.toMatchObject(unknown)
+  await expect(reviews.readPreviewDocument(guest, { ...read, kind: 'prospectus' })).rejects.toMatchObject(unknown)
+  await expect(reviews.readPreviewPicture(guest, { ...read })).rejects.toMatchObject(unknown)
   later()
-  const { token } = (await reviews.previewLink(owner, { slug }))!
+  const { token } = (await reviews.createPreviewLink(owner, { slug }))!
   await reviews.preview(guest, { slug, token })
-  await reviews.revokeLinks(owner, { slug })
+  await reviews.revokePreviewLinks(owner, { slug })
   await expect(reviews.preview(guest, { slug, token })).rejects.toMatchObject(unknown)
 })
 
@@ -41,8 +41,8 @@ test.each(['withdrawn', 'revision'] as const)('a link ends when the file becomes
   const { id, slug, owner, read } = await shared(to === 'revision' ? 'Roti Dua' : 'Roti Tiga')
   await proposals.importState(system('seed'), { id, to, reason: 'Uji.' })
   await expect(reviews.preview(guest, read)).rejects.toMatchObject(unknown)
-  await expect(reviews.previewDocument(guest, { ...read, kind: 'prospectus' })).rejects.toMatchObject(unknown)
-  expect(await reviews.previewLink(owner, { slug })).toBeNull()
+  await expect(reviews.readPreviewDocument(guest, { ...read, kind: 'prospectus' })).rejects.toMatchObject(unknown)
+  expect(await reviews.createPreviewLink(owner, { slug })).toBeNull()
 })
 
 test('a link made for an approved file does not open the file that is approved later', async () => {

@@ -10,113 +10,119 @@ import type { Id } from '#shared/ids'
 import { basisPoints, cost, rupiah } from '#shared/money'
 import { hasPermission } from '#shared/permissions'
 import { isRefusal, Refusal } from '#shared/refusal'
-import { countedOf } from './counted.ts'
-import { deckOf } from './deck.ts'
+import { withAcceptedCollateral } from './accepted-collateral.ts'
 import type { ReviewDeps } from './deps.ts'
-import { businessFrom, officersFrom, termsFrom } from './from-file.ts'
-import { commentsOf, sideOf } from './preview-comments.ts'
-import { documentsOf } from './print.ts'
-import { figuresOf } from './prospectus-figures.ts'
-import { logoFrom, picturesFrom, portraitsFrom } from './public-pictures.ts'
-import { agreementOf, opinionsOf, planFrom } from './read.ts'
+import { businessFromFile, offeringTermsFromFile, officersFromFile } from './from-file.ts'
+import { readPitchDeck } from './pitch-deck.ts'
+import { listPreviewComments, sideOf } from './preview-comments.ts'
+import { printOfferingDocuments } from './print.ts'
+import { drawProspectusPictures } from './prospectus-pictures.ts'
+import { logoFromFile, picturesFromFile, portraitsFromFile } from './public-pictures.ts'
+import { listAgreementSides, listOpinions, toPlan } from './read.ts'
 import type { ReviewRefusals } from './refusals.ts'
-import { statementsFrom } from './statements.ts'
+import { financialStatementsFromFile } from './statements.ts'
 import type { Preview, PreviewDocument } from './states.ts'
 import { type Row, tables } from './tables.ts'
 
-export const unknown = () => new Refusal<ReviewRefusals>('preview_not_found')
+export const previewNotFound = () => new Refusal<ReviewRefusals>('preview_not_found')
 const LINK_DAYS = 7
 
-const signed = ({ vault }: Pick<ReviewDeps, 'vault'>, slug: string, until: string) =>
+const linkSignatures = ({ vault }: Pick<ReviewDeps, 'vault'>, slug: string, until: string) =>
   vault.macs('preview', slug, until).map((mac) => mac.toString('hex'))
 
-/** In which states a link opens the preview: neither while the file is edited again nor once it is withdrawn. */
-const linked: readonly ProposalState[] = ['approved', 'signed', 'scheduled']
+/** States in which a link opens the preview: not while the file is edited and not after withdrawal. */
+const linkableStates: readonly ProposalState[] = ['approved', 'signed', 'scheduled']
 
 /**
- * The address of the preview for somebody without an account, for a week or until it is revoked; null in a state in which
- * no link opens it. Refuses `preview_not_found`.
+ * A link to the preview for people without an account, valid for a week or until revoked; null in a state without
+ * links.
+ * Refuses `preview_not_found`.
  */
-export async function previewLink(deps: ReviewDeps, actor: Actor, { slug }: { slug: string }) {
-  const { found } = await planFor(deps, actor, slug, '')
-  if (!linked.includes(found.proposal.state)) return null
+export async function createPreviewLink(deps: ReviewDeps, actor: Actor, { slug }: { slug: string }) {
+  const { found } = await findPreviewPlan(deps, actor, slug, '')
+  if (!linkableStates.includes(found.proposal.state)) return null
   const until = String(after(deps.clock.now(), LINK_DAYS * DAY).getTime())
-  return { token: `${until}.${signed(deps, slug, until)[0]}`, until: new Date(Number(until)) }
+  return { token: `${until}.${linkSignatures(deps, slug, until)[0]}`, until: new Date(Number(until)) }
 }
 
-/** Links that were made before the file was approved as it stands, or before links were revoked, open nothing. */
-function opens(deps: ReviewDeps, plan: Row<'review_plan'>, token: string): boolean {
+/** Links from before the current approval, or before links were revoked, are invalid. */
+function isLinkValid(deps: ReviewDeps, plan: Row<'review_plan'>, token: string): boolean {
   const [until = '', mac = ''] = token.split('.')
   if (!/^\d{13}$/.test(until) || Number(until) <= deps.clock.now().getTime()) return false
   const madeAt = after(new Date(Number(until)), -LINK_DAYS * DAY)
   if (madeAt < plan.approved_at || (plan.links_revoked_at && madeAt <= plan.links_revoked_at)) return false
-  return signed(deps, plan.slug, until).some((each) => isEqualInConstantTime(mac, each))
+  return linkSignatures(deps, plan.slug, until).some((each) => isEqualInConstantTime(mac, each))
 }
 
-/** The plan of an offering and whether the reader works on it: its issuer's people, staff who examine, or the link. */
-export async function planFor(deps: ReviewDeps, actor: Actor, slug: string, token: string) {
+/**
+ * The plan of an offering and the reader's access: issuer's people, staff who examine, or a valid link. Refuses
+ * `preview_not_found`.
+ */
+export async function findPreviewPlan(deps: ReviewDeps, actor: Actor, slug: string, token: string) {
   const plan = await tables(deps.db).selectFrom('review_plan').selectAll().where('slug', '=', slug).executeTakeFirst()
-  if (!plan) throw unknown()
+  if (!plan) throw previewNotFound()
   const mayWork = hasPermission(actor, 'proposal.read-cases') || hasPermission(actor, 'proposal.apply')
-  const works = mayWork ? await deps.proposals.desk.find(deps.db, actor, plan.proposal_id).catch(stranger) : null
-  if (!works && !opens(deps, plan, token)) throw unknown()
+  const works = mayWork
+    ? await deps.proposals.desk.find(deps.db, actor, plan.proposal_id).catch(hideFromStrangers)
+    : null
+  if (!works && !isLinkValid(deps, plan, token)) throw previewNotFound()
   const found = works ?? (await deps.proposals.desk.find(deps.db, system('reviews'), plan.proposal_id))
-  if (!works && !linked.includes(found.proposal.state)) throw unknown()
+  if (!works && !linkableStates.includes(found.proposal.state)) throw previewNotFound()
   return { plan, found, mayComment: works !== null }
 }
 
-function stranger(error: unknown) {
+function hideFromStrangers(error: unknown) {
   if (isRefusal(error)) return null
   throw error
 }
 
-/** The offering as its page will show it, made from the file. Refuses `preview_not_found` to strangers. */
-export async function previewOf(
+/** The offering's page as it will look, made from the file. Refuses `preview_not_found` to strangers. */
+export async function readPreview(
   deps: ReviewDeps,
   actor: Actor,
   { slug, token = '' }: { slug: string; token?: string },
 ): Promise<Preview> {
-  const { plan, found, mayComment } = await planFor(deps, actor, slug, token)
-  const { proposal, applicant, values } = await countedOf(
+  const { plan, found, mayComment } = await findPreviewPlan(deps, actor, slug, token)
+  const { proposal, applicant, values } = await withAcceptedCollateral(
     deps,
     deps.db,
     await deps.proposals.desk.filed(deps.db, found),
   )
-  const { ownerUserId: _, ...business } = businessFrom(values, slug, applicant.owner_user_id)
+  const { ownerUserId: _, ...business } = businessFromFile(values, slug, applicant.owner_user_id)
   const now = deps.clock.now()
   const rules = await deps.rulebook.at(now)
   const limits = { debt: rules['sharia.debt_ratio'], income: rules['sharia.income_ratio'] }
-  const statements = statementsFrom(values)
+  const statements = financialStatementsFromFile(values)
   const latest = statements.findLast(isPast)
   const businessId = applicant.business_id ?? (applicant.id as string as Id<'business'>)
-  const opinions = await opinionsOf(deps.db, proposal.id)
-  const agreement = await agreementOf(deps.db, proposal.id, plan.round)
+  const opinions = await listOpinions(deps.db, proposal.id)
+  const agreement = await listAgreementSides(deps.db, proposal.id, plan.round)
   return {
     proposalId: proposal.id,
     state: proposal.state,
     mayComment,
-    cover: picturesFrom(values).length > 0 && values.cover ? (values.coverAlt?.trim() ?? '') : null,
-    gallery: picturesFrom(values)
+    cover: picturesFromFile(values).length > 0 && values.cover ? (values.coverAlt?.trim() ?? '') : null,
+    gallery: picturesFromFile(values)
       .filter(({ field }) => field !== 'cover')
       .map(({ field, alt }) => ({ field, alt })),
-    logo: logoFrom(values).length > 0,
+    logo: logoFromFile(values).length > 0,
     deck: Boolean(values.deck),
-    portraits: portraitsFrom(values).map(({ field, name }) => ({ field, name })),
-    comments: mayComment ? await commentsOf(deps.db, proposal.id) : [],
+    portraits: portraitsFromFile(values).map(({ field, name }) => ({ field, name })),
+    comments: mayComment ? await listPreviewComments(deps.db, proposal.id) : [],
     side: mayComment ? sideOf(actor) : null,
     agreement: mayComment ? agreement : [],
     maySign:
       found.rights.includes('sign') &&
       proposal.state === 'approved' &&
       !agreement.some(({ side, signedAt }) => side === 'issuer' && signedAt !== null),
-    offering: offeringOf(plan, termsFrom(values), { now, businessId, rules }),
+    offering: previewOffering(plan, offeringTermsFromFile(values), { now, businessId, rules }),
     profile: {
       ...business,
       id: businessId,
       reportsLateSince: null,
       answersLateSince: null,
       shariaStatus: opinions[0]?.outcome === 'compliant' ? 'compliant' : 'unreviewed',
-      officers: officersFrom(values),
+      officers: officersFromFile(values),
       milestones: [],
       statements,
       screening: latest ? screen(latest, limits) : null,
@@ -133,12 +139,12 @@ export async function previewOf(
 
 type Placing = { now: Date; businessId: Id<'business'>; rules: Book }
 
-function offeringOf(
+function previewOffering(
   plan: Row<'review_plan'>,
-  { facts, ...terms }: ReturnType<typeof termsFrom>,
+  { facts, ...terms }: ReturnType<typeof offeringTermsFromFile>,
   { now, businessId, rules }: Placing,
 ): Preview['offering'] {
-  const { opensAt, closesAt } = soonest(rules, now)
+  const { opensAt, closesAt } = earliestPeriod(rules, now)
   const none = basisPoints(0)
   const target = cost(terms.unitPrice, terms.totalUnits)
   const minimumAmount = cost(terms.unitPrice, terms.minimumUnits)
@@ -191,8 +197,8 @@ function offeringOf(
   }
 }
 
-/** The first days that the rules allow if it were scheduled today, open as long as they allow. */
-function soonest(rules: Book, now: Date) {
+/** The earliest offering period by the rules if it were scheduled today, with the maximum duration. */
+function earliestPeriod(rules: Book, now: Date) {
   const day = rules.calendar.addWorkingDays(localDate(now), rules['offering.documents_working_days'] + 1)
   return {
     opensAt: wib(day, rules['market.open']),
@@ -200,33 +206,34 @@ function soonest(rules: Book, now: Date) {
   }
 }
 
-/** A document of the offering as it will be published, printed from the file as it stands. Refuses `preview_not_found`. */
-export async function previewDocument(
+/** A document of the offering as it will be published, from the current file. Refuses `preview_not_found`. */
+export async function readPreviewDocument(
   deps: ReviewDeps,
   actor: Actor,
   { slug, token = '', kind }: { slug: string; token?: string; kind: PreviewDocument },
 ): Promise<{ name: string; pdf: Uint8Array }> {
-  const { plan, found } = await planFor(deps, actor, slug, token)
-  const [opinion] = await opinionsOf(deps.db, plan.proposal_id)
-  if (!opinion) throw unknown()
-  const filed = await countedOf(deps, deps.db, await deps.proposals.desk.filed(deps.db, found))
+  const { plan, found } = await findPreviewPlan(deps, actor, slug, token)
+  const [opinion] = await listOpinions(deps.db, plan.proposal_id)
+  if (!opinion) throw previewNotFound()
+  const filed = await withAcceptedCollateral(deps, deps.db, await deps.proposals.desk.filed(deps.db, found))
   const now = deps.clock.now()
   const rules = await deps.rulebook.at(now)
-  const { opensAt } = soonest(rules, now)
+  const { opensAt } = earliestPeriod(rules, now)
   const opensOn = localDate(opensAt)
   const about = {
-    plan: planFrom(plan),
+    plan: toPlan(plan),
     opinion,
     rules,
     opensOn,
     days: rules['offering.max_days'],
     dated: localDate(now),
-    figures: kind === 'prospectus' ? await figuresOf(deps, filed) : { logo: null, cover: null, portraits: [] },
+    figures:
+      kind === 'prospectus' ? await drawProspectusPictures(deps, filed) : { logo: null, cover: null, portraits: [] },
   }
   const document =
     kind === 'presentation'
-      ? await deckOf(deps, filed, localDate(now))
-      : (await documentsOf(filed, about)).find((each) => each.kind === kind)
-  if (!document) throw unknown()
+      ? await readPitchDeck(deps, filed, localDate(now))
+      : (await printOfferingDocuments(filed, about)).find((each) => each.kind === kind)
+  if (!document) throw previewNotFound()
   return { name: `${slug}-${kind.replaceAll('_', '-')}.pdf`, pdf: document.pdf }
 }

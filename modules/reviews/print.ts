@@ -7,12 +7,12 @@ import { writePdf } from '#platform/pdf'
 import { brand } from '#shared/brand'
 import { type LocalDate, plusDays, wib } from '#shared/dates'
 import type { PdfBlock } from '#shared/pdf-document'
-import { businessFrom, officersFrom, termsFrom } from './from-file.ts'
+import { businessFrom, offeringTermsFromFile, officersFromFile } from './from-file.ts'
 import { opinionBlocks } from './opinion-document.ts'
-import { prospectus } from './prospectus.ts'
-import type { ProspectusFigures } from './prospectus-figures.ts'
-import type { Valued } from './prospectus-valued.ts'
-import { statementsFrom } from './statements.ts'
+import { prospectusBlocks } from './prospectus.ts'
+import type { ProspectusPictures } from './prospectus-pictures.ts'
+import type { ProspectusValuations } from './prospectus-valuations.ts'
+import { financialStatementsFromFile } from './statements.ts'
 import type { BoardOpinion, Plan } from './states.ts'
 
 type Printing = {
@@ -22,31 +22,31 @@ type Printing = {
   opensOn: string
   days: number
   dated: LocalDate
-  figures: ProspectusFigures
+  figures: ProspectusPictures
 }
 
 /** In points. */
-const LOGO_HIGH = 56
+const LOGO_HEIGHT = 56
 
-/** What is published with an offering: its prospectus with its pictures, and the board’s opinion, from the file. */
-export async function documentsOf(
+/** Documents published with an offering: prospectus with pictures, and the sharia board's opinion. */
+export async function printOfferingDocuments(
   filed: ProposalWithValues,
   { plan, opinion, rules, opensOn, days, dated, figures }: Printing,
 ) {
   const { values } = filed
-  const terms = termsFrom(values)
-  const { description, ...business } = businessFrom(values, plan.slug, filed.applicant.owner_user_id)
+  const terms = offeringTermsFromFile(values)
+  const { description, ...business } = businessFromFile(values, plan.slug, filed.applicant.owner_user_id)
   const about = {
     business: {
       ...business,
       description: description.split('\n\n'),
-      officers: officersFrom(values),
+      officers: officersFromFile(values),
       milestones: [],
-      statements: statementsFrom(values),
+      statements: financialStatementsFromFile(values),
       opinion,
     },
     offering: { ...terms, ...terms.facts, code: plan.code },
-    ...(terms.kind === 'share' ? { valued: valuedWith(values, rules) } : {}),
+    ...(terms.kind === 'share' ? { valued: computeValuations(values, rules) } : {}),
     portraits: figures.portraits,
     dated,
     opensOn: opensOn as LocalDate,
@@ -65,9 +65,9 @@ export async function documentsOf(
   }
   return [
     await print('prospectus', `Prospektus ${business.name}`, [
-      ...(figures.logo ? [{ figure: figures.logo, high: LOGO_HIGH }] : []),
+      ...(figures.logo ? [{ figure: figures.logo, high: LOGO_HEIGHT }] : []),
       ...(figures.cover ? [{ figure: figures.cover }] : []),
-      ...prospectus(about),
+      ...prospectusBlocks(about),
     ]),
     await print(
       'sharia_opinion',
@@ -77,7 +77,7 @@ export async function documentsOf(
   ]
 }
 
-function valuedWith(values: ProposalWithValues['values'], rules: Book): Valued {
+function computeValuations(values: ProposalWithValues['values'], rules: Book): ProspectusValuations {
   const rates = {
     multiple: rules['valuation.earnings_multiple'],
     discount: rules['valuation.expected_yield'],

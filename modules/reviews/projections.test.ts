@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { fileValues } from '../../db/seed/proposal-file.ts'
-import { projectionsOf } from './projections.ts'
+import { compareProjections } from './projections.ts'
 
 const year = (n: number, revenue: bigint, cogs: bigint) => ({
   [`revenue${n}`]: String(revenue),
@@ -24,7 +24,7 @@ const file = (plans: object) =>
     ...plans,
   })
 const linesOf = (plans: object = {}) =>
-  projectionsOf(file(plans)).map(({ key, year, planned, best, passes }) => [key, year, planned, best, passes])
+  compareProjections(file(plans)).map(({ key, year, planned, best, passes }) => [key, year, planned, best, passes])
 
 test('what was achieved before may be planned again, year by year', () => {
   expect(linesOf()).toEqual([
@@ -38,7 +38,7 @@ test('what was achieved before may be planned again, year by year', () => {
 })
 
 test('a plan above the best year is named line by line, with the year that it is held to', () => {
-  const found = projectionsOf(file(plan(1, 2_640n, 792n))).filter(({ passes }) => !passes)
+  const found = compareProjections(file(plan(1, 2_640n, 792n))).filter(({ passes }) => !passes)
   expect(found).toMatchObject([
     { key: 'growth', year: 2026, amount: 2_640n, base: 1_320n, planned: 10_000n, best: 2_000n, bestYear: 2025 },
     { key: 'margin', year: 2026, amount: 792n, base: 2_640n, planned: 3_000n, best: 2_000n, bestYear: 2025 },
@@ -48,5 +48,5 @@ test('a plan above the best year is named line by line, with the year that it is
 test('without years to compare with every line wants an explanation; a plan that is missing has none', () => {
   const empty = Object.fromEntries([1, 2, 3].flatMap((n) => Object.keys(year(n, 1n, 1n))).map((name) => [name, '']))
   expect(linesOf(empty).every(([, , , best, passes]) => best === null && passes === false)).toBe(true)
-  expect(projectionsOf({})).toEqual([])
+  expect(compareProjections({})).toEqual([])
 })

@@ -1,26 +1,26 @@
 import { figuresOf, figureYears, plannedYears, totalsOf } from '#contract/proposals/rules/financial-figures'
 import { type BasisPoints, basisPoints, type Rupiah, rupiah } from '#shared/money'
 import type { FileValues } from './file-values.ts'
-import { readWhole } from './statements.ts'
+import { parseRupiah } from './statements.ts'
 import type { ProjectionLine } from './states.ts'
 
 type Year = { year: number; revenue: Rupiah; profit: Rupiah }
 type Measured = Pick<ProjectionLine, 'key' | 'year' | 'amount' | 'base'> & { ratio: BasisPoints }
 
 /**
- * What was planned beside what was ever achieved: how fast revenue is to grow, and what part of it is to be profit. More
- * than the best of the years that are over wants an explanation, and so does what no year is there to compare with.
+ * Each planned year's revenue growth and profit margin beside the best past year. Growth or margin above it, or without
+ * a past year to compare with, does not pass.
  */
-export function projectionsOf(values: FileValues): ProjectionLine[] {
-  const history = historyOf(values)
+export function compareProjections(values: FileValues): ProjectionLine[] {
+  const history = pastYears(values)
   const last = Number(values.lastYear)
   const plan = plannedYears.flatMap((n): Year[] => {
-    const [revenue, profit] = [readWhole(values[`plannedRevenue${n}`]), readWhole(values[`plannedProfit${n}`])]
+    const [revenue, profit] = [parseRupiah(values[`plannedRevenue${n}`]), parseRupiah(values[`plannedProfit${n}`])]
     return revenue === null || profit === null ? [] : [{ year: last + n, revenue, profit }]
   })
   const before = history.at(-1)
-  const past = measured(history)
-  return measured(before ? [before, ...plan] : plan)
+  const past = computeRatios(history)
+  return computeRatios(before ? [before, ...plan] : plan)
     .filter(({ year }) => year > last)
     .map(({ ratio: planned, ...line }) => {
       const best = past.filter(({ key }) => key === line.key).toSorted((a, b) => Number(b.ratio - a.ratio))[0]
@@ -29,7 +29,7 @@ export function projectionsOf(values: FileValues): ProjectionLine[] {
     })
 }
 
-const historyOf = (values: FileValues): Year[] =>
+const pastYears = (values: FileValues): Year[] =>
   figureYears.flatMap((column) => {
     const figures = figuresOf(values as Readonly<Record<string, string>>, column)
     const { netProfit } = totalsOf(figures)
@@ -38,8 +38,8 @@ const historyOf = (values: FileValues): Year[] =>
     return [{ year, revenue: rupiah(figures.revenue), profit: rupiah(netProfit) }]
   })
 
-/** Growth from each year to the next, and the margin of each; floored to the basis point. */
-function measured(years: readonly Year[]): Measured[] {
+/** Growth from each year to the next and the margin of each year, in basis points, floored. */
+function computeRatios(years: readonly Year[]): Measured[] {
   return years.flatMap(({ year, revenue, profit }, at) => {
     const before = years[at - 1]
     const lines: Omit<Measured, 'ratio'>[] = [

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import type { LocalDate } from '#shared/dates'
 import { fileValues } from '../../db/seed/proposal-file.ts'
-import { termsFrom } from './from-file.ts'
-import { prospectus } from './prospectus.ts'
-import { statementsFrom } from './statements.ts'
+import { offeringTermsFromFile } from './from-file.ts'
+import { prospectusBlocks } from './prospectus.ts'
+import { financialStatementsFromFile } from './statements.ts'
 
 const place = { brandName: 'Kopi Uji', sector: 'Kopi', city: 'Bogor', province: 'Jawa Barat' }
 const written = (more: Record<string, string>) => {
   const values = { ...place, ...fileValues(2025, more) }
-  const terms = termsFrom(values)
-  const blocks = prospectus({
+  const terms = offeringTermsFromFile(values)
+  const blocks = prospectusBlocks({
     business: {
       ...{
         legalName: 'PT Kopi Uji',
@@ -19,7 +19,7 @@ const written = (more: Record<string, string>) => {
         officers: [],
         milestones: [],
       },
-      statements: statementsFrom(values),
+      statements: financialStatementsFromFile(values),
       opinion: { text: 'Sesuai.', number: '1', signer: 'Uji' },
     },
     offering: { ...terms, ...terms.facts, code: 'KOPI-S1' },
@@ -54,7 +54,8 @@ test('small holders are told together, and count as shares that exist', () => {
   const text = written({ holderOthers: '40', holdingOthers: '15000' })
   expect(text).toContain('["Pemegang lain di bawah 5% (40 orang)","20%","16,66%"],["Pemodal baru","0%","16,66%"]')
   expect(
-    termsFrom({ ...place, ...fileValues(2025, { holderOthers: '40', holdingOthers: '15000' }) }).shareOffered,
+    offeringTermsFromFile({ ...place, ...fileValues(2025, { holderOthers: '40', holdingOthers: '15000' }) })
+      .shareOffered,
   ).toBe(1_666n)
 })
 

@@ -6,8 +6,8 @@ import type { ProspectusFacts } from './prospectus.ts'
 type Row = readonly [string, string]
 const row = (label: string, value: string | false | null | undefined): Row[] => (value ? [[label, value]] : [])
 
-/** Who owns the business, who works for it, and where it stands in its market. */
-export const aboutBusiness = ({ offering: { filed } }: ProspectusFacts): PdfBlock[] =>
+/** Section on owners, employees and market of the business. */
+export const businessSection = ({ offering: { filed } }: ProspectusFacts): PdfBlock[] =>
   filed
     ? [
         {
@@ -23,8 +23,8 @@ export const aboutBusiness = ({ offering: { filed } }: ProspectusFacts): PdfBloc
       ]
     : []
 
-/** What the price says of the business, and what becomes of those who hold its shares. */
-export function holders({ offering: { filed } }: ProspectusFacts): PdfBlock[] {
+/** Section on shareholders before and after the offering. */
+export function shareholdersSection({ offering: { filed } }: ProspectusFacts): PdfBlock[] {
   const shares = filed?.shares
   if (!shares) return []
   return [
@@ -46,7 +46,8 @@ export function holders({ offering: { filed } }: ProspectusFacts): PdfBlock[] {
 const otherHolders = (count: bigint) => `Pemegang lain di bawah 5% (${number(count)} orang)`
 const partsOf = ({ before, after }: { before: bigint; after: bigint }) => [percent(before), percent(after)]
 
-export const valuation = ({ offering: { filed } }: ProspectusFacts): PdfBlock[] =>
+/** Section on the price and how the issuer derived it. */
+export const valuationSection = ({ offering: { filed } }: ProspectusFacts): PdfBlock[] =>
   filed?.shares
     ? [
         {
@@ -60,11 +61,12 @@ export const valuation = ({ offering: { filed } }: ProspectusFacts): PdfBlock[] 
       ]
     : []
 
-export const assumptions = ({ offering: { filed } }: ProspectusFacts): PdfBlock[] =>
+/** The assumptions behind the projections. */
+export const assumptionsSection = ({ offering: { filed } }: ProspectusFacts): PdfBlock[] =>
   filed?.assumptions ? [{ text: `Dasar rencana itu: ${filed.assumptions}` }] : []
 
-/** A dispute is told where the risks are; that there is none is the issuer's word. */
-export const disputes = ({ offering: { filed } }: ProspectusFacts): PdfBlock[] =>
+/** Disputes, shown with the risks; without any, the issuer's statement that there are none. */
+export const disputesSection = ({ offering: { filed } }: ProspectusFacts): PdfBlock[] =>
   filed
     ? [
         {
@@ -76,8 +78,8 @@ export const disputes = ({ offering: { filed } }: ProspectusFacts): PdfBlock[] =
       ]
     : []
 
-/** When a sukuk pays what, for all units together; nothing for shares. */
-export function payments({ offering }: ProspectusFacts): PdfBlock[] {
+/** The payments of a sukuk for all units together; nothing for shares. */
+export function paymentScheduleSection({ offering }: ProspectusFacts): PdfBlock[] {
   const { unitPrice: issuePrice, tenorMonths, paymentMonths, projectedReturn, amortised = false, totalUnits } = offering
   const foreseen = projectedPayments({ issuePrice, tenorMonths, paymentMonths, projectedReturn, amortised }, totalUnits)
   if (foreseen.length === 0) return []

@@ -14,10 +14,17 @@ import { money, number, percent } from '#shared/format'
 import { cost } from '#shared/money'
 import { monthNames } from '#shared/months'
 import type { PdfBlock, PdfPortrait } from '#shared/pdf-document'
-import { aboutBusiness, assumptions, disputes, holders, payments, valuation } from './prospectus-filed.ts'
-import { type Valued, valuedBy } from './prospectus-valued.ts'
+import {
+  assumptionsSection,
+  businessSection,
+  disputesSection,
+  paymentScheduleSection,
+  shareholdersSection,
+  valuationSection,
+} from './prospectus-filed.ts'
+import { type ProspectusValuations, valuationMethodsSection } from './prospectus-valuations.ts'
 
-/** What a prospectus is written from: the same facts that the offering's page shows. */
+/** Input of a prospectus: the facts that the offering's page shows. */
 export type ProspectusFacts = {
   business: Pick<BusinessProfile, 'legalName' | 'city' | 'province'> & {
     /** Paragraphs. */
@@ -34,7 +41,7 @@ export type ProspectusFacts = {
   > &
     Pick<OfferingFacts, 'akadExplained' | 'underlying' | 'useOfFunds' | 'risks' | 'filed'>
   /** By the methods of the pricing sheet; absent where no file was filed, and of sukuk. */
-  valued?: Valued
+  valued?: ProspectusValuations
   /** Of the officers, where they were filed. */
   portraits?: readonly PdfPortrait[]
   dated: LocalDate
@@ -42,8 +49,8 @@ export type ProspectusFacts = {
   closesOn: LocalDate
 }
 
-/** All that an investor must know before agreeing, in the order in which people ask. */
-export const prospectus = (about: ProspectusFacts): PdfBlock[] => [
+/** The text of a prospectus. */
+export const prospectusBlocks = (about: ProspectusFacts): PdfBlock[] => [
   {
     text: `Otoritas Jasa Keuangan tidak memberikan pernyataan menyetujui atau tidak menyetujui efek ini, dan tidak menyatakan kebenaran atau kecukupan isi dokumen ini. ${about.business.legalName} bertanggung jawab atas kebenaran semua informasi di dalamnya. Bila Anda ragu, mintalah nasihat sebelum mengambil keputusan.`,
   },
@@ -54,7 +61,7 @@ export const prospectus = (about: ProspectusFacts): PdfBlock[] => [
   ...(about.business.milestones.length > 0
     ? [{ facts: about.business.milestones.map(({ year, text }) => [String(year), text] as const) }]
     : []),
-  ...aboutBusiness(about),
+  ...businessSection(about),
   { heading: '3. Pengurus dan pemegang saham' },
   {
     table: {
@@ -64,14 +71,14 @@ export const prospectus = (about: ProspectusFacts): PdfBlock[] => [
     },
   },
   ...(about.portraits?.length ? [{ portraits: about.portraits }] : []),
-  ...holders(about),
+  ...shareholdersSection(about),
   { heading: '4. Keuangan' },
-  yearsTable(about.business.statements.filter(isPast)),
+  financialYearsTable(about.business.statements.filter(isPast)),
   ...audits(about),
-  ...plans(about),
-  ...assumptions(about),
-  ...valuation(about),
-  ...valuedBy(about),
+  ...projectionsSection(about),
+  ...assumptionsSection(about),
+  ...valuationSection(about),
+  ...valuationMethodsSection(about),
   { heading: '5. Penggunaan dana' },
   {
     table: {
@@ -97,12 +104,12 @@ export const prospectus = (about: ProspectusFacts): PdfBlock[] => [
       rows: about.offering.risks.map(({ kind, level, text }) => [riskWords[kind], levelWords[level], text]),
     },
   },
-  ...disputes(about),
+  ...disputesSection(about),
   { heading: '8. Jadwal' },
   {
     facts: [
-      ['Dokumen ini bertanggal', formatDay(about.dated)],
-      ['Masa penawaran', `${formatDay(about.opensOn)} sampai ${formatDay(about.closesOn)}`],
+      ['Dokumen ini bertanggal', formatIndonesianDay(about.dated)],
+      ['Masa penawaran', `${formatIndonesianDay(about.opensOn)} sampai ${formatIndonesianDay(about.closesOn)}`],
       [
         'Penyerahan dana',
         'Paling lambat {offering.handover_working_days} sejak masa penawaran dan masa batal berakhir',
@@ -110,7 +117,7 @@ export const prospectus = (about: ProspectusFacts): PdfBlock[] => [
       ['Pembagian efek', 'Paling lambat {offering.distribution_days} sejak penyerahan dana'],
     ],
   },
-  ...payments(about),
+  ...paymentScheduleSection(about),
   { heading: '9. Kesesuaian syariah' },
   { text: about.business.opinion.text },
   {
@@ -138,14 +145,14 @@ const summary = ({ business, offering }: ProspectusFacts): (readonly [string, st
     ? [['Proyeksi setahun', `${percent(offering.projectedReturn)}, bukan janji`] as const]
     : []),
   ...(offering.nisbah ? [['Nisbah pemodal', percent(offering.nisbah)] as const] : []),
-  ['Pembayaran', offering.kind === 'share' ? dividends(offering) : `Setiap ${offering.paymentMonths} bulan`],
+  ['Pembayaran', offering.kind === 'share' ? dividendPlan(offering) : `Setiap ${offering.paymentMonths} bulan`],
   ...(offering.amortised ? [['Pokok', 'Kembali bertahap, bersama setiap pembayaran'] as const] : []),
   ...(offering.secured ? [['Jaminan terhadap dana', secured(offering)] as const] : []),
   ...(offering.shareOffered ? [['Bagian perusahaan yang ditawarkan', percent(offering.shareOffered)] as const] : []),
 ]
 
-/** What the issuer plans; whether it is paid is for its meeting. */
-function dividends({ paymentMonths, dividendDays, filed }: ProspectusFacts['offering']) {
+/** The issuer's plan; the shareholders' meeting decides the dividend. */
+function dividendPlan({ paymentMonths, dividendDays, filed }: ProspectusFacts['offering']) {
   const payout = filed?.shares?.payout
   const planned = payout ? `${percent(payout)} dari laba bersih` : ''
   const every = paymentMonths ? `setiap ${paymentMonths} bulan` : ''
@@ -162,11 +169,11 @@ const audits = ({ business }: ProspectusFacts): PdfBlock[] =>
     text: auditedBy ? `Laporan ${year} diperiksa oleh ${auditedBy}.` : `Laporan ${year} tidak diaudit.`,
   }))
 
-/** A table of their own: six years side by side are too narrow for rupiah. */
-function plans({ business }: ProspectusFacts): PdfBlock[] {
+/** Projections in a table of their own, because six years of rupiah are too wide for one. */
+function projectionsSection({ business }: ProspectusFacts): PdfBlock[] {
   const planned = business.statements.filter((each) => !isPast(each))
   if (planned.length === 0) return []
-  return [{ text: 'Rencana penerbit, disusun sendiri dan dapat meleset:' }, yearsTable(planned)]
+  return [{ text: 'Rencana penerbit, disusun sendiri dan dapat meleset:' }, financialYearsTable(planned)]
 }
 
 const rights = ({ offering }: ProspectusFacts): string[] => [
@@ -179,7 +186,8 @@ const rights = ({ offering }: ProspectusFacts): string[] => [
   `Mengadu tanpa biaya kepada ${brand.legalName}, dan ke lembaga penyelesaian sengketa bila tidak puas.`,
 ]
 
-export const formatDay = (day: LocalDate) => {
+/** '2026-11-20' becomes '20 November 2026'. */
+export const formatIndonesianDay = (day: LocalDate) => {
   const [year, month, date] = day.split('-').map(Number) as [number, number, number]
   return `${date} ${monthNames.id[month - 1]} ${year}`
 }
@@ -217,15 +225,15 @@ const LINES: [label: string, figure: (year: FinancialStatement) => bigint | null
 ]
 
 /** A figure that was not planned is a dash. */
-const shown = (amount: bigint | null) => (amount === null ? '–' : money(amount))
+const formatAmount = (amount: bigint | null) => (amount === null ? '–' : money(amount))
 
-/** The years side by side, in whole rupiah; a line of which no year says anything is left out. */
-export const yearsTable = (years: readonly FinancialStatement[]): PdfBlock => ({
+/** Financial years side by side in whole rupiah; lines without any figure are left out. */
+export const financialYearsTable = (years: readonly FinancialStatement[]): PdfBlock => ({
   table: {
     head: ['Dalam rupiah', ...years.map(({ year, projection }) => (projection ? `${year} (proyeksi)` : String(year)))],
     rows: LINES.filter(([, figure]) => years.some((year) => figure(year) !== null)).map(([label, figure]) => [
       label,
-      ...years.map((year) => shown(figure(year))),
+      ...years.map((year) => formatAmount(figure(year))),
     ]),
   },
 })

@@ -15,11 +15,11 @@ import type { FileValues } from './file-values.ts'
 import type { ReviewRefusals } from './refusals.ts'
 
 const NARROWEST = 200
-/** A picture of the file by the name of its field; one without `crop` is shown whole. */
-export type Chosen = { field: string; attachmentId: string; alt: string; crop: string | null }
+/** A picture of the file by field; without `crop` it is shown whole. */
+export type ChosenPicture = { field: string; attachmentId: string; alt: string; crop: string | null }
 
-/** The cover and then the gallery in the order that its issuer gave it. */
-export function picturesFrom(values: FileValues): Chosen[] {
+/** The cover, then the gallery in the issuer's order. */
+export function picturesFromFile(values: FileValues): ChosenPicture[] {
   const chosen = (field: string, words: string) =>
     attachmentIn(values, field).map((attachmentId) => ({
       ...{ field, attachmentId, alt: values[words]?.trim() ?? '' },
@@ -28,11 +28,11 @@ export function picturesFrom(values: FileValues): Chosen[] {
   const gallery = Array.from({ length: PHOTOS }, (_, at) => at + 1)
     .toSorted((a, b) => placeOf(values, a) - placeOf(values, b) || a - b)
     .flatMap((n) => chosen(`photo${n}`, `photoAlt${n}`))
-  return [...chosen('cover', 'coverAlt'), ...(gallery.length > 0 ? gallery : appliedWith(values))]
+  return [...chosen('cover', 'coverAlt'), ...(gallery.length > 0 ? gallery : applicationPhotos(values))]
 }
 
-/** The photographs of the application, which came without words, where the file has none of its own. */
-const appliedWith = (values: FileValues): Chosen[] =>
+/** Photographs of the application, which have no descriptions, for a file without its own. */
+const applicationPhotos = (values: FileValues): ChosenPicture[] =>
   (values.photos ?? '')
     .split(',')
     .filter(Boolean)
@@ -41,17 +41,17 @@ const appliedWith = (values: FileValues): Chosen[] =>
       alt: `Foto ${at + 1} ${values.brandName ?? ''}`.trim(),
     }))
 
-/** It stands beside the business's name, so it says nothing more. */
-export const logoFrom = (values: FileValues): Chosen[] => wholeIn(values, 'logo')
+/** The logo, without a description because it stands beside the name. */
+export const logoFromFile = (values: FileValues): ChosenPicture[] => wholeIn(values, 'logo')
 
-/** The portraits of the officers that are named. */
-export const portraitsFrom = (values: FileValues): (Chosen & { name: string })[] =>
+/** Portraits of the named officers. */
+export const portraitsFromFile = (values: FileValues): (ChosenPicture & { name: string })[] =>
   Array.from({ length: PEOPLE }, (_, at) => at + 1).flatMap((n) => {
     const name = values[`person${n}`]?.trim() ?? ''
     return name ? wholeIn(values, `portrait${n}`).map((chosen) => ({ ...chosen, name })) : []
   })
 
-const wholeIn = (values: FileValues, field: string): Chosen[] =>
+const wholeIn = (values: FileValues, field: string): ChosenPicture[] =>
   attachmentIn(values, field).map((attachmentId) => ({ field, attachmentId, alt: '', crop: null }))
 
 function attachmentIn(values: FileValues, field: string): string[] {
@@ -65,20 +65,20 @@ type Published = { pictures: PublicPicture[]; portraits: Portrait[]; logo?: Publ
 type Deps = { draw: Drawing; storage: Storage; original: (attachmentId: string) => Promise<Buffer | undefined> }
 
 /**
- * Draws each picture anew for everybody: cut as its issuer chose, in three widths and two formats, with nothing of the
- * upload left in it. Refuses `review_picture_busy` in a crowd.
+ * Redraws each picture for publication: cropped as chosen, in three widths and two formats, without metadata. Refuses
+ * `review_picture_busy` under load.
  */
 export async function publishPictures(deps: Deps, values: FileValues): Promise<Published> {
   const published: Published = { pictures: [], portraits: [] }
-  const publish = async (chosen: Chosen, keep: (picture: PublicPicture) => void) => {
+  const publish = async (chosen: ChosenPicture, keep: (picture: PublicPicture) => void) => {
     const content = await deps.original(chosen.attachmentId)
-    if (content) keep(await drawn(deps, chosen, content))
+    if (content) keep(await drawAndStore(deps, chosen, content))
   }
   try {
-    for (const chosen of picturesFrom(values)) await publish(chosen, (picture) => published.pictures.push(picture))
-    for (const { name, ...chosen } of portraitsFrom(values))
+    for (const chosen of picturesFromFile(values)) await publish(chosen, (picture) => published.pictures.push(picture))
+    for (const { name, ...chosen } of portraitsFromFile(values))
       await publish(chosen, (picture) => published.portraits.push({ name, picture }))
-    for (const chosen of logoFrom(values))
+    for (const chosen of logoFromFile(values))
       await publish(chosen, (picture) => {
         published.logo = picture
       })
@@ -90,20 +90,25 @@ export async function publishPictures(deps: Deps, values: FileValues): Promise<P
   }
 }
 
+/** Removes published pictures of an offering that was not created. */
 export const discardPictures = ({ storage }: Pick<Deps, 'storage'>, { pictures, portraits, logo }: Published) =>
   storage.remove(
     [...pictures, ...portraits.map(({ picture }) => picture), ...(logo ? [logo] : [])].flatMap(pictureFiles),
   )
 
-/** Part of how a picture is drawn. */
-export const cropOf = (crop: Chosen['crop']) => (crop === null ? {} : { crop: readCrop(crop) })
+/** The crop as an option of the drawing function. */
+export const cropOption = (crop: ChosenPicture['crop']) => (crop === null ? {} : { crop: readCrop(crop) })
 
-async function drawn({ draw, storage }: Deps, { alt, crop }: Chosen, content: Buffer): Promise<PublicPicture> {
+async function drawAndStore(
+  { draw, storage }: Deps,
+  { alt, crop }: ChosenPicture,
+  content: Buffer,
+): Promise<PublicPicture> {
   const file = newFileName()
   let largest = { width: 0, height: 0 }
   for (const format of pictureFormats) {
     const sizes = pictureWidths.map((width) => ({ width }))
-    const all = await draw(content, { narrowest: NARROWEST, sizes, format, ...cropOf(crop) })
+    const all = await draw(content, { narrowest: NARROWEST, sizes, format, ...cropOption(crop) })
     for (const [at, one] of all.entries()) await storage.put(pictureFile(file, pictureWidths[at]!, format), one.file)
     largest = all[0]!
   }

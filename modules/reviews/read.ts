@@ -7,19 +7,19 @@ import { parseSignature } from '#shared/electronic-signature'
 import type { Id } from '#shared/ids'
 import { requirePermission } from '#shared/permissions'
 import type { ReviewDeps } from './deps.ts'
-import { findingsOf } from './findings.ts'
-import { likenessesOf } from './likenesses.ts'
-import { paperVersions } from './paper-versions.ts'
-import { countsOf } from './preview-comments.ts'
-import { projectionsOf } from './projections.ts'
+import { listDocumentVersions } from './paper-versions.ts'
+import { countPreviewComments } from './preview-comments.ts'
+import { compareProjections } from './projections.ts'
 import { visitSubject } from './record-visit.ts'
-import { investorsNamed, relatedOf } from './related.ts'
-import { screeningOf } from './sharia-screening.ts'
+import { listRelatedInvestors, listRelatedStaff } from './related.ts'
+import { screenFile } from './sharia-screening.ts'
+import { listSimilarProposals } from './similar-proposals.ts'
 import type { Assessment, BoardOpinion, DocumentCheck, Plan, Review, UncountedSignature, Visit } from './states.ts'
 import { type Row, tables } from './tables.ts'
+import { listWatchlistMatches } from './watchlist-matches.ts'
 
-/** The files that stand in the due-diligence file now. */
-export async function standingDocuments(
+/** The current files of the due-diligence file. */
+export async function listCurrentDocuments(
   { proposals }: ReviewDeps,
   through: Db | Tx,
   id: Id<'proposal'>,
@@ -28,8 +28,8 @@ export async function standingDocuments(
   return all.filter(({ form, replacedAt }) => form === 'proposal-file' && replacedAt === null)
 }
 
-/** The newest verdict on each document. */
-export async function checksOf(through: Db | Tx, id: Id<'proposal'>): Promise<DocumentCheck[]> {
+/** The newest check of each document. */
+export async function listDocumentChecks(through: Db | Tx, id: Id<'proposal'>): Promise<DocumentCheck[]> {
   const rows = await tables(through)
     .selectFrom('review_check')
     .selectAll()
@@ -46,16 +46,17 @@ export async function checksOf(through: Db | Tx, id: Id<'proposal'>): Promise<Do
   }))
 }
 
-export async function planOf(through: Db | Tx, id: Id<'proposal'>): Promise<Plan | null> {
+/** The planned offering of a proposal; null before the committee approved it. */
+export async function findPlan(through: Db | Tx, id: Id<'proposal'>): Promise<Plan | null> {
   const row = await tables(through)
     .selectFrom('review_plan')
     .selectAll()
     .where('proposal_id', '=', id)
     .executeTakeFirst()
-  return row ? planFrom(row) : null
+  return row ? toPlan(row) : null
 }
 
-export const planFrom = (row: Row<'review_plan'>): Plan => ({
+export const toPlan = (row: Row<'review_plan'>): Plan => ({
   slug: row.slug,
   code: row.code,
   round: row.round,
@@ -63,7 +64,8 @@ export const planFrom = (row: Row<'review_plan'>): Plan => ({
   closesAt: row.closes_at,
 })
 
-export async function opinionsOf(through: Db | Tx, id: Id<'proposal'>): Promise<BoardOpinion[]> {
+/** Opinions of the sharia board on a proposal. */
+export async function listOpinions(through: Db | Tx, id: Id<'proposal'>): Promise<BoardOpinion[]> {
   const rows = await tables(through)
     .selectFrom('review_opinion')
     .selectAll()
@@ -78,7 +80,7 @@ export async function opinionsOf(through: Db | Tx, id: Id<'proposal'>): Promise<
   }))
 }
 
-async function assessmentsOf(through: Db | Tx, id: Id<'proposal'>): Promise<Assessment[]> {
+async function listAssessments(through: Db | Tx, id: Id<'proposal'>): Promise<Assessment[]> {
   const rows = await tables(through)
     .selectFrom('review_assessment')
     .selectAll()
@@ -93,8 +95,8 @@ async function assessmentsOf(through: Db | Tx, id: Id<'proposal'>): Promise<Asse
   }))
 }
 
-/** The signings of the newest round, by side; of a side that began anew the newest. */
-export async function agreementOf(through: Db | Tx, id: Id<'proposal'>, round: number) {
+/** The newest signing of each side in a round. */
+export async function listAgreementSides(through: Db | Tx, id: Id<'proposal'>, round: number) {
   const rows = await tables(through)
     .selectFrom('review_agreement')
     .selectAll()
@@ -112,10 +114,10 @@ export async function agreementOf(through: Db | Tx, id: Id<'proposal'>, round: n
   }))
 }
 
-/** At most so many are shown: a provider may report one signature often. */
+/** Shown signatures that do not count; a provider may report the same one often. */
 const MAX_UNCOUNTED = 20
 
-async function uncountedOf(db: Db, id: Id<'proposal'>): Promise<UncountedSignature[]> {
+async function listUncountedSignatures(db: Db, id: Id<'proposal'>): Promise<UncountedSignature[]> {
   const rows = await tables(db)
     .selectFrom('review_agreement_conflict as c')
     .innerJoin('review_agreement as a', 'a.id', 'c.agreement_id')
@@ -128,31 +130,31 @@ async function uncountedOf(db: Db, id: Id<'proposal'>): Promise<UncountedSignatu
   return rows.map(({ occurred_at, ...row }) => ({ ...row, occurredAt: occurred_at }))
 }
 
-/** What the desks know of a proposal. Refuses `proposal_not_found`. */
-export async function reviewOf(deps: ReviewDeps, actor: Actor, id: string): Promise<Review> {
+/** The whole review of a proposal for staff. Refuses `proposal_not_found`. */
+export async function readReview(deps: ReviewDeps, actor: Actor, id: string): Promise<Review> {
   requirePermission(actor, 'proposal.read-cases')
   const { db, clock, rulebook, proposals } = deps
   const { proposal, applicant, values } = await proposals.desk.filed(db, await proposals.desk.find(db, actor, id))
   const rules = await rulebook.at(clock.now())
   const limits = { debt: rules['sharia.debt_ratio'], income: rules['sharia.income_ratio'] }
   const [checks, visits, assessments, opinions, plan, agreement, uncounted] = await Promise.all([
-    checksOf(db, proposal.id),
-    visitsOf(deps, actor, proposal.id),
-    assessmentsOf(db, proposal.id),
-    opinionsOf(db, proposal.id),
-    planOf(db, proposal.id),
-    agreementOf(db, proposal.id, proposal.round),
-    uncountedOf(db, proposal.id),
+    listDocumentChecks(db, proposal.id),
+    listVisits(deps, actor, proposal.id),
+    listAssessments(db, proposal.id),
+    listOpinions(db, proposal.id),
+    findPlan(db, proposal.id),
+    listAgreementSides(db, proposal.id, proposal.round),
+    listUncountedSignatures(db, proposal.id),
   ])
   const [findings, likenesses, related, investors, comments, papers] = await Promise.all([
-    findingsOf(deps, actor, proposal.id),
-    likenessesOf(deps, db, { proposal, applicant, values }),
-    relatedOf(deps, values),
-    investorsNamed(deps, values, applicant.owner_user_id),
-    countsOf(db, proposal.id),
-    paperVersions(deps, actor, proposal.id),
+    listSimilarProposals(deps, actor, proposal.id),
+    listWatchlistMatches(deps, db, { proposal, applicant, values }),
+    listRelatedStaff(deps, values),
+    listRelatedInvestors(deps, values, applicant.owner_user_id),
+    countPreviewComments(db, proposal.id),
+    listDocumentVersions(deps, actor, proposal.id),
   ])
-  const [screening, projections] = [screeningOf(values, limits), projectionsOf(values)]
+  const [screening, projections] = [screenFile(values, limits), compareProjections(values)]
   const eligibility = fileEligibilityOf(values, eligibilityLimits(rules))
   return {
     checks,
@@ -174,20 +176,20 @@ export async function reviewOf(deps: ReviewDeps, actor: Actor, id: string): Prom
   }
 }
 
-/** The agreement of the reader's own proposal and where its offering will stand; nothing of the desks' notes. */
-export async function standingOf(deps: ReviewDeps, actor: Actor, id: string) {
+/** The agreement and planned offering of the reader's own proposal, without staff notes. */
+export async function readIssuerReview(deps: ReviewDeps, actor: Actor, id: string) {
   requirePermission(actor, 'proposal.apply')
   const { proposal } = await deps.proposals.desk.find(deps.db, actor, id)
   const [plan, agreement, comments] = await Promise.all([
-    planOf(deps.db, proposal.id),
-    agreementOf(deps.db, proposal.id, proposal.round),
-    countsOf(deps.db, proposal.id),
+    findPlan(deps.db, proposal.id),
+    listAgreementSides(deps.db, proposal.id, proposal.round),
+    countPreviewComments(deps.db, proposal.id),
   ])
   return { plan, agreement, comments }
 }
 
-/** What was seen at the premises, the newest visit first, each with its photographs. */
-async function visitsOf(
+/** Visits to the premises with photographs, the newest first. */
+async function listVisits(
   { db, attachments }: Pick<ReviewDeps, 'db' | 'attachments'>,
   actor: Actor,
   id: Id<'proposal'>,

@@ -8,25 +8,29 @@ import { Refusal } from '#shared/refusal'
 import type { ReviewDeps } from './deps.ts'
 import type { RecordVisit } from './input.ts'
 import type { ReviewRefusals } from './refusals.ts'
-import { VISIT_PHOTO, VISIT_PHOTOS } from './states.ts'
+import { MAX_PHOTOS_PER_VISIT, VISIT_PHOTO } from './states.ts'
 import { tables } from './tables.ts'
 
-/** Drawn anew when it is kept; who reads it beside the one who took it finds name and day across it. */
-export const photoPurpose: FilePurpose = {
+/** Uploads of visit photographs: redrawn when stored, and watermarked for readers other than their author. */
+export const visitPhotoPurpose: FilePurpose = {
   name: VISIT_PHOTO,
   belongsTo: 'record',
   rule: fileRule({
     kinds: ['image'],
-    maxCount: VISIT_PHOTOS,
+    maxCount: MAX_PHOTOS_PER_VISIT,
     readableBy: 'proposal.read-cases',
     readFor: 'Kunjungan ke usaha',
   }),
 }
+/** The attachment subject of a visit. */
 export const visitSubject = (id: string) => `review-visit/${id}` as const
 
 type RecordVisitInput = RecordVisit & { id: string; files?: readonly string[] }
 
-/** A visit to the premises, with its photographs. Refuses `proposal_own`, `review_visit_ahead` and `attachment_not_found`. */
+/**
+ * Records a visit to the premises with photographs. Refuses `proposal_own`, `review_visit_ahead` for a future day, and
+ * `attachment_not_found`.
+ */
 export const recordVisit = defineCommand({
   name: 'reviews.visit',
   permission: 'proposal.assess',

@@ -6,8 +6,10 @@ import type { ReviewDeps } from './deps.ts'
 import type { FileValues } from './file-values.ts'
 import type { Related, RelatedInvestor } from './states.ts'
 
-/** Members of staff, the sharia board among them, whom a file names by any name that they have had, also by number, or whose address is the one of its person in charge. */
-export async function relatedOf(
+/**
+ * Staff and sharia board members whom a file names, by current or former name, identity number or the contact's e-mail.
+ */
+export async function listRelatedStaff(
   { db, identity, verification }: Pick<ReviewDeps, 'db' | 'identity' | 'verification'>,
   values: FileValues,
 ): Promise<Related[]> {
@@ -25,11 +27,8 @@ export async function relatedOf(
   })
 }
 
-/**
- * Whom the file names and who is registered as an investor, by number or by name, with the securities that they hold; its
- * owner is none of them.
- */
-export async function investorsNamed(
+/** Investors whom the file names, by identity number or name, with the securities that they hold; without its owner. */
+export async function listRelatedInvestors(
   { verification, registry }: Pick<ReviewDeps, 'verification' | 'registry'>,
   values: FileValues,
   ownerId: string,

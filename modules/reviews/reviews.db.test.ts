@@ -71,7 +71,7 @@ async function agreed(filing: Filing = {}) {
   const found = await approved(filing)
   await sign((await reviews.signAsIssuer(found.owner, { id: found.id })).url)
   await sign((await reviews.signAsOperator(director, { id: found.id })).url)
-  await reviews.askAgreement(found.owner, { id: found.id })
+  await reviews.pollAgreementSignings(found.owner, { id: found.id })
   return found
 }
 const toldOf = async (actor: Actor) => {
@@ -148,7 +148,7 @@ test('a file passes analyst, board and committee, is signed by both sides, opens
 
 test('a business that may not be an issuer by its file is not recommended, whatever its application said', async () => {
   const { id } = await filed({ file: { fixedAssets3: '12850000000', equity3: '13600000000' } })
-  const { eligibility } = await reviews.of(analyst, id)
+  const { eligibility } = await reviews.read(analyst, id)
   expect(eligibility.filter(({ passes }) => !passes).map(({ key }) => key)).toEqual(['net_assets'])
   await expect(recommend(id)).rejects.toMatchObject({ code: 'proposal_ineligible' })
   const { id: partnership } = await filed({ application: { legalForm: 'cv' } })
@@ -174,7 +174,7 @@ test('the analyst recommends only what was looked at, document by document', asy
     // all in one millisecond: the last one counts
     await reviews.check(analyst, { id, attachmentId: permit, verdict: 'unclear', lines: [], note: 'Buram.' })
     await reviews.check(analyst, { id, attachmentId: permit, verdict: 'fits', lines: allMet('permit'), note: '' })
-    const { checks } = await reviews.of(analyst, id)
+    const { checks } = await reviews.read(analyst, id)
     expect(checks.map(({ verdict }) => verdict)).toEqual(['fits', 'fits'])
   }
   await expect(
@@ -184,7 +184,7 @@ test('the analyst recommends only what was looked at, document by document', asy
   })
   await reviews.visit(analyst, { id, visitedOn: localDate(app.clock.now()), place: 'Bandung', findings: 'Ramai.' })
   await recommend(id)
-  const { checks, visits, assessments } = await reviews.of(analyst, id)
+  const { checks, visits, assessments } = await reviews.read(analyst, id)
   expect(checks.map(({ verdict }) => verdict)).toEqual(['fits', 'fits'])
   expect([visits.length, assessments[0]?.recommendation]).toEqual([1, 'recommend'])
   for (const each of await proposals.desk.documentsOf(database.db, id)) expect(each.approvedAt).toBeNull()
@@ -196,7 +196,7 @@ test('the analyst recommends only what was looked at, document by document', asy
 test('figures above a limit and a forbidden activity are explained line by line, and no compliant opinion is given', async () => {
   const { id } = await filed({ file: { interestDebt3: '1900000000', equity3: '1200000000', forbidden: 'tobacco' } })
   await recommend(id)
-  const { screening } = await reviews.of(board, id)
+  const { screening } = await reviews.read(board, id)
   expect(screening.lines.filter(({ passes }) => !passes)).toMatchObject([
     { key: 'debt', year: 2025, ratio: 5_000n, limit: 4_500n },
     { key: 'activity', activity: 'tobacco' },
@@ -260,7 +260,7 @@ test('analyst, board, publisher and signer are barred from a file that names the
   await expect(reviews.signAsOperator(signs, { id })).rejects.toMatchObject(refused)
   await sign((await reviews.signAsOperator(director, { id })).url)
   await expect(reviews.schedule(owns, { id, opensOn: opensOn(), days: 30 })).rejects.toMatchObject(refused)
-  const { related } = await reviews.of(analyst, id)
+  const { related } = await reviews.read(analyst, id)
   expect(related.map(({ roles }) => roles[0]).sort()).toEqual(['admin', 'analyst', 'sharia'])
 })
 
@@ -277,10 +277,10 @@ test('what changes after approval is examined, approved and signed again', async
   await opine(id)
   for (const member of members) await decide(id, member)
   expect(await stateOf(id)).toBe('approved')
-  const { plan, agreement } = await reviews.standing(owner, id)
+  const { plan, agreement } = await reviews.readForIssuer(owner, id)
   expect([plan?.slug, plan?.round, agreement]).toEqual(['kebun-rempah', 2, []])
   await sign((await reviews.signAsIssuer(owner, { id })).url)
-  await reviews.askAgreement(owner, { id })
+  await reviews.pollAgreementSignings(owner, { id })
   expect(await stateOf(id)).toBe('approved')
   await expect(reviews.signAsIssuer(owner, { id })).rejects.toMatchObject({ code: 'review_side_signed' })
 })
@@ -288,15 +288,17 @@ test('what changes after approval is examined, approved and signed again', async
 test('both sides have a copy of the agreement with its signatures; strangers have none', async () => {
   const { id, owner } = await agreed({ name: 'Madu Hutan' })
   for (const reader of [owner, director]) {
-    const { name, pdf } = await reviews.agreementCopy(reader, { id })
+    const { name, pdf } = await reviews.readAgreementPdf(reader, { id })
     expect(name).toMatch(/^perjanjian-penyelenggaraan-madu.{4}-s1\.pdf$/)
     expect(pdf.subarray(0, 5).toString()).toBe('%PDF-')
   }
   const stranger = await world.investor()
-  await expect(reviews.agreementCopy(stranger, { id })).rejects.toMatchObject({ code: 'proposal_not_found' })
+  await expect(reviews.readAgreementPdf(stranger, { id })).rejects.toMatchObject({ code: 'proposal_not_found' })
   await proposals.reopen(owner, { id, reason: 'Harga dihitung ulang.' })
   await proposals.importFormValues(seed, { id, values: { price: '120000', useAmount1: '1300000000' } })
-  expect((await reviews.agreementCopy(owner, { id })).pdf).toEqual((await reviews.agreementCopy(director, { id })).pdf)
+  expect((await reviews.readAgreementPdf(owner, { id })).pdf).toEqual(
+    (await reviews.readAgreementPdf(director, { id })).pdf,
+  )
 })
 
 test('its issuer opens an approved file again with a reason; scheduled, it stays closed', async () => {
@@ -320,7 +322,11 @@ test('its issuer opens an approved file again with a reason; scheduled, it stays
 test('an expired permit blocks the offering', async () => {
   const ending = { permitEnds: 'until', permitUntil: opensOn(5) }
   const { id } = await approved({ name: 'Tahu Lembang', file: ending })
-  await reviews.signFor(seed, { id, operator: director.userId, certificate: madeUpCertificate('tahu@contoh.test') })
+  await reviews.importSignedAgreement(seed, {
+    id,
+    operator: director.userId,
+    certificate: madeUpCertificate('tahu@contoh.test'),
+  })
   expect(await stateOf(id)).toBe('signed')
   await expect(reviews.schedule(analyst, { id, opensOn: opensOn(), days: 30 })).rejects.toMatchObject({
     code: 'review_permit_expired',
@@ -342,7 +348,7 @@ test('the preview is for its issuer, staff and who holds a link that has not exp
     'first_return',
   ])
   for (const kind of ['prospectus', 'sharia_opinion'] as const)
-    expect(accessibilityFaults((await reviews.previewDocument(owner, { slug, kind })).pdf)).toEqual([])
+    expect(accessibilityFaults((await reviews.readPreviewDocument(owner, { slug, kind })).pdf)).toEqual([])
   expect(seen).toMatchObject({
     mayComment: true,
     offering: { slug, target: 1_500_000_000n },
@@ -355,12 +361,12 @@ test('the preview is for its issuer, staff and who holds a link that has not exp
   expect([await toldOf(analyst), await toldOf(owner)]).toEqual([['preview_commented_desk'], ['preview_commented']])
   await expect(reviews.preview(stranger, { slug })).rejects.toMatchObject({ code: 'preview_not_found' })
   await expect(reviews.preview(guest, { slug })).rejects.toMatchObject({ code: 'preview_not_found' })
-  await expect(reviews.previewDocument(guest, { slug, kind: 'prospectus' })).rejects.toMatchObject({
+  await expect(reviews.readPreviewDocument(guest, { slug, kind: 'prospectus' })).rejects.toMatchObject({
     code: 'preview_not_found',
   })
   expect(seen.cover).toBeNull() // this file has no photograph
-  await expect(reviews.previewPicture(owner, { slug })).rejects.toMatchObject({ code: 'preview_not_found' })
-  const { token } = (await reviews.previewLink(owner, { slug }))!
+  await expect(reviews.readPreviewPicture(owner, { slug })).rejects.toMatchObject({ code: 'preview_not_found' })
+  const { token } = (await reviews.createPreviewLink(owner, { slug }))!
   expect(await reviews.preview(guest, { slug, token })).toMatchObject({ mayComment: false, comments: [] })
   await expect(reviews.preview(guest, { slug, token: `9${token.slice(1)}` })).rejects.toMatchObject({
     code: 'preview_not_found',

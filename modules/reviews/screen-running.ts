@@ -5,19 +5,21 @@ import type { Deadline } from '#platform/parts'
 import { system } from '#shared/actor'
 import type { Id } from '#shared/ids'
 import type { ReviewDeps } from './deps.ts'
-import { likenessesOf } from './likenesses.ts'
 import { reviewDeskEvent } from './states.ts'
 import { tables } from './tables.ts'
+import { listWatchlistMatches } from './watchlist-matches.ts'
 
-/** Whom the file of a published offering names is compared with each list that is new; one that fails holds up no other. */
-export const screenRunning = (deps: ReviewDeps): Deadline => ({
+/**
+ * Screens people named in files of published offerings against each new watchlist. A failing one does not stop others.
+ */
+export const rescreenDeadline = (deps: ReviewDeps): Deadline => ({
   name: 'reviews.screen-running',
-  nextDue: async () => ((await waiting(deps, 1)).length > 0 ? deps.clock.now() : null),
-  run: async () => forEachIsolated(await waiting(deps), (id) => screenOne(deps, id)),
+  nextDue: async () => ((await listUnscreened(deps, 1)).length > 0 ? deps.clock.now() : null),
+  run: async () => forEachIsolated(await listUnscreened(deps), (id) => screenOne(deps, id)),
 })
 
-/** Published, and not compared with the editions in force; nothing where there is no list. */
-async function waiting({ db, screening }: ReviewDeps, most?: number): Promise<Id<'proposal'>[]> {
+/** Published and not yet screened against the current lists; empty without a list. */
+async function listUnscreened({ db, screening }: ReviewDeps, most?: number): Promise<Id<'proposal'>[]> {
   const lists = await screening.inForce(db)
   if (lists === '') return []
   const rows = await tables(db)
@@ -44,7 +46,7 @@ type Screened = { id: Id<'proposal'>; lists: string }
 async function screenInTx(deps: ReviewDeps, { tx, now, actor, note, emit }: CommandContext, { id, lists }: Screened) {
   const { desk } = deps.proposals
   const filed = await desk.filed(tx, await desk.find(tx, actor, id))
-  const open = (await likenessesOf(deps, tx, filed)).filter(({ decision }) => decision === null)
+  const open = (await listWatchlistMatches(deps, tx, filed)).filter(({ decision }) => decision === null)
   const found = open.map(({ key }) => ({ proposal_id: id, fingerprint: key, found_at: now }))
   const fresh = found.length
     ? await tables(tx)

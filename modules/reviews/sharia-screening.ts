@@ -2,15 +2,18 @@ import { isPast } from '#contract/issuers/states'
 import { forbiddenActivities } from '#contract/proposals/rules/form-fields'
 import { type ScreeningLimits, screen } from '#modules/issuers'
 import type { FileValues } from './file-values.ts'
-import { statementsFrom } from './statements.ts'
+import { financialStatementsFromFile } from './statements.ts'
 import type { ScreeningLine, ShariaScreening } from './states.ts'
 
 /**
- * The screening of docs/law.md, Sharia layer, line by line: both ratios of the newest year, and each activity that is
- * forbidden. Without a full year of figures it does not pass.
+ * The sharia screening by docs/law.md (Sharia layer): debt and income ratios of the newest year and forbidden
+ * activities.
+ * Fails without a full year of figures.
  */
-export function screeningOf(values: FileValues, limits: ScreeningLimits): ShariaScreening {
-  const statement = /^\d{4}$/.test(values.lastYear ?? '') ? statementsFrom(values).findLast(isPast) : undefined
+export function screenFile(values: FileValues, limits: ScreeningLimits): ShariaScreening {
+  const statement = /^\d{4}$/.test(values.lastYear ?? '')
+    ? financialStatementsFromFile(values).findLast(isPast)
+    : undefined
   const found = statement && screen(statement, limits)
   const ratios: ScreeningLine[] = found
     ? [

@@ -11,26 +11,26 @@ import { type Id, newId } from '#shared/ids'
 import { isRefusal, Refusal } from '#shared/refusal'
 import { agreementDocument, TITLE } from './agreement-text.ts'
 import type { ReviewDeps } from './deps.ts'
-import { type FixedText, fixedText, fixTextInTx, keepCopyInTx } from './fixed-text.ts'
-import { planOf } from './read.ts'
+import { type FixedText, fixTextInTx, readFixedText, storeSignedCopyInTx } from './fixed-text.ts'
+import { currentAgreementBlocks, findLegacyAgreementBlocks } from './legacy-agreements.ts'
+import { findPlan } from './read.ts'
 import type { ReviewRefusals } from './refusals.ts'
-import { wordsNow, wordsOpenedBefore } from './signed-before.ts'
-import { maySignSince } from './signing-authority.ts'
+import { findSigningAuthorityStart } from './signing-authority.ts'
 import { type Certificate, type Plan, reviewEvent, type Side, sides } from './states.ts'
 import { type Row, tables } from './tables.ts'
 
-/** What the references of these signings begin with at the provider. */
-export const PREFIX = 'PP-'
+/** The prefix of these signings' references at the provider. */
+export const AGREEMENT_PREFIX = 'PP-'
 
 /**
- * Opens the agreement for one side at the signing provider and answers where its signer goes on: the owner, or whom
- * they let, signs for the issuer, staff with that permission for the operator, unless the file names them. Refuses `proposal_not_found`,
- * `proposal_not_yours`, `proposal_own`, `proposal_interested`, `proposal_not_in_that_state`, `review_side_signed` and
- * `signing_unavailable`.
+ * Opens the agreement at the signing provider for the issuer's signer (the owner or a co-worker with that right) and
+ * returns the provider's address. Refuses `proposal_not_found`, `proposal_not_yours`, `proposal_own`,
+ * `proposal_interested`, `proposal_not_in_that_state`, `review_side_signed` and `signing_unavailable`.
  */
 export function openIssuerAgreement(deps: ReviewDeps, actor: Actor, { id }: { id: string }): Promise<{ url: string }> {
   return open(deps, actor, { id, side: 'issuer', may: 'proposal.apply', name: 'reviews.open-agreement' })
 }
+/** The same for the operator: staff with the permission to sign whom the file does not name. */
 export function openOperatorAgreement(deps: ReviewDeps, actor: Actor, { id }: { id: string }) {
   return open(deps, actor, { id, side: 'operator', may: 'proposal.sign', name: 'reviews.open-operator-agreement' })
 }
@@ -48,12 +48,12 @@ async function open(deps: ReviewDeps, actor: Actor, { id, side, may, name }: Ope
       throw new Refusal<ProposalRefusals>('proposal_not_yours')
     const { proposal, applicant } = found
     if (proposal.state !== 'approved') throw new Refusal<ProposalRefusals>('proposal_not_in_that_state')
-    const plan = await planOf(tx, proposal.id)
+    const plan = await findPlan(tx, proposal.id)
     if (!plan) throw new Refusal<ProposalRefusals>('proposal_not_in_that_state')
     const rows = await ofSideInTx(tx, proposal.id, plan.round, side)
     if (rows.some(({ signed_at }) => signed_at)) throw new Refusal<ReviewRefusals>('review_side_signed')
-    const text = await textInTx(deps, context, { found, ...plan })
-    const since = await maySignSince(deps, tx, { side, signerId: actor.userId, applicant })
+    const text = await ensureFixedTextInTx(deps, context, { found, ...plan })
+    const since = await findSigningAuthorityStart(deps, tx, { side, signerId: actor.userId, applicant })
     if (!since) throw new Refusal<ProposalRefusals>('proposal_not_yours')
     const running = rows.find(
       (opened) =>
@@ -87,16 +87,16 @@ async function open(deps: ReviewDeps, actor: Actor, { id, side, may, name }: Ope
   return { url }
 }
 
-/** The text of the round; the first side that opens it fixes it. */
-async function textInTx(
+/** The text of the round, fixed when the first side opens it. */
+async function ensureFixedTextInTx(
   deps: ReviewDeps,
   { tx, now }: CommandContext,
   sought: { found: ProposalAccess; code: string; round: number },
 ): Promise<FixedText> {
   const of = { proposalId: sought.found.proposal.id, round: sought.round }
-  const fixed = await fixedText(deps, tx, of)
+  const fixed = await readFixedText(deps, tx, of)
   if (fixed) return fixed
-  const words = (await wordsOpenedBefore(deps, tx, sought)) ?? (await wordsNow(deps, tx, sought))
+  const words = (await findLegacyAgreementBlocks(deps, tx, sought)) ?? (await currentAgreementBlocks(deps, tx, sought))
   return fixTextInTx(deps, tx, { ...of, words, now })
 }
 
@@ -144,11 +144,11 @@ const ofSideInTx = (tx: Tx, id: Id<'proposal'>, round: number, side: Side) =>
     .execute()
 
 /**
- * Takes what the provider tells of a signing of this agreement, by callback or asked, however often. Only the round's text,
- * signed in time by who may still sign it, counts; what does not count is kept as a conflict. With both sides the proposal
- * goes on and the signed copy is kept.
+ * Records a signing report of the provider, idempotently. Only the round's text, signed in time by an entitled signer,
+ * counts; other signatures are stored as conflicts. When both sides have signed, the proposal moves on and the copy is
+ * stored.
  */
-export function recordAgreement(deps: ReviewDeps, report: SigningReport): Promise<ReportOutcome> {
+export function recordAgreementReport(deps: ReviewDeps, report: SigningReport): Promise<ReportOutcome> {
   const spec = { name: 'reviews.record-agreement', actor: system('reviews'), may: 'proposal.run' as const }
   return deps.commands.run(spec, async (context) => {
     const { tx, now, note, emit } = context
@@ -163,8 +163,8 @@ export function recordAgreement(deps: ReviewDeps, report: SigningReport): Promis
     const rows = await ofSideInTx(tx, known.proposal_id, known.round, known.side)
     const row = rows.find(({ id }) => id === known.id)!
     if (report.status !== 'signed' || row.signed_at) return 'unchanged'
-    const plan = await planOf(tx, row.proposal_id)
-    const why = await whyNotInTx(deps, context, { report, row, rows, found, plan })
+    const plan = await findPlan(tx, row.proposal_id)
+    const why = await findRejectionReasonInTx(deps, context, { report, row, rows, found, plan })
     if (why || !plan) return conflictInTx(context, { report, row, why: why ?? 'round_over' })
     await tables(tx)
       .updateTable('review_agreement')
@@ -174,7 +174,7 @@ export function recordAgreement(deps: ReviewDeps, report: SigningReport): Promis
     note(`proposal/${row.proposal_id}`, { data: { agreement: row.reference, signed: row.side } })
     const other = await ofSideInTx(tx, row.proposal_id, row.round, row.side === 'issuer' ? 'operator' : 'issuer')
     if (!other.some(({ signed_at, digest }) => signed_at && digest === row.digest)) return 'recorded'
-    await keepCopyInTx(deps, tx, { proposalId: row.proposal_id, round: row.round, code: plan.code, now })
+    await storeSignedCopyInTx(deps, tx, { proposalId: row.proposal_id, round: row.round, code: plan.code, now })
     await desk.moveInTx(context, found, { to: 'signed' })
     for (const userId of await desk.peopleOf(tx, found.applicant))
       emit(reviewEvent(userId, 'proposal_agreement_signed', { name: found.applicant.name, reference: row.reference }))
@@ -185,8 +185,8 @@ export function recordAgreement(deps: ReviewDeps, report: SigningReport): Promis
 type Why = Row<'review_agreement_conflict'>['why']
 type Signing = { report: SigningReport; row: Row<'review_agreement'> }
 
-/** Why a signature does not count; null where it does. */
-async function whyNotInTx(
+/** Why a signature does not count; null if it does. */
+async function findRejectionReasonInTx(
   deps: ReviewDeps,
   context: CommandContext,
   {
@@ -202,9 +202,9 @@ async function whyNotInTx(
   if (found.proposal.state !== 'approved' || plan?.round !== row.round) return 'round_over'
   if (rows.some(({ signed_at }) => signed_at)) return 'side_signed'
   const signer = { side: row.side, signerId: row.signer_id, applicant: found.applicant }
-  const since = await maySignSince(deps, context.tx, signer)
+  const since = await findSigningAuthorityStart(deps, context.tx, signer)
   if (row.voided_at || !since || row.opened_at < since) return 'authority_ended'
-  const text = await textInTx(deps, context, { found, ...plan })
+  const text = await ensureFixedTextInTx(deps, context, { found, ...plan })
   return text.digest === row.digest ? null : 'other_text'
 }
 
@@ -228,8 +228,8 @@ async function conflictInTx(
   return 'conflict'
 }
 
-/** Asks the provider for each side that is still to sign, as a page does when its reader comes back from it. */
-export async function askAgreement(deps: ReviewDeps, actor: Actor, { id }: { id: string }): Promise<void> {
+/** Asks the provider about each side that has not signed, for example when the signer returns to the page. */
+export async function pollAgreementSignings(deps: ReviewDeps, actor: Actor, { id }: { id: string }): Promise<void> {
   const { proposal } = await deps.proposals.desk.find(deps.db, actor, id)
   if (proposal.state !== 'approved') return
   const rows = await tables(deps.db)
@@ -241,30 +241,30 @@ export async function askAgreement(deps: ReviewDeps, actor: Actor, { id }: { id:
     .where('portal_url', 'is not', null)
     .execute()
   for (const { reference } of rows) {
-    const report = await deps.provider.find(reference).catch(silent)
-    if (report) await recordAgreement(deps, report)
+    const report = await deps.provider.find(reference).catch(ignoreUnavailable)
+    if (report) await recordAgreementReport(deps, report)
   }
 }
 
-/** A provider that cannot be reached is asked another time. */
-function silent(error: unknown) {
+/** An unreachable provider is asked again later. */
+function ignoreUnavailable(error: unknown) {
   if (isRefusal(error)) return null
   throw error
 }
 
 type SignedElsewhere = { id: Id<'proposal'>; operator: Id<'user'>; certificate: Certificate }
 
-/** Records that both sides have signed elsewhere, as an import of an older system or the demo does. */
-export function signAgreementFor(deps: ReviewDeps, actor: Actor, { id, operator, certificate }: SignedElsewhere) {
+/** Records an agreement that both sides signed elsewhere, for imports and demo data. */
+export function importSignedAgreement(deps: ReviewDeps, actor: Actor, { id, operator, certificate }: SignedElsewhere) {
   const spec = { name: 'reviews.sign-for', actor, may: 'proposal.import' as const }
   return deps.commands.run(spec, async (context) => {
     const { tx, now } = context
     const { desk } = deps.proposals
     const found = await desk.find(tx, actor, id, { lock: true })
     const { proposal, applicant } = found
-    const plan = await planOf(tx, proposal.id)
+    const plan = await findPlan(tx, proposal.id)
     if (!plan) throw new Refusal<ProposalRefusals>('proposal_not_in_that_state')
-    const text = await textInTx(deps, context, { found, ...plan })
+    const text = await ensureFixedTextInTx(deps, context, { found, ...plan })
     for (const side of sides) {
       const signer = { userId: side === 'issuer' ? applicant.owner_user_id : operator }
       const row = await insertInTx(deps, context, {
@@ -280,7 +280,7 @@ export function signAgreementFor(deps: ReviewDeps, actor: Actor, { id, operator,
         .where('id', '=', row.id)
         .execute()
     }
-    await keepCopyInTx(deps, tx, { proposalId: proposal.id, round: plan.round, code: plan.code, now })
+    await storeSignedCopyInTx(deps, tx, { proposalId: proposal.id, round: plan.round, code: plan.code, now })
     await desk.moveInTx(context, found, { to: 'signed' })
   })
 }

@@ -9,10 +9,10 @@ import { tables } from './tables.ts'
 type Signer = { side: Side; signerId: Id<'user'>; applicant: ProposalAccess['applicant'] }
 
 /**
- * Since when somebody may sign for a side without a break; null for who may not. What they opened before that does not
- * count: a right that ended and was given again opens a new signing.
+ * Since when a user may sign for a side without interruption; null without the right. Signings opened earlier do not
+ * count.
  */
-export async function maySignSince(
+export async function findSigningAuthorityStart(
   { proposals, identity }: Pick<ReviewDeps, 'proposals' | 'identity'>,
   tx: Tx,
   { side, signerId, applicant }: Signer,
@@ -23,8 +23,8 @@ export async function maySignSince(
   return identity.holdsRoleSince(tx, signerId, rolesWith('proposal.sign'))
 }
 
-/** What somebody opened and has not signed is void once their account is suspended. */
-export async function voidOpenInTx({ tx, now }: { tx: Tx; now: Date }, signerId: Id<'user'>): Promise<void> {
+/** Voids what a user opened and has not signed when their account is suspended. */
+export async function voidOpenSigningsInTx({ tx, now }: { tx: Tx; now: Date }, signerId: Id<'user'>): Promise<void> {
   await tables(tx)
     .updateTable('review_agreement')
     .set({ voided_at: now })

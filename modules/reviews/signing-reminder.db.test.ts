@@ -44,7 +44,7 @@ async function heard(actor: Actor) {
 test('who opened the agreement and has not signed it is told once, a day before its time runs out', async () => {
   const { owner, id } = await approved('Dapur Sunda')
   await reviews.signAsIssuer(owner, { id })
-  const { agreement } = await reviews.standing(owner, id)
+  const { agreement } = await reviews.readForIssuer(owner, id)
   expect(agreement).toMatchObject([{ side: 'issuer', signedAt: null }])
   const rules = await app.rulebook.at(app.clock.now())
   const { openedAt } = agreement[0]!
@@ -82,7 +82,7 @@ test('a reminder that cannot be given holds up no other, and is given later', as
 test('nobody is told of what was signed, nor of a proposal that was taken back', async () => {
   const [signed, taken] = [await approved('Rumah Rasa'), await approved('Sambal Ibu')]
   for (const { owner, id } of [signed, taken]) await reviews.signAsIssuer(owner, { id })
-  await reviews.signFor(seed, {
+  await reviews.importSignedAgreement(seed, {
     id: signed.id,
     operator: (director as UserActor).userId,
     certificate: madeUpCertificate('rumah@contoh.test'),
@@ -94,7 +94,7 @@ test('nobody is told of what was signed, nor of a proposal that was taken back',
 
 test('an offering that is taken back takes its proposal along, which its issuer cannot do by itself', async () => {
   const { owner, id, applicantId } = await approved('Keripik Ceria')
-  await reviews.signFor(seed, {
+  await reviews.importSignedAgreement(seed, {
     id,
     operator: (director as UserActor).userId,
     certificate: madeUpCertificate('keripik@contoh.test'),

@@ -4,11 +4,11 @@ import type { Deadline } from '#platform/parts'
 import { system } from '#shared/actor'
 import { after, DAY } from '#shared/dates'
 import type { ReviewDeps } from './deps.ts'
-import { planOf } from './read.ts'
+import { findPlan } from './read.ts'
 import { reviewEvent } from './states.ts'
 import { type Row, tables } from './tables.ts'
 
-/** Who opened an agreement and has not signed it hears once that its time runs out, a day before. One that fails holds up no other. */
+/** Reminds a signer once, a day before the signing expires. A failing one does not stop others. */
 export const signingReminder = (deps: ReviewDeps): Deadline => ({
   name: 'reviews.signing',
   async nextDue() {
@@ -43,14 +43,14 @@ const remind = (deps: ReviewDeps, id: Row<'review_agreement'>['id']) =>
         .where('reminded_at', 'is', null)
         .returningAll()
         .executeTakeFirst()
-      if (row) await tellInTx(deps, context, row)
+      if (row) await notifySignerInTx(deps, context, row)
     },
   )
 
-/** Nobody is told of what was signed by another opening, nor of what is not to be signed any more. */
-async function tellInTx({ proposals }: ReviewDeps, context: CommandContext, row: Row<'review_agreement'>) {
+/** Not sent if the side signed by another opening or signing is no longer possible. */
+async function notifySignerInTx({ proposals }: ReviewDeps, context: CommandContext, row: Row<'review_agreement'>) {
   const { tx, now, emit, note, actor } = context
-  const plan = await planOf(tx, row.proposal_id)
+  const plan = await findPlan(tx, row.proposal_id)
   const { proposal, applicant } = await proposals.desk.find(tx, actor, row.proposal_id)
   const signed = await tables(tx)
     .selectFrom('review_agreement')

@@ -7,11 +7,11 @@ import {
   totalsOf,
 } from '#contract/proposals/rules/financial-figures'
 import { rupiah } from '#shared/money'
-import { type FileValues, numberIn, text } from './file-values.ts'
+import { type FileValues, optionalText, requiredInteger } from './file-values.ts'
 
-/** The years that are over, oldest first, and those that are planned; one that lacks a figure is left out. */
-export function statementsFrom(values: FileValues): FinancialStatement[] {
-  const lastYear = Number(numberIn(values, 'lastYear'))
+/** Past years, the oldest first, and then planned years; years with a missing figure are left out. */
+export function financialStatementsFromFile(values: FileValues): FinancialStatement[] {
+  const lastYear = Number(requiredInteger(values, 'lastYear'))
   return [
     ...figureYears.flatMap((column) => pastYear(values, column, lastYear - (figureYears.length - column)) ?? []),
     ...plannedYears.flatMap((n) => plannedYear(values, n, lastYear + n) ?? []),
@@ -39,13 +39,13 @@ function pastYear(values: FileValues, column: FigureYear, year: number): PastYea
     totalIncome: rupiah(revenue),
     nonHalalIncome: rupiah(nonHalal),
     operatingCash: rupiah(operatingCash),
-    auditedBy: values[`audit${column}`] === 'audited' ? text(values, `auditor${column}`) || null : null,
+    auditedBy: values[`audit${column}`] === 'audited' ? optionalText(values, `auditor${column}`) || null : null,
   }
 }
 
-/** The file asks a plan for revenue and net profit; the other figures are not planned. */
+/** The file asks for planned revenue and net profit only. */
 function plannedYear(values: FileValues, n: number, year: number): PlannedYear | null {
-  const [revenue, netProfit] = [readWhole(values[`plannedRevenue${n}`]), readWhole(values[`plannedProfit${n}`])]
+  const [revenue, netProfit] = [parseRupiah(values[`plannedRevenue${n}`]), parseRupiah(values[`plannedProfit${n}`])]
   if (revenue === null || netProfit === null) return null
   return {
     ...{ year, projection: true, revenue, netProfit, auditedBy: null },
@@ -54,4 +54,5 @@ function plannedYear(values: FileValues, n: number, year: number): PlannedYear |
   }
 }
 
-export const readWhole = (text = '') => (/^-?\d{1,15}$/.test(text) ? rupiah(BigInt(text)) : null)
+/** Whole rupiah, possibly negative; null if the text is not an integer of at most 15 digits. */
+export const parseRupiah = (text = '') => (/^-?\d{1,15}$/.test(text) ? rupiah(BigInt(text)) : null)

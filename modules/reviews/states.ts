@@ -16,7 +16,7 @@ import type { CheckedLine } from './states/document-lines.ts'
 export type { Certificate } from '#contract/signature/states'
 export * from './states/document-lines.ts'
 
-/** What the analyst scores from 1 (weak) to 5 (strong). */
+/** Criteria that the analyst scores from 1 (weak) to 5 (strong). */
 export const criteria = ['management', 'market', 'finance', 'legal', 'impact'] as const
 export type Criterion = (typeof criteria)[number]
 export type Scores = Record<Criterion, number>
@@ -58,7 +58,7 @@ export const sideWords = {
   operator: { id: 'Penyelenggara', en: 'Operator' },
 } as const satisfies Record<Side, { id: string; en: string }>
 
-/** One line of the sharia screening: a ratio against its limit with its source, or an activity that is forbidden. */
+/** A line of the sharia screening: a ratio with its limit, or a forbidden activity. */
 export type ScreeningLine =
   | {
       key: 'debt' | 'income'
@@ -72,7 +72,7 @@ export type ScreeningLine =
   | { key: 'activity'; activity: string; passes: boolean }
 export type ShariaScreening = { lines: ScreeningLine[]; passes: boolean }
 
-/** A figure of the plan beside the best of the years that are over: growth of revenue, and the part of it that is profit. */
+/** A planned revenue growth or profit margin beside the best past one. */
 export type ProjectionLine = {
   key: 'growth' | 'margin'
   year: number
@@ -85,7 +85,7 @@ export type ProjectionLine = {
   passes: boolean
 }
 
-/** What two proposals have in common. */
+/** Values that two proposals can have in common. */
 export const markKinds = ['nib', 'name', 'person', 'nik', 'phone', 'email'] as const
 export type MarkKind = (typeof markKinds)[number]
 export const markWords = {
@@ -115,9 +115,9 @@ export type DocumentCheck = {
   madeBy: string
   madeAt: Date
 }
-/** Under which a photograph of a visit is uploaded, and how many one visit takes. */
+/** The purpose under which visit photographs are uploaded. */
 export const VISIT_PHOTO = 'review-visit.photo'
-export const VISIT_PHOTOS = 3
+export const MAX_PHOTOS_PER_VISIT = 3
 export type Visit = {
   id: string
   visitedOn: string
@@ -128,10 +128,10 @@ export type Visit = {
   photos: readonly { id: Id<'attachment'>; name: string }[]
 }
 export type Related = { name: string; roles: readonly StaffRole[] }
-/** Somebody with an account whom a file names: by the same NIK, or by the same name alone; `holds` are codes of securities. */
+/** An account holder whom a file names, by the same NIK or only the same name; `holds` are codes of securities. */
 export type RelatedInvestor = { name: string; by: 'nik' | 'name'; holds: string[] }
-/** `key` names it for a decision; none yet is null. */
-export type ListLikeness = {
+/** `key` identifies the match for a decision, which is null until made. */
+export type WatchlistMatch = {
   key: string
   kind: ListKind
   reference: string
@@ -139,8 +139,8 @@ export type ListLikeness = {
   listedName: string
   decision: HitDecision | null
 }
-/** A document of a published offering, by the field that says until when it holds. */
-export type Paper = {
+/** A document of a published offering, identified by the field with its expiry date. */
+export type ExpiringDocument = {
   field: string
   until: LocalDate
   words: Both
@@ -151,9 +151,9 @@ export type Paper = {
   refused: string
   unmet: readonly { words: Both; remark: string }[]
 }
-/** Under which a newer version of such a document is uploaded. */
+/** The purpose under which newer versions of documents are uploaded. */
 export const PAPER_FILE = 'review-paper.file'
-export type PaperVersion = {
+export type DocumentVersion = {
   id: string
   /** That says until when it holds. */
   field: string
@@ -205,7 +205,7 @@ export type UncountedSignature = {
 }
 export type Plan = { slug: string; code: string; round: number; opensAt: Date | null; closesAt: Date | null }
 
-/** Everything that the desks know of a proposal beside what its issuer wrote. */
+/** Everything staff know of a proposal beside the issuer's forms. */
 export type Review = {
   checks: DocumentCheck[]
   visits: Visit[]
@@ -216,7 +216,7 @@ export type Review = {
   related: Related[]
   investors: RelatedInvestor[]
   /** Listed names like those that the file names. */
-  likenesses: ListLikeness[]
+  likenesses: WatchlistMatch[]
   /** Whether the business may be an issuer, by its file. */
   eligibility: Eligibility[]
   opinions: BoardOpinion[]
@@ -226,7 +226,7 @@ export type Review = {
   uncounted: UncountedSignature[]
   plan: Plan | null
   /** Newer versions of documents, filed after publication. */
-  papers: PaperVersion[]
+  papers: DocumentVersion[]
   /** Of the preview. */
   comments: CommentCounts
 }
@@ -242,7 +242,7 @@ export const previewSectionWords = {
   risks: { id: 'Risiko', en: 'Risks' },
   documents: { id: 'Dokumen', en: 'Documents' },
 } as const satisfies Record<PreviewSection, { id: string; en: string }>
-/** Open, answered by the other side, done for the side that made it. */
+/** Open, answered by the other side, and done for the author's side. */
 export const commentStates = ['open', 'answered', 'done'] as const
 export type CommentState = (typeof commentStates)[number]
 export type CommentCounts = Record<CommentState, number>
@@ -256,7 +256,7 @@ export type PreviewComment = {
   state: CommentState
   steps: { state: 'answered' | 'done'; text: string; by: string; at: Date }[]
 }
-/** What of an offering that is not public yet can be read as PDF. */
+/** Documents of an unpublished offering that can be read as PDF, by their path. */
 export const previewDocuments = {
   prospektus: 'prospectus',
   'opini-syariah': 'sharia_opinion',
@@ -307,8 +307,9 @@ type ReviewDeskEvents = {
   paper_filed_desk: { name: string; document: string; proposal: string }
   business_listed_desk: { name: string; proposal: string; count: number }
 }
+/** An event to staff. */
 export const reviewDeskEvent = eventsOn<ReviewDeskEvents>('reviews')
 
 export type { ReviewDeskEvents, ReviewEvents }
-/** On the topic of each person who works on the proposal. */
+/** An event to one person who works on the proposal. */
 export const reviewEvent = eventsOn<ReviewEvents>('user')

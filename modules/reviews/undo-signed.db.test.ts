@@ -90,5 +90,5 @@ test('a scheduled offering is called off by a proof for this offering and reason
   })
   expect((await app.offerings.detail(guest, slug)).state).toBe('withdrawn')
   expect(await stateOf(id)).toBe('withdrawn')
-  await expect(reviews.agreementCopy(owner, { id })).resolves.toBeDefined()
+  await expect(reviews.readAgreementPdf(owner, { id })).resolves.toBeDefined()
 })

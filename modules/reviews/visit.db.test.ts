@@ -40,7 +40,7 @@ test('the photographs of a visit stand in the file; other desks read them with a
   const photo = await photoOf(analyst)
   const seen = { id, visitedOn: today(), place: 'Gudang Rantepao', findings: 'Jemuran penuh.' }
   await reviews.visit(analyst, { ...seen, files: [photo] })
-  const [visit] = (await reviews.of(member, id)).visits
+  const [visit] = (await reviews.read(member, id)).visits
   expect(visit).toMatchObject({ place: 'Gudang Rantepao', photos: [{ id: photo, name: 'gudang.jpg' }] })
   const drawn = (await attachments.open(analyst, photo)).content
   const marked = (await attachments.open(member, photo)).content
@@ -59,7 +59,7 @@ test('a photograph of somebody else is not taken, and a visit that is refused ke
   const own = await photoOf(analyst)
   const ahead = { ...seen, visitedOn: plusDays(today(), 1), files: [own] }
   await expect(reviews.visit(analyst, ahead)).rejects.toMatchObject({ code: 'review_visit_ahead' })
-  expect((await reviews.of(analyst, id)).visits).toEqual([])
+  expect((await reviews.read(analyst, id)).visits).toEqual([])
   await reviews.visit(analyst, { ...seen, visitedOn: today(), files: [own] })
   const again = { ...seen, visitedOn: today(), files: [own] }
   await expect(reviews.visit(analyst, again)).rejects.toMatchObject({ code: 'attachment_not_found' })

@@ -27,7 +27,7 @@ export const meta: Route.MetaFunction = () => [
 ]
 
 export async function loader({ context, params: { id, field } }: Route.LoaderArgs) {
-  const papers = await orNotFound(context.get(appContext).reviews.papersOf(personOf(context), id))
+  const papers = await orNotFound(context.get(appContext).reviews.listExpiringDocuments(personOf(context), id))
   const paper = papers.find((each) => each.field === field)
   if (!paper) throw data(null, { status: 404 })
   return personal({ paper })
@@ -48,7 +48,7 @@ export async function action({ context, request, params: { id, field } }: Route.
       schema: ReplacePaper,
       run: async (_, { until }) => {
         const files = await keepFiles()
-        await reviews.replacePaper(personOf(context), { id, field, until, files })
+        await reviews.submitUpdatedDocument(personOf(context), { id, field, until, files })
         return redirectWithToast(paths.myBusiness(), { variant: 'success', title: m.issuer_paper_sent() })
       },
     })(call, form),

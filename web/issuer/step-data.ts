@@ -56,7 +56,7 @@ export async function loadProposalStep(call: Call) {
   const [{ data: step }, rules, unmet, sheets] = await Promise.all([
     loadStep(wizard, schemas, call, given.form === 'proposal-file' ? { security: given.security } : {}),
     rulebook.at(clock.now()),
-    given.form === 'proposal-file' ? reviews.unmet(personOf(call.context), given.proposalId) : [],
+    given.form === 'proposal-file' ? reviews.listUnmetLines(personOf(call.context), given.proposalId) : [],
     call.url.pathname.includes('/finance-info') ? sheetVersions(call, given.proposalId) : [],
   ])
   const limits = {

@@ -14,7 +14,7 @@ export async function loader({ context, request, params: { slug } }: Route.Loade
   const { actor } = context.get(requestContext)
   const { name, pdf } = await context
     .get(appContext)
-    .reviews.previewDocument(actor, { slug, kind, token })
+    .reviews.readPreviewDocument(actor, { slug, kind, token })
     .catch((error: unknown) => {
       throw isRefusal(error) ? data(null, { status: 404 }) : error
     })

@@ -41,10 +41,10 @@ export async function loader({ context, request, params: { slug } }: Route.Loade
   const token = new URL(request.url).searchParams.get('token')?.slice(0, 100) ?? ''
   const first = await orNotFound(app.reviews.preview(actor, { slug, token }))
   const asks = first.mayComment && first.state === 'approved'
-  if (asks) await app.reviews.askAgreement(actor, { id: first.proposalId })
+  if (asks) await app.reviews.pollAgreementSignings(actor, { id: first.proposalId })
   const found = asks ? await app.reviews.preview(actor, { slug, token }) : first
   if (found.state === 'scheduled') throw redirect(paths.detail(slug))
-  const link = found.mayComment ? await app.reviews.previewLink(actor, { slug }) : null
+  const link = found.mayComment ? await app.reviews.createPreviewLink(actor, { slug }) : null
   const people = await app.identity.people(
     found.comments.flatMap(({ by, steps }) => [by, ...steps.map((step) => step.by)]),
   )
@@ -124,7 +124,7 @@ const revoke = formAction({
   schema: z.object({}),
   async run({ context, params: { slug } }: Route.ActionArgs) {
     const [app, { actor }] = [context.get(appContext), context.get(requestContext)]
-    await orNotFound(app.reviews.revokeLinks(actor, { slug }))
+    await orNotFound(app.reviews.revokePreviewLinks(actor, { slug }))
     return redirectWithToast(paths.preview(slug), { variant: 'success', title: m.preview_link_revoked() })
   },
 })

@@ -1,6 +1,6 @@
 import type { DocumentKind } from '#contract/documents/states'
 import { legalFormWords } from '#contract/issuers/states'
-import { akadWords, formatDay, yearsTable } from '#modules/reviews'
+import { akadWords, financialYearsTable, formatIndonesianDay } from '#modules/reviews'
 import { brand } from '#shared/brand'
 import { money, number, percent } from '#shared/format'
 import { basisPoints, cost, portion, rupiah } from '#shared/money'
@@ -17,7 +17,7 @@ export const akad = ({ business, offering, closesOn }: About): PdfBlock[] => [
   { text: offering.akadExplained },
   { heading: 'Pasal 3. Modal' },
   {
-    text: `Modal dihimpun sampai ${formatDay(closesOn)}, paling banyak ${money(cost(offering.unitPrice, offering.totalUnits))} dan paling sedikit ${money(cost(offering.unitPrice, offering.minimumUnits))}. Dana berada di rekening penampungan sampai diserahkan kepada penerbit.`,
+    text: `Modal dihimpun sampai ${formatIndonesianDay(closesOn)}, paling banyak ${money(cost(offering.unitPrice, offering.totalUnits))} dan paling sedikit ${money(cost(offering.unitPrice, offering.minimumUnits))}. Dana berada di rekening penampungan sampai diserahkan kepada penerbit.`,
   },
   { heading: 'Pasal 4. Pembagian hasil' },
   {
@@ -57,7 +57,7 @@ export const financialReport = ({ business, dated }: About): PdfBlock[] => {
       ],
     },
     { heading: 'Ikhtisar' },
-    yearsTable(years),
+    financialYearsTable(years),
     { heading: 'Pendapat pemeriksa' },
     {
       text: last?.auditedBy
@@ -80,7 +80,7 @@ export const shariaOpinion = ({ business: { legalName, opinion, statements }, op
   {
     facts: [
       ['Nomor', opinion.number],
-      ['Tanggal', formatDay(opinionOn)],
+      ['Tanggal', formatIndonesianDay(opinionOn)],
       ['Penerbit', legalName],
     ],
   },
@@ -93,7 +93,7 @@ export const shariaOpinion = ({ business: { legalName, opinion, statements }, op
       'Akad penerbitan dan penggunaan dananya.',
     ],
   },
-  yearsTable(statements.filter(({ projection }) => !projection).slice(-1)),
+  financialYearsTable(statements.filter(({ projection }) => !projection).slice(-1)),
   { heading: 'Pendapat' },
   { text: opinion.text },
   { text: `Ditandatangani oleh ${opinion.signer}, untuk Dewan Pengawas Syariah.` },
@@ -117,7 +117,7 @@ const valuation = ({ business, offering }: About): PdfBlock[] => {
       ],
     },
     { heading: 'Dasar angka' },
-    yearsTable(business.statements.slice(-3)),
+    financialYearsTable(business.statements.slice(-3)),
     { text: 'Nilai berlaku pada tanggal laporan. Nilai dapat berubah bila anggapan pada proyeksi tidak terjadi.' },
     madeUp,
   ]
@@ -153,7 +153,7 @@ const useOfFunds = ({ business, offering }: About): PdfBlock[] => [
     },
   },
   { heading: 'Keuangan terakhir' },
-  yearsTable(business.statements.filter(({ projection }) => !projection).slice(-2)),
+  financialYearsTable(business.statements.filter(({ projection }) => !projection).slice(-2)),
   madeUp,
 ]
 

@@ -1,7 +1,7 @@
 import type { Both } from '#shared/text'
 
-/** What an analyst looks for in a document, in words; a line means the same in every document. */
-export const lineWords = {
+/** Lines of document checklists; a line means the same in every document. */
+export const checklistLineWords = {
   legible: { id: 'Terbaca, lengkap, dan semua halaman ada', en: 'Legible and complete, with every page' },
   name: { id: 'Atas nama badan usaha ini', en: 'In the name of this business' },
   valid: { id: 'Masih berlaku sampai penawaran berakhir', en: 'Valid beyond the end of the offering' },
@@ -33,7 +33,7 @@ export const lineWords = {
   genuine: { id: 'Menampilkan usaha atau orang yang sebenarnya', en: 'Shows the real business or person' },
   modest: { id: 'Tidak menyesatkan dan tanpa unsur yang dilarang', en: 'Not misleading, nothing forbidden in it' },
 } as const satisfies Record<string, Both>
-export type LineKey = keyof typeof lineWords
+export type LineKey = keyof typeof checklistLineWords
 
 const lines: Readonly<Record<string, readonly LineKey[]>> = {
   deed: ['legible', 'name', 'ratified', 'officers', 'purpose'],
@@ -51,12 +51,12 @@ const lines: Readonly<Record<string, readonly LineKey[]>> = {
 }
 const ofPictures: readonly LineKey[] = ['genuine', 'modest']
 
-/** What is looked for in the document of a field. */
-export const linesOf = (field: string): readonly LineKey[] => lines[field] ?? ofPictures
+/** The checklist of the document in a field. */
+export const checklistForField = (field: string): readonly LineKey[] => lines[field] ?? ofPictures
 
-/** What is looked for in a newer document of a published offering, by the field that says until when it holds. */
-export const paperLinesOf = (field: string): readonly LineKey[] =>
-  linesOf(field.replace(/Until$/, '')).map((key) => (key === 'valid' ? 'until' : key))
+/** The checklist of a newer document of a published offering, by the field with its expiry date. */
+export const checklistForUpdatedDocument = (field: string): readonly LineKey[] =>
+  checklistForField(field.replace(/Until$/, '')).map((key) => (key === 'valid' ? 'until' : key))
 
 export const lineFindings = ['met', 'not_met', 'none'] as const
 export type LineFinding = (typeof lineFindings)[number]
@@ -66,7 +66,7 @@ export const findingWords = {
   none: { id: 'Tidak berlaku', en: 'Does not apply' },
 } as const satisfies Record<LineFinding, Both>
 
-/** One line as the analyst answered it. */
+/** A line with the analyst's answer. */
 export type CheckedLine = { key: LineKey; finding: LineFinding; remark: string }
-/** A line that a document of the issuer's does not meet, in words. */
+/** A line that a document of the issuer does not meet, in words. */
 export type UnmetLine = { field: string; round: number; words: Both; remark: string }

@@ -1,6 +1,6 @@
 import type { DistributionCard } from '#contract/distributions/states'
 import { type Duty, reportTitle } from '#contract/reports/states'
-import type { Paper } from '#contract/reviews/states'
+import type { ExpiringDocument } from '#contract/reviews/states'
 import type { ScreeningState } from '#contract/sharia/states'
 import type { LocalDate } from '#shared/dates'
 import { date, money } from '../../lib/format.ts'
@@ -19,7 +19,7 @@ type Clocked = { daysLeft: number }
 export type Obligations = {
   duties: readonly (Duty & Clocked)[]
   toFund: readonly (DistributionCard & Clocked)[]
-  papers: readonly (Paper & Clocked & { proposal: string })[]
+  papers: readonly (ExpiringDocument & Clocked & { proposal: string })[]
   years: readonly ({ id: string; year: number; dueOn: LocalDate; state: ScreeningState } & Clocked)[]
 }
 

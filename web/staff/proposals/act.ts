@@ -10,7 +10,7 @@ import {
   RecordVisit,
   ScheduleProposal,
 } from '#contract/reviews/input'
-import { criteria, lineWords, VISIT_PHOTO } from '#contract/reviews/states'
+import { checklistLineWords, criteria, VISIT_PHOTO } from '#contract/reviews/states'
 import { formAction, formActions } from '../../forms/action.ts'
 import { withFormFiles } from '../../forms/form-files.ts'
 import { m } from '../../lib/words.ts'
@@ -35,7 +35,7 @@ import { paperFields } from './paper-form.tsx'
 const withLines = <Parsed>(schema: z.ZodType<Parsed>, names: readonly string[]) =>
   z.record(z.string(), z.unknown()).transform((posted, context) => {
     const text = (name: string) => String(posted[name] ?? '')
-    const lines = Object.keys(lineWords)
+    const lines = Object.keys(checklistLineWords)
       .filter((key) => text(`line_${key}`) !== '')
       .map((key) => ({ key, finding: posted[`line_${key}`], remark: text(`remark_${key}`) }))
     const rest = Object.fromEntries(names.map((name) => [name, posted[name]]))
@@ -140,7 +140,7 @@ const likeness = deskForm({
   form: 'likeness',
   fields: likenessFields,
   schema: DecideLikeness,
-  run: ({ app, actor, id }, said) => app.reviews.decideLikeness(actor, { id, ...said }),
+  run: ({ app, actor, id }, said) => app.reviews.decideWatchlistMatch(actor, { id, ...said }),
   told: m.review_kept,
 })
 
@@ -148,7 +148,7 @@ const paper = deskForm({
   form: 'paper',
   fields: paperFields,
   schema: DecidedPaper,
-  run: ({ app, actor }, decided) => app.reviews.decidePaper(actor, decided),
+  run: ({ app, actor }, decided) => app.reviews.decideUpdatedDocument(actor, decided),
   told: m.review_kept,
 })
 

@@ -1,9 +1,9 @@
 import {
+  checklistForField,
+  checklistLineWords,
   findingWords,
   type LineKey,
   lineFindings,
-  linesOf,
-  lineWords,
   verdicts,
   verdictWords,
 } from '#contract/reviews/states'
@@ -11,7 +11,7 @@ import type { FieldSpecs } from '../../forms/fields.ts'
 import { getLocale, m } from '../../lib/words.ts'
 
 const lineFields = (key: LineKey): FieldSpecs => {
-  const label = () => lineWords[key][getLocale()]
+  const label = () => checklistLineWords[key][getLocale()]
   const options = () => lineFindings.map((value) => ({ value, label: findingWords[value][getLocale()] }))
   return {
     [`line_${key}`]: { kind: 'radio', label, options },
@@ -25,7 +25,7 @@ const lineFields = (key: LineKey): FieldSpecs => {
 }
 /** Two fields for each line: what was found, and a remark. */
 export const lineFieldsOf = (keys: readonly LineKey[]) => Object.assign({}, ...keys.map(lineFields)) as FieldSpecs
-export const everyLine = Object.keys(lineWords) as LineKey[]
+export const everyLine = Object.keys(checklistLineWords) as LineKey[]
 
 const withLines = (keys: readonly LineKey[]) =>
   ({
@@ -40,6 +40,6 @@ const withLines = (keys: readonly LineKey[]) =>
   }) satisfies FieldSpecs
 
 /** What is asked of the document of a field: each line of its checklist, then what it is worth. */
-export const checkFieldsOf = (field: string): FieldSpecs => withLines(linesOf(field))
+export const checkFieldsOf = (field: string): FieldSpecs => withLines(checklistForField(field))
 /** What the form can send of any document. */
 export const checkFields: FieldSpecs = withLines(everyLine)

@@ -1,4 +1,4 @@
-import { type CheckedLine, type DocumentCheck, findingWords, lineWords } from '#contract/reviews/states'
+import { type CheckedLine, checklistLineWords, type DocumentCheck, findingWords } from '#contract/reviews/states'
 import { getLocale, m } from '../../lib/words.ts'
 
 /** What was answered line by line. */
@@ -11,7 +11,7 @@ export function CheckedLines({ lines, title }: { lines: readonly CheckedLine[]; 
       <ul className="grid gap-1">
         {lines.map(({ key, finding, remark }) => (
           <li key={key}>
-            <b>{findingWords[finding][locale]}</b>: {lineWords[key][locale]}
+            <b>{findingWords[finding][locale]}</b>: {checklistLineWords[key][locale]}
             {remark ? ` (${remark})` : null}
           </li>
         ))}

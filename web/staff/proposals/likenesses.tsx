@@ -1,4 +1,4 @@
-import type { ListLikeness } from '#contract/reviews/states'
+import type { WatchlistMatch } from '#contract/reviews/states'
 import { listKinds } from '#contract/screening/states'
 import type { FieldSpecs } from '../../forms/fields.ts'
 import { Form } from '../../forms/form.tsx'
@@ -14,11 +14,11 @@ export const likenessFields = {
   reason: verdictReason,
 } as const satisfies FieldSpecs
 
-const nameOf = ({ name, listedName, kind, reference }: ListLikeness) =>
+const nameOf = ({ name, listedName, kind, reference }: WatchlistMatch) =>
   m.review_likeness({ name, listed: listedName, list: listKinds[kind][getLocale()], reference })
 
 /** Listed names like those of the file; each is decided on by compliance before the committee can agree. */
-export function Likenesses({ likenesses, decides }: { likenesses: readonly ListLikeness[]; decides: boolean }) {
+export function Likenesses({ likenesses, decides }: { likenesses: readonly WatchlistMatch[]; decides: boolean }) {
   if (likenesses.length === 0) return null
   const open = likenesses.filter(({ decision }) => decision === null)
   const options = () => open.map((each) => ({ value: each.key, label: nameOf(each) }))

@@ -1,4 +1,4 @@
-import { type LineKey, type PaperVersion, paperLinesOf } from '#contract/reviews/states'
+import { checklistForUpdatedDocument, type DocumentVersion, type LineKey } from '#contract/reviews/states'
 import type { FieldSpecs } from '../../forms/fields.ts'
 import { Form } from '../../forms/form.tsx'
 import { useAnswer } from '../../forms/state.ts'
@@ -25,10 +25,10 @@ export const paperFields = withLines(everyLine)
 const UNTOLD = { values: {}, errors: {} }
 
 /** The checklist of a newer document, then whether it takes the place of the one before. */
-export function PaperForm({ paper: { id, field }, label }: { paper: PaperVersion; label: string }) {
+export function PaperForm({ paper: { id, field }, label }: { paper: DocumentVersion; label: string }) {
   const told = useAnswer('paper')
   const isTold = told.values.paper === id
-  const lines = paperLinesOf(field)
+  const lines = checklistForUpdatedDocument(field)
   return (
     <Details label={m.review_check({ label })} {...(isTold ? { open: true } : {})}>
       <p className="small muted mb-3">{m.review_paper_lines_text({ count: lines.length })}</p>

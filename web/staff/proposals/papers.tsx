@@ -1,4 +1,4 @@
-import type { PaperVersion } from '#contract/reviews/states'
+import type { DocumentVersion } from '#contract/reviews/states'
 import { date, dateTime } from '../../lib/format.ts'
 import { getLocale, m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
@@ -9,11 +9,11 @@ import { PaperForm } from './paper-form.tsx'
 
 const tones = { filed: 'warn', accepted: 'up', refused: 'down' } as const
 const words = { filed: m.review_paper_filed, accepted: m.review_paper_accepted, refused: m.review_paper_refused }
-const titleOf = ({ words: named, until }: PaperVersion) =>
+const titleOf = ({ words: named, until }: DocumentVersion) =>
   m.review_paper({ document: named[getLocale()], until: date(until) })
 
 /** Newer documents of a published offering, each decided on by an analyst with the checklist of its kind. */
-export function Papers({ papers, decides }: { papers: readonly PaperVersion[]; decides: boolean }) {
+export function Papers({ papers, decides }: { papers: readonly DocumentVersion[]; decides: boolean }) {
   if (papers.length === 0) return null
   return (
     <Card title={m.review_papers()}>

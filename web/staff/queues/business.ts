@@ -49,7 +49,7 @@ export const businessQueues: Source[] = [
     to: paths.proposalsDesk(),
     label: m.review_papers,
     load: async ({ reviews }, actor) =>
-      casesOf(await reviews.papersFiled(actor, { limit: COUNTED }), ({ id, name, document, since }) => ({
+      casesOf(await reviews.listPendingDocuments(actor, { limit: COUNTED }), ({ id, name, document, since }) => ({
         id,
         title: name || m.review_nameless(),
         detail: document,
@@ -62,13 +62,16 @@ export const businessQueues: Source[] = [
     to: paths.proposalsDesk({ state: 'signed' }),
     label: m.review_preview_comments,
     load: async ({ reviews }, actor) =>
-      casesOf(await reviews.commented(actor, { limit: COUNTED }), ({ id, name, open, slug, since }) => ({
-        id,
-        title: name || m.review_nameless(),
-        detail: m.review_comments_open({ count: open }),
-        since,
-        to: paths.preview(slug),
-      })),
+      casesOf(
+        await reviews.listPreviewsWithOpenComments(actor, { limit: COUNTED }),
+        ({ id, name, open, slug, since }) => ({
+          id,
+          title: name || m.review_nameless(),
+          detail: m.review_comments_open({ count: open }),
+          since,
+          to: paths.preview(slug),
+        }),
+      ),
   },
   {
     permission: 'sharia.propose',

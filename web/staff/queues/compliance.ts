@@ -91,9 +91,9 @@ export const complianceQueues: Source[] = [
     permission: 'screening.decide',
     to: paths.proposalsDesk(),
     label: m.review_listed_businesses,
-    count: ({ reviews }, actor) => reviews.countListed(actor, COUNTED_AND_ONE),
+    count: ({ reviews }, actor) => reviews.countBusinessesWithMatches(actor, COUNTED_AND_ONE),
     load: async ({ reviews }, actor) =>
-      casesOf(await reviews.listed(actor, { limit: COUNTED }), ({ id, name, open, since }) => ({
+      casesOf(await reviews.listBusinessesWithMatches(actor, { limit: COUNTED }), ({ id, name, open, since }) => ({
         id,
         title: name || m.review_nameless(),
         detail: m.review_listed_open({ count: open }),

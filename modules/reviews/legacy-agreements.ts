@@ -3,39 +3,44 @@ import type { Db, Tx } from '#platform/database'
 import { forEachIsolated } from '#platform/for-each-isolated'
 import { system } from '#shared/actor'
 import type { PdfBlock } from '#shared/pdf-document'
-import { agreementDigest, agreementWords } from './agreement-text.ts'
+import { agreementBlocks, agreementDigest } from './agreement-text.ts'
 import type { ReviewDeps } from './deps.ts'
-import { fixedText, fixTextInTx, keepCopyInTx } from './fixed-text.ts'
-import { termsFrom } from './from-file.ts'
-import { planOf } from './read.ts'
+import { fixTextInTx, readFixedText, storeSignedCopyInTx } from './fixed-text.ts'
+import { offeringTermsFromFile } from './from-file.ts'
+import { findPlan } from './read.ts'
 import { tables } from './tables.ts'
 
-type Sought = { found: ProposalAccess; code: string; round: number }
+type AgreementRound = { found: ProposalAccess; code: string; round: number }
 
-/** The words of an agreement as the file says them now, with the owner named as on their papers. */
-export async function wordsNow(deps: ReviewDeps, through: Db | Tx, { found, code }: Omit<Sought, 'round'>) {
-  const issuerSigner = await deps.nameOf(through, found.applicant.owner_user_id)
-  return wordsWith(deps, through, { found, code, issuerSigner })
-}
-
-async function wordsWith(
+/** The agreement's text from the current file, with the owner's verified name. */
+export async function currentAgreementBlocks(
   deps: ReviewDeps,
   through: Db | Tx,
-  { found, code, issuerSigner }: Omit<Sought, 'round'> & { issuerSigner: string },
+  { found, code }: Omit<AgreementRound, 'round'>,
+) {
+  const issuerSigner = await deps.nameOf(through, found.applicant.owner_user_id)
+  return agreementBlocksWithSigner(deps, through, { found, code, issuerSigner })
+}
+
+async function agreementBlocksWithSigner(
+  deps: ReviewDeps,
+  through: Db | Tx,
+  { found, code, issuerSigner }: Omit<AgreementRound, 'round'> & { issuerSigner: string },
 ): Promise<PdfBlock[]> {
   const { desk } = deps.proposals
   const { values } = await desk.filed(through, found)
-  return agreementWords({ values, terms: termsFrom(values), code, issuerSigner })
+  return agreementBlocks({ values, terms: offeringTermsFromFile(values), code, issuerSigner })
 }
 
 /**
- * The words of an agreement that was opened before texts were fixed, by the digest that its sides were asked to sign: it
- * named the owner as their account was called then. Undefined where nothing was opened, or its name is known no more.
+ * The text of an agreement opened before texts were stored, found by its digest among the owner's known names.
+ * Undefined
+ * if nothing was opened or no name matches.
  */
-export async function wordsOpenedBefore(
+export async function findLegacyAgreementBlocks(
   deps: ReviewDeps,
   through: Db | Tx,
-  { found, code, round }: Sought,
+  { found, code, round }: AgreementRound,
 ): Promise<PdfBlock[] | undefined> {
   const opened = await tables(through)
     .selectFrom('review_agreement')
@@ -54,15 +59,15 @@ export async function wordsOpenedBefore(
   const signed = opened.filter(({ signed_at }) => signed_at !== null)
   const wanted = signed.length > 0 ? signed : opened
   for (const issuerSigner of new Set(names)) {
-    const words = await wordsWith(deps, through, { found, code, issuerSigner })
+    const words = await agreementBlocksWithSigner(deps, through, { found, code, issuerSigner })
     const digest = agreementDigest(words)
     if (wanted.some((row) => row.digest === digest)) return words
   }
   return undefined
 }
 
-/** Fixes at each start the texts of agreements that were signed before texts were fixed, as long as their names are known. */
-export async function keepSignedBefore(deps: ReviewDeps): Promise<void> {
+/** Stores, at each start, the texts of agreements that were signed before texts were stored. */
+export async function storeLegacyAgreementTexts(deps: ReviewDeps): Promise<void> {
   const rows = await tables(deps.db)
     .selectFrom('review_plan as plan')
     .innerJoin('review_agreement as signed', (join) =>
@@ -81,9 +86,9 @@ export async function keepSignedBefore(deps: ReviewDeps): Promise<void> {
     deps.commands.run(spec, async ({ tx, now, actor, note }) => {
       const { desk } = deps.proposals
       const found = await desk.find(tx, actor, id, { lock: true })
-      const plan = await planOf(tx, id)
-      if (!plan || (await fixedText(deps, tx, { proposalId: id, round: plan.round }))) return
-      const words = await wordsOpenedBefore(deps, tx, { found, ...plan })
+      const plan = await findPlan(tx, id)
+      if (!plan || (await readFixedText(deps, tx, { proposalId: id, round: plan.round }))) return
+      const words = await findLegacyAgreementBlocks(deps, tx, { found, ...plan })
       if (!words) return
       const { digest } = await fixTextInTx(deps, tx, { proposalId: id, round: plan.round, words, now })
       const sides = await tables(tx)
@@ -94,7 +99,8 @@ export async function keepSignedBefore(deps: ReviewDeps): Promise<void> {
         .where('signed_at', 'is not', null)
         .where('digest', '=', digest)
         .execute()
-      if (sides.length === 2) await keepCopyInTx(deps, tx, { proposalId: id, round: plan.round, code: plan.code, now })
+      if (sides.length === 2)
+        await storeSignedCopyInTx(deps, tx, { proposalId: id, round: plan.round, code: plan.code, now })
       note(`proposal/${id}`, { data: { agreementText: digest } })
     }),
   )

@@ -3,8 +3,8 @@ import type { Permission } from '#shared/permissions'
 import type { ReviewDeps } from './deps.ts'
 import type { ReviewDeskEvents } from './states.ts'
 
-/** Staff who may do what an event asks for hear of it. */
-export const deskOf = (
+/** Staff with a permission are notified of an event. */
+export const staffAudience = (
   { identity }: Pick<ReviewDeps, 'identity'>,
   event: keyof ReviewDeskEvents,
   permission: Permission,

@@ -51,17 +51,21 @@ test('a holder with a listed name stops the committee until compliance says that
   await put('IDD-7,Soeparno Wirjo')
   const { id, vote } = await atCommittee('Usaha Mirip', 'Suparno Wiryo')
   await expect(vote(members[1])).rejects.toMatchObject({ code: 'review_likeness_open', details: { count: 1 } })
-  const [found] = (await reviews.of(analyst, id)).likenesses
+  const [found] = (await reviews.read(analyst, id)).likenesses
   expect(found).toMatchObject({ name: 'Suparno Wiryo', listedName: 'Soeparno Wirjo', kind: 'dttot', decision: null })
   const other = { id, key: found!.key, decision: 'other' as const, reason: 'Tanggal lahir berbeda.' }
-  await expect(reviews.decideLikeness(analyst, other)).rejects.toMatchObject({ code: 'not_allowed' })
-  await reviews.decideLikeness(compliance, other)
-  await expect(reviews.decideLikeness(compliance, { ...other, decision: 'same' })).rejects.toMatchObject({
+  await expect(reviews.decideWatchlistMatch(analyst, other)).rejects.toMatchObject({ code: 'not_allowed' })
+  await reviews.decideWatchlistMatch(compliance, other)
+  await expect(reviews.decideWatchlistMatch(compliance, { ...other, decision: 'same' })).rejects.toMatchObject({
     code: 'review_likeness_unknown',
   })
   for (const member of members) await vote(member)
   expect((await proposals.read(analyst, id)).state).toBe('approved')
-  await reviews.signFor(seed, { id, operator: director.userId, certificate: madeUpCertificate('mirip@contoh.test') })
+  await reviews.importSignedAgreement(seed, {
+    id,
+    operator: director.userId,
+    certificate: madeUpCertificate('mirip@contoh.test'),
+  })
   await put('IDD-7,Soeparno Wirjo', 'IDD-8,Hendra Gunawann') // an officer of every file here
   const opensOn = plusDays(localDate(world.app.clock.now()), 10)
   await expect(reviews.schedule(analyst, { id, opensOn, days: 30 })).rejects.toMatchObject({
@@ -78,7 +82,7 @@ test('neither committee nor calendar takes a file while a list that the law requ
   ]
   for (const member of members) await signed.vote(member)
   const certificate = madeUpCertificate('siap@contoh.test')
-  await reviews.signFor(seed, { id: signed.id, operator: director.userId, certificate })
+  await reviews.importSignedAgreement(seed, { id: signed.id, operator: director.userId, certificate })
   await withoutLists(world.app)
   const missing = { code: 'screening_list_missing', details: { lists: 'DTTOT, DPPSPM' } }
   await expect(waiting.vote(members[0])).rejects.toMatchObject(missing)
@@ -95,9 +99,9 @@ test('staff whom a file names, or whose address it gives, are shown as related',
   const account = { email, firstname: 'Ratna', lastname: 'Kencana', kind: 'staff' as const, roles: ['sharia' as const] }
   await world.app.registration.createUser(system('test'), { ...account, password: 'sepatu-hujan-72' })
   const { id } = await atCommittee('Usaha Kerabat', 'ratna kencana')
-  expect((await reviews.of(analyst, id)).related).toEqual([{ name: 'Ratna Kencana', roles: ['sharia'] }])
+  expect((await reviews.read(analyst, id)).related).toEqual([{ name: 'Ratna Kencana', roles: ['sharia'] }])
   const { id: apart } = await atCommittee('Usaha Lain', 'Ratna Kencono')
-  expect((await reviews.of(analyst, apart)).related).toEqual([])
+  expect((await reviews.read(analyst, apart)).related).toEqual([])
 })
 
 test('an officer who is a registered investor is found by NIK, however the name is written; one of the same name is found too', async () => {
@@ -109,12 +113,12 @@ test('an officer who is a registered investor is found by NIK, however the name 
   await world.advance('P60D')
   const { nik } = formOf((await world.app.identity.contactOf(database.db, person.userId))!.email)
   const { id } = await filed({ name: 'Usaha Pemodal', values: { person2: 'Nama Lain', nik2: nik } })
-  const { investors } = await reviews.of(analyst, id)
+  const { investors } = await reviews.read(analyst, id)
   expect(investors).toEqual([{ name: expect.any(String), by: 'nik', holds: [offering.code] }])
   const { id: named } = await filed({ name: 'Usaha Senama', values: { person2: investors[0]!.name.toUpperCase() } })
-  expect((await reviews.of(analyst, named)).investors).toMatchObject([{ by: 'name' }])
+  expect((await reviews.read(analyst, named)).investors).toMatchObject([{ by: 'name' }])
   const { id: own } = await filed({ owner: person, name: 'Usaha Sendiri', values: { person2: 'Nama Lain', nik2: nik } })
-  expect((await reviews.of(analyst, own)).investors).toEqual([])
+  expect((await reviews.read(analyst, own)).investors).toEqual([])
 })
 
 test('a list that is new finds a name of a business that raised already, and compliance decides in its file', async () => {
@@ -123,19 +127,19 @@ test('a list that is new finds a name of a business that raised already, and com
   const { id } = await signed({ name: 'Usaha Berjalan', values: { holder3: 'Wahyu Tri Lestanto', holding3: '5000' } })
   await schedule(id)
   await world.app.runDue()
-  expect((await reviews.listed(compliance, { limit: 5 })).items).toEqual([])
+  expect((await reviews.listBusinessesWithMatches(compliance, { limit: 5 })).items).toEqual([])
   await put('IDD-7,Soeparno Wirjo', 'IDD-11,Wahjoe Tri Lestanto')
   await world.app.runDue()
   await world.app.runDue()
-  expect((await reviews.listed(compliance, { limit: 5 })).items).toMatchObject([{ id, open: 1 }])
-  await expect(reviews.listed(analyst, { limit: 5 })).rejects.toMatchObject({ code: 'not_allowed' })
+  expect((await reviews.listBusinessesWithMatches(compliance, { limit: 5 })).items).toMatchObject([{ id, open: 1 }])
+  await expect(reviews.listBusinessesWithMatches(analyst, { limit: 5 })).rejects.toMatchObject({ code: 'not_allowed' })
   await world.app.notifications.deliver()
   const { rows } = await sql<{ count: bigint }>`select count(*) from notice
     where user_id = ${compliance.userId} and name = 'business_listed_desk'`.execute(database.db)
   expect(rows[0]!.count).toBe(1n)
-  const found = (await reviews.of(compliance, id)).likenesses.find(({ name }) => name === 'Wahyu Tri Lestanto')!
-  await reviews.decideLikeness(compliance, { id, key: found.key, decision: 'other', reason: 'NIK berbeda.' })
-  expect((await reviews.listed(compliance, { limit: 5 })).items).toEqual([])
+  const found = (await reviews.read(compliance, id)).likenesses.find(({ name }) => name === 'Wahyu Tri Lestanto')!
+  await reviews.decideWatchlistMatch(compliance, { id, key: found.key, decision: 'other', reason: 'NIK berbeda.' })
+  expect((await reviews.listBusinessesWithMatches(compliance, { limit: 5 })).items).toEqual([])
 })
 
 test('a business whose owner’s account was closed holds up the comparison of no other, and is compared by its name', async () => {
@@ -150,7 +154,7 @@ test('a business whose owner’s account was closed holds up the comparison of n
   await transact(database.db, (tx) => destroyKeyInTx(tx, userId))
   await put('IDD-7,Soeparno Wirjo', 'IDD-12,Bambang Satrio', 'IDD-13,Kopi Ditinggal')
   await world.app.runDue()
-  const { items } = await reviews.listed(compliance, { limit: 5 })
+  const { items } = await reviews.listBusinessesWithMatches(compliance, { limit: 5 })
   expect(items.map(({ id }) => id).toSorted()).toEqual([gone.id, other.id].toSorted())
   const deadline = reviews.parts.deadlines.find(({ name }) => name === 'reviews.screen-running')
   expect(await deadline!.nextDue()).toBeNull()
@@ -159,9 +163,9 @@ test('a business whose owner’s account was closed holds up the comparison of n
 test('who is on a list raises nothing; the committee may still say no', async () => {
   await put('IDD-9,Maruf Sanusi')
   const { id, vote } = await atCommittee('Usaha Tercantum', 'Maruf Sanusi')
-  const [found] = (await reviews.of(compliance, id)).likenesses
+  const [found] = (await reviews.read(compliance, id)).likenesses
   const same = { id, key: found!.key, decision: 'same' as const, reason: 'NIK dan tanggal lahir sama.' }
-  await reviews.decideLikeness(compliance, same)
+  await reviews.decideWatchlistMatch(compliance, same)
   await expect(vote(members[1])).rejects.toMatchObject({ code: 'review_listed' })
   await vote(members[1], 'reject')
   expect((await proposals.read(analyst, id)).state).toBe('rejected')

@@ -8,8 +8,8 @@ const events = [
   ...(['raise_failed', 'raise_withdrawn', 'raise_stays', 'raise_handed_over'] as const),
 ] satisfies (keyof RaiseEvents)[]
 
-/** Who works for a business hears of its raise. */
-export const raiseAudiences = ({ db, proposals }: Pick<ReviewDeps, 'db' | 'proposals'>): NoticeAudience[] =>
+/** Events of an offering are notified to everybody who works for the business. */
+export const offeringAudiences = ({ db, proposals }: Pick<ReviewDeps, 'db' | 'proposals'>): NoticeAudience[] =>
   events.map((event) => ({
     topic: 'issuer',
     event,

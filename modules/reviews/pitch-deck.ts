@@ -9,11 +9,8 @@ import type { ReviewRefusals } from './refusals.ts'
 
 type Deps = Pick<ReviewDeps, 'attachments' | 'checkPdf'>
 
-/**
- * The issuer's presentation as it came, if it is a PDF that only wants to be read; null where there is none. Refuses
- * `review_picture_busy` in a crowd.
- */
-export async function deckOf(
+/** The issuer's presentation if it is a safe PDF, otherwise null. Refuses `review_picture_busy` under load. */
+export async function readPitchDeck(
   { attachments, checkPdf }: Deps,
   { proposal, values }: Pick<ProposalWithValues, 'proposal' | 'values'>,
   dated: LocalDate,

@@ -5,25 +5,30 @@ import { type Actor, nameOf } from '#shared/actor'
 import { localDate } from '#shared/dates'
 import { type Id, isId } from '#shared/ids'
 import { Refusal } from '#shared/refusal'
+import { assertChecklistComplete } from './checklist.ts'
 import type { ReviewDeps } from './deps.ts'
 import type { DecidePaper } from './input.ts'
-import { refuseOpenLines } from './open-lines.ts'
-import { paperDocuments } from './paper-documents.ts'
-import { filesOfVersion } from './paper-versions.ts'
-import { paperNamed } from './papers.ts'
+import { printPublicDocument } from './paper-documents.ts'
+import { readVersionFiles } from './paper-versions.ts'
+import { documentTitle } from './papers.ts'
 import type { ReviewRefusals } from './refusals.ts'
-import { paperSubject } from './replace-paper.ts'
-import { paperLinesOf, reviewEvent } from './states.ts'
+import { checklistForUpdatedDocument, reviewEvent } from './states.ts'
+import { paperSubject } from './submit-updated-document.ts'
 import { type Row, tables } from './tables.ts'
 
 const may = 'proposal.assess' as const
 
 /**
- * An analyst takes a newer version of a document over, which publishes what everybody may read of it beside the one before,
- * or says why not, each by the checklist of its kind. Refuses `review_paper_unknown`, `review_line_unknown`, `proposal_own`,
- * `review_picture_busy` and, where it is taken over with lines that are open or not met, `review_lines_open`.
+ * An analyst accepts a newer version of a document, which publishes it if the kind is public, or refuses it with a
+ * reason.
+ * Refuses `review_paper_unknown`, `review_line_unknown`, `proposal_own`, `review_picture_busy` and, when accepted with
+ * open or unmet lines, `review_lines_open`.
  */
-export async function decidePaper(deps: ReviewDeps, actor: Actor, { paper, verdict, note: why, lines }: DecidePaper) {
+export async function decideUpdatedDocument(
+  deps: ReviewDeps,
+  actor: Actor,
+  { paper, verdict, note: why, lines }: DecidePaper,
+) {
   const row = isId(paper)
     ? await tables(deps.db)
         .selectFrom('review_paper_version')
@@ -32,12 +37,14 @@ export async function decidePaper(deps: ReviewDeps, actor: Actor, { paper, verdi
         .executeTakeFirst()
     : undefined
   if (!row) throw new Refusal<ReviewRefusals>('review_paper_unknown')
-  refuseOpenLines({ asked: paperLinesOf(row.field), given: lines, fits: verdict === 'accepted' })
+  assertChecklistComplete({ asked: checklistForUpdatedDocument(row.field), given: lines, fits: verdict === 'accepted' })
   const found = await deps.proposals.desk.filed(
     deps.db,
     await deps.proposals.desk.find(deps.db, actor, row.proposal_id),
   )
-  const kept = await deps.documents.keep(verdict === 'accepted' ? await printed(deps, actor, { row, found }) : [])
+  const kept = await deps.documents.keep(
+    verdict === 'accepted' ? await printPublicDocuments(deps, actor, { row, found }) : [],
+  )
   const spec = { name: 'reviews.decide-paper', actor, may, input: { paper, verdict, why, lines } }
   await deps.commands
     .run(spec, async (context) => {
@@ -57,11 +64,11 @@ export async function decidePaper(deps: ReviewDeps, actor: Actor, { paper, verdi
           .where('proposal_id', '=', proposal.id)
           .where('field', '=', row.field)
           .execute()
-        const subject = await offeringOf(deps, tx, proposal.id)
+        const subject = await readPublishedOffering(deps, tx, proposal.id)
         if (kept.length > 0) await publishDocumentsInTx(tx, { subject, documents: kept, publicAt: now, by: actor }, now)
       }
       note(`proposal/${proposal.id}`, { reason: why, data: { paper: row.field, until: row.until, verdict } })
-      const told = { name: applicant.name, document: paperNamed(row.field).id, until: row.until, reason: why }
+      const told = { name: applicant.name, document: documentTitle(row.field).id, until: row.until, reason: why }
       const event = verdict === 'accepted' ? ('paper_accepted' as const) : ('paper_refused' as const)
       for (const userId of await deps.proposals.desk.peopleOf(tx, applicant)) emit(reviewEvent(userId, event, told))
     })
@@ -73,14 +80,14 @@ export async function decidePaper(deps: ReviewDeps, actor: Actor, { paper, verdi
 
 type AcceptedPaper = { row: Row<'review_paper_version'>; found: ProposalWithValues }
 
-async function printed(deps: ReviewDeps, actor: Actor, { row, found }: AcceptedPaper) {
-  const ids = (await filesOfVersion(deps, actor, row)).map(({ id }) => id)
+async function printPublicDocuments(deps: ReviewDeps, actor: Actor, { row, found }: AcceptedPaper) {
+  const ids = (await readVersionFiles(deps, actor, row)).map(({ id }) => id)
   const about = { field: row.field, until: row.until, subject: paperSubject(row.id), ids }
   const legalName = found.values.legalName ?? found.applicant.name
-  return paperDocuments(deps, { ...about, legalName, dated: localDate(deps.clock.now()) })
+  return printPublicDocument(deps, { ...about, legalName, dated: localDate(deps.clock.now()) })
 }
 
-async function offeringOf({ offerings }: ReviewDeps, tx: Tx, id: Row<'review_plan'>['proposal_id']) {
+async function readPublishedOffering({ offerings }: ReviewDeps, tx: Tx, id: Row<'review_plan'>['proposal_id']) {
   const { slug } = await tables(tx)
     .selectFrom('review_plan')
     .select('slug')

@@ -6,15 +6,16 @@ import { type Id, newId } from '#shared/ids'
 import { Refusal } from '#shared/refusal'
 import type { ReviewDeps } from './deps.ts'
 import type { AssessProposal } from './input.ts'
-import { checksOf, standingDocuments } from './read.ts'
+import { listCurrentDocuments, listDocumentChecks } from './read.ts'
 import type { ReviewRefusals } from './refusals.ts'
 import { tables } from './tables.ts'
 
 /**
- * The analyst's scores and recommendation: on to the sharia board, or rejected. Refuses `proposal_own`,
- * `proposal_not_in_that_state` and, where it is recommended, `review_unchecked`, `proposal_ineligible` and `sukuk_unpaid`.
+ * Records the analyst's scores and recommendation and moves the proposal to the sharia board or rejects it. Refuses
+ * `proposal_own`, `proposal_not_in_that_state` and, when recommended, `review_unchecked`, `proposal_ineligible` and
+ * `sukuk_unpaid`.
  */
-export const assess = defineCommand({
+export const assessProposal = defineCommand({
   name: 'reviews.assess',
   permission: 'proposal.assess',
   async run(context, { id, ...found }: AssessProposal & { id: string }, deps: ReviewDeps) {
@@ -23,7 +24,7 @@ export const assess = defineCommand({
     const { proposal } = filed
     const recommended = found.recommendation !== 'reject'
     if (recommended) {
-      await refuseUncheckedInTx(deps, tx, proposal.id)
+      await assertAllDocumentsCheckedInTx(deps, tx, proposal.id)
       await assertEligible(deps, context, { form: 'proposal-file', values: filed.values })
       const { business_id: business } = filed.applicant
       if (business && filed.values.security === 'sukuk') await deps.offerings.refuseUnpaidInTx(tx, business)
@@ -48,8 +49,8 @@ export const assess = defineCommand({
   },
 })
 
-async function refuseUncheckedInTx(deps: ReviewDeps, tx: Tx, id: Id<'proposal'>) {
-  const [documents, checks] = [await standingDocuments(deps, tx, id), await checksOf(tx, id)]
+async function assertAllDocumentsCheckedInTx(deps: ReviewDeps, tx: Tx, id: Id<'proposal'>) {
+  const [documents, checks] = [await listCurrentDocuments(deps, tx, id), await listDocumentChecks(tx, id)]
   const fits = new Set(checks.filter(({ verdict }) => verdict === 'fits').map(({ attachmentId }) => attachmentId))
   const count = documents.filter(({ attachmentId }) => !fits.has(attachmentId)).length
   if (count > 0) throw new Refusal<ReviewRefusals>('review_unchecked', { count })

@@ -1,8 +1,8 @@
 import type { Id } from '#shared/ids'
 import type { ReviewDeps } from './deps.ts'
 
-/** How the applicants of these proposals are called, for staff who examine them, by the proposal's id. */
-export async function applicantsOf(
+/** Names of the applicants of these proposals, by proposal id, for staff. */
+export async function readApplicantNames(
   { db, proposals }: Pick<ReviewDeps, 'db' | 'proposals'>,
   of: readonly { proposal_id: Id<'proposal'> }[],
 ): Promise<Map<Id<'proposal'>, string>> {

@@ -8,12 +8,13 @@ import { type Id, newId } from '#shared/ids'
 import { Refusal } from '#shared/refusal'
 import type { ReviewDeps } from './deps.ts'
 import type { ReplacePaper } from './input.ts'
-import { paperNamed } from './papers.ts'
+import { documentTitle } from './papers.ts'
 import type { ReviewRefusals } from './refusals.ts'
 import { PAPER_FILE, reviewDeskEvent } from './states.ts'
 import { tables } from './tables.ts'
 
-export const paperPurpose: FilePurpose = {
+/** Uploads of newer versions of a published offering's documents. */
+export const updatedDocumentPurpose: FilePurpose = {
   name: PAPER_FILE,
   belongsTo: 'record',
   rule: fileRule({
@@ -22,16 +23,17 @@ export const paperPurpose: FilePurpose = {
     readFor: 'Syirkah: hanya untuk pemeriksaan pengajuan',
   }),
 }
+/** The attachment subject of a document version. */
 export const paperSubject = (id: string) => `review-paper/${id}` as const
 
 type ReplacePaperInput = ReplacePaper & { id: string; field: string; files: readonly string[] }
 
 /**
- * Those who fill in the file send a newer version of a document of a published offering; the analysts are told. Refuses
+ * The issuer submits a newer version of a published offering's document; analysts are notified. Refuses
  * `proposal_not_found`, `proposal_not_yours`, `review_paper_unknown`, `review_paper_until`, `review_paper_file`,
  * `review_paper_waits` and `attachment_not_found`.
  */
-export const replacePaper = defineCommand({
+export const submitUpdatedDocument = defineCommand({
   name: 'reviews.replace-paper',
   permission: 'proposal.apply',
   async run({ tx, now, actor, note, emit }, { id, field, until, files }: ReplacePaperInput, deps: ReviewDeps) {
@@ -65,7 +67,7 @@ export const replacePaper = defineCommand({
     const claim = { subject: paperSubject(version), purpose: PAPER_FILE, field: 'file', ids: files }
     await claimInTx(tx, { ownerId: filed_by, ...claim }, now)
     note(`proposal/${proposal.id}`, { data: { paper: field, until } })
-    const told = { name: applicant.name, document: paperNamed(field).id, proposal: proposal.id }
+    const told = { name: applicant.name, document: documentTitle(field).id, proposal: proposal.id }
     emit(reviewDeskEvent('papers', 'paper_filed_desk', told))
   },
 })

@@ -9,11 +9,11 @@ import type { FileValues } from './file-values.ts'
 import type { Finding, MarkKind } from './states.ts'
 import { tables } from './tables.ts'
 
-/** More of one look nobody reads; the newest come first. */
-const MAX_FOUND = 500
+/** Matches shown per mark, the newest first. */
+const MAX_MATCHES_PER_MARK = 500
 const BATCH = 100
 
-const marksOf = (values: FileValues): [kind: MarkKind, value: string][] =>
+const duplicateMarks = (values: FileValues): [kind: MarkKind, value: string][] =>
   (
     [
       ['nib', alphanumericKey(values.nibNumber)],
@@ -25,20 +25,20 @@ const marksOf = (values: FileValues): [kind: MarkKind, value: string][] =>
     ] as [MarkKind, string][]
   ).filter(([, value]) => value !== '')
 
-/** A form that is sent in leaves its marks, by which any later one is found like it however many there are. */
-export const markSent =
+/** Stores keyed hashes of identifying values of each form that is sent in, so that similar proposals can be found. */
+export const storeMarksOfSentForm =
   (deps: Pick<ReviewDeps, 'vault'>): ProposalSent =>
   async ({ tx }, filed) => {
-    await markInTx(deps, tx, filed)
+    await storeMarksInTx(deps, tx, filed)
   }
 
-/** Other proposals with the same NIB, name, people, identity number, telephone or address. What is compared are keyed hashes. */
-export function findingsOf(deps: ReviewDeps, actor: Actor, id: string): Promise<Finding[]> {
+/** Other proposals with the same NIB, name, people, identity number, telephone or address, by keyed hashes. */
+export function listSimilarProposals(deps: ReviewDeps, actor: Actor, id: string): Promise<Finding[]> {
   const { desk } = deps.proposals
   return deps.commands.run({ name: 'reviews.compare', actor, may: 'proposal.read-cases' }, async ({ tx, note }) => {
     const found = await desk.find(tx, actor, id)
     note(`proposal/${found.proposal.id}`, { data: { compared: true } })
-    const mine = rowsOf(deps, await desk.filed(tx, found)).map(({ fingerprint }) => fingerprint)
+    const mine = markRows(deps, await desk.filed(tx, found)).map(({ fingerprint }) => fingerprint)
     if (mine.length === 0) return []
     const rows = await tables(tx)
       .selectFrom('review_mark')
@@ -48,7 +48,7 @@ export function findingsOf(deps: ReviewDeps, actor: Actor, id: string): Promise<
       .where('proposal_id', '<>', found.proposal.id)
       .orderBy('proposal_id', 'desc')
       .orderBy('kind')
-      .limit(MAX_FOUND)
+      .limit(MAX_MATCHES_PER_MARK)
       .execute()
     const others = await desk.byIds(tx, [...new Set(rows.map(({ proposal_id }) => proposal_id))])
     const known = new Map(others.map((each) => [each.proposal.id, each]))
@@ -60,15 +60,15 @@ export function findingsOf(deps: ReviewDeps, actor: Actor, id: string): Promise<
   })
 }
 
-/** Marks of an old key are found by none of the newest: all are made anew. How many proposals were. */
-export async function markAgain(deps: ReviewDeps): Promise<number> {
+/** Recomputes all marks after a key rotation. Returns the number of proposals. */
+export async function rehashMarks(deps: ReviewDeps): Promise<number> {
   const { desk } = deps.proposals
   let [count, last]: [number, Id<'proposal'> | null] = [0, null]
   for (;;) {
     const spec = { name: 'reviews.mark-again', actor: system('reviews'), may: 'proposal.run' as const }
     const ids: Id<'proposal'>[] = await deps.commands.run(spec, async ({ tx, note }) => {
       const batch = await desk.sentInAfter(tx, last, BATCH)
-      for (const each of batch) await markInTx(deps, tx, await desk.filed(tx, each))
+      for (const each of batch) await storeMarksInTx(deps, tx, await desk.filed(tx, each))
       note('proposals', { data: { marked: batch.length } })
       return batch.map(({ proposal }) => proposal.id)
     })
@@ -78,15 +78,15 @@ export async function markAgain(deps: ReviewDeps): Promise<number> {
   }
 }
 
-const rowsOf = ({ vault }: Pick<ReviewDeps, 'vault'>, { proposal, values }: ProposalWithValues) =>
-  marksOf(values).map(([kind, value]) => ({
+const markRows = ({ vault }: Pick<ReviewDeps, 'vault'>, { proposal, values }: ProposalWithValues) =>
+  duplicateMarks(values).map(([kind, value]) => ({
     proposal_id: proposal.id,
     kind,
     fingerprint: vault.mac('review-mark', kind, value).toString('hex'),
   }))
 
-async function markInTx(deps: Pick<ReviewDeps, 'vault'>, tx: Tx, filed: ProposalWithValues): Promise<void> {
-  const rows = rowsOf(deps, filed)
+async function storeMarksInTx(deps: Pick<ReviewDeps, 'vault'>, tx: Tx, filed: ProposalWithValues): Promise<void> {
+  const rows = markRows(deps, filed)
   await tables(tx).deleteFrom('review_mark').where('proposal_id', '=', filed.proposal.id).execute()
   if (rows.length > 0) await tables(tx).insertInto('review_mark').values(rows).execute()
 }

@@ -4,7 +4,7 @@ import { system } from '#shared/actor'
 import type { PdfFigure } from '#shared/pdf-document'
 import { Refusal } from '#shared/refusal'
 import type { ReviewDeps } from './deps.ts'
-import { cropOf, logoFrom, picturesFrom, portraitsFrom } from './public-pictures.ts'
+import { cropOption, logoFromFile, picturesFromFile, portraitsFromFile } from './public-pictures.ts'
 import type { ReviewRefusals } from './refusals.ts'
 
 type Deps = Pick<ReviewDeps, 'attachments' | 'draw'>
@@ -12,16 +12,16 @@ type Of = Pick<ProposalWithValues, 'proposal' | 'values'>
 const RECIPE = { narrowest: 200, format: 'jpeg' } as const
 
 /**
- * A picture of a file by its field, cut as its issuer chose and drawn anew, with its words; null where there is none. Refuses
- * `review_picture_busy` in a crowd.
+ * A picture of a file by field, cropped as chosen and redrawn, with its description; null without one. Refuses
+ * `review_picture_busy` under load.
  */
-export async function pictureOf(
+export async function readPicture(
   { attachments, draw }: Deps,
   { proposal, values }: Of,
   field: string,
   width = 960,
 ): Promise<PdfFigure | null> {
-  const all = [...picturesFrom(values), ...portraitsFrom(values), ...logoFrom(values)]
+  const all = [...picturesFromFile(values), ...portraitsFromFile(values), ...logoFromFile(values)]
   const picture = all.find((each) => each.field === field)
   const of = { subject: `proposal/${proposal.id}` as const, id: picture?.attachmentId ?? '' }
   const content = picture && (await attachments.originalOf(system('reviews'), of))
@@ -29,7 +29,7 @@ export async function pictureOf(
   const [drawn] = await draw(content, {
     ...RECIPE,
     sizes: [{ width }],
-    ...cropOf(picture.crop),
+    ...cropOption(picture.crop),
   }).catch((error: unknown) => {
     if (error instanceof PictureFault && error.why === 'busy') throw new Refusal<ReviewRefusals>('review_picture_busy')
     throw error

@@ -7,31 +7,31 @@ import { type LocalDate, localDate, plusDays, wib } from '#shared/dates'
 import type { Id } from '#shared/ids'
 import { requirePermission } from '#shared/permissions'
 import { Refusal } from '#shared/refusal'
-import { countedOf } from './counted.ts'
-import { deckOf } from './deck.ts'
+import { withAcceptedCollateral } from './accepted-collateral.ts'
 import type { ReviewDeps } from './deps.ts'
-import { businessFrom, officersFrom, termsFrom } from './from-file.ts'
+import { businessFromFile, offeringTermsFromFile, officersFromFile } from './from-file.ts'
 import type { ScheduleProposal } from './input.ts'
-import { refuseListedInTx } from './likenesses.ts'
-import { paperDocuments } from './paper-documents.ts'
-import { watchPapersInTx } from './papers.ts'
-import { countsOf } from './preview-comments.ts'
-import { documentsOf } from './print.ts'
-import { figuresOf } from './prospectus-figures.ts'
+import { printPublicDocument } from './paper-documents.ts'
+import { watchExpiryInTx } from './papers.ts'
+import { readPitchDeck } from './pitch-deck.ts'
+import { countPreviewComments } from './preview-comments.ts'
+import { printOfferingDocuments } from './print.ts'
+import { drawProspectusPictures } from './prospectus-pictures.ts'
 import { discardPictures, publishPictures } from './public-pictures.ts'
-import { opinionsOf, planOf } from './read.ts'
+import { findPlan, listOpinions } from './read.ts'
 import type { ReviewRefusals } from './refusals.ts'
-import { statementsFrom } from './statements.ts'
+import { financialStatementsFromFile } from './statements.ts'
 import { type BoardOpinion, type Plan, reviewEvent } from './states.ts'
 import { tables } from './tables.ts'
+import { assertNoWatchlistMatchInTx } from './watchlist-matches.ts'
 
 const product = system('reviews')
 
 /**
- * Makes the offering from the file: the business in the register, its figures, the board's opinion, the prospectus, and a
- * place in the calendar. Every step is done once, so that asking again after a failure goes on where it stopped. Refuses
- * `proposal_own`, `proposal_not_in_that_state`, `review_permit_expired`, `proposal_reports_late`, `screening_list_missing`,
- * `review_listed`, `review_likeness_open`, `preview_comments_open`, `sharia_lost`, and what an offering may not be.
+ * Creates the offering from an approved file: register entry, figures, sharia opinion, prospectus and offering period.
+ * Each step is idempotent, so a retry continues after a failure. Refuses `proposal_own`, `proposal_not_in_that_state`,
+ * `review_permit_expired`, `proposal_reports_late`, `screening_list_missing`, `review_listed`, `review_likeness_open`,
+ * `preview_comments_open`, `sharia_lost` and the offering's own refusals.
  */
 export async function scheduleProposal(
   deps: ReviewDeps,
@@ -45,28 +45,28 @@ export async function scheduleProposal(
     const { proposal, values } = filed
     if (proposal.state !== 'signed') throw new Refusal<ProposalRefusals>('proposal_not_in_that_state')
     await assertMayRaiseAgainInTx(context.tx, filed.applicant.business_id)
-    refuseExpired(values, asked.opensOn)
-    await refuseListedInTx(deps, context.tx, filed)
-    const { open } = await countsOf(context.tx, proposal.id)
+    assertDocumentsValidOn(values, asked.opensOn)
+    await assertNoWatchlistMatchInTx(deps, context.tx, filed)
+    const { open } = await countPreviewComments(context.tx, proposal.id)
     if (open > 0) throw new Refusal<ReviewRefusals>('preview_comments_open', { count: open })
-    const plan = await planOf(context.tx, proposal.id)
-    const [opinion] = await opinionsOf(context.tx, proposal.id)
+    const plan = await findPlan(context.tx, proposal.id)
+    const [opinion] = await listOpinions(context.tx, proposal.id)
     if (!plan || !opinion) throw new Refusal<ProposalRefusals>('proposal_not_in_that_state')
     context.note(`proposal/${proposal.id}`, { data: { scheduling: plan.slug } })
-    return { filed: await countedOf(deps, context.tx, filed), plan, opinion }
+    return { filed: await withAcceptedCollateral(deps, context.tx, filed), plan, opinion }
   })
   const { filed, plan, opinion } = ready
   const rules = await deps.rulebook.at(deps.clock.now())
-  const times = timesOf(asked, rules)
+  const times = offeringTimes(asked, rules)
   if (!(await deps.offerings.exists(plan.slug))) {
-    const businessId = await businessOf(deps, filed, plan)
+    const businessId = await findOrRegisterBusiness(deps, filed, plan)
     await fileFigures(deps, filed, businessId, opinion)
-    const { facts, ...terms } = termsFrom(filed.values)
+    const { facts, ...terms } = offeringTermsFromFile(filed.values)
     const dated = localDate(deps.clock.now())
-    const figures = await figuresOf(deps, filed)
-    const deck = await deckOf(deps, filed, dated)
-    const papers = await papersPublished(deps, filed, dated)
-    const pictures = await publishPictures(picturing(deps, filed), filed.values)
+    const figures = await drawProspectusPictures(deps, filed)
+    const deck = await readPitchDeck(deps, filed, dated)
+    const papers = await printPublicDocuments(deps, filed, dated)
+    const pictures = await publishPictures(pictureDeps(deps, filed), filed.values)
     const planned = {
       ...terms,
       facts: { ...facts, ...pictures },
@@ -75,7 +75,7 @@ export async function scheduleProposal(
       businessId,
       issuerUserId: filed.applicant.owner_user_id,
       documents: [
-        ...(await documentsOf(filed, { plan, opinion, rules, ...asked, figures, dated })),
+        ...(await printOfferingDocuments(filed, { plan, opinion, rules, ...asked, figures, dated })),
         ...papers,
         ...(deck ? [deck] : []),
       ],
@@ -95,7 +95,7 @@ export async function scheduleProposal(
       .set({ opens_at: times.opensAt, closes_at: times.closesAt })
       .where('proposal_id', '=', found.proposal.id)
       .execute()
-    await watchPapersInTx(context, found.proposal.id, found.values)
+    await watchExpiryInTx(context, found.proposal.id, found.values)
     for (const userId of await deps.proposals.desk.peopleOf(context.tx, found.applicant)) {
       const told = { name: found.applicant.name, slug: plan.slug, opensAt: times.opensAt }
       context.emit(reviewEvent(userId, 'proposal_scheduled', told))
@@ -104,55 +104,59 @@ export async function scheduleProposal(
   return { slug: plan.slug }
 }
 
-/** Papers of the file that everybody may read, where the file says until when they hold. */
-async function papersPublished(deps: ReviewDeps, { proposal, values }: ProposalWithValues, dated: LocalDate) {
+/** The file's public documents that have an expiry date. */
+async function printPublicDocuments(deps: ReviewDeps, { proposal, values }: ProposalWithValues, dated: LocalDate) {
   const all = publicPapers.flatMap((paper) => {
     const until = values[`${paper}Until`] as LocalDate | undefined
     const ids = (values[paper] ?? '').split(',').filter(Boolean)
     return until ? [{ field: `${paper}Until`, until, ids }] : []
   })
   const about = { subject: `proposal/${proposal.id}`, legalName: values.legalName ?? '', dated }
-  return (await Promise.all(all.map((paper) => paperDocuments(deps, { ...about, ...paper })))).flat()
+  return (await Promise.all(all.map((paper) => printPublicDocument(deps, { ...about, ...paper })))).flat()
 }
 
-const picturing = ({ draw, storage, attachments }: ReviewDeps, { proposal }: ProposalWithValues) => ({
+const pictureDeps = ({ draw, storage, attachments }: ReviewDeps, { proposal }: ProposalWithValues) => ({
   draw,
   storage,
   original: (id: string) => attachments.originalOf(product, { subject: `proposal/${proposal.id}`, id }),
 })
 
-const timesOf = ({ opensOn, days }: ScheduleProposal, rules: Book) => ({
+const offeringTimes = ({ opensOn, days }: ScheduleProposal, rules: Book) => ({
   opensAt: wib(opensOn, rules['market.open']),
   closesAt: wib(plusDays(opensOn as LocalDate, days), rules['market.open']),
 })
 
-/** A document whose last day is before the offering opens blocks it. */
-function refuseExpired(values: ProposalWithValues['values'], opensOn: string) {
+/** Refuses `review_permit_expired` if a document expires before the offering opens. */
+function assertDocumentsValidOn(values: ProposalWithValues['values'], opensOn: string) {
   for (const [name, field] of Object.entries(fileSteps.document ?? {}))
     if (field.kind === 'until' && values[name] && values[name] < opensOn)
       throw new Refusal<ReviewRefusals>('review_permit_expired', { document: field.label.id.split(':')[0]! })
 }
 
-/** A business that raises again is told of as its newest file tells of it. */
-async function businessOf(deps: ReviewDeps, filed: ProposalWithValues, plan: Plan): Promise<Id<'business'>> {
+/** A business that raises again is updated from its newest file. */
+async function findOrRegisterBusiness(
+  deps: ReviewDeps,
+  filed: ProposalWithValues,
+  plan: Plan,
+): Promise<Id<'business'>> {
   const { applicant, proposal, values } = filed
   const id = applicant.business_id
-  if (!id) return register(deps, filed, plan)
-  const business = businessFrom(values, plan.slug, applicant.owner_user_id)
+  if (!id) return registerBusiness(deps, filed, plan)
+  const business = businessFromFile(values, plan.slug, applicant.owner_user_id)
   const idempotencyKey = `reviews/${proposal.id}/${proposal.round}/describe`
-  await deps.issuers.describe(product, { id, business, officers: officersFrom(values), idempotencyKey })
+  await deps.issuers.describe(product, { id, business, officers: officersFromFile(values), idempotencyKey })
   return id
 }
 
-async function register(deps: ReviewDeps, { applicant, proposal, values }: ProposalWithValues, { slug }: Plan) {
+async function registerBusiness(deps: ReviewDeps, { applicant, proposal, values }: ProposalWithValues, { slug }: Plan) {
   const key = (step: string) => `reviews/${proposal.id}/${step}`
   const businessId = await deps.issuers.register(product, {
-    ...businessFrom(values, slug, applicant.owner_user_id),
+    ...businessFromFile(values, slug, applicant.owner_user_id),
     idempotencyKey: key('register'),
   })
   await deps.issuers.addOfficers(product, {
     businessId,
-    officers: officersFrom(values),
+    officers: officersFromFile(values),
     idempotencyKey: key('officers'),
   })
   await deps.commands.run({ name: 'reviews.registered', actor: product, may: 'proposal.run' }, async ({ tx, note }) => {
@@ -169,7 +173,7 @@ async function fileFigures(
   { number, signer, signature, text, givenAt }: BoardOpinion,
 ) {
   const key = (step: string) => `reviews/${proposal.id}/${proposal.round}/${step}`
-  for (const statement of statementsFrom(values))
+  for (const statement of financialStatementsFromFile(values))
     await deps.issuers.fileStatement(product, {
       businessId,
       statement,

@@ -2,8 +2,8 @@ import type { Valuation, ValuationRates } from '#contract/proposals/rules/valuat
 import { money, percent } from '#shared/format'
 import type { PdfBlock } from '#shared/pdf-document'
 
-/** What a business is worth by each method of its pricing sheet, with the rulebook's rates. */
-export type Valued = { valuations: readonly Valuation[]; rates: ValuationRates }
+/** The value of a business by each method of its pricing sheet, with the rates used. */
+export type ProspectusValuations = { valuations: readonly Valuation[]; rates: ValuationRates }
 
 const methods: Record<Valuation['method'], (rates: ValuationRates) => string> = {
   assets: () => 'Ekuitas tahun terakhir',
@@ -11,8 +11,8 @@ const methods: Record<Valuation['method'], (rates: ValuationRates) => string> = 
   cash: ({ discount }) => `Laba yang direncanakan, dengan hasil ${percent(discount)} setahun`,
 }
 
-/** The methods of the pricing sheet beside the price: what its issuer saw while it set that price. */
-export const valuedBy = ({ valued }: { valued?: Valued }): PdfBlock[] =>
+/** The methods of the pricing sheet beside the price, as shown to the issuer when it set the price. */
+export const valuationMethodsSection = ({ valued }: { valued?: ProspectusValuations }): PdfBlock[] =>
   valued && valued.valuations.length > 0
     ? [
         { text: 'Nilai usaha menurut lembar harga, dihitung dari angka yang diajukan penerbit; bukan janji harga.' },

@@ -1,13 +1,13 @@
 import type { ProposalWithValues } from '#modules/proposals'
 import type { Db, Tx } from '#platform/database'
 import type { ReviewDeps } from './deps.ts'
-import { checksOf, standingDocuments } from './read.ts'
+import { listCurrentDocuments, listDocumentChecks } from './read.ts'
 
 /**
- * What of a file goes into its offering: the value of a collateral counts only by its appraisal, each paper of which the
- * analyst found to fit; else it is none (docs/rules/proposals.md), and the sukuk counts against the investor limit.
+ * The file as its offering uses it: without the collateral value unless the analyst accepted each appraisal paper. A
+ * sukuk without accepted collateral counts against the investor limit (docs/rules/proposals.md).
  */
-export async function countedOf(
+export async function withAcceptedCollateral(
   deps: ReviewDeps,
   through: Db | Tx,
   filed: ProposalWithValues,
@@ -15,8 +15,8 @@ export async function countedOf(
   const { proposal, values } = filed
   if (!values.collateralValue) return filed
   const [documents, checks] = [
-    await standingDocuments(deps, through, proposal.id),
-    await checksOf(through, proposal.id),
+    await listCurrentDocuments(deps, through, proposal.id),
+    await listDocumentChecks(through, proposal.id),
   ]
   const papers = documents.filter(({ field }) => field === 'collateral')
   const fits = new Set(checks.filter(({ verdict }) => verdict === 'fits').map(({ attachmentId }) => attachmentId))
