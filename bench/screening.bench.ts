@@ -1,4 +1,4 @@
-import { isBornElsewhen } from '../modules/screening/born.ts'
+import { hasOtherBirthYear } from '../modules/screening/birth-year.ts'
 import { createMatcher } from '../modules/screening/match.ts'
 import { keepResult, size } from './measure.ts'
 
@@ -90,7 +90,7 @@ for (const [index, name] of customers.entries()) {
   const like = matcher.match(name)
   const key = planted.get(index)
   if (key === undefined && like.length > 0) byName++
-  const found = like.filter((hit) => !isBornElsewhen(bornIn.get(hit.key) ?? '', customerBorn[index]!, APART))
+  const found = like.filter((hit) => !hasOtherBirthYear(bornIn.get(hit.key) ?? '', customerBorn[index]!, APART))
   if (key !== undefined && !found.some((hit) => hit.key === key)) missed.push(`${listed[Number(key)]!.name} → ${name}`)
   if (key === undefined && found.length > 0) {
     alarms += found.length

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import { shortNames } from '#contract/screening/states'
+import { listAcronyms } from '#contract/screening/states'
 import type { Screening } from '#modules/screening'
 
 type Lists = { screening: Pick<Screening, 'missing'> }
@@ -9,7 +9,7 @@ export async function missingListWarnings({ screening }: Lists): Promise<string[
   const missing = await screening.missing()
   return missing.length > 0
     ? [
-        `no list in force: ${shortNames(missing)}. Compliance imports it at /admin/screening; until then one person approves no KYC.`,
+        `no list in force: ${listAcronyms(missing)}. Compliance imports it at /admin/screening; until then one person approves no KYC.`,
       ]
     : []
 }

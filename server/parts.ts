@@ -14,8 +14,8 @@ import type { ProposalSent } from '#modules/proposals'
 import type { BankReferences } from '#modules/reconciliation'
 import type { DayPrices, DeclaredPayments, HoldingEvents, PriceSource, SecurityAction } from '#modules/registry'
 import type { PlannedDays } from '#modules/rulebook'
-import type { ScreeningFollows, SubjectSource } from '#modules/screening'
-import type { AgreementSigned, SigningReader } from '#modules/signature'
+import type { ScreeningListener, SubjectSource } from '#modules/screening'
+import type { AgreementSigned, SigningReportHandler } from '#modules/signature'
 import type { KycApproved, KycLapsed, KycRefused, KycRestored, LimitUse } from '#modules/verification'
 import type { MovementSource, PaymentTarget } from '#modules/wallet'
 import type { KeptFiles } from '#platform/backup'
@@ -101,7 +101,7 @@ export type Parts = {
   /** What begins again where others did not agree to it, in the transaction of their no. */
   kycRestored: KycRestored[]
   /** What follows from a likeness to a list. */
-  screeningFollows: ScreeningFollows[]
+  screeningFollows: ScreeningListener[]
   /** What follows from the newest year of a business, in the transaction that files it. */
   figuresFiled: FiguresFiled[]
   /** Take away what is held of somebody whose account ends, in the same transaction; what the law keeps is sealed. */
@@ -114,7 +114,7 @@ export type Parts = {
   /** Who has to be compared with lists of names. */
   screeningSubjects: SubjectSource[]
   /** Agreements beside the investors' that are signed at the same provider. */
-  signings: SigningReader[]
+  signings: SigningReportHandler[]
   /** Forms with steps that are saved field by field. */
   draftKinds: DraftKind[]
   /** Keep the fields of a form themselves, since several people fill it in. */

@@ -1,4 +1,4 @@
-import { type Duty, type FigureName, monthsOf, type PlannedLine, profitKey } from '#contract/reports/states'
+import { type Duty, type FigureName, type PlannedLine, periodMonths, profitKey } from '#contract/reports/states'
 import type { UserActor } from '#shared/actor'
 import { daysBetween, type LocalDate, localDate, plusDays } from '#shared/dates'
 import { type Id, newId } from '#shared/ids'
@@ -67,7 +67,7 @@ function reported({ key, label, planned }: PlannedLine, slug: string, { kind, ab
   if (label !== null) return planned ?? rupiah(0)
   const { statements } = businesses.find((each) => each.slug === slug)!
   const known = statements.findLast(({ year }) => year <= Number(about.slice(0, 4)))!
-  const plan = planned ?? ((known[key as FigureName] ?? 0n) * BigInt(monthsOf[kind])) / 12n
+  const plan = planned ?? ((known[key as FigureName] ?? 0n) * BigInt(periodMonths[kind])) / 12n
   return rupiah((plan * BigInt(seededRandom(`${slug}/${about}/${key}`).whole(92, 108))) / 100n)
 }
 

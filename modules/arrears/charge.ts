@@ -10,31 +10,32 @@ import { type Id, newId } from '#shared/ids'
 import { rupiah } from '#shared/money'
 import { Refusal } from '#shared/refusal'
 import type { ArrearsDeps } from './deps.ts'
-import { tawidhPaid, tazirPaid } from './entries.ts'
+import { tawidhEntry, tazirEntry } from './entries.ts'
 import type { ChargeIssuer } from './input.ts'
 import type { ArrearsRefusals } from './refusals.ts'
-import { lockedInTx } from './rows.ts'
+import { lockArrearsInTx } from './rows.ts'
 import { arrearsEvent, type ChargeKind, chargeWords } from './states.ts'
 import { tables } from './tables.ts'
 
-export const CHARGE = 'arrears.charge'
+export const CHARGE_APPROVAL = 'arrears.charge'
 type Payload = { id: string; charge: Id<'late-charge'>; kind: ChargeKind; amount: string; about: string }
 
 /**
- * Finance enters what an issuer that pays late makes good: costs that collecting really had (ta'widh), with their evidence, or
- * a charge to the social fund (ta'zir). Two others decide; with their yes it leaves the issuer's wallet.
+ * Finance proposes to charge an issuer that pays late: actual collection costs (ta'widh) with evidence, or a payment to
+ * the
+ * social fund (ta'zir), in rupiah. Two others approve; then it is taken from the issuer's wallet.
  */
 export const chargeIssuer = defineCommand({
-  name: CHARGE,
+  name: CHARGE_APPROVAL,
   permission: 'arrears.charge',
   async run(context, input: ChargeIssuer & { id: string }, { approvals }: ArrearsDeps) {
     const { id, kind, charge: amount, about } = input
-    const row = await lockedInTx(context.tx, id)
+    const row = await lockArrearsInTx(context.tx, id)
     if (row.state === 'cancelled') throw new Refusal<ArrearsRefusals>('arrears_cancelled')
     const charge = newId<'late-charge'>(context.now)
     context.note(`late-charge/${charge}`, { reason: about, data: { arrears: id, kind, amount: String(amount) } })
     await approvals.proposeInTx(context, {
-      subject: CHARGE,
+      subject: CHARGE_APPROVAL,
       object: `late-charge/${charge}`,
       payload: { id, charge, kind, amount: String(amount), about } satisfies Payload,
       reason: about,
@@ -44,14 +45,14 @@ export const chargeIssuer = defineCommand({
   },
 })
 
-/** Two members of staff decide. Refuses with `insufficient_balance` while the issuer's wallet has too little. */
-export const chargeSubject = (deps: Pick<ArrearsDeps, 'registry' | 'distributions'>): ApprovalSubject<Payload> => ({
-  name: CHARGE,
+/** Two members of staff approve a charge. Refuses `insufficient_balance` while the issuer's wallet has too little. */
+export const chargeApproval = (deps: Pick<ArrearsDeps, 'registry' | 'distributions'>): ApprovalSubject<Payload> => ({
+  name: CHARGE_APPROVAL,
   money: 'back',
   kind: { id: 'Biaya keterlambatan', en: 'Charge for a late payment' },
   policy: () => [{ from: 0n, permission: 'arrears.decide', votes: 2 }],
   async describe(tx, { id, kind, amount, about }) {
-    const { security_code } = await lockedInTx(tx, id)
+    const { security_code } = await lockArrearsInTx(tx, id)
     const { name } = await deps.registry.known(security_code, tx)
     const line = (inId: string, inEn: string, text: string) => ({
       label: { id: inId, en: inEn },
@@ -65,7 +66,7 @@ export const chargeSubject = (deps: Pick<ArrearsDeps, 'registry' | 'distribution
   },
   async execute(context, { id: request, payload: { id, charge, kind, amount, about } }) {
     const { tx, now, note, emit } = context
-    const row = await lockedInTx(tx, id)
+    const row = await lockArrearsInTx(tx, id)
     if (row.state === 'cancelled') throw new Refusal<ArrearsRefusals>('arrears_cancelled')
     const { payer } = await deps.distributions.outcome(tx, row.distribution_id)
     const sum = rupiah(amount)
@@ -84,7 +85,7 @@ export const chargeSubject = (deps: Pick<ArrearsDeps, 'registry' | 'distribution
         approved: 'approved',
       })
       .execute()
-    const entry = kind === 'tawidh' ? tawidhPaid : tazirPaid
+    const entry = kind === 'tawidh' ? tawidhEntry : tazirEntry
     await postInTx(tx, [entry({ id: charge, payer, amount: sum })], now)
     const { name } = await deps.registry.known(row.security_code, tx)
     const { id: kindId, en: kindEn } = chargeWords[kind]
@@ -93,7 +94,7 @@ export const chargeSubject = (deps: Pick<ArrearsDeps, 'registry' | 'distribution
   },
 })
 
-/** The entry of each charge. */
+/** Ledger facts: the entry of each charge. */
 export const chargeFacts: LedgerFacts = async () => sql`
   with c as not materialized (select *, 'late-charge/' || id as source, kind || '_paid' as entry from late_charge)
   select entry as kind, source, 'investor/' || payer || '/available/IDR' as account_id, amount as debit, 0::bigint as credit,
@@ -101,7 +102,7 @@ export const chargeFacts: LedgerFacts = async () => sql`
   union all select entry, source, 'platform/' || case kind when 'tawidh' then 'fees' else 'social' end || '/IDR', 0, amount,
     charged_at from c`
 
-/** What the issuer's owner may know of the charge behind an entry. */
+/** What the issuer's owner may see of the charge behind a journal entry. */
 export const chargeSource = ({ registry }: Pick<ArrearsDeps, 'registry'>): MovementSource => ({
   kind: 'late-charge',
   async explain(db, _userId, sources) {

@@ -7,56 +7,58 @@ import { forEachIsolated } from '#platform/for-each-isolated'
 import type { Deadline } from '#platform/parts'
 import { system } from '#shared/actor'
 import type { Id } from '#shared/ids'
-import { proposeMeetingInTx } from './call-again.ts'
+import { proposeDefaultMeetingInTx } from './call-another-meeting.ts'
 import type { ArrearsDeps } from './deps.ts'
-import { endedMeetings, tellMeetingEnded } from './meeting-ended.ts'
-import { lockedInTx, objectOf } from './rows.ts'
-import { over, standing, type Unpaid } from './standing.ts'
+import { defaultDisclosure, lateByPlatformDisclosure, lateDisclosure, paidDisclosure } from './disclosures.ts'
+import { listDefaultsWithEndedMeeting, notifyMeetingEnded } from './meeting-ended.ts'
+import { firstMomentAfterDays, readUnpaid, type UnpaidDistribution } from './read-unpaid.ts'
+import { arrearsObject, lockArrearsInTx } from './rows.ts'
 import { arrearsEvent } from './states.ts'
 import { tables } from './tables.ts'
-import { defaultOf, lateByUs, lateOf, paidOf } from './words.ts'
 
 const run = { actor: system('arrears'), may: 'arrears.run' as const }
 
 /**
- * Makes late payments public after the time of grace and declares the default, by the rules of the day. While money stands
- * still nobody can pay: the days of a freeze do not count. One payment that fails holds up no other.
+ * Publishes late payments after the grace period and declares defaults, by the rules of the day. Days on which money is
+ * frozen do not count. A failing payment does not stop the others.
  */
 export const arrearsDeadline = (deps: ArrearsDeps): Deadline => ({
   name: 'arrears',
   money: true,
   nextDue: async () => {
-    const { rules, unpaid, open } = await standing(deps)
+    const { rules, unpaid, open } = await readUnpaid(deps)
     const due = unpaid.flatMap((each) => {
       const row = open.get(each.id)
       if (row && (row.state === 'default' || each.isHere || row.late_by === 'platform')) return []
-      return [over(each.graceFrom, rules[row ? 'distribution.default_days' : 'distribution.grace_days'])]
+      return [
+        firstMomentAfterDays(each.graceFrom, rules[row ? 'distribution.default_days' : 'distribution.grace_days']),
+      ]
     })
     const ended = [...open.keys()].some((id) => !unpaid.some((each) => each.id === id))
-    if (ended || (await endedMeetings(deps)).length > 0) due.push(deps.clock.now())
+    if (ended || (await listDefaultsWithEndedMeeting(deps)).length > 0) due.push(deps.clock.now())
     return due.length > 0 ? new Date(Math.min(...due.map((instant) => instant.getTime()))) : null
   },
   async run() {
-    const { rules, unpaid, open } = await standing(deps)
+    const { rules, unpaid, open } = await readUnpaid(deps)
     const now = deps.clock.now()
     const ended = [...open.keys()].filter((id) => !unpaid.some((each) => each.id === id))
     const steps = [
       ...unpaid.map((each) => () => declare(each)),
-      ...ended.map((id) => () => end(deps, id)),
-      ...(await endedMeetings(deps)).map((id) => () => tellMeetingEnded(deps, id)),
+      ...ended.map((id) => () => endArrears(deps, id)),
+      ...(await listDefaultsWithEndedMeeting(deps)).map((id) => () => notifyMeetingEnded(deps, id)),
     ]
     await forEachIsolated(steps, (step) => step())
 
-    async function declare(each: Unpaid) {
-      if (!open.has(each.id) && over(each.graceFrom, rules['distribution.grace_days']) <= now)
+    async function declare(each: UnpaidDistribution) {
+      if (!open.has(each.id) && firstMomentAfterDays(each.graceFrom, rules['distribution.grace_days']) <= now)
         await declareLate(deps, each)
-      if (!each.isHere && over(each.graceFrom, rules['distribution.default_days']) <= now)
+      if (!each.isHere && firstMomentAfterDays(each.graceFrom, rules['distribution.default_days']) <= now)
         await declareDefault(deps, each)
     }
   },
 })
 
-function declareLate(deps: ArrearsDeps, unpaid: Unpaid) {
+function declareLate(deps: ArrearsDeps, unpaid: UnpaidDistribution) {
   return deps.commands.run({ name: 'arrears.declare-late', ...run }, async (context) => {
     const { tx, now, note, emit } = context
     const { id, code, businessId, payer, kind, amount, dueOn, isHandedIn, graceFrom, paidInOn } = unpaid
@@ -79,19 +81,21 @@ function declareLate(deps: ArrearsDeps, unpaid: Unpaid) {
     if (!added) return
     const { name } = await deps.registry.known(code, tx)
     const days = (await deps.rulebook.at(now, tx))['distribution.grace_days']
-    const words = isOurs ? lateByUs(row, name, paidInOn) : lateOf(row, name, { graceDays: days, isHandedIn })
-    await announceInTx(deps, context, { id, businessId, event: 'late', ...words })
-    note(objectOf(id), { data: { state: 'late' } })
+    const words = isOurs
+      ? lateByPlatformDisclosure(row, name, paidInOn)
+      : lateDisclosure(row, name, { graceDays: days, isHandedIn })
+    await publishByRuleInTx(deps, context, { id, businessId, event: 'late', ...words })
+    note(arrearsObject(id), { data: { state: 'late' } })
     if (!isOurs) return emit(arrearsEvent(payer, 'arrears_late', { name, amount, dueOn }))
     for (const person of await staffWith(tx, 'arrears.resolve'))
       emit(arrearsEvent(person, 'arrears_late_by_us', { distribution: id, name, amount, dueOn }))
   })
 }
 
-function declareDefault(deps: ArrearsDeps, { id, businessId, payer, amount, dueOn }: Unpaid) {
+function declareDefault(deps: ArrearsDeps, { id, businessId, payer, amount, dueOn }: UnpaidDistribution) {
   return deps.commands.run({ name: 'arrears.declare-default', ...run }, async (context) => {
     const { tx, now, note, emit } = context
-    const row = await lockedInTx(tx, id)
+    const row = await lockArrearsInTx(tx, id)
     if (row.state !== 'late' || row.late_by === 'platform') return
     await tables(tx)
       .updateTable('arrears')
@@ -100,31 +104,37 @@ function declareDefault(deps: ArrearsDeps, { id, businessId, payer, amount, dueO
       .execute()
     const security = await deps.registry.known(row.security_code, tx)
     const rules = await deps.rulebook.at(now, tx)
-    const words = defaultOf(row, security.name, rules['distribution.default_days'])
-    await announceInTx(deps, context, { id, businessId, event: 'default', ...words })
-    if ((await unitsOf(tx, row.security_code)) > 0n) await proposeMeetingInTx(deps, context, row, words.title)
-    note(objectOf(id), { data: { state: 'default' } })
+    const words = defaultDisclosure(row, security.name, rules['distribution.default_days'])
+    await publishByRuleInTx(deps, context, { id, businessId, event: 'default', ...words })
+    if ((await issuedUnits(tx, row.security_code)) > 0n)
+      await proposeDefaultMeetingInTx(deps, context, row, words.title)
+    note(arrearsObject(id), { data: { state: 'default' } })
     emit(arrearsEvent(payer, 'arrears_default', { name: security.name, amount, dueOn }))
   })
 }
 
-/** Where its units ended before, nobody is left who could vote: finance goes after what is owed. */
-const unitsOf = (tx: Tx, code: string) =>
+/** Zero after redemption: nobody is left to vote, so finance collects what is owed. */
+const issuedUnits = (tx: Tx, code: string) =>
   balanceInTx(tx, { owner: `security/${code}`, purpose: 'issuance', asset: code })
 
-/** The distribution is no longer unpaid: paid after all, or taken back by finance. */
-function end(deps: ArrearsDeps, id: Id<'distribution'>) {
+/** The distribution is no longer unpaid: paid, or cancelled by finance. */
+function endArrears(deps: ArrearsDeps, id: Id<'distribution'>) {
   return deps.commands.run({ name: 'arrears.end', ...run }, async (context) => {
     const { tx, now, note } = context
-    const row = await lockedInTx(tx, id)
+    const row = await lockArrearsInTx(tx, id)
     const outcome = await deps.distributions.outcome(tx, id)
     if (row.ended_at || outcome.state === 'open') return
     const state = outcome.state === 'paid' ? ('paid' as const) : ('cancelled' as const)
     await tables(tx).updateTable('arrears').set({ state, ended_at: now }).where('distribution_id', '=', id).execute()
     const { name } = await deps.registry.known(row.security_code, tx)
     if (state === 'paid')
-      await announceInTx(deps, context, { id, businessId: row.business_id, event: 'paid', ...paidOf(row, name) })
-    note(objectOf(id), { data: { state } })
+      await publishByRuleInTx(deps, context, {
+        id,
+        businessId: row.business_id,
+        event: 'paid',
+        ...paidDisclosure(row, name),
+      })
+    note(arrearsObject(id), { data: { state } })
   })
 }
 
@@ -136,8 +146,8 @@ type Announced = {
   body: string
 }
 
-/** A rule decides, not a person: the rulebook's two members of staff have, when they set it. */
-async function announceInTx(
+/** Published by rule without a person's decision (docs/rules/late-payment.md, Automatic publication). */
+async function publishByRuleInTx(
   { approvals, disclosures }: Pick<ArrearsDeps, 'approvals' | 'disclosures'>,
   context: Pick<CommandContext, 'tx' | 'now' | 'note' | 'emit' | 'actor'>,
   { id, businessId, event, title, body }: Announced,
@@ -146,7 +156,7 @@ async function announceInTx(
   const [request] = await approvals.recordInTx(tx, [
     {
       subject: BY_RULE,
-      object: `${objectOf(id)}/${event}`,
+      object: `${arrearsObject(id)}/${event}`,
       payload: { event },
       description: { title: { id: title, en: title }, changes: [] },
       reason: title,

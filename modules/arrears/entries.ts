@@ -11,14 +11,14 @@ const fromIssuer = ({ id, payer, amount }: Charge, to: Account): Pick<EntryDraft
   ],
 })
 
-/** What collecting a late payment really cost goes to who bore it for the holders: the platform. */
-export const tawidhPaid = (charge: Charge): EntryDraft => ({
+/** Journal entry: actual collection costs from the issuer's wallet to the platform, which bore them. */
+export const tawidhEntry = (charge: Charge): EntryDraft => ({
   kind: 'tawidh_paid',
   ...fromIssuer(charge, platform('fees')),
 })
 
-/** A charge for a breach goes to the social fund and is nobody's income. */
-export const tazirPaid = (charge: Charge): EntryDraft => ({
+/** Journal entry: a charge for late payment from the issuer's wallet to the social fund; it is nobody's income. */
+export const tazirEntry = (charge: Charge): EntryDraft => ({
   kind: 'tazir_paid',
   ...fromIssuer(charge, platform('social')),
 })

@@ -1,38 +1,39 @@
 import { bindDeps } from '#platform/bind-deps'
-import { callAgain } from './call-again.ts'
-import { chargeFacts, chargeIssuer, chargeSource, chargeSubject } from './charge.ts'
+import { callAnotherMeeting } from './call-another-meeting.ts'
+import { chargeApproval, chargeFacts, chargeIssuer, chargeSource } from './charge.ts'
 import { arrearsDeadline } from './deadlines.ts'
 import type { ArrearsDeps } from './deps.ts'
+import { listLatePayments } from './late-payments.ts'
 import { arrearsNotices } from './notices.ts'
-import { ofBusiness, ofDistribution } from './read.ts'
-import { resolveArrears, resolveSubject } from './resolve.ts'
-import { paymentTroubles } from './troubles.ts'
-import { latePayments } from './waiting.ts'
+import { readPaymentTroubles } from './payment-status.ts'
+import { listArrearsOfBusiness, readArrearsOfDistribution } from './read.ts'
+import { resolveApproval, resolveArrears } from './resolve.ts'
 
-/** Payments of issuers that are later than the time of grace: late in public, default, and what holders decide then. */
+/** Late payments of issuers: publication after the grace period, default, and resolution by the holders' meeting. */
 export function createArrears(deps: ArrearsDeps) {
   return {
     ...bindDeps(deps, {
-      /** Of one distribution; null where it was never late. */
-      of: ofDistribution,
-      /** For staff: what did not come on its day, by what is to be done next. */
-      late: latePayments,
+      /** The arrears of one distribution; null if it was never late. */
+      of: readArrearsOfDistribution,
+      /** Late payments for staff, by next step. */
+      late: listLatePayments,
       /** For everybody. */
-      ofBusiness,
+      ofBusiness: listArrearsOfBusiness,
       resolve: resolveArrears,
-      /** Another meeting of the holders, where the last one left a default unresolved. */
-      callAgain,
+      /** Calls another meeting about an unresolved default. */
+      callAgain: callAnotherMeeting,
       charge: chargeIssuer,
     }),
 
     parts: {
       deadlines: [arrearsDeadline(deps)],
-      approvals: [resolveSubject(deps), chargeSubject(deps)],
+      approvals: [resolveApproval(deps), chargeApproval(deps)],
       ledgerFacts: [chargeFacts],
       movementSources: [chargeSource(deps)],
       notices: [arrearsNotices],
-      paymentTroubles: [paymentTroubles(deps)],
+      paymentTroubles: [readPaymentTroubles(deps)],
     },
   }
 }
+/** The module's methods. */
 export type ArrearsModule = ReturnType<typeof createArrears>

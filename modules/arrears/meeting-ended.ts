@@ -1,41 +1,43 @@
 import { staffWith } from '#modules/identity'
 import { system } from '#shared/actor'
 import type { Id } from '#shared/ids'
-import { meetingOf } from './call-again.ts'
+import { readDefaultMeeting } from './call-another-meeting.ts'
 import type { ArrearsDeps } from './deps.ts'
-import { lockedInTx, objectOf } from './rows.ts'
+import { arrearsObject, lockArrearsInTx } from './rows.ts'
 import { arrearsEvent } from './states.ts'
 import { tables } from './tables.ts'
 
 const spec = { name: 'arrears.tell-meeting', actor: system('arrears'), may: 'arrears.run' as const }
 
-/** Defaults whose meeting has ended and finance does not know yet. */
-export async function endedMeetings(deps: Pick<ArrearsDeps, 'db' | 'meetings'>): Promise<Id<'distribution'>[]> {
+/** Ids of defaults whose meeting has ended and of which finance has not been notified. */
+export async function listDefaultsWithEndedMeeting(
+  deps: Pick<ArrearsDeps, 'db' | 'meetings'>,
+): Promise<Id<'distribution'>[]> {
   const rows = await tables(deps.db)
     .selectFrom('arrears')
     .select(['distribution_id', 'meeting_told'])
     .where('state', '=', 'default')
     .execute()
   const found = await Promise.all(
-    rows.map(async (row) => ({ row, ...(await meetingOf(deps, deps.db, row.distribution_id)) })),
+    rows.map(async (row) => ({ row, ...(await readDefaultMeeting(deps, deps.db, row.distribution_id)) })),
   )
   return found.flatMap(({ row, meeting, ended }) =>
     meeting && ended && meeting.id !== row.meeting_told ? [row.distribution_id] : [],
   )
 }
 
-/** Tells each of finance, once for each meeting, that it agreed to something or left the default as it was. */
-export function tellMeetingEnded(deps: ArrearsDeps, id: Id<'distribution'>) {
+/** Notifies finance once per meeting whether it agreed to a resolution. */
+export function notifyMeetingEnded(deps: ArrearsDeps, id: Id<'distribution'>) {
   return deps.commands.run(spec, async ({ tx, note, emit }) => {
-    const row = await lockedInTx(tx, id)
-    const { meeting, ended, agreed } = await meetingOf(deps, tx, id)
+    const row = await lockArrearsInTx(tx, id)
+    const { meeting, ended, agreed } = await readDefaultMeeting(deps, tx, id)
     if (row.state !== 'default' || !meeting || !ended || meeting.id === row.meeting_told) return
     await tables(tx)
       .updateTable('arrears')
       .set({ meeting_told: meeting.id })
       .where('distribution_id', '=', id)
       .execute()
-    note(objectOf(id), { data: { meeting: meeting.id, agreed } })
+    note(arrearsObject(id), { data: { meeting: meeting.id, agreed } })
     const { name } = await deps.registry.known(row.security_code, tx)
     const told = { distribution: id, name, reference: meeting.reference }
     const event = agreed ? 'arrears_meeting_agreed' : 'arrears_meeting_failed'

@@ -2,10 +2,10 @@ import { noticesOf } from '#platform/notice'
 import type { ArrearsEvents } from './states.ts'
 
 const link = () => '/users/transactions'
-/** Where the virtual account stands that the money is to be paid into. */
-const account = () => '/users/business'
+/** The page with the virtual account to pay into. */
+const virtualAccountLink = () => '/users/business'
 
-/** What the owner of a business is told of payments that it owes; holders read the disclosures. */
+/** Notices to the owner of a business about payments it owes; holders read the disclosures. */
 export const arrearsNotices = noticesOf<ArrearsEvents>()({
   arrears_late: {
     kind: 'always',
@@ -23,7 +23,7 @@ export const arrearsNotices = noticesOf<ArrearsEvents>()({
       ],
       button: 'Open My business',
     },
-    link: account,
+    link: virtualAccountLink,
   },
   arrears_late_by_us: {
     kind: 'always',
@@ -57,7 +57,7 @@ export const arrearsNotices = noticesOf<ArrearsEvents>()({
       lines: ['{amount:rupiah} due on {dueOn:date} is in default. A meeting of holders will be called.'],
       button: 'Open My business',
     },
-    link: account,
+    link: virtualAccountLink,
   },
   arrears_charged: {
     kind: 'always',
@@ -119,6 +119,6 @@ export const arrearsNotices = noticesOf<ArrearsEvents>()({
       lines: ['{amount:rupiah} is paid by {dueOn:date}, as the meeting of holders decided.'],
       button: 'Open My business',
     },
-    link: account,
+    link: virtualAccountLink,
   },
 })

@@ -3,16 +3,16 @@ import type { Actor } from '#shared/actor'
 import { type Id, isId } from '#shared/ids'
 import { rupiah } from '#shared/money'
 import { requirePermission } from '#shared/permissions'
-import { meetingOf } from './call-again.ts'
+import { readDefaultMeeting } from './call-another-meeting.ts'
 import type { ArrearsDeps } from './deps.ts'
 import type { ArrearsRow } from './rows.ts'
-import { type Arrears, type ArrearsCase, isOpen } from './states.ts'
+import { type Arrears, type ArrearsCase, isOpenArrears } from './states.ts'
 import { tables } from './tables.ts'
 
 type Deps = Pick<ArrearsDeps, 'db' | 'registry' | 'distributions'>
 
-/** Of one distribution; null where it was never late. */
-export async function ofDistribution(
+/** The arrears of one distribution for staff; null if it was never late. */
+export async function readArrearsOfDistribution(
   deps: Deps & Pick<ArrearsDeps, 'meetings'>,
   actor: Actor,
   id: string,
@@ -26,14 +26,14 @@ export async function ofDistribution(
         .executeTakeFirst()
     : undefined
   if (!row) return null
-  const { meeting, ended, agreed } = await meetingOf(deps, deps.db, id)
+  const { meeting, ended, agreed } = await readDefaultMeeting(deps, deps.db, id)
   const shown = meeting && { id: meeting.id, reference: meeting.reference, closesAt: meeting.closesAt, ended, agreed }
   const mayCallAgain = row.state === 'default' && ended && !agreed
   return { ...(await viewOf(deps, row)), meeting: shown ?? null, mayCallAgain }
 }
 
-/** What everybody may know of an issuer: its late payments, newest first, those that were settled too. */
-export async function ofBusiness(deps: Deps, businessId: Id<'business'>): Promise<Arrears[]> {
+/** The public late payments of an issuer including settled ones, the newest first. */
+export async function listArrearsOfBusiness(deps: Deps, businessId: Id<'business'>): Promise<Arrears[]> {
   const late = tables(deps.db)
     .selectFrom('arrears')
     .selectAll()
@@ -63,7 +63,7 @@ async function viewOf({ db, registry, distributions }: Deps, row: ArrearsRow): P
     id: row.distribution_id,
     security: { code: row.security_code, slug, name },
     kind: row.kind,
-    amount: own.amount, // what its issuer handed in after all, where the terms alone said it before
+    amount: own.amount, // the announced amount, if the issuer announced it after the terms had foreseen it
     owed: outcome?.settles ?? own.amount,
     dueOn: row.due_on,
     state: row.state,
@@ -74,6 +74,6 @@ async function viewOf({ db, registry, distributions }: Deps, row: ArrearsRow): P
     instead: row.successor && outcome ? { id: row.successor, amount: outcome.amount, dueOn: outcome.dueOn } : null,
     recovered: rupiah(recovered),
     charges: charges.map((charge) => ({ ...charge, amount: rupiah(charge.amount) })),
-    closed: !isOpen(row.state) && outcome?.state !== 'open',
+    closed: !isOpenArrears(row.state) && outcome?.state !== 'open',
   }
 }

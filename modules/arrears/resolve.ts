@@ -8,34 +8,34 @@ import type { Id } from '#shared/ids'
 import { rupiah } from '#shared/money'
 import { Refusal } from '#shared/refusal'
 import type { ArrearsDeps } from './deps.ts'
+import { resolvedDisclosure } from './disclosures.ts'
 import type { ResolveArrears } from './input.ts'
 import type { ArrearsRefusals } from './refusals.ts'
-import { lockedInTx, objectOf } from './rows.ts'
+import { arrearsObject, lockArrearsInTx } from './rows.ts'
 import { type ArrearsOutcome, arrearsEvent, arrearsWords } from './states.ts'
 import { tables } from './tables.ts'
-import { resolvedOf } from './words.ts'
 
-export const RESOLVE = 'arrears.resolve'
-/** Collateral is sold for everything that is owed: of principal also the parts that are not due yet. */
-const endsAll = (outcome: ArrearsOutcome) => outcome === 'collateral_sold'
+export const RESOLVE_APPROVAL = 'arrears.resolve'
+/** A sale of collateral settles everything owed, including principal that is not due yet. */
+const settlesWholeDebt = (outcome: ArrearsOutcome) => outcome === 'collateral_sold'
 type Payload = { id: string; outcome: ArrearsOutcome; amount: string; dueOn: LocalDate }
 
-/** Finance carries out what the meeting of holders agreed to; two others decide. Nothing is added to what is owed. */
+/** Finance carries out what the holders' meeting agreed to; two others approve. The amount owed does not grow. */
 export const resolveArrears = defineCommand({
-  name: RESOLVE,
+  name: RESOLVE_APPROVAL,
   permission: 'arrears.resolve',
   async run(context, input: ResolveArrears & { id: string }, deps: ArrearsDeps) {
     const { id, outcome, amount, dueOn, reason } = input
-    const row = await lockedInTx(context.tx, id)
+    const row = await lockArrearsInTx(context.tx, id)
     if (row.state !== 'default') throw new Refusal<ArrearsRefusals>('arrears_state')
-    const meeting = await deps.meetings.newestAbout(objectOf(id), context.tx)
+    const meeting = await deps.meetings.newestAbout(arrearsObject(id), context.tx)
     const agreed = meeting?.items.some((item) => item.outcome === outcome && item.result?.carried)
     if (!agreed) throw new Refusal<ArrearsRefusals>('arrears_not_decided', {}, 'outcome')
-    await assertFitsInTx(deps, context, { id: row.distribution_id, outcome, amount, dueOn })
-    context.note(objectOf(id), { reason, data: { outcome, amount: String(amount) } })
+    await assertResolutionValidInTx(deps, context, { id: row.distribution_id, outcome, amount, dueOn })
+    context.note(arrearsObject(id), { reason, data: { outcome, amount: String(amount) } })
     await deps.approvals.proposeInTx(context, {
-      subject: RESOLVE,
-      object: objectOf(id),
+      subject: RESOLVE_APPROVAL,
+      object: arrearsObject(id),
       payload: { id, outcome, amount: String(amount), dueOn } satisfies Payload,
       reason,
     })
@@ -44,42 +44,42 @@ export const resolveArrears = defineCommand({
 
 type Ending = { id: Id<'distribution'>; outcome: ArrearsOutcome; dueOn: LocalDate }
 
-/** Looked at when it is asked for and again when the last one agrees: time has passed since. Answers what is owed. */
-async function assertFitsInTx(
+/** Checked on request and again at the last approval, because time has passed. Returns the amount owed in rupiah. */
+async function assertResolutionValidInTx(
   deps: Pick<ArrearsDeps, 'distributions'>,
   context: Pick<CommandContext, 'tx' | 'now'>,
   { amount, ...ending }: Ending & { amount: bigint },
 ) {
   const { id, outcome, dueOn } = ending
-  const most = await deps.distributions.owedWith(context.tx, { id, whole: endsAll(outcome) })
+  const most = await deps.distributions.owedWith(context.tx, { id, whole: settlesWholeDebt(outcome) })
   if (amount > most) throw new Refusal<ArrearsRefusals>('arrears_amount', { most }, 'amount')
   if (dueOn <= localDate(context.now)) throw new Refusal<ArrearsRefusals>('arrears_past', {}, 'dueOn')
-  await assertEndsLastInTx(deps, context, ending)
+  await assertNoPaymentPendingInTx(deps, context, ending)
   return most
 }
 
-/** Who holds the units on the recording day of another payment would get nothing of it once they have ended. */
-async function assertEndsLastInTx(
+/** Units must not end while another payment with a recording day is open, or its holders would get nothing. */
+async function assertNoPaymentPendingInTx(
   { distributions }: Pick<ArrearsDeps, 'distributions'>,
   { tx, now }: Pick<CommandContext, 'tx' | 'now'>,
   { id, outcome, dueOn }: Ending,
 ) {
-  const recorded = await distributions.recordedLater(tx, { id, whole: endsAll(outcome), dueOn, now })
+  const recorded = await distributions.recordedLater(tx, { id, whole: settlesWholeDebt(outcome), dueOn, now })
   if (recorded) throw new Refusal<ArrearsRefusals>('arrears_recorded_later', { recorded }, 'dueOn')
 }
 
-/** Two members of staff decide; with their yes something else is owed instead, and everybody is told. */
-export const resolveSubject = (
+/** Two members of staff approve; the replacement is then owed instead, and published. */
+export const resolveApproval = (
   deps: Pick<ArrearsDeps, 'registry' | 'distributions' | 'disclosures'>,
 ): ApprovalSubject<Payload> => ({
-  name: RESOLVE,
+  name: RESOLVE_APPROVAL,
   money: 'back',
   kind: { id: 'Penyelesaian gagal bayar', en: 'Resolution of a default' },
   policy: () => [{ from: 0n, permission: 'arrears.decide', votes: 2 }],
   async describe(tx, { id, outcome, amount, dueOn }) {
-    const row = await lockedInTx(tx, id)
+    const row = await lockArrearsInTx(tx, id)
     const { name } = await deps.registry.known(row.security_code, tx)
-    const owed = await deps.distributions.owedWith(tx, { id: row.distribution_id, whole: endsAll(outcome) })
+    const owed = await deps.distributions.owedWith(tx, { id: row.distribution_id, whole: settlesWholeDebt(outcome) })
     return {
       title: { id: `${arrearsWords[outcome].id}: ${name}`, en: `${arrearsWords[outcome].en}: ${name}` },
       changes: [
@@ -94,16 +94,21 @@ export const resolveSubject = (
   },
   async execute(context, { id: request, payload: { id, outcome, amount, dueOn } }) {
     const { tx, now, note, emit } = context
-    const row = await lockedInTx(tx, id)
+    const row = await lockArrearsInTx(tx, id)
     if (row.state !== 'default') throw new Refusal<ArrearsRefusals>('arrears_state')
     const sum = rupiah(amount)
-    const owed = await assertFitsInTx(deps, context, { id: row.distribution_id, outcome, amount: sum, dueOn })
+    const owed = await assertResolutionValidInTx(deps, context, {
+      id: row.distribution_id,
+      outcome,
+      amount: sum,
+      dueOn,
+    })
     const { id: successor, payer } = await deps.distributions.replaceInTx(context, {
       id: row.distribution_id,
       amount: sum,
       dueOn,
       about: arrearsWords[outcome].id,
-      whole: endsAll(outcome),
+      whole: settlesWholeDebt(outcome),
       request,
     })
     await tables(tx)
@@ -112,14 +117,14 @@ export const resolveSubject = (
       .where('distribution_id', '=', row.distribution_id)
       .execute()
     const { name } = await deps.registry.known(row.security_code, tx)
-    const words = resolvedOf(row, name, { outcome, amount: sum, owed, dueOn })
+    const words = resolvedDisclosure(row, name, { outcome, amount: sum, owed, dueOn })
     await deps.disclosures.announceInTx(context, {
       ...words,
       type: 'late_payment',
       businessId: row.business_id,
       request,
     })
-    note(objectOf(id), { data: { state: outcome } })
+    note(arrearsObject(id), { data: { state: outcome } })
     const { id: outcomeId, en: outcomeEn } = arrearsWords[outcome]
     emit(arrearsEvent(payer, 'arrears_resolved', { name, amount: sum, dueOn, outcomeId, outcomeEn }))
   },

@@ -6,8 +6,8 @@ import { type Row, tables } from './tables.ts'
 
 export type ArrearsRow = Row<'arrears'>
 
-/** The row, locked: its state changes for one after the other. */
-export async function lockedInTx(tx: Tx, id: string): Promise<ArrearsRow> {
+/** Locks the arrears of a distribution for a change of state. Refuses `arrears_not_found`. */
+export async function lockArrearsInTx(tx: Tx, id: string): Promise<ArrearsRow> {
   const row = isId(id)
     ? await tables(tx)
         .selectFrom('arrears')
@@ -20,5 +20,5 @@ export async function lockedInTx(tx: Tx, id: string): Promise<ArrearsRow> {
   return row
 }
 
-/** What a meeting is called about, and what approvals name. */
-export const objectOf = (id: string) => `arrears/${id}`
+/** The subject of meetings and object of approvals about these arrears. */
+export const arrearsObject = (id: string) => `arrears/${id}`

@@ -6,14 +6,15 @@ import type { Rupiah } from '#shared/money'
 import type { Both } from '#shared/text'
 
 /**
- * docs/rules/late-payment.md. late: the time of grace is over, everybody is told; default: holders decide in a meeting;
- * restructured and collateral_sold: something else is paid instead; paid: the issuer paid after all.
+ * States of a late payment (docs/rules/late-payment.md). late: published after the grace period; default: holders
+ * decide in
+ * a meeting; restructured and collateral_sold: something else is paid instead; paid: the issuer paid.
  */
 export const arrearsStates = ['late', 'default', 'restructured', 'collateral_sold', 'paid', 'cancelled'] as const
 export type ArrearsState = (typeof arrearsStates)[number]
-export const isOpen = (state: ArrearsState) => state === 'late' || state === 'default'
+export const isOpenArrears = (state: ArrearsState) => state === 'late' || state === 'default'
 
-/** What a meeting of holders can decide on after a default. */
+/** What a holders' meeting can decide after a default. */
 export const arrearsOutcomes = ['restructured', 'collateral_sold'] as const
 export type ArrearsOutcome = (typeof arrearsOutcomes)[number]
 
@@ -26,7 +27,10 @@ export const arrearsWords: Record<ArrearsState, Both> = {
   cancelled: { id: 'Dibatalkan', en: 'Cancelled' },
 }
 
-/** docs/rules/late-payment.md: what an issuer that pays late makes good; never interest. */
+/**
+ * Charges for late payment: actual costs (ta'widh) and a payment to the social fund (ta'zir); never interest
+ * (docs/rules/late-payment.md).
+ */
 export const chargeKinds = ['tawidh', 'tazir'] as const
 export type ChargeKind = (typeof chargeKinds)[number]
 export const chargeWords: Record<ChargeKind, Both> = {
@@ -64,16 +68,16 @@ export type Arrears = {
   closed: boolean
 }
 
-/** What staff see beyond everybody: the newest meeting about a default, and whether another one is to be called. */
+/** What staff see in addition: the newest meeting, and whether another can be called. */
 export type ArrearsCase = Arrears & {
   meeting: { id: string; reference: string; closesAt: Date; ended: boolean; agreed: boolean } | null
   mayCallAgain: boolean
 }
 
 /**
- * What is next for a payment that did not come on its day. grace: nobody outside knows; public: the clock runs to the default;
- * here: its issuer paid, and staff have not passed it on; default: holders decide; meeting: one more is to be called;
- * restructuring and collateral: holders agreed, finance carries it out; instead: what they agreed to is to come.
+ * The next step for a late payment. grace: not public yet; public: the time to default runs; here: the issuer paid and
+ * staff have not distributed it; default: holders decide; meeting: another meeting is needed; restructuring and
+ * collateral: finance carries out what holders agreed; instead: the replacement is not due yet.
  */
 export const arrearsStages = [
   'grace',
@@ -99,7 +103,7 @@ export type LateCase = {
   /** The newest meeting about it. */
   meeting: string | null
 }
-/** A page of them, and how many there are in all with what they owe together. */
+/** A page of late payments, with their total number and amount in rupiah. */
 export type LateList = { items: LateCase[]; next: string | null; count: number; amount: Rupiah }
 
 type Ended = { distribution: string; name: string; reference: string }
@@ -115,10 +119,10 @@ export type ArrearsEvents = {
   arrears_meeting_failed: Ended
   arrears_resolved: ArrearsNotice & { outcomeId: string; outcomeEn: string }
 }
-/** Live topic: `user/<owner of the business>`, or of a member of staff. */
+/** Live topic: `user/<id>` of the owner of the business or a member of staff. */
 export const arrearsEvent = eventsOn<ArrearsEvents>('user')
 
-/** Words for this module's kinds of journal entries, as the issuer's owner reads them. */
+/** Names of this module's journal entries for the issuer's owner. */
 export const arrearsMovements = {
   tawidh_paid: { id: 'Ganti biaya keterlambatan', en: 'Costs of a late payment made good' },
   tazir_paid: { id: 'Keterlambatan: ke dana sosial', en: 'Late payment: to the social fund' },

@@ -3,14 +3,14 @@ import { Refusal } from '#shared/refusal'
 import type { ComplaintDeps } from './deps.ts'
 import type { AnswerComplaint, ExtendComplaint } from './input.ts'
 import type { ComplaintRefusals } from './refusals.ts'
-import { type ComplaintRow, lockedInTx, viewOf } from './rows.ts'
-import { type ComplaintView, can, complaintEvent } from './states.ts'
+import { type ComplaintRow, lockComplaintInTx, toComplaintView } from './rows.ts'
+import { type ComplaintView, complaintActions, complaintEvent } from './states.ts'
 import { tables } from './tables.ts'
 
-/** Staff confirm that the complaint is here; its writer is told the number and until when there is an answer. */
+/** Staff acknowledge a complaint; the complainant is sent its number and the due date. */
 export const acknowledgeComplaint = deskStep({
   name: 'complaints.acknowledge',
-  can: can.acknowledge,
+  can: complaintActions.acknowledge,
   change: ({ now, by, row }) => ({
     set: {
       state: 'acknowledged',
@@ -24,17 +24,17 @@ export const acknowledgeComplaint = deskStep({
   }),
 })
 
-/** Staff begin to look into it. */
+/** Staff start the investigation. */
 export const beginComplaint = deskStep({
   name: 'complaints.begin',
-  can: can.begin,
+  can: complaintActions.begin,
   change: ({ now, by }) => ({ set: { state: 'in_progress', begun_at: now, begun_by: by } }),
 })
 
-/** Staff take more time, once, and say why; its writer is told. */
+/** Staff extend the time once, with a reason; the complainant is notified. */
 export const extendComplaint = deskStep({
   name: 'complaints.extend',
-  can: can.extend,
+  can: complaintActions.extend,
   change: ({ now, by, row, rules }, { reason }: ExtendComplaint & { id: string }) => ({
     set: {
       ...untilOf(rules.calendar.deadlineAfterWorkingDays(row.answer_by, rules['complaint.extension_working_days'])),
@@ -48,10 +48,10 @@ export const extendComplaint = deskStep({
   }),
 })
 
-/** Staff answer in writing, once; its writer is told. */
+/** Staff answer in writing, once; the complainant is notified. */
 export const answerComplaint = deskStep({
   name: 'complaints.answer',
-  can: can.answer,
+  can: complaintActions.answer,
   change: ({ now, by }, { outcome, answer }: AnswerComplaint & { id: string }) => ({
     set: { state: 'answered', outcome, answer, answered_at: now, answered_by: by, due_at: null },
     told: (row) => complaintEvent(row.user_id, 'complaint_answered', aboutOf(row)),
@@ -72,15 +72,15 @@ type Step<Input> = {
   change: (now: Now, input: Input) => Change
 }
 
-/** One step of the desk on the locked complaint. Refuses `complaint_not_found` and `complaint_state`. */
+/** A staff command on the locked complaint. Refuses `complaint_not_found` and `complaint_state`. */
 function deskStep<Input extends { id: string }>({ name, can, change }: Step<Input>) {
   return defineCommand({
     name,
     permission: 'complaint.handle',
     idempotent: true,
     async run({ tx, now, actor: staff, note, emit }, input: Input, { rulebook }: ComplaintDeps) {
-      const row = await lockedInTx(tx, input.id)
-      if (!can(viewOf(row))) throw new Refusal<ComplaintRefusals>('complaint_state')
+      const row = await lockComplaintInTx(tx, input.id)
+      if (!can(toComplaintView(row))) throw new Refusal<ComplaintRefusals>('complaint_state')
       const rules = await rulebook.at(now, tx)
       const { set, reason, told } = change({ now, by: staff.userId, row, rules }, input)
       const changed = await tables(tx)
@@ -91,7 +91,7 @@ function deskStep<Input extends { id: string }>({ name, can, change }: Step<Inpu
         .executeTakeFirstOrThrow()
       note(`complaint/${row.id}`, { ...(reason && { reason }), data: { state: changed.state } })
       if (told) emit(told(changed))
-      return viewOf(changed)
+      return toComplaintView(changed)
     },
   })
 }

@@ -1,19 +1,27 @@
 import { bindDeps } from '#platform/bind-deps'
 import type { PersonalDataPart } from '#platform/parts'
 import type { ComplaintDeps } from './deps.ts'
-import { acceptAnswer, escalateComplaint } from './end.ts'
-import { fileComplaint } from './file.ts'
+import { acceptAnswer, escalateComplaint } from './end-complaint.ts'
+import { fileComplaint } from './file-complaint.ts'
 import { acknowledgeComplaint, answerComplaint, beginComplaint, extendComplaint } from './handle.ts'
 import { complaintNotices, lateComplaintNotices } from './notices.ts'
-import { complaintDesk, overdueComplaints } from './overdue.ts'
-import { complaintCase, complaintCases, countWaiting, ownComplaint, ownComplaints } from './read.ts'
+import { complaintStaffAudience, overdueDeadline } from './overdue.ts'
+import {
+  countWaitingComplaints,
+  listComplaintsForStaff,
+  listOwnComplaints,
+  readComplaintForStaff,
+  readOwnComplaint,
+} from './read.ts'
 
-/** Complaints: received, acknowledged, looked into, answered in the rulebook's working days, taken or carried on. */
+/**
+ * Complaints: filed, acknowledged, investigated, answered in the rulebook's working days, then accepted or escalated.
+ */
 export function createComplaints(deps: ComplaintDeps) {
   const held: PersonalDataPart = {
     name: 'complaints',
     may: 'complaint.read',
-    read: (actor) => ownComplaints(deps, actor),
+    read: (actor) => listOwnComplaints(deps, actor),
   }
   return {
     ...bindDeps(deps, {
@@ -24,17 +32,17 @@ export function createComplaints(deps: ComplaintDeps) {
       begin: beginComplaint,
       extend: extendComplaint,
       answer: answerComplaint,
-      own: ownComplaints,
-      one: ownComplaint,
-      cases: complaintCases,
-      countWaiting,
-      case: complaintCase,
+      own: listOwnComplaints,
+      one: readOwnComplaint,
+      cases: listComplaintsForStaff,
+      countWaiting: countWaitingComplaints,
+      case: readComplaintForStaff,
     }),
 
     parts: {
       notices: [complaintNotices, lateComplaintNotices],
-      noticeAudiences: [complaintDesk(deps)],
-      deadlines: [overdueComplaints(deps)],
+      noticeAudiences: [complaintStaffAudience(deps)],
+      deadlines: [overdueDeadline(deps)],
       personalData: [held],
     },
   }

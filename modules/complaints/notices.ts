@@ -5,7 +5,7 @@ const link = ({ complaint }: { complaint: string }) => `/request/complaint/${com
 const desk = ({ complaint }: { complaint: string }) => `/admin/complaints/${complaint}`
 const button = { id: 'Buka pengaduan', en: 'Open the complaint' } as const
 
-/** What who complained is told of it; nobody can switch it off. */
+/** Notices to the complainant, which cannot be switched off. */
 export const complaintNotices = noticesOf<ComplaintEvents>()({
   complaint_acknowledged: {
     kind: 'always',
@@ -71,7 +71,7 @@ export const complaintNotices = noticesOf<ComplaintEvents>()({
   },
 })
 
-/** What staff are told whose turn it was. */
+/** Notices to staff about overdue complaints. */
 export const lateComplaintNotices = noticesOf<{ complaint_late_desk: LateComplaint }>()({
   complaint_late_desk: {
     kind: 'always',

@@ -3,11 +3,13 @@ import type { Deadline, NoticeAudience } from '#platform/parts'
 import { system } from '#shared/actor'
 import type { ComplaintDeps } from './deps.ts'
 import { complaintRows } from './rows.ts'
-import { complaintEvent, lateComplaint } from './states.ts'
+import { complaintEvent, lateComplaintEvent } from './states.ts'
 import { type Row, tables } from './tables.ts'
 
-/** The time that was promised is over: its writer and those who handle complaints hear of it, once for each promise. One that fails holds up no other. */
-export const overdueComplaints = (deps: ComplaintDeps): Deadline => ({
+/**
+ * Notifies complainant and staff once per due date that it has passed. A failing complaint does not stop the others.
+ */
+export const overdueDeadline = (deps: ComplaintDeps): Deadline => ({
   name: 'complaints.overdue',
   async nextDue() {
     const row = await waiting(deps.db).limit(1).executeTakeFirst()
@@ -21,8 +23,8 @@ export const overdueComplaints = (deps: ComplaintDeps): Deadline => ({
   },
 })
 
-/** Who handles complaints. */
-export const complaintDesk = ({ staffWith }: Pick<ComplaintDeps, 'staffWith'>): NoticeAudience => ({
+/** Staff who handle complaints are notified. */
+export const complaintStaffAudience = ({ staffWith }: Pick<ComplaintDeps, 'staffWith'>): NoticeAudience => ({
   topic: 'complaints',
   event: 'complaint_late_desk',
   to: () => staffWith('complaint.handle'),
@@ -35,7 +37,7 @@ const waiting = (through: Parameters<typeof complaintRows>[0]) =>
     .orderBy('due_at')
     .orderBy('id')
 
-const tellOverdue = ({ commands }: ComplaintDeps, { id }: Pick<Row<'complaint'>, 'id'>) =>
+const notifyOverdue = ({ commands }: ComplaintDeps, { id }: Pick<Row<'complaint'>, 'id'>) =>
   commands.run(
     { name: 'complaints.tell-overdue', actor: system('complaints'), may: 'complaint.run' },
     async ({ tx, now, emit, note }) => {
@@ -45,11 +47,11 @@ const tellOverdue = ({ commands }: ComplaintDeps, { id }: Pick<Row<'complaint'>,
         .where('due_at', '<=', now)
         .forUpdate()
         .executeTakeFirst()
-      if (!row?.due_at) return // answered, or promised anew
+      if (!row?.due_at) return // answered or extended meanwhile
       const { reference, user_id, due_at: until } = row
       await tables(tx).updateTable('complaint').set({ overdue_told: true }).where('id', '=', id).execute()
       emit(complaintEvent(user_id, 'complaint_late', { complaint: id, reference, until }))
-      emit(lateComplaint('late', 'complaint_late_desk', { complaint: id, reference, until }))
+      emit(lateComplaintEvent('late', 'complaint_late_desk', { complaint: id, reference, until }))
       note(`complaint/${id}`, { data: { overdue: true } })
     },
   )

@@ -7,24 +7,24 @@ import { Refusal } from '#shared/refusal'
 import type { ComplaintDeps } from './deps.ts'
 import { ListComplaints } from './input.ts'
 import type { ComplaintRefusals } from './refusals.ts'
-import { type ComplaintRow, complaintRows, viewOf } from './rows.ts'
+import { type ComplaintRow, complaintRows, toComplaintView } from './rows.ts'
 import type { ComplaintCase, ComplaintList, ComplaintState, ComplaintView } from './states.ts'
 
 const MAX_SHOWN = 100
 
-/** What the actor complained about, the newest first. */
-export async function ownComplaints({ db }: ComplaintDeps, actor: Actor): Promise<ComplaintView[]> {
+/** The actor's complaints, the newest first. */
+export async function listOwnComplaints({ db }: ComplaintDeps, actor: Actor): Promise<ComplaintView[]> {
   requirePermission(actor, 'complaint.read')
   const rows = await complaintRows(db)
     .where('user_id', '=', actor.userId)
     .orderBy('id', 'desc')
     .limit(MAX_SHOWN)
     .execute()
-  return rows.map(viewOf)
+  return rows.map(toComplaintView)
 }
 
-/** One of the actor's own. Refuses `complaint_not_found`. */
-export async function ownComplaint({ db }: ComplaintDeps, actor: Actor, id: string): Promise<ComplaintView> {
+/** One of the actor's own complaints. Refuses `complaint_not_found`. */
+export async function readOwnComplaint({ db }: ComplaintDeps, actor: Actor, id: string): Promise<ComplaintView> {
   requirePermission(actor, 'complaint.read')
   const row = isId(id)
     ? await complaintRows(db)
@@ -33,7 +33,7 @@ export async function ownComplaint({ db }: ComplaintDeps, actor: Actor, id: stri
         .executeTakeFirst()
     : undefined
   if (!row) throw new Refusal<ComplaintRefusals>('complaint_not_found')
-  return viewOf(row)
+  return toComplaintView(row)
 }
 
 const statesOf: Record<ComplaintList, ComplaintState[]> = {
@@ -42,13 +42,14 @@ const statesOf: Record<ComplaintList, ComplaintState[]> = {
   ended: ['accepted', 'escalated'],
 }
 
-export async function countWaiting({ db }: ComplaintDeps, actor: Actor, limit: number): Promise<number> {
+/** The number of unanswered complaints, counted up to `limit`. */
+export async function countWaitingComplaints({ db }: ComplaintDeps, actor: Actor, limit: number): Promise<number> {
   requirePermission(actor, 'complaint.read-cases')
   return countUpTo(db, complaintRows(db).where('state', 'in', statesOf.waiting), limit)
 }
 
-/** For staff: what is to be answered soonest first; what is answered or ended, the newest answer first. */
-export async function complaintCases(
+/** Complaints for staff: unanswered by earliest due date, answered and ended by newest answer. */
+export async function listComplaintsForStaff(
   deps: ComplaintDeps,
   actor: Actor,
   page: ListComplaints = {},
@@ -77,8 +78,8 @@ export async function complaintCases(
   return { items, next: rows.length > limit && last ? writeCursor(last[by]!, last.id) : null }
 }
 
-/** One complaint, for staff. Each reading is recorded. Refuses `complaint_not_found`. */
-export async function complaintCase(deps: ComplaintDeps, actor: Actor, id: string): Promise<ComplaintCase> {
+/** One complaint, for staff; each reading is audited. Refuses `complaint_not_found`. */
+export async function readComplaintForStaff(deps: ComplaintDeps, actor: Actor, id: string): Promise<ComplaintCase> {
   requirePermission(actor, 'complaint.read-cases')
   const row = isId(id)
     ? await complaintRows(deps.db)
@@ -93,7 +94,7 @@ export async function complaintCase(deps: ComplaintDeps, actor: Actor, id: strin
 }
 
 const caseOf = async ({ db, nameOf }: ComplaintDeps, row: ComplaintRow): Promise<ComplaintCase> => ({
-  ...viewOf(row),
+  ...toComplaintView(row),
   userId: row.user_id,
   name: await nameOf(db, row.user_id),
 })

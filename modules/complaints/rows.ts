@@ -9,8 +9,8 @@ export type ComplaintRow = Row<'complaint'>
 
 export const complaintRows = (through: Db | Tx) => tables(through).selectFrom('complaint').selectAll()
 
-/** The complaint, locked; of its writer alone where one is named. Refuses `complaint_not_found`. */
-export async function lockedInTx(tx: Tx, id: string, writer?: Id<'user'>): Promise<ComplaintRow> {
+/** Locks a complaint, with `writer` only their own. Refuses `complaint_not_found`. */
+export async function lockComplaintInTx(tx: Tx, id: string, writer?: Id<'user'>): Promise<ComplaintRow> {
   const row = isId(id)
     ? await complaintRows(tx)
         .where('id', '=', id as ComplaintRow['id'])
@@ -22,7 +22,7 @@ export async function lockedInTx(tx: Tx, id: string, writer?: Id<'user'>): Promi
   return row
 }
 
-export const viewOf = (row: ComplaintRow): ComplaintView => ({
+export const toComplaintView = (row: ComplaintRow): ComplaintView => ({
   id: row.id,
   reference: row.reference,
   topic: row.topic,

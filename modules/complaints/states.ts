@@ -1,25 +1,25 @@
 import { eventsOn } from '#shared/events'
 import type { Id } from '#shared/ids'
 
-/** Written, confirmed with its number, looked into, answered; then its writer takes the answer or carries the matter on. */
+/** Filed, acknowledged, under investigation, answered, then accepted or escalated. */
 export const complaintStates = ['received', 'acknowledged', 'in_progress', 'answered', 'accepted', 'escalated'] as const
 export type ComplaintState = (typeof complaintStates)[number]
 
 export const complaintTopics = ['account', 'money', 'investment', 'market', 'issuer', 'service', 'other'] as const
 export type ComplaintTopic = (typeof complaintTopics)[number]
 
-/** What we found: right, right in part, or not. */
+/** Whether the complaint was justified: fully, partly or not. */
 export const complaintOutcomes = ['upheld', 'partly', 'rejected'] as const
 export type ComplaintOutcome = (typeof complaintOutcomes)[number]
 
-/** To whom a writer carries it on whom our answer does not satisfy. */
+/** Outside bodies to which a complainant can escalate. */
 export const complaintBodies = ['laps_sjk', 'ojk'] as const
 export type ComplaintBody = (typeof complaintBodies)[number]
 
 const unanswered = (state: ComplaintState) =>
   state === 'received' || state === 'acknowledged' || state === 'in_progress'
 
-export const can = {
+export const complaintActions = {
   acknowledge: ({ state }: Pick<ComplaintView, 'state'>) => state === 'received',
   begin: ({ state }: Pick<ComplaintView, 'state'>) => state === 'acknowledged',
   /** Once, and while there is time to answer left to extend. */
@@ -29,8 +29,8 @@ export const can = {
   end: ({ state }: Pick<ComplaintView, 'state'>) => state === 'answered',
 } as const
 
-/** Until when we have to do the next thing; nothing is left for us to do once it is answered. */
-export const dueOf = ({
+/** The due date of the next step of staff; null once answered. */
+export const nextDueDate = ({
   state,
   acknowledgeBy,
   answerBy,
@@ -40,7 +40,7 @@ export const dueOf = ({
 export const complaintLists = ['waiting', 'answered', 'ended'] as const
 export type ComplaintList = (typeof complaintLists)[number]
 
-/** What its writer reads. */
+/** The view of the complainant. */
 export type ComplaintView = {
   id: Id<'complaint'>
   reference: string
@@ -62,7 +62,7 @@ export type ComplaintView = {
   endedAt: Date | null
   escalatedTo: ComplaintBody | null
 }
-/** What staff read: by whom it is, too. */
+/** The view of staff, with the complainant's name. */
 export type ComplaintCase = ComplaintView & { userId: Id<'user'>; name: string }
 
 type About = { complaint: string; reference: string }
@@ -72,8 +72,8 @@ export type ComplaintEvents = {
   complaint_answered: About
   complaint_late: About & { until: Date }
 }
-/** Topic: `complaints/late`; those who handle complaints hear of it. */
-export const lateComplaint = eventsOn<{ complaint_late_desk: LateComplaint }>('complaints')
+/** Topic `complaints/late`, for staff who handle complaints. */
+export const lateComplaintEvent = eventsOn<{ complaint_late_desk: LateComplaint }>('complaints')
 export type LateComplaint = { complaint: string; reference: string; until: Date }
 
 /** Live topic: `user/<userId>`. */

@@ -3,8 +3,8 @@ import type { Db } from '#platform/database'
 
 const MAX = 20_000
 
-/** The addresses of all published disclosures, for the site map. A corrected one changed when its successor came. */
-export async function disclosureAddresses(db: Db): Promise<{ number: string; changedAt: Date }[]> {
+/** Numbers of all published disclosures for the site map; a corrected one changed when its correction was published. */
+export async function listDisclosureAddresses(db: Db): Promise<{ number: string; changedAt: Date }[]> {
   const { rows } = await sql<{ number: string; changed_at: Date }>`
     select d.number, coalesce(n.published_at, d.published_at) as changed_at
     from disclosure d left join disclosure n on n.corrects = d.id and n.state = 'published'

@@ -5,13 +5,13 @@ import type { FileDisclosure } from './input.ts'
 import { disclosureTypeWords } from './states.ts'
 import { tables } from './tables.ts'
 
-export const SUBJECT = 'disclosures.filing'
-/** What is decided on; the text stands with it, so that the checkers read what is published. */
+export const FILING_APPROVAL = 'disclosures.filing'
+/** The payload of the approval with the full text, so that approvers read what is published. */
 export type Filing = FileDisclosure & { id: Id<'disclosure'>; corrects: Id<'disclosure'> | null }
 
-/** An analyst’s yes to a filing that is not their own; a no sends it back, and its filer files anew. */
-export const filing: ApprovalSubject<Filing> = {
-  name: SUBJECT,
+/** An analyst other than the filer approves a filing; a rejection returns it and it is filed again. */
+export const filingApproval: ApprovalSubject<Filing> = {
+  name: FILING_APPROVAL,
   kind: { id: 'Keterbukaan informasi', en: 'Disclosure' },
   policy: () => [{ from: 0n, permission: 'disclosure.review', votes: 1 }],
   async describe(tx, { type, title, body, corrects }) {

@@ -5,7 +5,7 @@ import type { Id } from '#shared/ids'
 import { requirePermission } from '#shared/permissions'
 import type { DisclosureType } from './states.ts'
 
-export type Waiting = {
+export type PendingDisclosure = {
   id: Id<'disclosure'>
   type: DisclosureType
   title: string
@@ -18,10 +18,10 @@ export type Waiting = {
   filedAt: Date
 }
 
-/** Filings that wait for an analyst, oldest first. */
-export async function waitingDisclosures(db: Db, actor: Actor): Promise<Waiting[]> {
+/** Filings that wait for an analyst, the oldest first. */
+export async function listPendingDisclosures(db: Db, actor: Actor): Promise<PendingDisclosure[]> {
   requirePermission(actor, 'disclosure.read-filed')
-  const { rows } = await sql<Waiting>`
+  const { rows } = await sql<PendingDisclosure>`
     select id, type, title, body, business_id as "businessId", state, request_id as "requestId", filed_by as "filedBy", filed_at as "filedAt"
     from disclosure where state in ('filed', 'reviewed') order by filed_at, id limit 200`.execute(db)
   return rows

@@ -5,16 +5,17 @@ import type { Commands } from '#platform/command'
 import type { Db } from '#platform/database'
 import { readMarkdown } from '#platform/markdown'
 import type { Sought } from '#platform/search'
-import { disclosureAddresses } from './addresses.ts'
-import { filing } from './approval.ts'
-import { waitingDisclosures } from './desk.ts'
-import { announceInTx, fileDisclosure, publishDisclosure } from './file.ts'
+import { listDisclosureAddresses } from './addresses.ts'
+import { filingApproval } from './approval.ts'
+import { listPendingDisclosures } from './desk.ts'
+import { fileDisclosure, publishDisclosure, publishDisclosureInTx } from './file-disclosure.ts'
 import { disclosureNotices } from './notices.ts'
-import { disclosure, disclosuresOf, listDisclosures } from './read.ts'
+import { listDisclosures, listDisclosuresOfBusinesses, readDisclosure } from './read.ts'
 import { searchDisclosures } from './search.ts'
 
 type Deps = { db: Db; commands: Commands; issuers: Issuers; approvals: Approvals }
 
+/** Disclosures of issuers and the operator: filed, reviewed, published, corrected. */
 export function createDisclosures(deps: Deps) {
   const { db } = deps
   const search = (sought: Sought, limit: number) => searchDisclosures(db, sought, limit)
@@ -23,20 +24,20 @@ export function createDisclosures(deps: Deps) {
       file: fileDisclosure,
       publish: publishDisclosure,
       list: listDisclosures,
-      of: disclosuresOf,
-      byNumber: disclosure,
+      of: listDisclosuresOfBusinesses,
+      byNumber: readDisclosure,
     }),
-    announceInTx,
+    announceInTx: publishDisclosureInTx,
     ...bindDeps(db, {
-      waiting: waitingDisclosures,
-      addresses: disclosureAddresses,
+      waiting: listPendingDisclosures,
+      addresses: listDisclosureAddresses,
     }),
 
-    /** How a filing will look. */
+    /** Renders a filing as it will look. */
     preview: readMarkdown,
     search,
 
-    parts: { approvals: [filing], search: [search], notices: [disclosureNotices] },
+    parts: { approvals: [filingApproval], search: [search], notices: [disclosureNotices] },
   }
 }
 export type Disclosures = ReturnType<typeof createDisclosures>

@@ -1,7 +1,7 @@
 import { noticesOf } from '#platform/notice'
 import type { DisclosureEvents } from './states.ts'
 
-/** What those are told who hold securities of the issuer. */
+/** Notices to holders of the issuer's securities. */
 export const disclosureNotices = noticesOf<DisclosureEvents>()({
   filed: null,
   disclosed: {

@@ -35,9 +35,12 @@ const columns = sql`d.id, d.number, d.type, d.business_id, d.title, d.body, d.fi
 const joined = sql`disclosure d left join disclosure n on n.corrects = d.id and n.state = 'published' left join disclosure o on o.id = d.corrects`
 const yearOf = sql`extract(year from d.published_at at time zone 'Asia/Jakarta')`
 
-export const OPERATOR = 'operator'
+export const OPERATOR_SLUG = 'operator'
 
-/** What is up, newest first; a business or year that has nothing gives an empty list, an unknown cursor starts over. */
+/**
+ * Published disclosures, the newest first. An unknown business or year gives an empty list; an unknown cursor starts at
+ * the beginning.
+ */
 export async function listDisclosures(
   { db, issuers }: Deps,
   { type, business, year, limit = 20, after }: ListDisclosures,
@@ -45,7 +48,7 @@ export async function listDisclosures(
   const where: RawBuilder<unknown>[] = [sql`d.state = 'published'`]
   if (type) where.push(sql`d.type = ${type}`)
   if (year) where.push(sql`${yearOf} = ${year}`)
-  if (business === OPERATOR) where.push(sql`d.business_id is null`)
+  if (business === OPERATOR_SLUG) where.push(sql`d.business_id is null`)
   else if (business) where.push(sql`d.business_id = ${(await issuers.bySlug(business))?.id ?? null}::uuid`)
   const from = readCursor(after)
   const onward = from ? [sql`(d.published_at, d.id) < (${from.at}, ${from.id}::uuid)`] : []
@@ -81,16 +84,20 @@ async function choicesOf({ db, issuers }: Deps) {
   }
 }
 
-/** The newest disclosures of some businesses. */
-export async function disclosuresOf({ db, issuers }: Deps, businessIds: readonly Id<'business'>[], most = 5) {
+/** The newest disclosures of businesses. */
+export async function listDisclosuresOfBusinesses(
+  { db, issuers }: Deps,
+  businessIds: readonly Id<'business'>[],
+  most = 5,
+) {
   const newest = sql<Row>`
     select ${columns} from ${joined} where d.state = 'published' and d.business_id = any(${[...businessIds]}::uuid[])
     order by d.published_at desc, d.id desc limit ${most}`
   return cardsOf(issuers, await readTogether(db, newest, { filed_at: 'instant', published_at: 'instant' }))
 }
 
-/** One disclosure by its printed number. Never removed: a corrected one is still there and names its successor. */
-export async function disclosure({ db, issuers }: Deps, number: string): Promise<DisclosureDetail> {
+/** A disclosure by its printed number. Disclosures are never removed; a corrected one names its correction. */
+export async function readDisclosure({ db, issuers }: Deps, number: string): Promise<DisclosureDetail> {
   const { rows } = await sql<Row>`
     select ${columns} from ${joined} where d.state = 'published' and d.number = ${number.slice(0, 40).toUpperCase()}`.execute(
     db,

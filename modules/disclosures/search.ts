@@ -12,13 +12,13 @@ export type FoundDisclosure = {
   rank: number
 }
 
-/** Figures torn out of their columns say nothing; a text of tables alone stays as it is. */
+/** Figures without their columns are unreadable; a text of tables alone is kept. */
 function withoutTables<Of extends { kind: string }>(blocks: Of[]): Of[] {
   const words = blocks.filter(({ kind }) => kind !== 'table')
   return words.length > 0 ? words : blocks
 }
 
-/** Disclosures that fit, best first; one whose number was typed, with or without its strokes, before all. */
+/** Matching disclosures, the best first; an exact number, with or without dashes, before all. */
 export const searchDisclosures = (db: Db, sought: Sought, limit: number) =>
   search<FoundDisclosure>(db, sought, async (through, matching) => {
     const numbered = sql<boolean>`d.number = ${sought.text.toUpperCase().replaceAll(' ', '-')}`

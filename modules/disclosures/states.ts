@@ -2,11 +2,14 @@ import type { Block } from '#shared/blocks'
 import { eventsOn } from '#shared/events'
 import type { Id } from '#shared/ids'
 
-/** docs/rules/publications.md, Disclosure; `returned`: sent back with a reason, to be filed anew. */
+/**
+ * States of a disclosure (docs/rules/publications.md, Disclosure). `returned`: sent back with a reason, to be filed
+ * again.
+ */
 export const disclosureStates = ['filed', 'reviewed', 'published', 'returned'] as const
 export type DisclosureState = (typeof disclosureStates)[number]
 
-/** docs/law.md, Disclosure types. */
+/** Types of disclosures (docs/law.md, Disclosure types). */
 export const disclosureTypes = [
   'prospectus',
   'offering_schedule',

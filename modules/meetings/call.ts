@@ -12,18 +12,18 @@ import { type Id, newId } from '#shared/ids'
 import { Refusal } from '#shared/refusal'
 import type { MeetingDeps } from './deps.ts'
 import type { CallMeeting } from './input.ts'
-import { agendaText, callOf } from './minutes.ts'
-import { keepPapersInTx } from './papers.ts'
+import { callDisclosure, itemText } from './minutes.ts'
+import { attachPapersInTx } from './papers.ts'
 import type { MeetingRefusals } from './refusals.ts'
-import { cardOf, fractionColumns, itemsOf, lockedInTx, type MeetingRow } from './rows.ts'
-import { firstInTx, isSecond } from './second.ts'
+import { fractionColumns, listItems, lockMeetingInTx, type MeetingRow, toMeetingCard } from './rows.ts'
+import { findFirstMeetingInTx, isSecondMeeting } from './second-meeting.ts'
 import { type MeetingCard, meetingName } from './states.ts'
 import { tables } from './tables.ts'
 
-export const CALL = 'meetings.call'
+export const CALL_APPROVAL = 'meetings.call'
 type Payload = { meeting: Id<'meeting'> }
 type Item = { text: string; special: boolean; outcome?: string | undefined }
-export type Plan = {
+export type MeetingPlan = {
   security: Security
   title: string
   explanation: string
@@ -35,8 +35,8 @@ export type Plan = {
   subject?: string
 }
 
-/** Staff propose a meeting of the holders of one security; two others decide, then everybody is told. */
-export async function callMeeting(
+/** Staff propose a meeting of the holders of one security; two others approve, then it is announced. */
+export async function proposeMeeting(
   deps: MeetingDeps,
   actor: Actor,
   asked: CallMeeting,
@@ -47,16 +47,20 @@ export async function callMeeting(
     throw new Refusal<MeetingRefusals>('meeting_early_sukuk', {}, 'agenda')
   const spec = { name: 'meetings.call', actor, may: 'meeting.call' as const, input: { ...asked, files }, key }
   const row = await deps.commands.run(spec, async (context) => {
-    const called = await callInTx(deps, context, { ...asked, security })
+    const called = await proposeMeetingInTx(deps, context, { ...asked, security })
     if (files.length > 0 && isSignedIn(context.actor))
-      await keepPapersInTx(context, { meeting: called.id, ownerId: context.actor.userId, files })
+      await attachPapersInTx(context, { meeting: called.id, ownerId: context.actor.userId, files })
     return called
   })
-  return cardOf(row, security)
+  return toMeetingCard(row, security)
 }
 
-/** The same inside the command of a module that calls a meeting about something of its own. */
-export async function callInTx(deps: MeetingDeps, context: CommandContext, plan: Plan): Promise<MeetingRow> {
+/** The same inside the transaction of a module that calls a meeting about a subject of its own. */
+export async function proposeMeetingInTx(
+  deps: MeetingDeps,
+  context: CommandContext,
+  plan: MeetingPlan,
+): Promise<MeetingRow> {
   const { tx, now, note } = context
   const { security } = plan
   if ((await balanceInTx(tx, { owner: `security/${security.code}`, purpose: 'issuance', asset: security.code })) === 0n)
@@ -66,8 +70,8 @@ export async function callInTx(deps: MeetingDeps, context: CommandContext, plan:
     throw new Refusal<MeetingRefusals>('meeting_dates', {}, 'recordedOn')
   const closes_at = wib(plan.closesOn, rules['market.close'])
   const about = { security: security.code, subject: plan.subject, title: plan.title }
-  const first = await firstInTx(tx, about)
-  const second = isSecond(first, plan.closesOn, rules)
+  const first = await findFirstMeetingInTx(tx, about)
+  const second = isSecondMeeting(first, plan.closesOn, rules)
   const days = rules[second ? 'meeting.second_call_days' : 'meeting.call_days']
   if (closes_at < after(wib(localDate(now)), days * DAY))
     throw new Refusal<MeetingRefusals>('meeting_call_late', { days }, 'closesOn')
@@ -93,7 +97,7 @@ export async function callInTx(deps: MeetingDeps, context: CommandContext, plan:
       ...fractionColumns('special', rules['meeting.special']),
       ...fractionColumns('special_quorum', rules[second ? 'meeting.second_special_quorum' : 'meeting.special']),
       follows: second ? first.id : null,
-      // what is late is owed to the holders on the platform, who alone decide about it
+      // a late payment is owed to the holders on the platform, so they alone decide
       of_company: security.kind === 'share' && plan.subject === undefined,
       state: 'proposed',
       proposed_at: now,
@@ -114,7 +118,7 @@ export async function callInTx(deps: MeetingDeps, context: CommandContext, plan:
     .execute()
   note(`meeting/${id}`, { reason: plan.reason, data: { security: security.code, title: plan.title } })
   await deps.approvals.proposeInTx(context, {
-    subject: CALL,
+    subject: CALL_APPROVAL,
     object: `meeting/${id}`,
     payload: { meeting: id },
     reason: plan.reason,
@@ -123,16 +127,16 @@ export async function callInTx(deps: MeetingDeps, context: CommandContext, plan:
   return row
 }
 
-/** Two members of staff decide; with their yes it is announced to everybody and nothing of it changes any more. */
-export const callSubject = (deps: Pick<MeetingDeps, 'registry' | 'disclosures'>): ApprovalSubject<Payload> => ({
-  name: CALL,
+/** Two members of staff approve a meeting; it is then announced and cannot be changed. */
+export const callApproval = (deps: Pick<MeetingDeps, 'registry' | 'disclosures'>): ApprovalSubject<Payload> => ({
+  name: CALL_APPROVAL,
   kind: { id: 'Rapat pemegang efek', en: 'Meeting of holders' },
   policy: () => [{ from: 0n, permission: 'meeting.decide', votes: 2 }],
   async describe(tx, { meeting }) {
-    const row = await lockedInTx(tx, meeting)
+    const row = await lockMeetingInTx(tx, meeting)
     const { name, kind } = await deps.registry.known(row.security_code, tx)
     const line = (id: string, en: string, text: string) => ({ label: { id, en }, before: null, after: same(text) })
-    const items = await itemsOf(tx, row.id)
+    const items = await listItems(tx, row.id)
     const called = meetingName(kind, row.of_company)
     return {
       title: { id: `${called.id} ${name}`, en: `${called.en} of ${name}` },
@@ -140,7 +144,7 @@ export const callSubject = (deps: Pick<MeetingDeps, 'registry' | 'disclosures'>)
         line('Nomor', 'Reference', row.reference),
         line('Tentang', 'About', row.title),
         line('Penjelasan', 'Explanation', row.explanation),
-        ...items.map((item) => line(`Mata acara ${item.place}`, `Item ${item.place}`, agendaText(item))),
+        ...items.map((item) => line(`Mata acara ${item.place}`, `Item ${item.place}`, itemText(item))),
         line('Pemegang tercatat pada', 'Holders recorded on', date(row.recorded_on, 'id')),
         line('Pemungutan suara berakhir', 'Voting ends', moment(row.closes_at, 'id')),
       ],
@@ -148,7 +152,7 @@ export const callSubject = (deps: Pick<MeetingDeps, 'registry' | 'disclosures'>)
   },
   async execute(context, { id: request, payload }) {
     const { tx, now, note } = context
-    const row = await lockedInTx(tx, payload.meeting)
+    const row = await lockMeetingInTx(tx, payload.meeting)
     if (row.state !== 'proposed' || row.recorded_until <= now) throw new Refusal<MeetingRefusals>('meeting_state')
     await tables(tx)
       .updateTable('meeting')
@@ -156,8 +160,8 @@ export const callSubject = (deps: Pick<MeetingDeps, 'registry' | 'disclosures'>)
       .where('id', '=', row.id)
       .execute()
     const { kind } = await deps.registry.known(row.security_code, tx)
-    const first = row.follows && (await lockedInTx(tx, row.follows)).reference
-    const words = callOf(row, await itemsOf(tx, row.id), { kind, first })
+    const first = row.follows && (await lockMeetingInTx(tx, row.follows)).reference
+    const words = callDisclosure(row, await listItems(tx, row.id), { kind, first })
     await deps.disclosures.announceInTx(context, {
       ...words,
       type: 'meeting_call',
@@ -167,17 +171,17 @@ export const callSubject = (deps: Pick<MeetingDeps, 'registry' | 'disclosures'>)
     note(`meeting/${row.id}`, { data: { state: 'called' } })
   },
   async close(context, { payload }, { reason }) {
-    const row = await lockedInTx(context.tx, payload.meeting)
+    const row = await lockMeetingInTx(context.tx, payload.meeting)
     if (row.state === 'proposed') await cancelInTx(context, row, reason)
   },
 })
 
-/** Takes back a meeting that was not called yet. */
+/** Withdraws a proposed meeting before it is called. */
 export const cancelMeeting = defineCommand({
   name: 'meetings.withdraw',
   permission: 'meeting.call',
   async run(context, { id, reason }: { id: string; reason: string }, { approvals }: MeetingDeps) {
-    const row = await lockedInTx(context.tx, id)
+    const row = await lockMeetingInTx(context.tx, id)
     if (row.state !== 'proposed') throw new Refusal<MeetingRefusals>('meeting_state')
     await approvals.supersedeInTx(context, `meeting/${row.id}`)
     await cancelInTx(context, row, reason)

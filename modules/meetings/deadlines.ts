@@ -9,70 +9,70 @@ import { system } from '#shared/actor'
 import { localDate } from '#shared/dates'
 import { type Units, units } from '#shared/money'
 import type { MeetingDeps } from './deps.ts'
-import { issuerSideInTx } from './issuer-side.ts'
-import { resultOf } from './minutes.ts'
-import { decidedItems, itemsOf, lockedInTx, type MeetingRow, rulesOf } from './rows.ts'
+import { listIssuerSideInTx } from './issuer-side.ts'
+import { resultDisclosure } from './minutes.ts'
+import { notifyResult, notifyVotingOpened, remindVoters } from './notify-voters.ts'
+import { listDecidedItems, listItems, lockMeetingInTx, type MeetingRow, toMeetingRules } from './rows.ts'
 import { meetingIssuerEvent } from './states.ts'
 import { tables } from './tables.ts'
-import { type Ballot, tally } from './tally.ts'
-import { remindNext, tellOpened, tellResult } from './tell.ts'
+import { type Ballot, countVotes } from './tally.ts'
 
 const run = { actor: system('meetings'), may: 'meeting.run' as const }
 
-/** Takes meetings on by the clock: who has a vote, the call to vote, the reminder, the count, word of the result. What died half way goes on. */
+/** Advances meetings by time: voters, opening, reminder, count and result notices. Continues after a crash. */
 export const meetingsDeadline = (deps: MeetingDeps): Deadline => ({
   name: 'meetings',
   nextDue: async () => {
-    const remind = await reminder(deps)
+    const remind = await reminderInterval(deps)
     const { rows } = await sql<{ due: Date | null }>`
       select min(due) as due from (
         select min(opens_at) as due from meeting where state = 'called'
         union all select min(closes_at) from meeting where state = 'voting'
         union all select min(m.opens_at) from meeting m where state = 'voting' and exists (
           select from meeting_voter v where v.meeting_id = m.id and v.told_at is null)
-        union all select min(m.closes_at - ${remind}) from meeting m where ${waits(remind)}
-        union all select min(m.ended_at) from meeting m where ${unheard}
+        union all select min(m.closes_at - ${remind}) from meeting m where ${hasUnremindedVoters(remind)}
+        union all select min(m.ended_at) from meeting m where ${hasUnnotifiedVoters}
       ) as d`.execute(deps.db)
     return rows[0]?.due ?? null
   },
   async run() {
-    const remind = await reminder(deps)
+    const remind = await reminderInterval(deps)
     const { rows } = await sql<{ id: string; reminds: boolean }>`
-      select id, ${waits(remind)} and m.closes_at - ${remind} <= ${deps.clock.now()} as reminds from meeting m
-      where state in ('called', 'voting') or ${unheard} order by id`.execute(deps.db)
-    await forEachIsolated(rows, (row) => takeOn(deps, row))
+      select id, ${hasUnremindedVoters(remind)} and m.closes_at - ${remind} <= ${deps.clock.now()} as reminds from meeting m
+      where state in ('called', 'voting') or ${hasUnnotifiedVoters} order by id`.execute(deps.db)
+    await forEachIsolated(rows, (row) => advanceMeeting(deps, row))
   },
 })
 
-/** How long before the end who has not voted is reminded, by the rules of the day. */
-const reminder = async ({ rulebook, clock }: MeetingDeps) =>
+/** How long before the end non-voters are reminded, by the rules of the day. */
+const reminderInterval = async ({ rulebook, clock }: MeetingDeps) =>
   sql`make_interval(days => ${(await rulebook.at(clock.now()))['meeting.reminder_days']}::integer)`
 
 /** Somebody is to be reminded; nobody is of what has just begun. */
-const waits = (
+const hasUnremindedVoters = (
   remind: RawBuilder<unknown>,
 ) => sql`(m.state = 'voting' and m.closes_at - ${remind} > m.opens_at and exists (
   select from meeting_voter v where v.meeting_id = m.id and v.voted_at is null and v.reminded_at is null))`
 
-/** Of a meeting that was counted somebody does not know the result. */
-const unheard = sql`(m.state = 'closed' and exists (
+/** A closed meeting with voters who have not been sent the result. */
+const hasUnnotifiedVoters = sql`(m.state = 'closed' and exists (
   select from meeting_voter v where v.meeting_id = m.id and v.result_told_at is null))`
 
-async function takeOn(deps: MeetingDeps, { id, reminds }: { id: string; reminds: boolean }) {
+async function advanceMeeting(deps: MeetingDeps, { id, reminds }: { id: string; reminds: boolean }) {
   await openVoting(deps, id)
-  if (!(await inChunks(() => tellOpened(deps, id), deps.stopping))) return
-  if (reminds && !(await inChunks(() => remindNext(deps, id), deps.stopping))) return
+  if (!(await inChunks(() => notifyVotingOpened(deps, id), deps.stopping))) return
+  if (reminds && !(await inChunks(() => remindVoters(deps, id), deps.stopping))) return
   await closeVoting(deps, id)
-  await inChunks(() => tellResult(deps, id), deps.stopping)
+  await inChunks(() => notifyResult(deps, id), deps.stopping)
 }
 
-/** The recording day is over: its holders have one vote a unit from now on; of a sukuk, without the issuer's people. */
+/** The recording day is over: each holder gets one vote per unit; for a sukuk, without the issuer's people. */
 function openVoting(deps: MeetingDeps, id: string) {
   return deps.commands.run({ name: 'meetings.open', ...run }, async ({ tx, now, note }) => {
-    const row = await lockedInTx(tx, id)
+    const row = await lockMeetingInTx(tx, id)
     if (row.state !== 'called' || row.opens_at > now) return
     const { kind } = await deps.registry.known(row.security_code, tx)
-    const without = kind === 'sukuk' ? [...(await issuerSideInTx(deps, tx, row.business_id))] : []
+    const without = kind === 'sukuk' ? [...(await listIssuerSideInTx(deps, tx, row.business_id))] : []
     const held = holdersBefore(row.security_code, row.recorded_until)
     await sql`
       insert into meeting_excluded (meeting_id, user_id, units)
@@ -95,23 +95,24 @@ function openVoting(deps: MeetingDeps, id: string) {
 }
 
 /**
- * Voting is over: each item is counted, and the result is public at once. Of a general meeting it is what the holders on the
- * platform voted: nothing is carried before the deed of all shares is recorded, for which the issuer is asked.
+ * Counts each item and publishes the result. For a general meeting this is only the platform's vote: the decision
+ * follows
+ * from the recorded deed, which the issuer is asked for.
  */
 function closeVoting(deps: MeetingDeps, id: string) {
   const { commands, registry, disclosures, issuers } = deps
   return commands.run({ name: 'meetings.close', ...run }, async (context) => {
     const { tx, now, note, emit } = context
-    const row = await lockedInTx(tx, id)
+    const row = await lockMeetingInTx(tx, id)
     if (row.state !== 'voting' || row.closes_at > now) return
     const { rows: votes } = await sql<Ballot & { place: number }>`
       select v.place, v.choice, sum(m.units)::bigint as units
       from meeting_vote v join meeting_voter m on m.meeting_id = v.meeting_id and m.user_id = v.user_id
       where v.meeting_id = ${id} group by v.place, v.choice`.execute(tx)
     const inIssue = row.in_issue!
-    for (const { place, special } of await itemsOf(tx, row.id)) {
+    for (const { place, special } of await listItems(tx, row.id)) {
       const ballots = votes.filter((vote) => vote.place === place)
-      const counted = tally(ballots, inIssue, special, rulesOf(row))
+      const counted = countVotes(ballots, inIssue, special, toMeetingRules(row))
       await tables(tx)
         .updateTable('meeting_item')
         .set({
@@ -133,13 +134,13 @@ function closeVoting(deps: MeetingDeps, id: string) {
       .set({
         state: 'closed',
         present,
-        company_shares: row.of_company ? await companySharesOf(deps, tx, row, inIssue) : null,
+        company_shares: row.of_company ? await countCompanyShares(deps, tx, row, inIssue) : null,
         ended_at: now,
       })
       .where('id', '=', row.id)
       .execute()
     const { kind, name } = await registry.known(row.security_code, tx)
-    const words = resultOf(await lockedInTx(tx, id), await decidedItems(tx, row), kind)
+    const words = resultDisclosure(await lockMeetingInTx(tx, id), await listDecidedItems(tx, row), kind)
     const request = row.request_id!
     const said = { ...words, type: 'meeting_result' as const, businessId: row.business_id, request }
     await disclosures.announceInTx(context, { ...said, holdersTold: true })
@@ -156,10 +157,10 @@ function closeVoting(deps: MeetingDeps, id: string) {
 }
 
 /**
- * All shares of a company on the recording day of a meeting: those on the platform, and those outside it as the file of the
- * offering tells them. Null where no file tells.
+ * All shares of a company on the recording day: on the platform, and outside it by the offering's file. Null without a
+ * file.
  */
-async function companySharesOf(
+async function countCompanyShares(
   { issueOf, registry }: Pick<MeetingDeps, 'issueOf' | 'registry'>,
   tx: Tx,
   row: Pick<MeetingRow, 'security_code' | 'recorded_on'>,

@@ -10,7 +10,7 @@ import { personActor } from '../../test/actors.ts'
 import { expectKept } from '../../test/append-only.ts'
 import { voteAbout } from '../../test/approvals.ts'
 import { createRightsWorld, type RightsWorld } from '../../test/rights-world.ts'
-import { DEED } from './states.ts'
+import { DEED_FILE } from './states.ts'
 import { verifyMeetingsInTx } from './verify.ts'
 
 let it: RightsWorld
@@ -64,7 +64,7 @@ async function fileOf(actor: Actor): Promise<string> {
   const { pdf } = await app.writePdf({ ...text, blocks: [{ text: 'Berita acara rapat.' }] })
   const form = new FormData()
   form.append('document', new File([new Uint8Array(pdf)], 'akta.pdf', { type: 'application/pdf' }))
-  const purpose = app.attachments.purpose(DEED)
+  const purpose = app.attachments.purpose(DEED_FILE)
   const request = new Request('http://syirkah.test/', { method: 'POST', body: form })
   const { uploads, discard } = await readForm(request, { document: purpose.rule })
   return (await app.attachments.keep(actor, { upload: uploads[0]!, purpose }).finally(discard)).id

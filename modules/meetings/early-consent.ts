@@ -2,8 +2,8 @@ import type { EarlyConsent } from '#modules/distributions'
 import { EARLY_REPAYMENT } from './states.ts'
 import { tables } from './tables.ts'
 
-/** A meeting of these holders carried an item that lets the issuer pay back before the term. */
-export const earlyConsent: EarlyConsent = async (tx, code) => {
+/** Whether a meeting of these holders approved early repayment by the issuer. */
+export const hasEarlyRepaymentConsent: EarlyConsent = async (tx, code) => {
   const carried = await tables(tx)
     .selectFrom('meeting_item as i')
     .innerJoin('meeting as m', 'm.id', 'i.meeting_id')

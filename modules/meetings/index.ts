@@ -1,60 +1,60 @@
 import { bindDeps } from '#platform/bind-deps'
 import type { Db, Tx } from '#platform/database'
 import type { Actor } from '#shared/actor'
-import { callInTx, callMeeting, callSubject, cancelMeeting } from './call.ts'
+import { callApproval, cancelMeeting, proposeMeeting, proposeMeetingInTx } from './call.ts'
 import { meetingsDeadline } from './deadlines.ts'
-import { deedFiles, deedPurpose, deedSubject, recordDeed } from './deed.ts'
 import type { MeetingDeps } from './deps.ts'
-import { earlyConsent } from './early-consent.ts'
+import { hasEarlyRepaymentConsent } from './early-consent.ts'
 import { meetingIssuerNotices, meetingNotices } from './notices.ts'
-import { paperPurpose, paperReaders, papersOf } from './papers.ts'
+import { meetingPaperPurpose, meetingPaperReaders, readMeetingPapers } from './papers.ts'
 import {
-  meeting,
-  meetings,
-  meetingsOfIssuer,
-  meetingsToVote,
-  minutes,
-  myMeeting,
-  myMeetings,
-  newestAbout,
+  findNewestMeetingAbout,
+  listMeetings,
+  listMeetingsOfIssuer,
+  listMeetingsToVote,
+  listOwnMeetings,
+  printMinutes,
+  readMeeting,
+  readOwnMeeting,
 } from './read.ts'
-import { secondSpanInTx } from './second.ts'
+import { deedApproval, deedPurpose, readDeedFiles, recordDeed } from './record-deed.ts'
+import { findSecondMeetingPeriodInTx } from './second-meeting.ts'
 import { verifyMeetingsInTx } from './verify.ts'
 import { castVotes, giveProxy } from './vote.ts'
 
-/** Meetings of the holders of one security (RUPS, RUPSU), by electronic vote: one unit, one vote. */
+/** Meetings of the holders of one security (RUPS, RUPSU) with electronic voting: one vote per unit. */
 export function createMeetings(deps: MeetingDeps) {
   return {
     ...bindDeps(deps, {
-      call: callMeeting,
+      call: proposeMeeting,
       cancel: cancelMeeting,
-      callInTx,
-      secondSpanInTx,
-      list: meetings,
-      one: meeting,
-      mine: myMeetings,
-      toVote: meetingsToVote,
-      own: myMeeting,
+      callInTx: proposeMeetingInTx,
+      secondSpanInTx: findSecondMeetingPeriodInTx,
+      list: listMeetings,
+      one: readMeeting,
+      mine: listOwnMeetings,
+      toVote: listMeetingsToVote,
+      own: readOwnMeeting,
       vote: castVotes,
       entrust: giveProxy,
-      ofIssuer: meetingsOfIssuer,
+      ofIssuer: listMeetingsOfIssuer,
       recordDeed,
-      deedFiles,
-      papers: papersOf,
-      minutes,
+      deedFiles: readDeedFiles,
+      papers: readMeetingPapers,
+      minutes: printMinutes,
     }),
-    newestAbout: (subject: string, through: Db | Tx = deps.db) => newestAbout(deps, subject, through),
+    newestAbout: (subject: string, through: Db | Tx = deps.db) => findNewestMeetingAbout(deps, subject, through),
 
     parts: {
       deadlines: [meetingsDeadline(deps)],
-      approvals: [callSubject(deps), deedSubject(deps)],
+      approvals: [callApproval(deps), deedApproval(deps)],
       invariants: [verifyMeetingsInTx],
-      earlyConsents: [earlyConsent],
+      earlyConsents: [hasEarlyRepaymentConsent],
       notices: [meetingNotices, meetingIssuerNotices],
-      filePurposes: [paperPurpose, deedPurpose],
-      fileReaders: [paperReaders(deps)],
+      filePurposes: [meetingPaperPurpose, deedPurpose],
+      fileReaders: [meetingPaperReaders(deps)],
       personalData: [
-        { name: 'meetings', may: 'meeting.read' as const, read: (actor: Actor) => myMeetings(deps, actor) },
+        { name: 'meetings', may: 'meeting.read' as const, read: (actor: Actor) => listOwnMeetings(deps, actor) },
       ],
     },
   }

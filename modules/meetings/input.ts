@@ -80,7 +80,11 @@ const quantity = z
   .pipe(z.string().regex(/^(0|[1-9]\d{0,14})$/, 'meeting_number'))
   .transform(units)
 
-/** What a notarial deed says of the shares outside the platform, item by item; who is present and neither agrees nor disagrees abstains. */
+/**
+ * Votes of shares outside the platform by the notarial deed, item by item; present without agreeing or disagreeing is
+ * an
+ * abstention.
+ */
 export const RecordDeed = z.strictObject({
   number: z.string().trim().min(1, 'missing').max(60).refine(isPrintable, 'print_letters'),
   datedOn: day,

@@ -4,11 +4,12 @@ import { alphanumericKey } from '#shared/normal-form'
 import type { MeetingDeps } from './deps.ts'
 
 /**
- * The accounts of the issuer's people: its owner, its co-workers, and every investor whom its register or its newest file
- * names as officer, shareholder, controller or person in charge. Where the file gives an identity number, the number decides
- * and a namesake is not one of them. UU 40/2007 article 85(4) refuses them as proxies.
+ * User ids of the issuer's people: owner, co-workers, and investors named in the register or newest file as officer,
+ * shareholder, controller or contact. An identity number decides over a name. They may not be proxies (UU 40/2007
+ * article
+ * 85(4)).
  */
-export async function issuerSideInTx(
+export async function listIssuerSideInTx(
   { issuers, proposals, verification }: Pick<MeetingDeps, 'issuers' | 'proposals' | 'verification'>,
   tx: Tx,
   businessId: Id<'business'>,

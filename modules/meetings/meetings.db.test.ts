@@ -12,7 +12,7 @@ import { expectKept } from '../../test/append-only.ts'
 import { voteAbout } from '../../test/approvals.ts'
 import { proofOf } from '../../test/proof.ts'
 import { createRightsWorld, type RightsWorld } from '../../test/rights-world.ts'
-import { PAPERS } from './states.ts'
+import { MEETING_PAPER } from './states.ts'
 import { verifyMeetingsInTx } from './verify.ts'
 
 let it: RightsWorld
@@ -89,7 +89,7 @@ async function paper(actor: Actor) {
   const form = new FormData()
   form.append('paper1', new File([new Uint8Array(pdf)], 'laporan.pdf', { type: 'application/pdf' }))
   const request = new Request('http://syirkah.test/', { method: 'POST', body: form })
-  const purpose = app.attachments.purpose(PAPERS)
+  const purpose = app.attachments.purpose(MEETING_PAPER)
   const { uploads, discard } = await readForm(request, { paper1: purpose.rule })
   return app.attachments.keep(actor, { upload: uploads[0]!, purpose }).finally(discard)
 }

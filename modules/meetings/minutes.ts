@@ -2,10 +2,10 @@ import type { SecurityKind } from '#contract/registry/states'
 import { brand } from '#shared/brand'
 import { date, moment, number } from '#shared/format'
 import type { PdfDocument } from '#shared/pdf-document'
-import { type ItemRow, type MeetingRow, rulesOf } from './rows.ts'
+import { type ItemRow, type MeetingRow, toMeetingRules } from './rows.ts'
 import {
   EARLY_REPAYMENT,
-  lackedBy,
+  findMissingRequirement,
   type MeetingDetail,
   type MeetingItem,
   majorityWords,
@@ -21,19 +21,19 @@ function nameOf(kind: SecurityKind, { of_company }: Pick<MeetingRow, 'of_company
   return of_company ? 'RUPS' : `rapat pemegang saham di ${brand.name}`
 }
 
-/** An item with all that follows from its yes, so that nobody agrees to more than they read. */
-export const agendaText = ({ text, special, outcome }: Pick<ItemRow, 'text' | 'special' | 'outcome'>) =>
+/** The text of an item with its consequences, so that voters read everything they agree to. */
+export const itemText = ({ text, special, outcome }: Pick<ItemRow, 'text' | 'special' | 'outcome'>) =>
   `${text}${special ? ' (suara khusus)' : ''}${outcome === EARLY_REPAYMENT ? EARLY : ''}`
 
 const EARLY = ' (bila disetujui, penerbit boleh mengembalikan pokok sebelum jatuh tempo)'
 
-/** What everybody may read of a meeting on the day of its call. */
-export function callOf(
+/** The disclosure that calls a meeting. */
+export function callDisclosure(
   row: MeetingRow,
   items: readonly ItemRow[],
   { kind, first }: { kind: SecurityKind; first: string | null },
 ): Disclosure {
-  const agenda = items.map((item) => `${item.place}. ${agendaText(item)}`)
+  const agenda = items.map((item) => `${item.place}. ${itemText(item)}`)
   return {
     title: `Panggilan ${nameOf(kind, row)}: ${row.title}`,
     body: `${row.explanation}${first ? `\n\nIni rapat kedua: rapat ${first} tidak mencapai kuorum, sehingga kuorum rapat ini lebih rendah (UU 40/2007 Pasal 86 dan 88).` : ''}
@@ -44,23 +44,23 @@ Pemegang yang tercatat pada ${date(row.recorded_on, 'id')} mempunyai satu suara 
 
 ${agenda.join('\n')}
 
-Mata acara biasa memerlukan ${neededBy(row, false)}. Mata acara dengan suara khusus memerlukan ${neededBy(row, true)}.${row.of_company ? GENERAL : ''}`,
+Mata acara biasa memerlukan ${requirementText(row, false)}. Mata acara dengan suara khusus memerlukan ${requirementText(row, true)}.${row.of_company ? GENERAL : ''}`,
   }
 }
 
 const GENERAL =
   ' Suara pemegang saham di luar platform dihitung dari akta notaris; sesudah akta itu dicatat, hasil RUPS diumumkan.'
 
-function neededBy(row: MeetingRow, special: boolean): string {
-  const rules = rulesOf(row)
+function requirementText(row: MeetingRow, special: boolean): string {
+  const rules = toMeetingRules(row)
   const all = row.of_company ? 'seluruh saham perusahaan' : 'seluruh unit'
   return `kehadiran ${quorumWords(rules, special).id} dari ${all} dan persetujuan ${majorityWords(rules, special).id} dari suara yang masuk`
 }
 
 type Decided = Pick<MeetingDetail, 'items' | 'deed'>
 
-/** How the vote on the platform ended, item by item. Of a general meeting it is not its result, and says so. */
-export function resultOf(row: MeetingRow, decided: Decided, kind: SecurityKind): Disclosure {
+/** The disclosure of the platform's vote, item by item. For a general meeting it says that the deed decides. */
+export function resultDisclosure(row: MeetingRow, decided: Decided, kind: SecurityKind): Disclosure {
   const attended = `Pemungutan suara berakhir pada ${moment(row.closes_at, 'id')}. Hadir ${number(row.present!)} dari ${number(row.in_issue!)} unit`
   const items = decided.items.map((item) => resultLine(item, row, decided)).join('\n')
   const foot = `Risalah rapat dapat diunduh oleh pemegang pada halaman rapat dengan nomor ${row.reference}.`
@@ -79,8 +79,8 @@ ${foot}`,
   }
 }
 
-/** How a general meeting ended, by its recorded deed: votes of all shares of the company. */
-export function generalResultOf(row: MeetingRow, decided: Decided): Disclosure {
+/** The disclosure of a general meeting's result by its recorded deed, from the votes of all shares. */
+export function generalResultDisclosure(row: MeetingRow, decided: Decided): Disclosure {
   const deed = decided.deed!
   return {
     title: `Hasil RUPS: ${row.title}`,
@@ -97,16 +97,16 @@ const resultLine = (item: MeetingItem, row: MeetingRow, decided: Decided) => {
   return `${item.place}. ${item.text}\n   **${verdict(item, row, decided)}**: setuju ${number(counted.for)}, tidak setuju ${number(counted.against)}, abstain ${number(counted.abstained)}.`
 }
 
-/** Also says that an item fell because too few took part, not because they disagreed. */
+/** Distinguishes a missing quorum from a missing majority. */
 function verdict(item: MeetingItem, row: MeetingRow, { deed }: Decided): string {
   if (item.result!.carried === null) return 'Suara di platform'
   if (item.result!.carried) return 'Disetujui'
-  const lacked = lackedBy(item, { ...rulesOf(row), inIssue: row.in_issue, deed })
+  const lacked = findMissingRequirement(item, { ...toMeetingRules(row), inIssue: row.in_issue, deed })
   return lacked === 'quorum' ? 'Tidak disetujui karena kuorum tidak tercapai' : 'Tidak disetujui'
 }
 
-/** The minutes, from what the meeting wrote down. Only a closed meeting has them. */
-export function minutesOf(
+/** The minutes of a closed meeting as a document to print. */
+export function minutesDocument(
   row: MeetingRow,
   decided: Decided,
   security: { name: string; kind: SecurityKind },
@@ -140,7 +140,7 @@ export function minutesOf(
           rows: decided.items.map((item) => {
             const counted = item.general ?? item.result!
             return [
-              `${item.place}. ${agendaText(item)}`,
+              `${item.place}. ${itemText(item)}`,
               number(counted.for),
               number(counted.against),
               number(counted.abstained),
@@ -151,7 +151,7 @@ export function minutesOf(
         },
       },
       {
-        text: `Satu unit satu suara. Mata acara biasa memerlukan ${neededBy(row, false)}; suara khusus memerlukan ${neededBy(row, true)} (UU 40/2007 Pasal 86 sampai 88).`,
+        text: `Satu unit satu suara. Mata acara biasa memerlukan ${requirementText(row, false)}; suara khusus memerlukan ${requirementText(row, true)} (UU 40/2007 Pasal 86 sampai 88).`,
       },
     ],
   }

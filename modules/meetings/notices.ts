@@ -3,7 +3,7 @@ import type { MeetingEvents, MeetingIssuerEvents } from './states.ts'
 
 const link = ({ meeting }: { meeting: string }) => `/users/meetings/${meeting}`
 
-/** What holders are told of meetings in which they have a vote. */
+/** Notices to holders with a vote. */
 export const meetingNotices = noticesOf<MeetingEvents>()({
   meeting_opened: {
     kind: 'always',
@@ -118,7 +118,7 @@ export const meetingNotices = noticesOf<MeetingEvents>()({
 
 const issuersLink = ({ meeting }: { meeting: string }) => `/users/business/meetings/${meeting}`
 
-/** What the owner of a business is told of its general meeting. */
+/** Notices to the owner of a business about its general meeting. */
 export const meetingIssuerNotices = noticesOf<MeetingIssuerEvents>()({
   meeting_deed_asked: {
     kind: 'always',

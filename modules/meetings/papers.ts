@@ -5,36 +5,36 @@ import type { Actor } from '#shared/actor'
 import type { Id } from '#shared/ids'
 import { hasPermission, requirePermission } from '#shared/permissions'
 import type { MeetingDeps } from './deps.ts'
-import { myMeeting } from './read.ts'
-import { PAPERS } from './states.ts'
+import { readOwnMeeting } from './read.ts'
+import { MEETING_PAPER } from './states.ts'
 
-/** What holders are to know before they vote: figures, drafts, opinions. */
-export const paperPurpose: FilePurpose = {
-  name: PAPERS,
+/** Uploads for holders to read before they vote: figures, drafts, opinions. */
+export const meetingPaperPurpose: FilePurpose = {
+  name: MEETING_PAPER,
   belongsTo: 'record',
   rule: fileRule({ kinds: ['pdf'], maxCount: 3, readableBy: 'meeting.read-any' }),
 }
 
-/** The files stand with the meeting from its call on; it is never changed afterwards. */
-export const keepPapersInTx = (
+/** Attaches the papers to a meeting; they are never changed afterwards. */
+export const attachPapersInTx = (
   { tx, now }: CommandContext,
   { meeting, ownerId, files }: { meeting: Id<'meeting'>; ownerId: Id<'user'>; files: readonly string[] },
-) => claimInTx(tx, { ownerId, subject: `meeting/${meeting}`, purpose: PAPERS, field: 'paper1', ids: files }, now)
+) => claimInTx(tx, { ownerId, subject: `meeting/${meeting}`, purpose: MEETING_PAPER, field: 'paper1', ids: files }, now)
 
-/** Who has a vote in a meeting, votes for somebody, or holds units while it is called reads its papers; staff do from its proposal on. */
-export const paperReaders = (deps: Parameters<typeof myMeeting>[0]): FileReaders => ({
+/** Papers are readable by voters, proxies, holders of a called meeting, and staff. */
+export const meetingPaperReaders = (deps: Parameters<typeof readOwnMeeting>[0]): FileReaders => ({
   subject: 'meeting',
   mayRead: async (actor, id) =>
     hasPermission(actor, 'meeting.read-any') ||
     (hasPermission(actor, 'meeting.read') &&
-      (await myMeeting(deps, actor, id).then(
+      (await readOwnMeeting(deps, actor, id).then(
         () => true,
         () => false,
       ))),
 })
 
-/** The papers of a meeting for who may read them; none for others. */
-export function papersOf({ attachments }: Pick<MeetingDeps, 'attachments'>, actor: Actor, id: Id<'meeting'>) {
+/** The papers of a meeting for those who may read them; none for others. */
+export function readMeetingPapers({ attachments }: Pick<MeetingDeps, 'attachments'>, actor: Actor, id: Id<'meeting'>) {
   requirePermission(actor, 'attachment.read')
   return attachments.ofRecord(actor, `meeting/${id}`)
 }

@@ -13,16 +13,16 @@ import { hasPermission, requirePermission } from '#shared/permissions'
 import { Refusal } from '#shared/refusal'
 import type { MeetingDeps } from './deps.ts'
 import { ListMeetings } from './input.ts'
-import { minutesOf } from './minutes.ts'
+import { minutesDocument } from './minutes.ts'
 import type { MeetingRefusals } from './refusals.ts'
-import { cardOf, decidedItems, type MeetingRow, meetingKinds } from './rows.ts'
+import { listDecidedItems, type MeetingRow, meetingKinds, toMeetingCard } from './rows.ts'
 import type { MeetingCard, MeetingDetail, OwnMeeting } from './states.ts'
 import { tables } from './tables.ts'
 
 type Deps = Pick<MeetingDeps, 'db' | 'clock' | 'registry' | 'identity'>
 
-/** For staff, newest first: those that are under way, or those that ended. */
-export async function meetings(deps: Deps, actor: Actor, asked: ListMeetings = {}): Promise<Page<MeetingCard>> {
+/** Meetings for staff, the newest first: running or ended. */
+export async function listMeetings(deps: Deps, actor: Actor, asked: ListMeetings = {}): Promise<Page<MeetingCard>> {
   requirePermission(actor, 'meeting.read-any')
   const { list, after, limit } = ListMeetings.parse(asked)
   if (after !== undefined && !isId(after)) throw new Refusal<WalletRefusals>('page_unknown')
@@ -37,7 +37,7 @@ export async function meetings(deps: Deps, actor: Actor, asked: ListMeetings = {
 }
 
 const cards = ({ registry }: Pick<Deps, 'registry'>, rows: readonly MeetingRow[]) =>
-  Promise.all(rows.map(async (row) => cardOf(row, await registry.known(row.security_code))))
+  Promise.all(rows.map(async (row) => toMeetingCard(row, await registry.known(row.security_code))))
 
 async function rowOf({ db }: Pick<Deps, 'db'>, id: string): Promise<MeetingRow> {
   const row = isId(id)
@@ -56,11 +56,16 @@ async function detailOf(
   row: MeetingRow,
   through: Db | Tx = db,
 ): Promise<MeetingDetail> {
-  return { ...cardOf(row, await registry.known(row.security_code, through)), ...(await decidedItems(through, row)) }
+  return {
+    ...toMeetingCard(row, await registry.known(row.security_code, through)),
+    ...(await listDecidedItems(through, row)),
+  }
 }
 
-/** One with its items and how many units have voted so far; nobody sees for what before the end. */
-export async function meeting(
+/**
+ * A meeting with its items and the number of units that voted; the distribution of votes stays secret until the end.
+ */
+export async function readMeeting(
   deps: Deps,
   actor: Actor,
   id: string,
@@ -73,24 +78,24 @@ export async function meeting(
   return { ...(await detailOf(deps, row)), voted: rows[0]!.voted, holders: Number(rows[0]!.holders) }
 }
 
-/** Meetings in which the actor has a vote, votes for somebody, or will have a vote by what they hold now; newest first. */
-export async function myMeetings(deps: Deps, actor: Actor): Promise<MeetingCard[]> {
+/** Meetings in which the actor has a vote, is a proxy, or will have a vote by current holdings; the newest first. */
+export async function listOwnMeetings(deps: Deps, actor: Actor): Promise<MeetingCard[]> {
   requirePermission(actor, 'meeting.read')
   const { rows } = await sql<MeetingRow>`
     select m.* from meeting m where m.id in (
       select meeting_id from meeting_voter where user_id = ${actor.userId}
       union select meeting_id from meeting_proxy where to_user = ${actor.userId}
       union select meeting_id from meeting_excluded where user_id = ${actor.userId}
-    ) or ${heldWhileCalled(deps, actor.userId)} order by m.id desc limit 100`.execute(deps.db)
+    ) or ${isHolderOfCalledMeeting(deps, actor.userId)} order by m.id desc limit 100`.execute(deps.db)
   return cards(deps, rows)
 }
 
-/** Before the recording day nobody has a vote: who holds units now reads what it is about, and decides whether to keep them. */
-const heldWhileCalled = ({ clock }: Pick<Deps, 'clock'>, userId: Id<'user'>) =>
+/** Before the recording day nobody has a vote; current holders may read what the meeting is about. */
+const isHolderOfCalledMeeting = ({ clock }: Pick<Deps, 'clock'>, userId: Id<'user'>) =>
   sql<boolean>`(m.state = 'called' and (${heldBefore(userId, sql`m.security_code`, after(clock.now(), 1))}) > 0)`
 
-/** Those that wait for a vote of the actor's: with their own units, or with those of who lets them vote. */
-export async function meetingsToVote(deps: Deps, actor: Actor): Promise<MeetingCard[]> {
+/** Meetings that wait for a vote of the actor, with own units or as a proxy. */
+export async function listMeetingsToVote(deps: Deps, actor: Actor): Promise<MeetingCard[]> {
   requirePermission(actor, 'meeting.read')
   const waiting = sql<MeetingRow>`
     select m.* from meeting m where m.state = 'voting' and m.closes_at > ${deps.clock.now()} and (
@@ -104,8 +109,8 @@ export async function meetingsToVote(deps: Deps, actor: Actor): Promise<MeetingC
   return cards(deps, await readTogether(deps.db, waiting, meetingKinds))
 }
 
-/** One of them with what the actor may vote with. Refuses with `meeting_not_found` who has nothing to do with it. */
-export async function myMeeting(deps: Deps, actor: Actor, id: string): Promise<OwnMeeting> {
+/** A meeting with the actor's votes. Refuses `meeting_not_found` to people without a part in it. */
+export async function readOwnMeeting(deps: Deps, actor: Actor, id: string): Promise<OwnMeeting> {
   requirePermission(actor, 'meeting.read')
   const row = await rowOf(deps, id)
   const { rows: mine } = await sql<{ units: bigint; voted_at: Date | null; proxy: Id<'user'> | null }>`
@@ -124,7 +129,7 @@ export async function myMeeting(deps: Deps, actor: Actor, id: string): Promise<O
     .executeTakeFirst()
   const own = mine[0]
   const entrusted = others[0]!
-  if (!own && !excluded && entrusted.units === 0n && !(await holdsNow(deps, row, actor.userId)))
+  if (!own && !excluded && entrusted.units === 0n && !(await isHolderNow(deps, row, actor.userId)))
     throw new Refusal<MeetingRefusals>('meeting_not_found')
   const votes = await tables(deps.db)
     .selectFrom('meeting_vote')
@@ -146,29 +151,32 @@ export async function myMeeting(deps: Deps, actor: Actor, id: string): Promise<O
   }
 }
 
-async function holdsNow(deps: Deps, { id }: MeetingRow, userId: Id<'user'>): Promise<boolean> {
-  const found = await sql`select 1 from meeting m where m.id = ${id} and ${heldWhileCalled(deps, userId)}`.execute(
-    deps.db,
-  )
+async function isHolderNow(deps: Deps, { id }: MeetingRow, userId: Id<'user'>): Promise<boolean> {
+  const found =
+    await sql`select 1 from meeting m where m.id = ${id} and ${isHolderOfCalledMeeting(deps, userId)}`.execute(deps.db)
   return found.rows.length > 0
 }
 
-/** The minutes of a closed meeting, for who had a vote in it and for staff. */
-export async function minutes(deps: Deps, actor: Actor, id: string): Promise<{ name: string; pdf: Buffer }> {
+/** The minutes of a closed meeting as PDF, for its voters and staff. */
+export async function printMinutes(deps: Deps, actor: Actor, id: string): Promise<{ name: string; pdf: Buffer }> {
   if (!hasPermission(actor, 'meeting.read-any')) {
     if (!hasPermission(actor, 'meeting.read')) throw new Refusal<MeetingRefusals>('meeting_not_found')
-    await myMeeting(deps, actor, id)
+    await readOwnMeeting(deps, actor, id)
   }
   const row = await rowOf(deps, id)
   if (row.state !== 'closed') throw new Refusal<MeetingRefusals>('meeting_not_found')
   const { pdf } = await writePdf(
-    minutesOf(row, await decidedItems(deps.db, row), await deps.registry.known(row.security_code)),
+    minutesDocument(row, await listDecidedItems(deps.db, row), await deps.registry.known(row.security_code)),
   )
   return { name: `risalah-${row.reference}.pdf`, pdf }
 }
 
-/** The newest meeting that another module called about something of its own, with its items. */
-export async function newestAbout(deps: Deps, subject: string, through: Db | Tx): Promise<MeetingDetail | undefined> {
+/** The newest meeting that another module called about a subject, with its items. */
+export async function findNewestMeetingAbout(
+  deps: Deps,
+  subject: string,
+  through: Db | Tx,
+): Promise<MeetingDetail | undefined> {
   const row = await tables(through)
     .selectFrom('meeting')
     .selectAll()
@@ -178,8 +186,8 @@ export async function newestAbout(deps: Deps, subject: string, through: Db | Tx)
   return row && detailOf(deps, row, through)
 }
 
-/** General meetings of the actor's businesses whose vote on the platform is counted, newest first: each waits for its deed or has one. */
-export async function meetingsOfIssuer(
+/** General meetings of the actor's businesses with a counted platform vote, the newest first, with their deeds. */
+export async function listMeetingsOfIssuer(
   deps: Deps & Pick<MeetingDeps, 'issuers'>,
   actor: Actor,
 ): Promise<MeetingDetail[]> {

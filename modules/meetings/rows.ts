@@ -10,6 +10,7 @@ import type { ItemCount, MeetingCard, MeetingDeed, MeetingDetail, MeetingItem, M
 import { type Row, tables } from './tables.ts'
 
 export type MeetingRow = Row<'meeting'>
+/** Column kinds for reading meeting rows as JSON. */
 export const meetingKinds = {
   ...kinds('instant', 'recorded_until', 'opens_at', 'closes_at', 'proposed_at', 'called_at', 'ended_at'),
   ...kinds(
@@ -31,8 +32,8 @@ export const meetingKinds = {
 export type ItemRow = Row<'meeting_item'>
 export type DeedRow = Row<'meeting_deed'>
 
-/** The row, locked: its state changes for one after the other. */
-export async function lockedInTx(tx: Tx, id: string): Promise<MeetingRow> {
+/** Locks a meeting for a change of state. Refuses `meeting_not_found`. */
+export async function lockMeetingInTx(tx: Tx, id: string): Promise<MeetingRow> {
   const row = isId(id)
     ? await tables(tx)
         .selectFrom('meeting')
@@ -45,8 +46,8 @@ export async function lockedInTx(tx: Tx, id: string): Promise<MeetingRow> {
   return row
 }
 
-/** The row, kept from ending while somebody votes: many of them at once. Refuses outside the time to vote. */
-export async function votingInTx(tx: Tx, id: string, now: Date): Promise<MeetingRow> {
+/** Locks a meeting so that it cannot end while votes are cast; many at once. Refuses outside the voting period. */
+export async function shareLockVotingInTx(tx: Tx, id: string, now: Date): Promise<MeetingRow> {
   const row = isId(id)
     ? await tables(tx)
         .selectFrom('meeting')
@@ -60,10 +61,12 @@ export async function votingInTx(tx: Tx, id: string, now: Date): Promise<Meeting
   return row
 }
 
-export const itemsOf = (through: Db | Tx, id: Id<'meeting'>): Promise<ItemRow[]> =>
+/** The items of a meeting in order. */
+export const listItems = (through: Db | Tx, id: Id<'meeting'>): Promise<ItemRow[]> =>
   tables(through).selectFrom('meeting_item').selectAll().where('meeting_id', '=', id).orderBy('place').execute()
 
-export const cardOf = (row: MeetingRow, { slug, name, kind }: Security): MeetingCard => ({
+/** The view of a meeting row for lists. */
+export const toMeetingCard = (row: MeetingRow, { slug, name, kind }: Security): MeetingCard => ({
   id: row.id,
   reference: row.reference,
   security: { code: row.security_code, slug, name, kind },
@@ -72,7 +75,7 @@ export const cardOf = (row: MeetingRow, { slug, name, kind }: Security): Meeting
   recordedOn: row.recorded_on,
   opensAt: row.opens_at,
   closesAt: row.closes_at,
-  ...rulesOf(row),
+  ...toMeetingRules(row),
   second: row.follows !== null,
   state: row.state,
   ofCompany: row.of_company,
@@ -83,7 +86,8 @@ export const cardOf = (row: MeetingRow, { slug, name, kind }: Security): Meeting
   why: row.why,
 })
 
-export const rulesOf = (row: MeetingRow): MeetingRules => ({
+/** The quorum and majorities under which a meeting was called. */
+export const toMeetingRules = (row: MeetingRow): MeetingRules => ({
   quorum: `${row.quorum}/${row.quorum_of}`,
   quorumAtLeast: row.quorum_at_least,
   majority: `${row.majority}/${row.majority_of}`,
@@ -91,7 +95,7 @@ export const rulesOf = (row: MeetingRow): MeetingRules => ({
   specialQuorum: `${row.special_quorum}/${row.special_quorum_of}`,
 })
 
-/** The columns of a fraction that a meeting is called with. */
+/** The columns that store a fraction. */
 export function fractionColumns<Name extends 'quorum' | 'majority' | 'special' | 'special_quorum'>(
   name: Name,
   fraction: LegalFraction,
@@ -100,11 +104,14 @@ export function fractionColumns<Name extends 'quorum' | 'majority' | 'special' |
   return { [name]: numerator, [`${name}_of`]: denominator } as Record<Name | `${Name}_of`, bigint>
 }
 
-/** The items of a meeting with how they were decided: by the recorded deed where all shares of the company count. */
-export async function decidedItems(through: Db | Tx, row: MeetingRow): Promise<Pick<MeetingDetail, 'items' | 'deed'>> {
-  const items = await itemsOf(through, row.id)
+/** Items with results: by the recorded deed where all shares of the company count. */
+export async function listDecidedItems(
+  through: Db | Tx,
+  row: MeetingRow,
+): Promise<Pick<MeetingDetail, 'items' | 'deed'>> {
+  const items = await listItems(through, row.id)
   const deed = row.of_company ? await newestDeed(through, row.id) : undefined
-  const outside = deed?.state === 'recorded' ? await deedItemsOf(through, deed.id) : []
+  const outside = deed?.state === 'recorded' ? await listDeedItems(through, deed.id) : []
   return {
     items: items.map((item) =>
       itemOf(
@@ -112,7 +119,7 @@ export async function decidedItems(through: Db | Tx, row: MeetingRow): Promise<P
         outside.find(({ place }) => place === item.place),
       ),
     ),
-    deed: deed ? deedOf(deed) : null,
+    deed: deed ? toMeetingDeed(deed) : null,
   }
 }
 
@@ -125,10 +132,12 @@ const newestDeed = (through: Db | Tx, id: Id<'meeting'>): Promise<DeedRow | unde
     .limit(1)
     .executeTakeFirst()
 
-export const deedItemsOf = (through: Db | Tx, id: Id<'meeting-deed'>): Promise<Row<'meeting_deed_item'>[]> =>
+/** The votes outside the platform of a deed, by item. */
+export const listDeedItems = (through: Db | Tx, id: Id<'meeting-deed'>): Promise<Row<'meeting_deed_item'>[]> =>
   tables(through).selectFrom('meeting_deed_item').selectAll().where('deed_id', '=', id).orderBy('place').execute()
 
-export const deedOf = (row: DeedRow): MeetingDeed => ({
+/** The view of a deed row. */
+export const toMeetingDeed = (row: DeedRow): MeetingDeed => ({
   id: row.id,
   state: row.state,
   number: row.number,
@@ -142,7 +151,7 @@ export const deedOf = (row: DeedRow): MeetingDeed => ({
 type Votes = Pick<Row<'meeting_deed_item'>, 'votes_for' | 'votes_against' | 'votes_abstained'>
 
 /** Votes on the platform and outside together. */
-export const generalCount = (here: Pick<ItemRow, keyof Votes>, outside: Votes): ItemCount => ({
+export const sumVotes = (here: Pick<ItemRow, keyof Votes>, outside: Votes): ItemCount => ({
   for: units(here.votes_for! + outside.votes_for),
   against: units(here.votes_against! + outside.votes_against),
   abstained: units(here.votes_abstained! + outside.votes_abstained),
@@ -162,5 +171,5 @@ const itemOf = (row: ItemRow, outside?: Row<'meeting_deed_item'>): MeetingItem =
           abstained: row.votes_abstained!,
           carried: outside?.carried ?? row.carried,
         },
-  general: outside ? generalCount(row, outside) : null,
+  general: outside ? sumVotes(row, outside) : null,
 })

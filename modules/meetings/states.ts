@@ -8,8 +8,9 @@ import type { Units } from '#shared/money'
 import type { Both } from '#shared/text'
 
 /**
- * docs/rules/meetings.md. proposed: two members of staff decide; called: holders know of it, the recording day is to come;
- * voting: each holder of that day has one vote a unit; closed: counted and published.
+ * States of a meeting (docs/rules/meetings.md). proposed: waits for two approvals; called: announced, before the
+ * recording
+ * day; voting: each holder has one vote per unit; closed: counted and published.
  */
 export const meetingStates = ['proposed', 'called', 'voting', 'closed', 'cancelled'] as const
 export type MeetingState = (typeof meetingStates)[number]
@@ -17,13 +18,13 @@ export const meetingLists = ['open', 'ended'] as const
 export const meetingChoices = ['for', 'against', 'abstain'] as const
 export type MeetingChoice = (typeof meetingChoices)[number]
 
-/** What the yes to a special item of a sukuk's meeting means: its issuer may pay the principal back before its term. */
+/** The outcome of a special item: the issuer of a sukuk may repay the principal early. */
 export const EARLY_REPAYMENT = 'early_repayment'
 
-/** Under which the papers of a meeting are uploaded. */
-export const PAPERS = 'meeting.paper'
+/** The purpose under which papers of a meeting are uploaded. */
+export const MEETING_PAPER = 'meeting.paper'
 
-/** What a meeting is called; one of shareholders that counts the platform alone is no general meeting of their company. */
+/** The title of a kind of meeting; one of shareholders on the platform alone is not a general meeting. */
 export function meetingName(kind: SecurityKind, ofCompany: boolean): Both {
   if (kind === 'sukuk') return { id: 'Rapat umum pemegang sukuk (RUPSU)', en: 'Meeting of sukuk holders' }
   return ofCompany
@@ -48,10 +49,10 @@ export type MeetingItem = {
 }
 export type ItemCount = { for: Units; against: Units; abstained: Units }
 
-/** proposed: two members of staff decide on what the issuer entered. */
+/** proposed: waits for two approvals. */
 export const deedStates = ['proposed', 'recorded', 'refused'] as const
 export type DeedState = (typeof deedStates)[number]
-/** The notarial deed of a general meeting, with what it says of shares outside the platform. */
+/** The notarial deed of a general meeting with the votes outside the platform. */
 export type MeetingDeed = {
   id: Id<'meeting-deed'>
   state: DeedState
@@ -65,10 +66,10 @@ export type MeetingDeed = {
   why: string | null
 }
 
-/** Under which the deed of a general meeting is uploaded. */
-export const DEED = 'meeting.deed'
+/** The purpose under which the deed is uploaded. */
+export const DEED_FILE = 'meeting.deed'
 
-/** What the items of a meeting need, by the rules under which it was called. */
+/** Quorum and majorities by the rules in force when a meeting was called. */
 export type MeetingRules = {
   /** Of ordinary items: the part of all units that takes part, */
   quorum: LegalFraction
@@ -109,7 +110,7 @@ export type MeetingDetail = MeetingCard & {
   deed: MeetingDeed | null
 }
 
-/** One holder's side of a meeting. */
+/** A meeting with one holder's units and votes. */
 export type OwnMeeting = MeetingDetail & {
   /** By the register of the recording day; none before it, and none of a proxy who holds nothing. */
   units: Units
@@ -140,16 +141,16 @@ const moreThan = (fraction: LegalFraction): Both => ({
   en: `more than ${sayFraction(fraction, 'en')}`,
 })
 
-/** The part of all units that has to take part in an item: 'lebih dari setengah', 'paling sedikit dua pertiga'. */
+/** The required quorum in words: 'lebih dari setengah', 'paling sedikit dua pertiga'. */
 export const quorumWords = (needed: Needed, special: boolean): Both =>
   special ? atLeast(needed.specialQuorum) : (needed.quorumAtLeast ? atLeast : moreThan)(needed.quorum)
 
-/** The part of the votes cast that has to agree. */
+/** The required majority of votes cast, in words. */
 export const majorityWords = (needed: Pick<MeetingRules, 'majority' | 'special'>, special: boolean): Both =>
   special ? atLeast(needed.special) : moreThan(needed.majority)
 
-/** What an item that was counted and not carried lacked; null where it was carried or is not counted yet. */
-export function lackedBy(
+/** What a rejected item lacked, quorum or majority; null if it was carried or is not counted. */
+export function findMissingRequirement(
   { special, result, general }: Pick<MeetingItem, 'special' | 'result' | 'general'>,
   meeting: Needed & Pick<MeetingDetail, 'inIssue' | 'deed'>,
 ): 'quorum' | 'majority' | null {

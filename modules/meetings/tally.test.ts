@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { units } from '#shared/money'
 import { fc } from '../../test/property.ts'
 import type { MeetingRules } from './states.ts'
-import { type Ballot, tally } from './tally.ts'
+import { type Ballot, countVotes } from './tally.ts'
 
 const rules: MeetingRules = {
   quorum: '1/2',
@@ -17,21 +17,21 @@ const of = (counts: Record<Ballot['choice'], number>): Ballot[] =>
 
 test('an ordinary item needs more than half of all units present and more than half of the votes', () => {
   const half = of({ for: 50, against: 0, abstain: 0 })
-  expect(tally(half, units(100), false, rules).carried).toBe(false)
-  expect(tally(of({ for: 51, against: 0, abstain: 0 }), units(100), false, rules).carried).toBe(true)
-  expect(tally(of({ for: 40, against: 30, abstain: 10 }), units(100), false, rules).carried).toBe(false)
-  expect(tally(of({ for: 41, against: 30, abstain: 10 }), units(100), false, rules).carried).toBe(true)
+  expect(countVotes(half, units(100), false, rules).carried).toBe(false)
+  expect(countVotes(of({ for: 51, against: 0, abstain: 0 }), units(100), false, rules).carried).toBe(true)
+  expect(countVotes(of({ for: 40, against: 30, abstain: 10 }), units(100), false, rules).carried).toBe(false)
+  expect(countVotes(of({ for: 41, against: 30, abstain: 10 }), units(100), false, rules).carried).toBe(true)
 })
 
 test('a special item needs two thirds of both', () => {
-  expect(tally(of({ for: 66, against: 0, abstain: 0 }), units(100), true, rules).carried).toBe(false)
-  expect(tally(of({ for: 67, against: 0, abstain: 0 }), units(100), true, rules).carried).toBe(true)
-  expect(tally(of({ for: 60, against: 40, abstain: 0 }), units(100), true, rules).carried).toBe(false)
+  expect(countVotes(of({ for: 66, against: 0, abstain: 0 }), units(100), true, rules).carried).toBe(false)
+  expect(countVotes(of({ for: 67, against: 0, abstain: 0 }), units(100), true, rules).carried).toBe(true)
+  expect(countVotes(of({ for: 60, against: 40, abstain: 0 }), units(100), true, rules).carried).toBe(false)
 })
 
 test('exactly two thirds present and exactly two thirds in favour carry a special item, one unit less does not', () => {
   const carried = (inFavour: number, against: number, inIssue: number) =>
-    tally(of({ for: inFavour, against, abstain: 0 }), units(inIssue), true, rules).carried
+    countVotes(of({ for: inFavour, against, abstain: 0 }), units(inIssue), true, rules).carried
   expect(carried(1_325_182, 662_591, 2_496_000)).toBe(true)
   expect(carried(1_325_181, 662_592, 2_496_000)).toBe(false)
   for (const [present, inIssue] of [
@@ -49,7 +49,7 @@ test('exactly two thirds present and exactly two thirds in favour carry a specia
 
 test('a second meeting needs at least a third, not less and not more', () => {
   const carried = (present: number, inIssue: number) =>
-    tally(of({ for: present, against: 0, abstain: 0 }), units(inIssue), false, second).carried
+    countVotes(of({ for: present, against: 0, abstain: 0 }), units(inIssue), false, second).carried
   expect([carried(831_917, 2_496_000), carried(831_999, 2_496_000), carried(832_000, 2_496_000)]).toEqual([
     false,
     false,
@@ -61,13 +61,13 @@ test('a second meeting needs at least a third, not less and not more', () => {
 
 test('a special item of a second meeting needs three fifths present and two thirds of them in favour', () => {
   const carried = (inFavour: number, against: number) =>
-    tally(of({ for: inFavour, against, abstain: 0 }), units(100), true, second).carried
+    countVotes(of({ for: inFavour, against, abstain: 0 }), units(100), true, second).carried
   expect([carried(60, 0), carried(59, 0), carried(40, 20), carried(39, 21)]).toEqual([true, false, true, false])
 })
 
 test('nobody votes: nothing is carried, whatever the item', () => {
   for (const special of [true, false])
-    for (const each of [rules, second]) expect(tally([], units(0), special, each).carried).toBe(false)
+    for (const each of [rules, second]) expect(countVotes([], units(0), special, each).carried).toBe(false)
 })
 
 test('more votes for it never lose what was carried, and every unit that voted is counted once', () => {
@@ -82,9 +82,9 @@ test('more votes for it never lose what was carried, and every unit that voted i
       fc.bigInt({ min: 0n, max: 1_000_000n }),
       (ballots, special, absent) => {
         const cast = ballots.reduce((sum, each) => sum + each.units, 0n)
-        const counted = tally(ballots, units(cast + absent), special, rules)
+        const counted = countVotes(ballots, units(cast + absent), special, rules)
         expect(counted.for + counted.against + counted.abstained).toBe(cast)
-        const more = tally(
+        const more = countVotes(
           ballots.map((each) => ({ ...each, choice: 'for' as const })),
           units(cast + absent),
           special,

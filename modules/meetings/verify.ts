@@ -4,10 +4,8 @@ import type { Tx } from '#platform/database'
 import { after, DAY } from '#shared/dates'
 
 /**
- * Of all meetings whose voters are known, or of those that were not over by then: who has a vote, or has none
- * as one of the issuer's people, is the register's, each has
- * voted on every item or on none, and a result is the sum of the votes that were cast. An item of a general meeting is carried
- * by nothing but its deed, by all shares of the company.
+ * Checks meetings (those not over by `since`, or all): voters match the register, everybody voted on all items or none,
+ * results are the sums of votes, and items of a general meeting are carried only by a deed.
  */
 export async function verifyMeetingsInTx(tx: Tx, since?: Date): Promise<Difference[]> {
   const standing = since
@@ -16,7 +14,7 @@ export async function verifyMeetingsInTx(tx: Tx, since?: Date): Promise<Differen
     : sql``
   const { rows } = await sql<Difference>`
     with counted as (select * from meeting where in_issue is not null ${standing}),
-    registered as (select * from counted ${inUse(since)}),
+    registered as (select * from counted ${recentlyRelevant(since)}),
     held as (
       select c.id, h.user_id, h.units
       from registered c cross join lateral (${holdersBefore(sql`c.security_code`, sql`c.recorded_until`)}) h
@@ -88,10 +86,10 @@ export async function verifyMeetingsInTx(tx: Tx, since?: Date): Promise<Differen
 }
 
 /**
- * The register of a recording day does not change: who has a vote by it is compared when it was read and in the last days
- * of the vote, and in between by the look at everything alone.
+ * Voters are compared with the register when they were read and in the last days of the vote; the full check compares
+ * always.
  */
-const inUse = (since: Date | undefined) =>
+const recentlyRelevant = (since: Date | undefined) =>
   since ? sql`where opens_at >= ${after(since, -DAY)} or closes_at < ${after(since, 2 * DAY)}` : sql``
 
 type Counted = { cast: RawBuilder<unknown>; agreed: RawBuilder<unknown>; all: RawBuilder<unknown> }

@@ -8,9 +8,9 @@ import { Refusal } from '#shared/refusal'
 import { type Both, fill } from '#shared/text'
 import type { MeetingDeps } from './deps.ts'
 import type { CastVotes, GiveProxy } from './input.ts'
-import { issuerSideInTx } from './issuer-side.ts'
+import { listIssuerSideInTx } from './issuer-side.ts'
 import type { MeetingRefusals } from './refusals.ts'
-import { itemsOf, votingInTx } from './rows.ts'
+import { listItems, shareLockVotingInTx } from './rows.ts'
 import { meetingEvent } from './states.ts'
 import { type Row, tables } from './tables.ts'
 
@@ -18,9 +18,10 @@ type Options = { key?: string | undefined; proof?: string | undefined }
 type Voter = Row<'meeting_voter'>
 
 /**
- * Casts the votes of the actor's own units and of all holders who let them vote and have not been voted for yet: one choice
- * an item, once and for good. Voting for others takes a proof. Refuses who has nothing to vote with, and the issuer's people
- * as proxies and in meetings of sukuk holders.
+ * Casts the votes of the actor's units and of all holders they are a proxy for and that have not voted: one choice per
+ * item, final. Proxy votes need a proof. Refuses people without a vote, and the issuer's people as proxies and in
+ * meetings
+ * of sukuk holders.
  */
 export const castVotes = defineCommand({
   name: 'meetings.vote',
@@ -28,18 +29,20 @@ export const castVotes = defineCommand({
   idempotent: true,
   proves: ({ credentials }: MeetingDeps) => credentials,
   async run({ tx, now, emit, note, actor: voter, proof }, { id, votes }: CastVotes & { id: string }, deps) {
-    const meeting = await votingInTx(tx, id, now)
-    const items = await itemsOf(tx, meeting.id)
+    const meeting = await shareLockVotingInTx(tx, id, now)
+    const items = await listItems(tx, meeting.id)
     if (votes.length !== items.length) throw new Refusal<MeetingRefusals>('meeting_votes')
-    const isIssuer = (await issuerSideInTx(deps, tx, meeting.business_id)).has(voter.userId)
+    const isIssuer = (await listIssuerSideInTx(deps, tx, meeting.business_id)).has(voter.userId)
     const { slug, name, kind } = await deps.registry.known(meeting.security_code, tx)
     if (isIssuer && kind === 'sukuk') throw new Refusal<MeetingRefusals>('meeting_issuer_side')
-    const votable = await votedForInTx(tx, meeting.id, voter.userId)
+    const votable = await lockVotersInTx(tx, meeting.id, voter.userId)
     const all = votable.filter(({ user_id }) => !isIssuer || user_id === voter.userId)
     if (all.length === 0 && votable.length > 0) throw new Refusal<MeetingRefusals>('meeting_issuer_side')
     if (all.length === 0) {
-      const own = await voterInTx(tx, meeting.id, voter.userId)
-      throw new Refusal<MeetingRefusals>(own && (await proxyInTx(tx, own)) ? 'meeting_entrusted' : 'meeting_not_found')
+      const own = await lockVoterInTx(tx, meeting.id, voter.userId)
+      throw new Refusal<MeetingRefusals>(
+        own && (await findProxyInTx(tx, own)) ? 'meeting_entrusted' : 'meeting_not_found',
+      )
     }
     const open = all.filter(({ voted_at }) => voted_at === null)
     if (open.length === 0) throw new Refusal<MeetingRefusals>('meeting_voted')
@@ -73,7 +76,7 @@ export const castVotes = defineCommand({
     const told = { meeting: meeting.id, slug, name, title: meeting.title, units: quantity, at: now }
     emit(meetingEvent(voter.userId, 'meeting_voted', told))
     if (open.some(({ user_id }) => user_id !== voter.userId)) {
-      // last, so that nobody proves what is then refused
+      // last, so that no proof is spent on a refused command
       const subject = {
         operation: 'meetings.vote',
         content: { id: meeting.id, votes },
@@ -102,8 +105,8 @@ const aboutMeeting = (text: Both, values: Record<string, string>): Both => ({
 })
 
 /**
- * Lets another approved investor vote for all of the actor's units: once, before anybody voted with them, and with a proof.
- * Refuses the issuer's people as receivers.
+ * Lets another approved investor vote with all of the actor's units, once, before they voted, with a proof. Refuses the
+ * issuer's people as receivers.
  */
 export async function giveProxy(
   deps: MeetingDeps,
@@ -115,16 +118,16 @@ export async function giveProxy(
   const approved = receiver && (await deps.verification.isKycOf([receiver.id])).get(receiver.id) === true
   const spec = { name: 'meetings.entrust', actor, may: 'meeting.vote' as const, input: asked, key }
   const entrust = async ({ tx, now, emit, note, actor: giver }: CommandContext<PersonActor>) => {
-    const meeting = await votingInTx(tx, asked.id, now)
+    const meeting = await shareLockVotingInTx(tx, asked.id, now)
     const { slug, name, kind } = await deps.registry.known(meeting.security_code, tx)
-    const issuerSide = await issuerSideInTx(deps, tx, meeting.business_id)
+    const issuerSide = await listIssuerSideInTx(deps, tx, meeting.business_id)
     if (kind === 'sukuk' && issuerSide.has(giver.userId)) throw new Refusal<MeetingRefusals>('meeting_issuer_side')
-    const own = await voterInTx(tx, meeting.id, giver.userId)
+    const own = await lockVoterInTx(tx, meeting.id, giver.userId)
     if (!own) throw new Refusal<MeetingRefusals>('meeting_not_found')
     if (own.voted_at) throw new Refusal<MeetingRefusals>('meeting_voted')
-    if (await proxyInTx(tx, own)) throw new Refusal<MeetingRefusals>('meeting_entrusted')
-    const theirs = receiver && (await voterInTx(tx, meeting.id, receiver.id))
-    if (!approved || receiver.id === giver.userId || (theirs && (await proxyInTx(tx, theirs))))
+    if (await findProxyInTx(tx, own)) throw new Refusal<MeetingRefusals>('meeting_entrusted')
+    const theirs = receiver && (await lockVoterInTx(tx, meeting.id, receiver.id))
+    if (!approved || receiver.id === giver.userId || (theirs && (await findProxyInTx(tx, theirs))))
       throw new Refusal<MeetingRefusals>('meeting_receiver_unknown', {}, 'receiver')
     if (issuerSide.has(receiver.id)) throw new Refusal<MeetingRefusals>('meeting_receiver_issuer', {}, 'receiver')
     await tables(tx)
@@ -136,7 +139,7 @@ export async function giveProxy(
     emit(meetingEvent(giver.userId, 'meeting_proxy_given', { ...told, receiver: receiver.firstname }))
     const giverName = await deps.identity.nameOf(tx, giver.userId)
     emit(meetingEvent(receiver.id, 'meeting_proxy_received', { ...told, giver: giverName, until: meeting.closes_at }))
-    // last, so that nobody proves what is then refused
+    // last, so that no proof is spent on a refused command
     const content = { id: meeting.id, receiver: receiver.id }
     const subject = {
       operation: spec.name,
@@ -148,8 +151,8 @@ export async function giveProxy(
   await deps.credentials.askingForProof(actor, () => deps.commands.run(spec, entrust))
 }
 
-/** A holder's row, locked: they vote, entrust and are voted for one after the other. */
-const voterInTx = (tx: Tx, id: Id<'meeting'>, userId: Id<'user'>): Promise<Voter | undefined> =>
+/** Locks a holder's row, so that votes and proxies of one holder are processed one after the other. */
+const lockVoterInTx = (tx: Tx, id: Id<'meeting'>, userId: Id<'user'>): Promise<Voter | undefined> =>
   tables(tx)
     .selectFrom('meeting_voter')
     .selectAll()
@@ -158,7 +161,7 @@ const voterInTx = (tx: Tx, id: Id<'meeting'>, userId: Id<'user'>): Promise<Voter
     .forUpdate()
     .executeTakeFirst()
 
-const proxyInTx = (tx: Tx, { meeting_id, user_id }: Voter) =>
+const findProxyInTx = (tx: Tx, { meeting_id, user_id }: Voter) =>
   tables(tx)
     .selectFrom('meeting_proxy')
     .select('to_user')
@@ -166,8 +169,8 @@ const proxyInTx = (tx: Tx, { meeting_id, user_id }: Voter) =>
     .where('from_user', '=', user_id)
     .executeTakeFirst()
 
-/** The holders for whom somebody votes, locked: themselves unless they let another, and those who let them. */
-const votedForInTx = (tx: Tx, id: Id<'meeting'>, userId: Id<'user'>): Promise<Voter[]> =>
+/** Locks the holders for whom a user votes: themselves unless they gave a proxy, and those who gave them one. */
+const lockVotersInTx = (tx: Tx, id: Id<'meeting'>, userId: Id<'user'>): Promise<Voter[]> =>
   tables(tx)
     .selectFrom('meeting_voter as v')
     .selectAll('v')

@@ -1,80 +1,82 @@
 import { type Db, type Tx, transact } from '#platform/database'
 import { eventsAfter, type RecordedEvent } from '#platform/events'
 import { savepoint } from '#platform/savepoint'
-import { setAsideInTx, tellSetAside, type Untold } from './set-aside.ts'
+import { type AddressedEvent, findAddressees, type NotificationDeps, notifyInTx, notifyOneInTx } from './notify.ts'
+import { type FailedDelivery, retrySetAside, setAsideInTx } from './set-aside.ts'
 import { tables } from './tables.ts'
-import { type Addressed, addresseesOf, type NotificationDeps, tellInTx, tellOneInTx } from './tell.ts'
 
-/** Milliseconds that another process is given to get on with the same events. */
-const OTHERS = 100
+/** Milliseconds to wait while another process handles the same events. */
+const RETRY_DELAY = 100
 const AT_ONCE = 200
-/** Errors that are reported of one run; how many there were is said. */
-const REPORTED = 5
+/** Errors listed for one run; all are counted. */
+const MAX_REPORTED_ERRORS = 5
 
-/** What was looked at beyond the cursor: how far, and what of it could not be told. */
-type Ahead = { from: bigint; to: bigint; untold: Untold[] }
-type DeliveryResult = { told: number; ahead: Ahead; passed: Untold[] }
+/** How far beyond the cursor events were read, and which deliveries failed. */
+type Progress = { from: bigint; to: bigint; untold: FailedDelivery[] }
+type DeliveryResult = { told: number; ahead: Progress; passed: FailedDelivery[] }
 
 /**
- * Turns what happened into notices, e-mails and messages: each event once, however many processes listen. What cannot be
- * told is set aside as soon as something later can be, and tried again (decision 0136); where nothing can be told at all it
- * waits. Either is thrown when everything else was told. Answers how many notices there were.
+ * Turns events into notices, e-mails and messages, each event once across all processes. Failed deliveries are set
+ * aside
+ * and retried once a later one succeeds (decision 0136); if none succeeds, the cursor waits. Errors are thrown after
+ * the
+ * rest was delivered. Returns the number of notices.
  */
 export async function deliver(deps: NotificationDeps): Promise<number> {
   let notified = 0
-  let ahead: Ahead = { from: 0n, to: 0n, untold: [] }
-  const passed: Untold[] = []
+  let ahead: Progress = { from: 0n, to: 0n, untold: [] }
+  const passed: FailedDelivery[] = []
   for (;;) {
-    const cursor = await cursorOf(deps.db)
+    const cursor = await readCursor(deps.db)
     if (ahead.from !== cursor) ahead = { from: cursor, to: cursor, untold: [] }
     const events = await eventsAfter(deps.db, ahead.to, 'all', AT_ONCE)
     if (events.length === 0 || deps.stopping.signal.aborted) break
-    const outcome = await tellBatch(deps, events, ahead)
+    const outcome = await deliverBatch(deps, events, ahead)
     if (outcome === 'taken') {
-      await new Promise((wake) => setTimeout(wake, OTHERS))
+      await new Promise((wake) => setTimeout(wake, RETRY_DELAY))
       continue
     }
     notified += outcome.told
     passed.push(...outcome.passed)
     ahead = outcome.ahead
-    if (events.length < AT_ONCE) break // what was committed meanwhile wakes anew
+    if (events.length < AT_ONCE) break // events committed meanwhile start another run
   }
-  const failures = [...passed, ...ahead.untold, ...(await tellSetAside(deps))].map(({ error }) => error)
+  const failures = [...passed, ...ahead.untold, ...(await retrySetAside(deps))].map(({ error }) => error)
   if (failures.length > 0)
-    throw new AggregateError(failures.slice(0, REPORTED), `${failures.length} notices could not be told`)
+    throw new AggregateError(failures.slice(0, MAX_REPORTED_ERRORS), `${failures.length} notices could not be told`)
   return notified
 }
 
-async function tellBatch(
+async function deliverBatch(
   deps: NotificationDeps,
   events: RecordedEvent[],
-  ahead: Ahead,
+  ahead: Progress,
 ): Promise<DeliveryResult | 'taken'> {
-  const found = await Promise.allSettled(events.map((event) => addresseesOf(deps, event)))
+  const found = await Promise.allSettled(events.map((event) => findAddressees(deps, event)))
   const known = found.every((each) => each.status === 'fulfilled')
   if (known && ahead.untold.length === 0) {
     const addressed = found.flatMap(({ value }) => value)
-    const all = await tellAll(deps, addressed, ahead.from, events.at(-1)!.seq).catch(() => undefined)
+    const all = await deliverTogether(deps, addressed, ahead.from, events.at(-1)!.seq).catch(() => undefined)
     if (all) return all
   }
-  return tellApart(deps, events, found, ahead)
+  return deliverSeparately(deps, events, found, ahead)
 }
 
-/** Moves the cursor and hands on what is to be said in one transaction: of two processes only the one that moved it notifies. */
-const tellAll = (deps: NotificationDeps, addressed: Addressed[], from: bigint, to: bigint) =>
+/** Moves the cursor and writes all notices in one transaction: of concurrent processes only one moves the cursor. */
+const deliverTogether = (deps: NotificationDeps, addressed: AddressedEvent[], from: bigint, to: bigint) =>
   transact(deps.db, async (tx): Promise<DeliveryResult | 'taken'> => {
     if (!(await holdCursorInTx(tx, from))) return 'taken'
     await moveCursorInTx(tx, to)
-    await tellInTx(deps, tx, addressed)
+    await notifyInTx(deps, tx, addressed)
     return { told: addressed.length, ahead: { from: to, to, untold: [] }, passed: [] }
   })
 
-/** The same, each by itself. What could not be told is passed over up to the last one that could, and no further. */
-const tellApart = (
+/** The same, event by event. Failures are set aside up to the last event that succeeded. */
+const deliverSeparately = (
   deps: NotificationDeps,
   events: RecordedEvent[],
-  found: PromiseSettledResult<Addressed[]>[],
-  { from, untold: before }: Ahead,
+  found: PromiseSettledResult<AddressedEvent[]>[],
+  { from, untold: before }: Progress,
 ) =>
   transact(deps.db, async (tx): Promise<DeliveryResult | 'taken'> => {
     if (!(await holdCursorInTx(tx, from))) return 'taken'
@@ -86,7 +88,7 @@ const tellApart = (
       else
         for (const each of people.value)
           try {
-            if (await savepoint(tx, () => tellOneInTx(deps, tx, each))) lastTold = seq
+            if (await savepoint(tx, () => notifyOneInTx(deps, tx, each))) lastTold = seq
             told++
           } catch (error) {
             untold.push({ seq, userId: each.userId, error })
@@ -109,5 +111,6 @@ async function holdCursorInTx(tx: Tx, from: bigint): Promise<boolean> {
 
 const moveCursorInTx = (tx: Tx, seq: bigint) => tables(tx).updateTable('notification_cursor').set({ seq }).execute()
 
-export const cursorOf = async (db: Db) =>
+/** The sequence number of the last delivered event. */
+export const readCursor = async (db: Db) =>
   (await tables(db).selectFrom('notification_cursor').select('seq').executeTakeFirstOrThrow()).seq

@@ -36,8 +36,8 @@ const unreadable = {
   en: { subject: 'An old notice', lines: ['Its content can no longer be shown.'], link: { path: '/users', label: '' } },
 }
 
-/** A person's own notices, newest first. */
-export async function list(
+/** A person's own notices, the newest first. */
+export async function listNotices(
   { db, notices }: Deps,
   actor: Actor,
   asked: ListNotices,
@@ -66,8 +66,8 @@ export async function list(
   }
 }
 
-/** How many wait to be read; counted up to MAX_UNREAD, because every page of theirs shows it. */
-export async function unread(db: Db, actor: Actor): Promise<number> {
+/** The number of unread notices, counted up to MAX_UNREAD. */
+export async function countUnread(db: Db, actor: Actor): Promise<number> {
   requirePermission(actor, 'notification.read')
   const waiting = tables(db)
     .selectFrom('notice')
@@ -78,7 +78,7 @@ export async function unread(db: Db, actor: Actor): Promise<number> {
   return (await readTogether(db, waiting, {})).length
 }
 
-/** Marks notices as read; those of others are left as they are. Answers where the first of them leads. */
+/** Marks the actor's notices as read. Returns the link of the first. */
 export const markRead = defineCommand({
   name: 'notifications.mark-read',
   permission: 'notification.read',

@@ -2,18 +2,18 @@ import { bindDeps } from '#platform/bind-deps'
 import type { Commands } from '#platform/command'
 import { type PersonalDataPart, type Recurring, readAllPages } from '#platform/parts'
 import { deliver } from './deliver.ts'
-import { list, markRead, unread } from './inbox.ts'
-import { holdBack, rememberPast } from './past.ts'
+import { backfillNotices, pauseDelivery } from './demo-history.ts'
+import { countUnread, listNotices, markRead } from './inbox.ts'
+import type { NotificationDeps } from './notify.ts'
 import { countSetAside } from './set-aside.ts'
-import type { NotificationDeps } from './tell.ts'
 
-/** Listens to what happened and tells those whom it concerns, on the ways that they chose. */
+/** Delivers notices of events to the people concerned, by the channels they chose. */
 export function createNotifications(deps: NotificationDeps & { commands: Commands }) {
   const { db } = deps
   const notices: PersonalDataPart = {
     name: 'notices',
     may: 'notification.read',
-    read: (actor, locale) => readAllPages((after) => list(deps, actor, { limit: 100, after }, locale)),
+    read: (actor, locale) => readAllPages((after) => listNotices(deps, actor, { limit: 100, after }, locale)),
   }
   let aside = 0
   const deliverAll = () =>
@@ -23,15 +23,15 @@ export function createNotifications(deps: NotificationDeps & { commands: Command
   const delivery: Recurring = { name: 'notifications.deliver', cron: '* * * * *', run: deliverAll }
   return {
     deliver: deliverAll,
-    /** Notices that could not be told by the last delivery of this process, and are tried again. */
+    /** Failed deliveries of this process's last run, which are retried. */
     setAside: () => aside,
     ...bindDeps(db, {
-      holdBack,
-      unread,
+      holdBack: pauseDelivery,
+      unread: countUnread,
     }),
-    rememberPast: () => rememberPast(deps, deps.clock.now()),
+    rememberPast: () => backfillNotices(deps, deps.clock.now()),
     ...bindDeps(deps, {
-      list,
+      list: listNotices,
       markRead,
     }),
 

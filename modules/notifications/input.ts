@@ -10,6 +10,6 @@ export const ListNotices = z.object({
 })
 export type ListNotices = z.input<typeof ListNotices>
 
-/** Without ids: all of them. */
+/** Without ids: all notices. */
 export const ReadNotices = z.object({ ids: z.array(z.uuid()).min(1).max(100).optional() })
 export type ReadNotices = z.infer<typeof ReadNotices>

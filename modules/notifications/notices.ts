@@ -5,7 +5,7 @@ import type { EventData } from '#shared/events'
 import { fill, type Locale } from '#shared/text'
 import type { NoticeEvent } from './states.ts'
 
-/** What people choose notices by, in their settings; `always`: what they must not miss. */
+/** The setting by which people choose notices; `always` cannot be switched off. */
 export type NoticeKind = NoticeEvent | 'always'
 export type Notice = {
   kind: NoticeKind
@@ -17,7 +17,7 @@ export type Notice = {
   link: { path: string; label: string }
 }
 
-/** The words for an event by its name, on any topic: names of what people hear are unique. */
+/** The text of an event by its name, which is unique among notices. */
 export const findNotice = (tables: readonly Notices[], name: string): NoticeWords | undefined =>
   tables.map((notices) => (Object.hasOwn(notices, name) ? notices[name] : null)).find((words) => words != null) ??
   undefined
@@ -31,8 +31,8 @@ export function writeNotice(words: NoticeWords, data: EventData, locale: Locale)
   return { kind: kind as NoticeKind, mailed, ways, subject, lines, link: { path: link(data), label: button } }
 }
 
-/** A notice as a message to a telephone. */
-export const asMessage = ({ subject, lines, link }: Notice, publicUrl: string, locale: Locale) =>
+/** A notice as a WhatsApp or SMS message. */
+export const toMessage = ({ subject, lines, link }: Notice, publicUrl: string, locale: Locale) =>
   fill(
     '{brand.name}: {subject:text}. {line:text} {url:text}',
     { subject, line: lines[0] ?? '', url: `${publicUrl}${link.path}` },
@@ -43,7 +43,7 @@ const choice = { id: 'Atur notifikasi', en: 'Choose your notifications' } as con
 type Reader = { name: string; publicUrl: string; locale: Locale }
 
 /** A notice as an e-mail. */
-export const asMail = ({ kind, subject, lines, link }: Notice, { name, publicUrl, locale }: Reader): MailContent => ({
+export const toMail = ({ kind, subject, lines, link }: Notice, { name, publicUrl, locale }: Reader): MailContent => ({
   locale,
   subject,
   name,

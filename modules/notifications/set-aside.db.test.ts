@@ -10,7 +10,7 @@ import { openTestDatabase } from '../../test/engine.ts'
 import { somePerson } from '../../test/rows.ts'
 import { deliver } from './deliver.ts'
 import { createNotifications } from './index.ts'
-import type { NotificationDeps } from './tell.ts'
+import type { NotificationDeps } from './notify.ts'
 
 const database = await openTestDatabase()
 afterAll(() => database.close())

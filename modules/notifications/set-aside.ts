@@ -3,26 +3,27 @@ import { type Db, type Tx, transact } from '#platform/database'
 import { sqlState } from '#platform/database-errors'
 import { eventsAfter } from '#platform/events'
 import { after, MINUTE } from '#shared/dates'
+import { findAddressees, type NotificationDeps, notifyInTx } from './notify.ts'
 import { tables } from './tables.ts'
-import { addresseesOf, type NotificationDeps, tellInTx } from './tell.ts'
 
-/** An event that somebody could not be told of; of nobody in particular where it could not be found out whom it concerns. */
-export type Untold = { seq: bigint; userId: string; error: unknown }
+/** An event that could not be delivered to a person; without a person if the addressees could not be determined. */
+export type FailedDelivery = { seq: bigint; userId: string; error: unknown }
 
 const BATCH = 100
-/** Minutes until it is tried again: 1, 2, 4 … at most an hour. */
-const waitAfter = (tries: number) => Math.min(60, 2 ** Math.min(tries - 1, 6)) * MINUTE
-/** What kind of fault it is, without a word of what was to be told. */
-const whyOf = (error: unknown) => (sqlState(error) ?? (error instanceof Error ? error.name : 'unknown')).slice(0, 100)
+/** Minutes until the next try: 1, 2, 4 … at most an hour. */
+const retryDelay = (tries: number) => Math.min(60, 2 ** Math.min(tries - 1, 6)) * MINUTE
+/** The kind of error without personal data. */
+const errorKind = (error: unknown) =>
+  (sqlState(error) ?? (error instanceof Error ? error.name : 'unknown')).slice(0, 100)
 
-/** Keeps what was passed over, to be told later. */
-export async function setAsideInTx(tx: Tx, untold: readonly Untold[], now: Date): Promise<void> {
+/** Stores failed deliveries for a later retry. */
+export async function setAsideInTx(tx: Tx, untold: readonly FailedDelivery[], now: Date): Promise<void> {
   if (untold.length === 0) return
   await sql`
     insert into notice_set_aside (event_seq, user_id, why, tries, set_aside_at, next_at)
-    select seq, person, why, 1, ${now}, ${after(now, waitAfter(1))}
+    select seq, person, why, 1, ${now}, ${after(now, retryDelay(1))}
     from unnest(${untold.map(({ seq }) => String(seq))}::bigint[], ${untold.map(({ userId }) => userId)}::text[],
-      ${untold.map(({ error }) => whyOf(error))}::text[]) as of (seq, person, why)
+      ${untold.map(({ error }) => errorKind(error))}::text[]) as of (seq, person, why)
     on conflict do nothing`.execute(tx)
 }
 
@@ -31,9 +32,9 @@ export async function countSetAside(db: Db): Promise<number> {
   return rows[0]!.count
 }
 
-/** Tells what was set aside and is due again, each by itself. Answers what still could not be told. */
-export async function tellSetAside(deps: NotificationDeps): Promise<Untold[]> {
-  const untold: Untold[] = []
+/** Retries deliveries that are due, one by one. Returns those that failed again. */
+export async function retrySetAside(deps: NotificationDeps): Promise<FailedDelivery[]> {
+  const untold: FailedDelivery[] = []
   for (;;) {
     const due = await tables(deps.db)
       .selectFrom('notice_set_aside')
@@ -54,9 +55,9 @@ export async function tellSetAside(deps: NotificationDeps): Promise<Untold[]> {
   }
 }
 
-async function tellAgain(deps: NotificationDeps, { seq, userId }: Omit<Untold, 'error'>): Promise<void> {
+async function tellAgain(deps: NotificationDeps, { seq, userId }: Omit<FailedDelivery, 'error'>): Promise<void> {
   const [event] = await eventsAfter(deps.db, seq - 1n, 'all', 1)
-  const people = event?.seq === seq ? (userId ? [{ userId, event }] : await addresseesOf(deps, event)) : []
+  const people = event?.seq === seq ? (userId ? [{ userId, event }] : await findAddressees(deps, event)) : []
   await transact(deps.db, async (tx) => {
     const { rows } = await sql<{ at: Date }>`
       delete from notice_set_aside where (event_seq, user_id) in (
@@ -64,7 +65,7 @@ async function tellAgain(deps: NotificationDeps, { seq, userId }: Omit<Untold, '
       returning set_aside_at as at`.execute(tx)
     const [taken] = rows
     if (!taken) return // another process is at it
-    if (userId) await tellInTx(deps, tx, people)
+    if (userId) await notifyInTx(deps, tx, people)
     else if (people.length > 0)
       await tables(tx)
         .insertInto('notice_set_aside')
@@ -79,12 +80,12 @@ async function tellAgain(deps: NotificationDeps, { seq, userId }: Omit<Untold, '
   })
 }
 
-const putOff = ({ db, clock }: NotificationDeps, { seq, userId, error }: Untold) =>
+const putOff = ({ db, clock }: NotificationDeps, { seq, userId, error }: FailedDelivery) =>
   transact(db, async (tx) => {
     const { tries } =
       (await tables(tx)
         .updateTable('notice_set_aside')
-        .set((of) => ({ tries: of('tries', '+', 1), why: whyOf(error) }))
+        .set((of) => ({ tries: of('tries', '+', 1), why: errorKind(error) }))
         .where('event_seq', '=', seq)
         .where('user_id', '=', userId)
         .returning('tries')
@@ -92,7 +93,7 @@ const putOff = ({ db, clock }: NotificationDeps, { seq, userId, error }: Untold)
     if (!tries) return
     await tables(tx)
       .updateTable('notice_set_aside')
-      .set({ next_at: after(clock.now(), waitAfter(tries)) })
+      .set({ next_at: after(clock.now(), retryDelay(tries)) })
       .where('event_seq', '=', seq)
       .where('user_id', '=', userId)
       .execute()

@@ -1,7 +1,7 @@
-/** More unread ones are not counted: '99+'. */
+/** Unread notices are counted up to this number and shown as '99+'. */
 export const MAX_UNREAD = 100
 
-/** What a person is told inside the product, in their language. */
+/** A notice in the reader's language. */
 export type NoticeView = {
   id: string
   at: Date

@@ -5,14 +5,16 @@ import { Refusal } from '#shared/refusal'
 import type { QuestionDeps } from './deps.ts'
 import type { AskIssuer } from './input.ts'
 import type { QuestionRefusals } from './refusals.ts'
-import { viewOf } from './rows.ts'
+import { toQuestionView } from './rows.ts'
 import { type QuestionView, questionEvent } from './states.ts'
 import { tables } from './tables.ts'
 
-/** As many questions of one person may wait on one offering. */
+/** Open questions per person and offering. */
 const MAX_WAITING = 3
 
-/** Asks the issuer of an offering, who is told. Refuses `offering_not_found`, `question_own` and `question_quota`. */
+/**
+ * Asks the issuer of an offering, who is notified. Refuses `offering_not_found`, `question_own` and `question_quota`.
+ */
 export const askIssuer = defineCommand({
   name: 'questions.ask',
   permission: 'question.ask',
@@ -22,7 +24,7 @@ export const askIssuer = defineCommand({
     const { offering: slug, question } = input
     const offering = await deps.offeringOf(tx, { slug })
     if (offering.issuerUserId === asker.userId) throw new Refusal<QuestionRefusals>('question_own')
-    await lockUserInTx(tx, asker.userId) // two at once, on two processes, are counted one after the other
+    await lockUserInTx(tx, asker.userId) // locked, so that two simultaneous questions cannot both pass the count
     const waiting = await tables(tx)
       .selectFrom('issuer_question')
       .select('id')
@@ -40,6 +42,6 @@ export const askIssuer = defineCommand({
     note(`issuer-question/${id}`, { data: { offering: slug } })
     const about = { question: id, name: offering.name, offering: slug }
     if (offering.issuerUserId) emit(questionEvent(offering.issuerUserId, 'question_asked', about))
-    return viewOf(row, offering)
+    return toQuestionView(row, offering)
   },
 })

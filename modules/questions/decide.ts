@@ -5,11 +5,11 @@ import { Refusal } from '#shared/refusal'
 import type { QuestionDeps } from './deps.ts'
 import type { RefuseQuestion } from './input.ts'
 import type { QuestionRefusals } from './refusals.ts'
-import { lockedInTx, viewOf } from './rows.ts'
-import { can, type QuestionView, questionEvent } from './states.ts'
+import { lockQuestionInTx, toQuestionView } from './rows.ts'
+import { type QuestionView, questionActions, questionEvent } from './states.ts'
 import { tables } from './tables.ts'
 
-/** Content staff let everybody read a question with its answer; who asked is told. Refuses `question_state`. */
+/** Content staff publish a question with its answer; the asker is notified. Refuses `question_state`. */
 export const publishQuestion = defineCommand({
   name: 'questions.publish',
   permission: 'question.moderate',
@@ -17,7 +17,7 @@ export const publishQuestion = defineCommand({
   run: (context, { id }: { id: string }, deps: QuestionDeps) => decideInTx(deps, context, id, null),
 })
 
-/** Content staff say why a question is not published; who asked is told. Refuses `question_state`. */
+/** Content staff refuse to publish a question with a reason; the asker is notified. Refuses `question_state`. */
 export const refuseQuestion = defineCommand({
   name: 'questions.refuse',
   permission: 'question.moderate',
@@ -32,8 +32,8 @@ async function decideInTx(
   id: string,
   reason: string | null,
 ): Promise<QuestionView> {
-  const row = await lockedInTx(tx, id)
-  const allowed = reason === null ? can.publish(row.state) : can.refuse(row.state)
+  const row = await lockQuestionInTx(tx, id)
+  const allowed = reason === null ? questionActions.publish(row.state) : questionActions.refuse(row.state)
   if (!allowed) throw new Refusal<QuestionRefusals>('question_state')
   const offering = await deps.offeringOf(tx, { id: row.offering_id })
   const decided = await tables(tx)
@@ -49,5 +49,5 @@ async function decideInTx(
       ? questionEvent(row.user_id, 'question_published', about)
       : questionEvent(row.user_id, 'question_refused', { ...about, reason }),
   )
-  return viewOf(decided, offering)
+  return toQuestionView(decided, offering)
 }

@@ -5,14 +5,20 @@ import { askIssuer } from './ask.ts'
 import { publishQuestion, refuseQuestion } from './decide.ts'
 import type { QuestionDeps } from './deps.ts'
 import { questionNotices } from './notices.ts'
-import { ownQuestions, publishedQuestions, questionCase, questionCases, questionsToIssuer } from './read.ts'
+import {
+  listOwnQuestions,
+  listPublishedQuestions,
+  listQuestionsForStaff,
+  listQuestionsToIssuer,
+  readQuestionForStaff,
+} from './read.ts'
 
-/** Questions to issuers: asked on an offering, answered by its issuer, published once staff have read them. */
+/** Questions to issuers about an offering, published with the answer after review by staff. */
 export function createQuestions(deps: QuestionDeps) {
   const held: PersonalDataPart = {
     name: 'questions',
     may: 'question.read-own',
-    read: (actor) => ownQuestions(deps, actor),
+    read: (actor) => listOwnQuestions(deps, actor),
   }
   return {
     ...bindDeps(deps, {
@@ -20,13 +26,13 @@ export function createQuestions(deps: QuestionDeps) {
       answer: answerQuestion,
       publish: publishQuestion,
       refuse: refuseQuestion,
-      own: ownQuestions,
-      toIssuer: questionsToIssuer,
-      cases: questionCases,
-      case: questionCase,
+      own: listOwnQuestions,
+      toIssuer: listQuestionsToIssuer,
+      cases: listQuestionsForStaff,
+      case: readQuestionForStaff,
     }),
     ...bindDeps(deps.db, {
-      published: publishedQuestions,
+      published: listPublishedQuestions,
     }),
 
     parts: { notices: [questionNotices], personalData: [held] },

@@ -1,7 +1,7 @@
 import { noticesOf } from '#platform/notice'
 import type { QuestionEvents } from './states.ts'
 
-/** What issuers and askers are told of questions. */
+/** Notices to issuers and askers. */
 export const questionNotices = noticesOf<QuestionEvents>()({
   question_asked: {
     kind: 'offering',

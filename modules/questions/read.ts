@@ -8,15 +8,15 @@ import { Refusal } from '#shared/refusal'
 import type { QuestionDeps } from './deps.ts'
 import { ListQuestions } from './input.ts'
 import type { QuestionRefusals } from './refusals.ts'
-import { type OfferingOf, type QuestionRow, questionKinds, questionRows, viewOf } from './rows.ts'
+import { type QuestionOffering, type QuestionRow, questionKinds, questionRows, toQuestionView } from './rows.ts'
 import type { PublishedQuestion, QuestionList, QuestionState, QuestionView } from './states.ts'
 
 type Deps = Pick<QuestionDeps, 'db' | 'offeringOf' | 'offeringsOf' | 'offeringsById'>
 
 const MAX_SHOWN = 100
 
-/** What everybody may read of an offering's questions, the newest answer first. */
-export async function publishedQuestions(db: Db, offeringId: string): Promise<PublishedQuestion[]> {
+/** Public questions of an offering, the newest answer first. */
+export async function listPublishedQuestions(db: Db, offeringId: string): Promise<PublishedQuestion[]> {
   const published = questionRows(db)
     .where('offering_id', '=', offeringId)
     .where('state', '=', 'published')
@@ -32,8 +32,8 @@ export async function publishedQuestions(db: Db, offeringId: string): Promise<Pu
   }))
 }
 
-/** What the actor asked about an offering, the newest first. */
-export async function ownQuestions(deps: Deps, actor: Actor, slug?: string): Promise<QuestionView[]> {
+/** The actor's questions, optionally about one offering, the newest first. */
+export async function listOwnQuestions(deps: Deps, actor: Actor, slug?: string): Promise<QuestionView[]> {
   requirePermission(actor, 'question.read-own')
   const offering = slug === undefined ? undefined : await deps.offeringOf(deps.db, { slug })
   const rows = await questionRows(deps.db)
@@ -45,8 +45,8 @@ export async function ownQuestions(deps: Deps, actor: Actor, slug?: string): Pro
   return viewsOf(deps, rows)
 }
 
-/** What people ask about the actor's own offerings, those that wait for an answer first. */
-export async function questionsToIssuer(deps: Deps, actor: Actor): Promise<QuestionView[]> {
+/** Questions about the actor's own offerings, unanswered ones first. */
+export async function listQuestionsToIssuer(deps: Deps, actor: Actor): Promise<QuestionView[]> {
   requirePermission(actor, 'question.answer')
   const offerings = await deps.offeringsOf(deps.db, actor.userId)
   if (offerings.length === 0) return []
@@ -67,8 +67,12 @@ const statesOf: Record<QuestionList, QuestionState[]> = {
   decided: ['published', 'refused'],
 }
 
-/** For staff: what waits to be read, what waits for its issuer, what is decided; the newest first. */
-export async function questionCases(deps: Deps, actor: Actor, page: ListQuestions = {}): Promise<Page<QuestionView>> {
+/** Questions for staff by list: to review, unanswered, decided; the newest first. */
+export async function listQuestionsForStaff(
+  deps: Deps,
+  actor: Actor,
+  page: ListQuestions = {},
+): Promise<Page<QuestionView>> {
   requirePermission(actor, 'question.read')
   const { after, limit, list } = ListQuestions.parse(page)
   const rows = await questionRows(deps.db)
@@ -81,7 +85,7 @@ export async function questionCases(deps: Deps, actor: Actor, page: ListQuestion
 }
 
 /** One question, for staff. Refuses `question_not_found`. */
-export async function questionCase(deps: Deps, actor: Actor, id: string): Promise<QuestionView> {
+export async function readQuestionForStaff(deps: Deps, actor: Actor, id: string): Promise<QuestionView> {
   requirePermission(actor, 'question.read')
   const row = isId(id)
     ? await questionRows(deps.db)
@@ -96,7 +100,7 @@ async function viewsOf({ db, offeringsById }: Pick<Deps, 'db' | 'offeringsById'>
   return viewsAmong(await offeringsById(db, [...new Set(rows.map((row) => row.offering_id))]), rows)
 }
 
-function viewsAmong(offerings: readonly OfferingOf[], rows: readonly QuestionRow[]): QuestionView[] {
+function viewsAmong(offerings: readonly QuestionOffering[], rows: readonly QuestionRow[]): QuestionView[] {
   const byId = new Map(offerings.map((offering) => [offering.id, offering]))
-  return rows.map((row) => viewOf(row, byId.get(row.offering_id)!))
+  return rows.map((row) => toQuestionView(row, byId.get(row.offering_id)!))
 }

@@ -7,12 +7,13 @@ import type { QuestionView } from './states.ts'
 import { type Row, tables } from './tables.ts'
 
 export type QuestionRow = Row<'issuer_question'>
+/** Column kinds for reading questions as JSON. */
 export const questionKinds = kinds('instant', 'asked_at', 'answered_at', 'decided_at')
 
-export type OfferingOf = { id: string; slug: string; name: string; issuerUserId: Id<'user'> | null }
+export type QuestionOffering = { id: string; slug: string; name: string; issuerUserId: Id<'user'> | null }
 
-/** The question, locked: who answers it and who decides on it wait for each other. Refuses `question_not_found`. */
-export async function lockedInTx(tx: Tx, id: string): Promise<QuestionRow> {
+/** Locks a question, so that answer and decision happen one after the other. Refuses `question_not_found`. */
+export async function lockQuestionInTx(tx: Tx, id: string): Promise<QuestionRow> {
   const row = isId(id)
     ? await tables(tx).selectFrom('issuer_question').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
     : undefined
@@ -22,7 +23,10 @@ export async function lockedInTx(tx: Tx, id: string): Promise<QuestionRow> {
 
 export const questionRows = (through: Db | Tx) => tables(through).selectFrom('issuer_question').selectAll()
 
-export const viewOf = (row: QuestionRow, { slug, name }: Pick<OfferingOf, 'slug' | 'name'>): QuestionView => ({
+export const toQuestionView = (
+  row: QuestionRow,
+  { slug, name }: Pick<QuestionOffering, 'slug' | 'name'>,
+): QuestionView => ({
   id: row.id as Id<'issuer-question'>,
   offering: { slug, name },
   question: row.question,

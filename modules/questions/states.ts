@@ -1,11 +1,11 @@
 import { eventsOn } from '#shared/events'
 import type { Id } from '#shared/ids'
 
-/** `asked`: waits for the issuer. `answered`: waits for staff. `published` and `refused` are decided and stay. */
+/** `asked`: waits for the issuer; `answered`: waits for staff; `published` and `refused` are final. */
 export const questionStates = ['asked', 'answered', 'published', 'refused'] as const
 export type QuestionState = (typeof questionStates)[number]
 
-export const can = {
+export const questionActions = {
   answer: (state: QuestionState) => state === 'asked',
   publish: (state: QuestionState) => state === 'answered',
   refuse: (state: QuestionState) => state === 'asked' || state === 'answered',
@@ -14,7 +14,7 @@ export const can = {
 export const questionLists = ['waiting', 'asked', 'decided'] as const
 export type QuestionList = (typeof questionLists)[number]
 
-/** What everybody reads: never who asked. */
+/** The public view, without the asker. */
 export type PublishedQuestion = {
   id: Id<'issuer-question'>
   question: string
@@ -23,7 +23,7 @@ export type PublishedQuestion = {
   answeredAt: Date
 }
 
-/** What its writer, its issuer and staff read. */
+/** The view of asker, issuer and staff. */
 export type QuestionView = {
   id: Id<'issuer-question'>
   offering: { slug: string; name: string }

@@ -11,8 +11,10 @@ type Deps = Pick<ReportDeps, 'db' | 'issuers' | 'proposals'>
 
 const mayFile = (right: CoworkerRight) => right === 'report' || right === 'send'
 
-/** Its owner reports for a business, and the co-workers who may file its reports or send for it; to others a report does not exist. */
-export async function assertReports(deps: Deps, actor: Actor, businessId: Id<'business'>): Promise<void> {
+/**
+ * Refuses `report_not_found` unless the actor owns the business or is a co-worker who may file reports or send for it.
+ */
+export async function assertMayReport(deps: Deps, actor: Actor, businessId: Id<'business'>): Promise<void> {
   const business = await deps.issuers.byId(businessId)
   if (business && isSignedIn(actor) && business.ownerUserId === actor.userId) return
   const helps = await deps.proposals.listOwnBusinesses(actor)
@@ -20,13 +22,13 @@ export async function assertReports(deps: Deps, actor: Actor, businessId: Id<'bu
     throw new Refusal<ReportRefusals>('report_not_found')
 }
 
-/** Whose duty it is, before a transaction begins. */
-export async function assertReportsOn(deps: Deps, actor: Actor, id: string): Promise<void> {
+/** The same for the business of a duty, before a transaction begins. */
+export async function assertMayReportOnDuty(deps: Deps, actor: Actor, id: string): Promise<void> {
   const row = await tables(deps.db)
     .selectFrom('report_duty')
     .select('business_id')
     .where('id', '=', id as Id<'report-duty'>)
     .executeTakeFirst()
   if (!row) throw new Refusal<ReportRefusals>('report_not_found')
-  await assertReports(deps, actor, row.business_id)
+  await assertMayReport(deps, actor, row.business_id)
 }

@@ -4,9 +4,9 @@ import type { Deadline } from '#platform/parts'
 import { system } from '#shared/actor'
 import type { Id } from '#shared/ids'
 import type { ReportDeps } from './deps.ts'
-import { nextOpening, openMonths, stepAfter } from './duties.ts'
-import { haltInTx } from './halt.ts'
-import { type DutyRow, lockedInTx, showLateInTx, toldOf, waitsInTx } from './rows.ts'
+import { findNextDutyOpening, nextStepAt, openDuties } from './duties.ts'
+import { haltForLateReportInTx } from './halt.ts'
+import { type DutyRow, dutyEventData, isUnderReviewInTx, lockDutyInTx, updateLateSinceInTx } from './rows.ts'
 import { type DutyState, reportEvent } from './states.ts'
 import { tables } from './tables.ts'
 
@@ -14,13 +14,13 @@ import { tables } from './tables.ts'
 const MAX_STEPS = 500
 const run = { actor: system('reports'), may: 'report.run' as const }
 
-/** Opens duties, reminds, shows what is late and stops trading: each step is a command of its own and taken once. */
+/** Opens duties, reminds, marks them late and halts trading: each step is a command of its own and runs once. */
 export const reportsDeadline = (deps: ReportDeps, past: { held: boolean }): Deadline => ({
   name: 'reports',
   held: () => past.held,
   nextDue: async () => {
     if (past.held) return null
-    const opening = await nextOpening(deps)
+    const opening = await findNextDutyOpening(deps)
     const row = await tables(deps.db)
       .selectFrom('report_duty')
       .select('step_at')
@@ -32,7 +32,7 @@ export const reportsDeadline = (deps: ReportDeps, past: { held: boolean }): Dead
   },
   async run() {
     if (past.held) return
-    await openMonths(deps)
+    await openDuties(deps)
     const due = await tables(deps.db)
       .selectFrom('report_duty')
       .select('id')
@@ -51,14 +51,14 @@ const next: Partial<Record<DutyState, DutyState>> = { open: 'reminded', reminded
 function takeStep(deps: ReportDeps, id: Id<'report-duty'>) {
   return deps.commands.run({ name: 'reports.take-step', ...run }, async (context) => {
     const { tx, now, note } = context
-    const duty = await lockedInTx(tx, id)
+    const duty = await lockDutyInTx(tx, id)
     const state = next[duty.state]
     if (!state || !duty.step_at || duty.step_at > now) return
-    if (await waitsInTx(tx, id)) {
+    if (await isUnderReviewInTx(tx, id)) {
       await tables(tx).updateTable('report_duty').set({ step_at: null }).where('id', '=', id).execute()
       return
     }
-    const step_at = stepAfter(state, duty.due_on, await deps.rulebook.at(now, tx))
+    const step_at = nextStepAt(state, duty.due_on, await deps.rulebook.at(now, tx))
     await tables(tx)
       .updateTable('report_duty')
       .set({
@@ -70,7 +70,7 @@ function takeStep(deps: ReportDeps, id: Id<'report-duty'>) {
       .where('id', '=', id)
       .execute()
     note(`report-duty/${id}`, { data: { state } })
-    const isMissed = step_at !== null && step_at <= now // it waited for the desk meanwhile
+    const isMissed = step_at !== null && step_at <= now // a report was filed meanwhile
     if (!isMissed || state === 'late') await tell(deps, context, { ...duty, state })
   })
 }
@@ -78,7 +78,7 @@ function takeStep(deps: ReportDeps, id: Id<'report-duty'>) {
 async function tell(deps: ReportDeps, context: CommandContext, duty: DutyRow) {
   const { tx, emit } = context
   const business = (await deps.issuers.byId(duty.business_id, tx))!
-  const told = toldOf(duty, business.name)
+  const told = dutyEventData(duty, business.name)
   const people = await deps.proposals.listReporters(tx, duty.business_id, business.ownerUserId)
   const inform = (kind: 'report_due_soon' | 'report_due_today' | 'report_late' | 'report_halted') => {
     for (const person of people) emit(reportEvent(person, kind, told))
@@ -86,11 +86,11 @@ async function tell(deps: ReportDeps, context: CommandContext, duty: DutyRow) {
   if (duty.state === 'reminded') inform('report_due_soon')
   if (duty.state === 'due') inform('report_due_today')
   if (duty.state === 'late') {
-    await showLateInTx(deps, tx, duty.business_id)
+    await updateLateSinceInTx(deps, tx, duty.business_id)
     inform('report_late')
   }
   if (duty.state === 'halted') {
-    await haltInTx(deps, context, duty, business)
+    await haltForLateReportInTx(deps, context, duty, business)
     inform('report_halted')
   }
 }

@@ -5,7 +5,7 @@ import { system } from '#shared/actor'
 import { type LocalDate, localDate, plusDays, plusMonths, wib } from '#shared/dates'
 import { type Id, newId } from '#shared/ids'
 import type { ReportDeps } from './deps.ts'
-import { dueOf, periodsBefore } from './periods.ts'
+import { computeDueDay, listPeriodsEndedBefore } from './periods.ts'
 import type { DutyState, ReportKind } from './states.ts'
 import { tables } from './tables.ts'
 
@@ -14,8 +14,8 @@ type Deps = Pick<ReportDeps, 'db' | 'clock' | 'commands' | 'rulebook' | 'offerin
 /** Reminders are read in the morning. */
 const MORNING = '09:00'
 
-/** When the clock takes a duty on from a state; null where nothing follows. */
-export function stepAfter(state: DutyState, dueOn: LocalDate, rules: Book): Date | null {
+/** When a duty takes its next step from a state; null if nothing follows. */
+export function nextStepAt(state: DutyState, dueOn: LocalDate, rules: Book): Date | null {
   const soon = plusDays(dueOn, -rules['issuer.report_reminder_days'])
   const late = wib(plusDays(dueOn, 1))
   const steps: Record<DutyState, Date | null> = {
@@ -41,17 +41,17 @@ async function lastMonth({ db }: Pick<Deps, 'db'>): Promise<LocalDate | null> {
   return row?.month ?? null
 }
 
-/** When duties are opened next: with the first moment of the month that follows. */
-export async function nextOpening(deps: Deps): Promise<Date> {
+/** When duties are opened next: at the beginning of the following month (WIB). */
+export async function findNextDutyOpening(deps: Deps): Promise<Date> {
   const last = await lastMonth(deps)
   return last ? wib(plusMonths(last, 1)) : deps.clock.now()
 }
 
 /**
- * Opens what every issuer of a running security has to report of the periods that have ended, a month at a time. The
- * first month of all opens nothing: what ended before the product kept duties was never asked for.
+ * Opens the reports that issuers of outstanding securities owe for ended periods, month by month. The first month opens
+ * nothing: earlier periods were never due.
  */
-export async function openMonths(deps: Deps): Promise<void> {
+export async function openDuties(deps: Deps): Promise<void> {
   const now = firstOf(localDate(deps.clock.now()))
   const last = await lastMonth(deps)
   if (!last) return openMonth(deps, now, [])
@@ -67,7 +67,7 @@ async function owedIn({ db, offerings }: Deps, month: LocalDate): Promise<Owed[]
   return [...new Set(running.map(({ businessId }) => businessId))].flatMap((businessId) => {
     const own = running.filter((offering) => offering.businessId === businessId)
     const uses = own.filter(({ code, useOfFunds }) => useOfFunds.length > 0 && !spent.has(code))
-    return periodsBefore(
+    return listPeriodsEndedBefore(
       month,
       own.map(({ kind }) => kind),
     )
@@ -101,8 +101,8 @@ function openMonth({ commands, rulebook }: Deps, month: LocalDate, owed: readonl
     if (owed.length === 0) return
     const rules = await rulebook.at(now, tx)
     const rows = owed.map(({ businessId, ...period }) => {
-      const due_on = dueOf(period, rules)
-      const step_at = stepAfter('open', due_on, rules)
+      const due_on = computeDueDay(period, rules)
+      const step_at = nextStepAt('open', due_on, rules)
       return {
         id: newId<'report-duty'>(now),
         business_id: businessId,

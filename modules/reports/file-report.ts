@@ -6,20 +6,20 @@ import { nameOf } from '#shared/actor'
 import { type Id, isId, newId } from '#shared/ids'
 import { rupiah } from '#shared/money'
 import { Refusal } from '#shared/refusal'
-import { assertReportsOn } from './access.ts'
+import { assertMayReportOnDuty } from './access.ts'
 import type { ReportDeps } from './deps.ts'
 import type { FileReport } from './input.ts'
-import { plannedLines } from './plan.ts'
-import { PUBLISH } from './publish.ts'
+import { listPlannedLines } from './plan.ts'
+import { PUBLISH_APPROVAL } from './publish.ts'
 import type { ReportRefusals } from './refusals.ts'
-import { type DutyRow, lockedInTx, waitsInTx } from './rows.ts'
-import { statementOf } from './statement.ts'
-import { isSpent, isWorse, lineWords, type ReportLine, reportTitle } from './states.ts'
+import { type DutyRow, isUnderReviewInTx, lockDutyInTx } from './rows.ts'
+import { toFinancialStatement } from './statement.ts'
+import { isSpending, isWorseThanPlan, lineWords, type ReportLine, reportTitle } from './states.ts'
 import { tables } from './tables.ts'
 
-/** The shortest explanation that explains anything. */
+/** Characters. */
 const MIN_EXPLANATION = 30
-export const DOCUMENT = 'issuer-report.document'
+export const REPORT_DOCUMENT = 'issuer-report.document'
 
 export type NewReport = FileReport & {
   id: string
@@ -28,7 +28,7 @@ export type NewReport = FileReport & {
 }
 
 /**
- * Hands in a report; an analyst decides on its publication. Refuses `report_not_found`, `report_done`, `report_waits`,
+ * Files a report; an analyst decides on its publication. Refuses `report_not_found`, `report_done`, `report_waits`,
  * `report_figure`, `report_explanation` and `invalid_statement`.
  */
 export const fileReport = defineCommand({
@@ -37,17 +37,17 @@ export const fileReport = defineCommand({
   idempotent: true,
   async before(deps: ReportDeps, actor, { id }: NewReport) {
     if (!isId(id)) throw new Refusal<ReportRefusals>('report_not_found')
-    await assertReportsOn(deps, actor, id)
+    await assertMayReportOnDuty(deps, actor, id)
   },
   async run(context, input: NewReport, deps): Promise<Id<'issuer-report'>> {
     const { tx, now, note } = context
-    const duty = await lockedInTx(tx, input.id)
+    const duty = await lockDutyInTx(tx, input.id)
     if (duty.state === 'met') throw new Refusal<ReportRefusals>('report_done')
-    if (await waitsInTx(tx, duty.id)) throw new Refusal<ReportRefusals>('report_waits')
+    if (await isUnderReviewInTx(tx, duty.id)) throw new Refusal<ReportRefusals>('report_waits')
     const lines = await linesIn(deps, context, { duty, input })
     const id = newId<'issuer-report'>(now)
     const request = await deps.approvals.proposeInTx(context, {
-      subject: PUBLISH,
+      subject: PUBLISH_APPROVAL,
       object: `issuer-report/${id}`,
       payload: { id, duty: duty.id, lines, explanation: input.explanation },
       reason: reportTitle(duty).id,
@@ -72,7 +72,7 @@ export const fileReport = defineCommand({
       .execute()
     const files = {
       subject: `issuer-report/${id}` as const,
-      purpose: DOCUMENT,
+      purpose: REPORT_DOCUMENT,
       field: 'document',
       ids: input.files ?? [],
     }
@@ -90,17 +90,17 @@ async function linesIn(
   const rules = await deps.rulebook.at(now, tx)
   const statements = await deps.issuers.statements(duty.business_id, tx)
   const running = await deps.offerings.running(tx, { businessId: duty.business_id })
-  const planned = plannedLines({ ...duty, statements, running })
+  const planned = listPlannedLines({ ...duty, statements, running })
   const lines = planned.map((line) => {
     const actual = input.figures[line.key]
-    if (actual === undefined || (isSpent(line) && actual < 0n))
+    if (actual === undefined || (isSpending(line) && actual < 0n))
       throw new Refusal<ReportRefusals>('report_figure', {}, line.key)
     return { ...line, actual: rupiah(actual) }
   })
   const part = rules['issuer.report_deviation']
-  const worse = lines.find((line) => isWorse(line, part))
+  const worse = lines.find((line) => isWorseThanPlan(line, part))
   if (worse && input.explanation.length < MIN_EXPLANATION)
     throw new Refusal<ReportRefusals>('report_explanation', { line: lineWords(worse), part }, 'explanation')
-  if (duty.kind === 'annual_report') assertStatement(statementOf(duty, lines, input.auditedBy || null), now)
+  if (duty.kind === 'annual_report') assertStatement(toFinancialStatement(duty, lines, input.auditedBy || null), now)
   return lines
 }

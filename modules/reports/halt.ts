@@ -3,18 +3,23 @@ import { BY_RULE } from '#modules/approvals'
 import type { CommandContext } from '#platform/command'
 import type { Id } from '#shared/ids'
 import type { ReportDeps } from './deps.ts'
+import { haltedDisclosure } from './disclosures.ts'
 import type { DutyRow } from './rows.ts'
 import { tables } from './tables.ts'
-import { haltedWords } from './words.ts'
 
 type Deps = Pick<ReportDeps, 'approvals' | 'disclosures' | 'market' | 'offerings' | 'rulebook'>
 
-/** Trading in the issuer's shares stops, and everybody is told why: a rule decides, not a person. */
-export async function haltInTx(deps: Deps, context: CommandContext, duty: DutyRow, business: Business): Promise<void> {
+/** Halts trading in the issuer's shares by rule and publishes a disclosure with the reason. */
+export async function haltForLateReportInTx(
+  deps: Deps,
+  context: CommandContext,
+  duty: DutyRow,
+  business: Business,
+): Promise<void> {
   const { tx, now } = context
   const rules = await deps.rulebook.at(now, tx)
   const running = await deps.offerings.running(tx, { businessId: duty.business_id })
-  const words = haltedWords(duty, business, {
+  const words = haltedDisclosure(duty, business, {
     days: rules['issuer.report_halt_days'],
     shares: running.some(({ kind }) => kind === 'share'),
   })
@@ -40,8 +45,8 @@ export async function haltInTx(deps: Deps, context: CommandContext, duty: DutyRo
   })
 }
 
-/** Trading goes on once no report is so late any more. */
-export async function liftInTx(
+/** Resumes trading if no report of the business is halted any more. */
+export async function liftLateReportHaltInTx(
   { market }: Pick<ReportDeps, 'market'>,
   context: CommandContext,
   businessId: Id<'business'>,

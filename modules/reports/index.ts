@@ -2,28 +2,28 @@ import { fileRule } from '#contract/attachments/states'
 import { bindDeps } from '#platform/bind-deps'
 import { reportsDeadline } from './deadlines.ts'
 import type { ReportDeps } from './deps.ts'
-import { DOCUMENT, fileReport } from './file-report.ts'
+import { fileReport, REPORT_DOCUMENT } from './file-report.ts'
 import { reportNotices } from './notices.ts'
-import { papersOf } from './papers.ts'
-import { reportedProfits } from './profits.ts'
-import { publishSubject } from './publish.ts'
-import { dutyForm, openDuties, publishedReports } from './read.ts'
+import { readReportPapers } from './papers.ts'
+import { listReportedProfits } from './profits.ts'
+import { publishApproval } from './publish.ts'
+import { listOpenDuties, listPublishedReports, readDutyForm } from './read.ts'
 
-export { dueOf } from './periods.ts'
+export { computeDueDay } from './periods.ts'
 
-/** What issuers owe those who gave them money: reports with plan beside actual, in time, and what follows when they are late. */
+/** Periodic reports of issuers with plan and actual figures, their due dates, and the consequences of late ones. */
 export function createReports(deps: ReportDeps) {
   const past = { held: false }
   return {
     ...bindDeps(deps, {
-      open: openDuties,
-      form: dutyForm,
+      open: listOpenDuties,
+      form: readDutyForm,
       file: fileReport,
-      papersOf,
+      papersOf: readReportPapers,
       /** For everybody. */
-      published: publishedReports,
+      published: listPublishedReports,
     }),
-    /** A made-up past begins to keep duties on a day of its choice. */
+    /** Demo data starts duties on a chosen day. */
     holdBack: () => {
       past.held = true
     },
@@ -33,12 +33,12 @@ export function createReports(deps: ReportDeps) {
 
     parts: {
       deadlines: [reportsDeadline(deps, past)],
-      approvals: [publishSubject(deps)],
+      approvals: [publishApproval(deps)],
       notices: [reportNotices],
-      reportedProfits: [reportedProfits],
+      reportedProfits: [listReportedProfits],
       filePurposes: [
         {
-          name: DOCUMENT,
+          name: REPORT_DOCUMENT,
           belongsTo: 'record' as const,
           rule: fileRule({ kinds: ['pdf'], maxCount: 1, readableBy: 'report.read-files' }),
         },

@@ -13,8 +13,8 @@ const amount = z
 /** What an issuer hands in. */
 export type FileReport = { figures: Record<string, bigint>; explanation: string; auditedBy: string }
 
-/** The form of a report that asks for these figures, each a field of its own. */
-export const reportInput = (keys: readonly string[]) =>
+/** The schema of a report with these figures, one field each. */
+export const reportSchema = (keys: readonly string[]) =>
   z
     .object({
       ...Object.fromEntries(keys.map((key) => [key, amount])),

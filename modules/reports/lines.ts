@@ -4,8 +4,8 @@ import type { Id } from '#shared/ids'
 import type { ReportLine } from './states.ts'
 import { tables } from './tables.ts'
 
-/** The figures of reports, in their order. */
-export function linesOf(
+/** The figures of reports, in order. */
+export function listReportLines(
   through: Db | Tx,
   reports: readonly Id<'issuer-report'>[],
 ): Promise<(ReportLine & { report_id: Id<'issuer-report'> })[]> {

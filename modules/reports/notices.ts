@@ -7,7 +7,7 @@ const [write, open] = [
   { id: 'Buka laporan', en: 'Open the report' },
 ]
 
-/** What the owner of a business is told of what it has to report; holders read the disclosures. */
+/** Notices to the owner of a business about its reports; holders read the disclosures. */
 export const reportNotices = noticesOf<ReportEvents>()({
   report_due_soon: {
     kind: 'always',

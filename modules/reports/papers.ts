@@ -11,8 +11,10 @@ export type ReportPapers = {
   number: string | null
 }
 
-/** The file that an issuer handed in with a report, and where it was published, for who decides on it; null where there is no such report. */
-export async function papersOf(deps: ReportDeps, actor: Actor, id: string): Promise<ReportPapers | null> {
+/**
+ * The file of a report and the number of its disclosure, for those who decide on it; null if there is no such report.
+ */
+export async function readReportPapers(deps: ReportDeps, actor: Actor, id: string): Promise<ReportPapers | null> {
   requirePermission(actor, 'report.read-files')
   if (!isId(id)) return null
   const row = await tables(deps.db)

@@ -3,15 +3,16 @@ import { defaultRules } from '#contract/rulebook/states'
 import { createCalendar } from '#modules/rulebook'
 import type { LocalDate } from '#shared/dates'
 import { basisPoints, rupiah } from '#shared/money'
-import { dueOf, periodsBefore } from './periods.ts'
-import { plannedLines } from './plan.ts'
-import { deviationOf, isWorse, reportTitle } from './states.ts'
+import { computeDueDay, listPeriodsEndedBefore } from './periods.ts'
+import { listPlannedLines } from './plan.ts'
+import { computeDeviation, isWorseThanPlan, reportTitle } from './states.ts'
 
 const day = (text: string) => text as LocalDate
 const rules = { ...defaultRules, version: '', calendar: createCalendar(new Set(['2026-10-20'])) }
 
 test('what ends with a month is reported: months always, quarters by sukuk issuers, half-years and years in their turn', () => {
-  const kinds = (month: string, of: ('share' | 'sukuk')[]) => periodsBefore(day(month), of).map(({ kind }) => kind)
+  const kinds = (month: string, of: ('share' | 'sukuk')[]) =>
+    listPeriodsEndedBefore(day(month), of).map(({ kind }) => kind)
   expect(kinds('2026-11-01', ['share', 'sukuk'])).toEqual(['monthly_report'])
   expect(kinds('2026-10-01', ['share'])).toEqual(['monthly_report'])
   expect(kinds('2026-10-01', ['sukuk'])).toEqual(['monthly_report', 'quarterly_report'])
@@ -22,16 +23,19 @@ test('what ends with a month is reported: months always, quarters by sukuk issue
     'use_of_proceeds',
     'annual_report',
   ])
-  expect(periodsBefore(day('2027-01-01'), ['share'])).toContainEqual({ kind: 'annual_report', about: '2026-01-01' })
+  expect(listPeriodsEndedBefore(day('2027-01-01'), ['share'])).toContainEqual({
+    kind: 'annual_report',
+    about: '2026-01-01',
+  })
 })
 
 test('a report is due by the rulebook; where that day is no working day, on the next one', () => {
-  expect(dueOf({ kind: 'monthly_report', about: day('2026-10-01') }, rules)).toBe('2026-11-20')
-  expect(dueOf({ kind: 'monthly_report', about: day('2026-09-01') }, rules)).toBe('2026-10-21') // a holiday
-  expect(dueOf({ kind: 'monthly_report', about: day('2026-11-01') }, rules)).toBe('2026-12-21') // a Sunday
-  expect(dueOf({ kind: 'quarterly_report', about: day('2026-07-01') }, rules)).toBe('2026-10-30')
-  expect(dueOf({ kind: 'use_of_proceeds', about: day('2026-01-01') }, rules)).toBe('2026-07-30')
-  expect(dueOf({ kind: 'annual_report', about: day('2025-01-01') }, rules)).toBe('2026-06-30')
+  expect(computeDueDay({ kind: 'monthly_report', about: day('2026-10-01') }, rules)).toBe('2026-11-20')
+  expect(computeDueDay({ kind: 'monthly_report', about: day('2026-09-01') }, rules)).toBe('2026-10-21') // a holiday
+  expect(computeDueDay({ kind: 'monthly_report', about: day('2026-11-01') }, rules)).toBe('2026-12-21') // a Sunday
+  expect(computeDueDay({ kind: 'quarterly_report', about: day('2026-07-01') }, rules)).toBe('2026-10-30')
+  expect(computeDueDay({ kind: 'use_of_proceeds', about: day('2026-01-01') }, rules)).toBe('2026-07-30')
+  expect(computeDueDay({ kind: 'annual_report', about: day('2025-01-01') }, rules)).toBe('2026-06-30')
 })
 
 test('the plan of a month is a twelfth of the projected year; without a projection there is none', () => {
@@ -52,13 +56,13 @@ test('the plan of a month is a twelfth of the projected year; without a projecti
     auditedBy: null,
   }
   const asked = { kind: 'monthly_report' as const, about: day('2026-10-01'), running: [] }
-  expect(plannedLines({ ...asked, statements: [projected] })).toEqual([
+  expect(listPlannedLines({ ...asked, statements: [projected] })).toEqual([
     { key: 'revenue', label: null, planned: 1_000_000_000n },
     { key: 'netProfit', label: null, planned: -100_000_000n },
   ])
-  expect(plannedLines({ ...asked, statements: [] })[0]).toMatchObject({ planned: null })
+  expect(listPlannedLines({ ...asked, statements: [] })[0]).toMatchObject({ planned: null })
   const quarter = { ...asked, kind: 'quarterly_report' as const, statements: [{ ...projected, grossProfit: null }] }
-  expect(plannedLines(quarter).map(({ key, planned }) => [key, planned])).toEqual([
+  expect(listPlannedLines(quarter).map(({ key, planned }) => [key, planned])).toEqual([
     ['revenue', 3_000_000_001n],
     ['grossProfit', null],
     ['operatingProfit', 0n],
@@ -73,7 +77,7 @@ test('the plan of a project is the profit that its projected return needs, in wh
     ...{ nominal: rupiah(2_500_000_000), amortised: false, from: day('2026-05-11'), until: day('2027-05-11') },
   }
   const planned = (about: string, more: Partial<typeof sukuk> | { projectedReturn: null } = {}) =>
-    plannedLines({
+    listPlannedLines({
       ...{ kind: 'monthly_report', about: day(about), statements: [] },
       running: [{ ...sukuk, ...more }],
     }).find(({ label }) => label === 'ADN-S1')?.planned
@@ -92,15 +96,15 @@ test('worse is less income, more debt and more spending than planned by more tha
     ...{ key, label, actual: rupiah(actual) },
     planned: planned === null ? null : rupiah(planned),
   })
-  expect(isWorse(line('revenue', 100n, 80n), fifth)).toBe(false)
-  expect(isWorse(line('revenue', 100n, 79n), fifth)).toBe(true)
-  expect(isWorse(line('revenue', 100n, 500n), fifth)).toBe(false)
-  expect(isWorse(line('netProfit', -100n, -121n), fifth)).toBe(true)
-  expect(isWorse(line('interestBearingDebt', 100n, 121n), fifth)).toBe(true)
-  expect(isWorse(line('use/UJI-1/1', 100n, 121n, 'Mesin'), fifth)).toBe(true)
-  expect(isWorse(line('use/UJI-1/1', 100n, 10n, 'Mesin'), fifth)).toBe(false)
-  expect(isWorse(line('revenue', null, -5n), fifth)).toBe(false)
-  expect(deviationOf({ planned: rupiah(-100), actual: rupiah(-150) })).toBe(-5_000n)
+  expect(isWorseThanPlan(line('revenue', 100n, 80n), fifth)).toBe(false)
+  expect(isWorseThanPlan(line('revenue', 100n, 79n), fifth)).toBe(true)
+  expect(isWorseThanPlan(line('revenue', 100n, 500n), fifth)).toBe(false)
+  expect(isWorseThanPlan(line('netProfit', -100n, -121n), fifth)).toBe(true)
+  expect(isWorseThanPlan(line('interestBearingDebt', 100n, 121n), fifth)).toBe(true)
+  expect(isWorseThanPlan(line('use/UJI-1/1', 100n, 121n, 'Mesin'), fifth)).toBe(true)
+  expect(isWorseThanPlan(line('use/UJI-1/1', 100n, 10n, 'Mesin'), fifth)).toBe(false)
+  expect(isWorseThanPlan(line('revenue', null, -5n), fifth)).toBe(false)
+  expect(computeDeviation({ planned: rupiah(-100), actual: rupiah(-150) })).toBe(-5_000n)
 })
 
 test('a period is called as people call it', () => {

@@ -2,7 +2,7 @@ import type { FinancialStatement } from '#contract/issuers/states'
 import type { RunningOffering } from '#contract/offerings/states'
 import type { LocalDate } from '#shared/dates'
 import { type Rupiah, rupiah } from '#shared/money'
-import { endOf, figuresIn, monthsOf, type PlannedLine, profitKey, type ReportKind } from './states.ts'
+import { dayAfterPeriod, figuresByKind, type PlannedLine, periodMonths, profitKey, type ReportKind } from './states.ts'
 
 type Planned = {
   kind: ReportKind
@@ -13,10 +13,10 @@ type Planned = {
 }
 
 /**
- * What a report asks for, beside the plan: of a month or a quarter its part of the projected year; of a month also the profit
- * of each project whose profit is shared with the holders of a sukuk.
+ * The figures of a report with their plan in rupiah: for a month or quarter its part of the projected year, for a month
+ * also the profit of each project shared with sukuk holders.
  */
-export function plannedLines({ kind, about, statements, running }: Planned): PlannedLine[] {
+export function listPlannedLines({ kind, about, statements, running }: Planned): PlannedLine[] {
   if (kind === 'use_of_proceeds')
     return running.flatMap(({ code, useOfFunds }) =>
       useOfFunds.map(({ category, amount }, at) => ({
@@ -27,15 +27,15 @@ export function plannedLines({ kind, about, statements, running }: Planned): Pla
     )
   const year = Number(about.slice(0, 4))
   const plan = statements.findLast((statement) => statement.projection && statement.year === year)
-  const figures = figuresIn[kind].map((key): PlannedLine => {
+  const figures = figuresByKind[kind].map((key): PlannedLine => {
     const whole = plan?.[key] ?? null
-    return { key, label: null, planned: whole === null ? null : rupiah((whole * BigInt(monthsOf[kind])) / 12n) }
+    return { key, label: null, planned: whole === null ? null : rupiah((whole * BigInt(periodMonths[kind])) / 12n) }
   })
   return kind === 'monthly_report' ? [...figures, ...sharedProfits(about, running)] : figures
 }
 
 const sharedProfits = (about: LocalDate, running: Planned['running']): PlannedLine[] => {
-  const end = endOf({ kind: 'monthly_report', about })
+  const end = dayAfterPeriod({ kind: 'monthly_report', about })
   return running
     .filter(({ nisbah, from, until }) => nisbah !== null && from < end && (until === null || until >= about))
     .map(({ code, from, until, ...promised }) => {

@@ -3,8 +3,8 @@ import { rupiah } from '#shared/money'
 import { profitKey } from './states.ts'
 import { tables } from './tables.ts'
 
-/** What the published monthly reports of an issuer say of the project behind a sukuk, the oldest month first. */
-export const reportedProfits: ReportedProfits = async (through, code) => {
+/** Profits of the project behind a sukuk by published monthly reports, the oldest month first. */
+export const listReportedProfits: ReportedProfits = async (through, code) => {
   const rows = await tables(through)
     .selectFrom('issuer_report_line as l')
     .innerJoin('issuer_report as r', 'r.id', 'l.report_id')

@@ -3,16 +3,16 @@ import type { ApprovalSubject } from '#modules/approvals'
 import { money } from '#shared/format'
 import type { Id } from '#shared/ids'
 import type { ReportDeps } from './deps.ts'
-import { stepAfter } from './duties.ts'
-import { liftInTx } from './halt.ts'
-import { linesOf } from './lines.ts'
-import { lockedInTx, showLateInTx, toldOf } from './rows.ts'
-import { statementOf } from './statement.ts'
+import { reportDisclosure } from './disclosures.ts'
+import { nextStepAt } from './duties.ts'
+import { liftLateReportHaltInTx } from './halt.ts'
+import { listReportLines } from './lines.ts'
+import { dutyEventData, lockDutyInTx, updateLateSinceInTx } from './rows.ts'
+import { toFinancialStatement } from './statement.ts'
 import { lineWords, type ReportLine, reportEvent, reportTitle } from './states.ts'
 import { tables } from './tables.ts'
-import { reportWords } from './words.ts'
 
-export const PUBLISH = 'reports.publish'
+export const PUBLISH_APPROVAL = 'reports.publish'
 const EXPLANATION = { id: 'Penjelasan', en: 'Explanation' }
 /** The figures and their explanation as they were handed in: the request is described before they are written. */
 type Payload = {
@@ -23,16 +23,16 @@ type Payload = {
 }
 
 /**
- * An analyst reads a report before everybody does. With the yes it is a disclosure, holders are told, and what followed
- * from its being late ends in the same transaction; a no sends it back, and its clock goes on.
+ * An analyst reviews a report. Approval publishes it as a disclosure, notifies holders and ends the consequences of its
+ * lateness in the same transaction; a rejection returns it and its due time continues.
  */
-export const publishSubject = (deps: ReportDeps): ApprovalSubject<Payload> => ({
-  name: PUBLISH,
+export const publishApproval = (deps: ReportDeps): ApprovalSubject<Payload> => ({
+  name: PUBLISH_APPROVAL,
   kind: { id: 'Laporan penerbit', en: 'Report of an issuer' },
   money: 'back',
   policy: () => [{ from: 0n, permission: 'disclosure.review', votes: 1 }],
   async describe(tx, { duty, lines, explanation }) {
-    const row = await lockedInTx(tx, duty)
+    const row = await lockDutyInTx(tx, duty)
     const business = (await deps.issuers.byId(row.business_id, tx))!
     const title = reportTitle(row)
     return {
@@ -49,45 +49,45 @@ export const publishSubject = (deps: ReportDeps): ApprovalSubject<Payload> => ({
   },
   async execute(context, { id: request_id, payload }) {
     const { tx, now, note, emit } = context
-    const duty = await lockedInTx(tx, payload.duty)
+    const duty = await lockDutyInTx(tx, payload.duty)
     const business = (await deps.issuers.byId(duty.business_id, tx))!
     const rules = await deps.rulebook.at(now, tx)
-    const lines = await linesOf(tx, [payload.id])
+    const lines = await listReportLines(tx, [payload.id])
     const report = await tables(tx)
       .selectFrom('issuer_report')
       .select(['explanation', 'audited_by'])
       .where('id', '=', payload.id)
       .executeTakeFirstOrThrow()
     const part = rules['issuer.report_deviation']
-    const words = reportWords({ duty, business, lines, part }, report.explanation)
+    const words = reportDisclosure({ duty, business, lines, part }, report.explanation)
     const said = { ...words, type: duty.kind, businessId: duty.business_id, request: request_id }
     const number = await deps.disclosures.announceInTx(context, said)
     const published = { state: 'published' as const, decided_at: now, number, approved: 'approved' as const }
     await tables(tx).updateTable('issuer_report').set(published).where('id', '=', payload.id).execute()
     const met = { state: 'met' as const, met_at: now, step_at: null }
     await tables(tx).updateTable('report_duty').set(met).where('id', '=', duty.id).execute()
-    await showLateInTx(deps, tx, duty.business_id)
-    if (duty.state === 'halted') await liftInTx(deps, context, duty.business_id)
+    await updateLateSinceInTx(deps, tx, duty.business_id)
+    if (duty.state === 'halted') await liftLateReportHaltInTx(deps, context, duty.business_id)
     if (duty.kind === 'annual_report')
       await deps.issuers.fileStatementInTx(context, {
         businessId: duty.business_id,
-        statement: statementOf(duty, lines, report.audited_by),
+        statement: toFinancialStatement(duty, lines, report.audited_by),
       })
     note(`report-duty/${duty.id}`, { data: { number } })
-    emit(reportEvent(business.ownerUserId, 'report_published', { ...toldOf(duty, business.name), number }))
+    emit(reportEvent(business.ownerUserId, 'report_published', { ...dutyEventData(duty, business.name), number }))
   },
   async close({ tx, now, note, emit }, { payload }, { reason }) {
-    const duty = await lockedInTx(tx, payload.duty)
+    const duty = await lockDutyInTx(tx, payload.duty)
     const why = reason || 'Ditarik kembali oleh pengirimnya.'
     await tables(tx)
       .updateTable('issuer_report')
       .set({ state: 'returned', decided_at: now, return_reason: why })
       .where('id', '=', payload.id)
       .execute()
-    const step_at = stepAfter(duty.state, duty.due_on, await deps.rulebook.at(now, tx))
+    const step_at = nextStepAt(duty.state, duty.due_on, await deps.rulebook.at(now, tx))
     await tables(tx).updateTable('report_duty').set({ step_at }).where('id', '=', duty.id).execute()
     const business = (await deps.issuers.byId(duty.business_id, tx))!
     note(`report-duty/${duty.id}`, { reason: why, data: { returned: payload.id } })
-    emit(reportEvent(business.ownerUserId, 'report_returned', { ...toldOf(duty, business.name), reason: why }))
+    emit(reportEvent(business.ownerUserId, 'report_returned', { ...dutyEventData(duty, business.name), reason: why }))
   },
 })

@@ -3,19 +3,19 @@ import type { Actor } from '#shared/actor'
 import { type Id, isId } from '#shared/ids'
 import { requirePermission } from '#shared/permissions'
 import { Refusal } from '#shared/refusal'
-import { assertReports } from './access.ts'
+import { assertMayReport } from './access.ts'
 import type { ReportDeps } from './deps.ts'
-import { linesOf } from './lines.ts'
-import { plannedLines } from './plan.ts'
+import { listReportLines } from './lines.ts'
+import { listPlannedLines } from './plan.ts'
 import type { ReportRefusals } from './refusals.ts'
-import { type DutyRow, lateDaysOf } from './rows.ts'
-import { type Duty, type DutyForm, isLate, type PublishedReport } from './states.ts'
+import { countLateDays, type DutyRow } from './rows.ts'
+import { type Duty, type DutyForm, isLateDuty, type PublishedReport } from './states.ts'
 import { tables } from './tables.ts'
 
 type Deps = Pick<ReportDeps, 'db' | 'clock'>
 
-/** What businesses still have to report, what is due first on top. The caller asks with those that the actor works on. */
-export async function openDuties(
+/** Reports that businesses still owe, the earliest due first. The caller passes businesses that the actor works on. */
+export async function listOpenDuties(
   { db, clock }: Deps,
   actor: Actor,
   businessIds: readonly Id<'business'>[],
@@ -50,14 +50,14 @@ async function dutiesFrom({ db, clock }: Deps, rows: readonly DutyRow[]): Promis
   const now = clock.now()
   return rows.map(({ id, business_id: businessId, kind, about, due_on: dueOn, state }) => {
     const newest = filed.find(({ duty_id }) => duty_id === id)
-    const lateDays = isLate(state) ? lateDaysOf(dueOn, now) : 0
+    const lateDays = isLateDuty(state) ? countLateDays(dueOn, now) : 0
     const waits = newest?.state === 'filed'
     return { id, businessId, kind, about, dueOn, state, lateDays, waits, returned: newest?.return_reason ?? null }
   })
 }
 
-/** The form of one duty. Refuses `report_not_found`, also where it is another business's. */
-export async function dutyForm(deps: ReportDeps, actor: Actor, id: string): Promise<DutyForm> {
+/** The form of one duty. Refuses `report_not_found`, also for another business's duty. */
+export async function readDutyForm(deps: ReportDeps, actor: Actor, id: string): Promise<DutyForm> {
   requirePermission(actor, 'report.file')
   const row = isId(id)
     ? await tables(deps.db)
@@ -67,12 +67,12 @@ export async function dutyForm(deps: ReportDeps, actor: Actor, id: string): Prom
         .executeTakeFirst()
     : undefined
   if (!row) throw new Refusal<ReportRefusals>('report_not_found')
-  await assertReports(deps, actor, row.business_id)
+  await assertMayReport(deps, actor, row.business_id)
   const [duty] = await dutiesFrom(deps, [row])
   const business = await deps.issuers.byId(row.business_id)
   const statements = await deps.issuers.statements(row.business_id)
   const running = await deps.offerings.running(deps.db, { businessId: row.business_id })
-  const lines = plannedLines({ ...row, statements, running })
+  const lines = listPlannedLines({ ...row, statements, running })
   return { ...duty!, business: business?.name ?? '', lines, before: await beforeOf(deps, row.id) }
 }
 
@@ -86,13 +86,13 @@ async function beforeOf({ db }: Pick<Deps, 'db'>, duty: Id<'report-duty'>): Prom
     .limit(1)
     .executeTakeFirst()
   if (!row) return null
-  const lines = await linesOf(db, [row.id])
+  const lines = await listReportLines(db, [row.id])
   const figures = Object.fromEntries(lines.map(({ key, actual }) => [key, String(actual)]))
   return { figures, explanation: row.explanation, auditedBy: row.audited_by ?? '' }
 }
 
-/** What everybody may read of an issuer's reports, the newest period first. */
-export async function publishedReports(
+/** Public reports of an issuer, the newest period first. */
+export async function listPublishedReports(
   { db }: Pick<Deps, 'db'>,
   businessId: Id<'business'>,
   most = 24,
@@ -116,7 +116,7 @@ export async function publishedReports(
     .limit(most)
   const rows = await readTogether(db, published, kinds('instant', 'late_at', 'decided_at'))
   if (rows.length === 0) return []
-  const lines = await linesOf(
+  const lines = await listReportLines(
     db,
     rows.map(({ id }) => id),
   )

@@ -9,8 +9,8 @@ import { type Row, tables } from './tables.ts'
 
 export type DutyRow = Row<'report_duty'>
 
-/** The duty, locked: the clock, its issuer and the desk wait for each other. Refuses `report_not_found`. */
-export async function lockedInTx(tx: Tx, id: string): Promise<DutyRow> {
+/** Locks a duty, so that deadline, issuer and staff act one after the other. Refuses `report_not_found`. */
+export async function lockDutyInTx(tx: Tx, id: string): Promise<DutyRow> {
   const row = isId(id)
     ? await tables(tx)
         .selectFrom('report_duty')
@@ -23,8 +23,8 @@ export async function lockedInTx(tx: Tx, id: string): Promise<DutyRow> {
   return row
 }
 
-/** Whether a report on it waits for the desk: then its clock stands still. */
-export async function waitsInTx(tx: Tx, duty: Id<'report-duty'>): Promise<boolean> {
+/** Whether a report on the duty waits for staff; its due time is paused meanwhile. */
+export async function isUnderReviewInTx(tx: Tx, duty: Id<'report-duty'>): Promise<boolean> {
   const row = await tables(tx)
     .selectFrom('issuer_report')
     .select('id')
@@ -34,8 +34,8 @@ export async function waitsInTx(tx: Tx, duty: Id<'report-duty'>): Promise<boolea
   return row !== undefined
 }
 
-/** Shows on the business since when a report of its is late, as its duties say now. */
-export async function showLateInTx(deps: Pick<ReportDeps, 'issuers'>, tx: Tx, businessId: Id<'business'>) {
+/** Stores on the business since when one of its reports is late. */
+export async function updateLateSinceInTx(deps: Pick<ReportDeps, 'issuers'>, tx: Tx, businessId: Id<'business'>) {
   const oldest = await tables(tx)
     .selectFrom('report_duty')
     .select('due_on')
@@ -47,11 +47,11 @@ export async function showLateInTx(deps: Pick<ReportDeps, 'issuers'>, tx: Tx, bu
   await deps.issuers.reportsLateInTx(tx, businessId, oldest ? plusDays(oldest.due_on, 1) : null)
 }
 
-/** What the owner of the business is told with every event of a duty. */
-export const toldOf = (duty: Pick<DutyRow, 'id' | 'kind' | 'about' | 'due_on'>, name: string) => {
+/** Data of every notice about a duty. */
+export const dutyEventData = (duty: Pick<DutyRow, 'id' | 'kind' | 'about' | 'due_on'>, name: string) => {
   const { id: titleId, en: titleEn } = reportTitle(duty)
   return { duty: duty.id, titleId, titleEn, name, dueOn: duty.due_on }
 }
 
-/** Full days since the last day in time. */
-export const lateDaysOf = (dueOn: LocalDate, now: Date): number => Math.max(0, daysBetween(dueOn, localDate(now)))
+/** Full days since the due date. */
+export const countLateDays = (dueOn: LocalDate, now: Date): number => Math.max(0, daysBetween(dueOn, localDate(now)))

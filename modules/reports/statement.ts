@@ -3,8 +3,8 @@ import { type Rupiah, rupiah } from '#shared/money'
 import type { DutyRow } from './rows.ts'
 import type { FigureName, ReportLine } from './states.ts'
 
-/** A yearly report as a statement of the business, which the Sharia screening reads. */
-export function statementOf(
+/** An annual report as a financial statement of the business, which the sharia screening reads. */
+export function toFinancialStatement(
   { about }: Pick<DutyRow, 'about'>,
   lines: readonly ReportLine[],
   auditedBy: string | null,

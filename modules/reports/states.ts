@@ -5,11 +5,11 @@ import type { BasisPoints, Rupiah } from '#shared/money'
 import { monthNames } from '#shared/months'
 import type { Both } from '#shared/text'
 
-/** What an issuer reports again and again, named as the disclosures that publish it. */
+/** Periodic reports of issuers, named like the disclosures that publish them. */
 export const reportKinds = ['monthly_report', 'quarterly_report', 'use_of_proceeds', 'annual_report'] as const
 export type ReportKind = (typeof reportKinds)[number]
-/** How many months one of them tells of. */
-export const monthsOf: Record<ReportKind, number> = {
+/** The length of each kind's period in months. */
+export const periodMonths: Record<ReportKind, number> = {
   monthly_report: 1,
   quarterly_report: 3,
   use_of_proceeds: 6,
@@ -17,12 +17,12 @@ export const monthsOf: Record<ReportKind, number> = {
 }
 
 /**
- * open, reminded and due: the clock reminds; late: shown in public, no new money can be raised; halted: trading in the
- * issuer's shares is stopped as well; met: published.
+ * open, reminded, due: in time; late: public, and no new money can be raised; halted: trading is halted too; met:
+ * published.
  */
 export const dutyStates = ['open', 'reminded', 'due', 'late', 'halted', 'met'] as const
 export type DutyState = (typeof dutyStates)[number]
-export const isLate = (state: DutyState) => state === 'late' || state === 'halted'
+export const isLateDuty = (state: DutyState) => state === 'late' || state === 'halted'
 
 export const reportStates = ['filed', 'returned', 'published'] as const
 export type ReportState = (typeof reportStates)[number]
@@ -32,7 +32,7 @@ const ROMAN = ['I', 'II', 'III', 'IV']
 /** 'Laporan Oktober 2026', 'Laporan triwulan III 2026'. */
 export function reportTitle({ kind, about }: { kind: ReportKind; about: LocalDate }): Both {
   const [year, month] = [about.slice(0, 4), Number(about.slice(5, 7))]
-  const part = ROMAN[Math.floor((month - 1) / monthsOf[kind])]
+  const part = ROMAN[Math.floor((month - 1) / periodMonths[kind])]
   const titles: Record<ReportKind, () => Both> = {
     monthly_report: () => ({
       id: `Laporan ${monthNames.id[month - 1]} ${year}`,
@@ -48,8 +48,9 @@ export function reportTitle({ kind, about }: { kind: ReportKind; about: LocalDat
   return titles[kind]()
 }
 
-/** The day after the last of a period. */
-export const endOf = ({ kind, about }: { kind: ReportKind; about: LocalDate }) => plusMonths(about, monthsOf[kind])
+/** The day after the last day of a period. */
+export const dayAfterPeriod = ({ kind, about }: { kind: ReportKind; about: LocalDate }) =>
+  plusMonths(about, periodMonths[kind])
 
 /** A figure of a financial statement, as an issuer reports it. */
 export const figureNames = [
@@ -65,6 +66,7 @@ export const figureNames = [
   'nonHalalIncome',
   'operatingCash',
 ] as const
+/** A figure of a financial statement. */
 export type FigureName = (typeof figureNames)[number]
 export const figureWords: Record<FigureName, Both> = {
   revenue: { id: 'Pendapatan', en: 'Revenue' },
@@ -80,8 +82,8 @@ export const figureWords: Record<FigureName, Both> = {
   operatingCash: { id: 'Arus kas operasi', en: 'Operating cash flow' },
 }
 
-/** Which figures a kind of report has; a report on the use of funds has the uses of the prospectus instead. */
-export const figuresIn: Record<ReportKind, readonly FigureName[]> = {
+/** The figures of each kind of report; a report on the use of funds has the uses of the prospectus instead. */
+export const figuresByKind: Record<ReportKind, readonly FigureName[]> = {
   monthly_report: ['revenue', 'netProfit'],
   quarterly_report: ['revenue', 'grossProfit', 'operatingProfit', 'netProfit', 'operatingCash'],
   use_of_proceeds: [],
@@ -89,12 +91,13 @@ export const figuresIn: Record<ReportKind, readonly FigureName[]> = {
 }
 
 const PROFIT = 'profit/'
-/** The profit of the project behind a sukuk, which its holders share. */
+/** The key of the profit of the project behind a sukuk, by the sukuk's code. */
 export const profitKey = (code: string) => `${PROFIT}${code}`
-/** Money that is spent: never below zero. */
-export const isSpent = ({ label, key }: Pick<PlannedLine, 'key' | 'label'>) => label !== null && !key.startsWith(PROFIT)
+/** Whether a line is spending, which is never negative. */
+export const isSpending = ({ label, key }: Pick<PlannedLine, 'key' | 'label'>) =>
+  label !== null && !key.startsWith(PROFIT)
 
-/** A figure that is asked for, beside what the prospectus foresaw; `label` is a use of funds in its own words, or the code of the sukuk whose project it is. */
+/** A requested figure with its plan; `label` is a use of funds, or the code of a sukuk. */
 export type PlannedLine = { key: string; label: string | null; planned: Rupiah | null }
 export type ReportLine = PlannedLine & { actual: Rupiah }
 
@@ -107,21 +110,21 @@ export const lineWords = ({ key, label }: Pick<PlannedLine, 'key' | 'label'>): B
 
 /** Costs, debts and spending are worse when they are higher, everything else when it is lower. */
 const worseWhenHigher = (line: Pick<PlannedLine, 'key' | 'label'>) =>
-  isSpent(line) || ['interestBearingDebt', 'otherLiabilities', 'nonHalalIncome'].includes(line.key)
+  isSpending(line) || ['interestBearingDebt', 'otherLiabilities', 'nonHalalIncome'].includes(line.key)
 
-/** Whether a figure is worse than planned by more than a part of the plan. */
-export function isWorse(line: ReportLine, part: BasisPoints): boolean {
+/** Whether a figure is worse than planned by more than a part of the plan, in basis points. */
+export function isWorseThanPlan(line: ReportLine, part: BasisPoints): boolean {
   if (line.planned === null) return false
   const size = line.planned < 0n ? -line.planned : line.planned
   const short = worseWhenHigher(line) ? line.actual - line.planned : line.planned - line.actual
   return short * 10_000n > size * part
 }
 
-/** How far the figure is from the plan, in basis points of it; null where nothing was planned. */
-export const deviationOf = ({ planned, actual }: Pick<ReportLine, 'planned' | 'actual'>): bigint | null =>
+/** The deviation from the plan in basis points; null without a plan. */
+export const computeDeviation = ({ planned, actual }: Pick<ReportLine, 'planned' | 'actual'>): bigint | null =>
   planned === null || planned === 0n ? null : ((actual - planned) * 10_000n) / (planned < 0n ? -planned : planned)
 
-/** What an issuer has to report, as it reads it. */
+/** A report that an issuer owes, as it reads it. */
 export type Duty = {
   id: Id<'report-duty'>
   businessId: Id<'business'>
@@ -136,7 +139,7 @@ export type Duty = {
   /** Why the newest report was sent back; null where it was not. */
   returned: string | null
 }
-/** A duty with its form: the figures it asks for, and what stood in the report that was sent back. */
+/** A duty with the requested figures and the values of a returned report. */
 export type DutyForm = Duty & {
   business: string
   lines: PlannedLine[]

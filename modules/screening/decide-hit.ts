@@ -2,19 +2,19 @@ import { defineCommand } from '#platform/define-command'
 import { nameOf } from '#shared/actor'
 import { type Id, isId } from '#shared/ids'
 import { Refusal } from '#shared/refusal'
-import { askSecondInTx, objectOf } from './clear-hit.ts'
+import { hitObject, requestClearanceInTx } from './clearance.ts'
 import type { ScreeningDeps } from './index.ts'
-import { keepDecisionInTx } from './keep-decision.ts'
 import type { ScreeningRefusals } from './refusals.ts'
 import type { HitDecision } from './states.ts'
+import { storeDecisionInTx } from './store-decision.ts'
 import { tables } from './tables.ts'
 
 type Deciding = { id: string; decision: HitDecision; reason: string }
 
 /**
- * Says whether somebody is the one of the list; what follows for them does so in the same transaction. That they are
- * nobody of DTTOT, DPPSPM or the UN list waits for a second member of staff: then `decided` is false. Refuses
- * `screening_hit_not_found`, also to a second decision.
+ * Confirms or clears a match with its consequences in the same transaction. Clearing DTTOT, DPPSPM or the UN list waits
+ * for
+ * a second member of staff: then `decided` is false. Refuses `screening_hit_not_found`, also for a decided match.
  */
 export const decideHit = defineCommand({
   name: 'screening.decide',
@@ -33,11 +33,11 @@ export const decideHit = defineCommand({
     if (!hit) throw new Refusal<ScreeningRefusals>('screening_hit_not_found')
     for (const each of deps.follows) await each.mayDecide(context, hit.person_id)
     if (decision === 'other' && hit.kind !== 'pep') {
-      await askSecondInTx(deps, context, { hit, reason })
+      await requestClearanceInTx(deps, context, { hit, reason })
       return { decided: false }
     }
-    if (hit.asked_by) await deps.approvals.supersedeInTx(context, objectOf(hit))
-    await keepDecisionInTx(deps, context, { id: hit.id, decision, reason, by: nameOf(context.actor) })
+    if (hit.asked_by) await deps.approvals.supersedeInTx(context, hitObject(hit))
+    await storeDecisionInTx(deps, context, { id: hit.id, decision, reason, by: nameOf(context.actor) })
     return { decided: true }
   },
 })

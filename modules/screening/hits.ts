@@ -5,17 +5,17 @@ import type { Actor } from '#shared/actor'
 import { type Id, isId } from '#shared/ids'
 import { requirePermission } from '#shared/permissions'
 import { Refusal } from '#shared/refusal'
-import { isListed } from './follows.ts'
 import type { ScreeningDeps } from './index.ts'
+import { isListed } from './listeners.ts'
 import type { ScreeningRefusals } from './refusals.ts'
 import type { ScreeningHit } from './states.ts'
 import { type Row, tables } from './tables.ts'
 
-/** Waits for a decision; as the index says it: a parameter would not match. */
-const isOpen = sql<boolean>`decision is null and left_at is null`
+/** Undecided; written like the partial index, which a parameter would not match. */
+const isOpenHit = sql<boolean>`decision is null and left_at is null`
 
-/** Likenesses that nobody has decided on, the oldest first. */
-export async function hits(
+/** Undecided matches, the oldest first. */
+export async function listOpenHits(
   { db }: ScreeningDeps,
   actor: Actor,
   { limit, after }: { limit: number; after?: string | undefined },
@@ -24,22 +24,23 @@ export async function hits(
   const rows = await tables(db)
     .selectFrom('screening_hit')
     .selectAll()
-    .where(isOpen)
+    .where(isOpenHit)
     .$if(after !== undefined && isId(after), (query) => query.where('id', '>', after as Id<'screening-hit'>))
     .orderBy('id')
     .limit(limit + 1)
     .execute()
-  const items = rows.slice(0, limit).map(viewOf)
+  const items = rows.slice(0, limit).map(toScreeningHit)
   return { items, next: rows.length > limit ? items.at(-1)!.id : null }
 }
 
-export async function countHits({ db }: ScreeningDeps, actor: Actor, limit: number): Promise<number> {
+/** The number of undecided matches, counted up to `limit`. */
+export async function countOpenHits({ db }: ScreeningDeps, actor: Actor, limit: number): Promise<number> {
   requirePermission(actor, 'screening.read')
-  return countUpTo(db, tables(db).selectFrom('screening_hit').where(isOpen), limit)
+  return countUpTo(db, tables(db).selectFrom('screening_hit').where(isOpenHit), limit)
 }
 
-/** Refuses `screening_confirmed` and `screening_undecided`. */
-export async function openHitsInTx(tx: Tx, personId: Id<'user'>): Promise<void> {
+/** Refuses `screening_confirmed` and `screening_undecided` if a person has such matches. */
+export async function assertNoHitsInTx(tx: Tx, personId: Id<'user'>): Promise<void> {
   const rows = await tables(tx)
     .selectFrom('screening_hit')
     .select(['decision', 'kind'])
@@ -50,8 +51,8 @@ export async function openHitsInTx(tx: Tx, personId: Id<'user'>): Promise<void> 
   if (count > 0) throw new Refusal<ScreeningRefusals>('screening_undecided', { count })
 }
 
-/** Whether nothing is undecided of this person and nothing was found to be them, a public office either. */
-export async function clearOf(tx: Tx, personId: Id<'user'>): Promise<boolean> {
+/** Whether a person has no undecided or confirmed match, politically exposed persons included. */
+export async function hasNoHits(tx: Tx, personId: Id<'user'>): Promise<boolean> {
   const row = await tables(tx)
     .selectFrom('screening_hit')
     .select('id')
@@ -62,8 +63,8 @@ export async function clearOf(tx: Tx, personId: Id<'user'>): Promise<boolean> {
   return row === undefined
 }
 
-/** A public office asks for more care and holds nothing back. */
-export async function isUndecided(through: Db | Tx, personId: Id<'user'>): Promise<boolean> {
+/** Whether a match with a sanctions list is undecided; politically exposed persons are not blocked. */
+export async function hasUndecidedHit(through: Db | Tx, personId: Id<'user'>): Promise<boolean> {
   const row = await tables(through)
     .selectFrom('screening_hit')
     .select('id')
@@ -76,7 +77,8 @@ export async function isUndecided(through: Db | Tx, personId: Id<'user'>): Promi
   return row !== undefined
 }
 
-export async function reopenInTx(tx: Tx, id: Id<'screening-hit'>): Promise<void> {
+/** Makes a decided match undecided again. */
+export async function reopenHitInTx(tx: Tx, id: Id<'screening-hit'>): Promise<void> {
   await tables(tx)
     .updateTable('screening_hit')
     .set({ decision: null, decided_by: null, decided_at: null, reason: null, told_at: null })
@@ -84,7 +86,7 @@ export async function reopenInTx(tx: Tx, id: Id<'screening-hit'>): Promise<void>
     .execute()
 }
 
-export const viewOf = (row: Row<'screening_hit'>): ScreeningHit => ({
+export const toScreeningHit = (row: Row<'screening_hit'>): ScreeningHit => ({
   id: row.id,
   personId: row.person_id,
   kind: row.kind,

@@ -12,8 +12,9 @@ import { tables } from './tables.ts'
 const AT_ONCE = 500
 
 /**
- * Puts a new edition of a list in force; everybody is compared with it in the background. Refuses with `RejectedFields` by
- * line, `screening_list_too_large`, `screening_list_known`.
+ * Puts a new edition of a list in force; everybody is screened against it in the background. Refuses `RejectedFields` by
+ * line,
+ * `screening_list_too_large` and `screening_list_known`.
  */
 export async function importList(
   { commands }: ScreeningDeps,
@@ -62,7 +63,7 @@ export async function importList(
 
 const SHOWN = 5
 
-/** What an import would put in force, without doing it. Refuses as the import does. */
+/** What an import would put in force, without doing it, with the same refusals. */
 export async function previewList(
   { db }: ScreeningDeps,
   actor: Actor,
@@ -88,7 +89,7 @@ export async function previewList(
 }
 
 /** The lists in force. */
-export async function lists({ db }: ScreeningDeps, actor: Actor): Promise<ScreeningList[]> {
+export async function listListsInForce({ db }: ScreeningDeps, actor: Actor): Promise<ScreeningList[]> {
   requirePermission(actor, 'screening.read')
   const rows = await tables(db)
     .selectFrom('screening_list')

@@ -4,29 +4,29 @@ import { bindDeps } from '#platform/bind-deps'
 import type { Clock } from '#platform/clock'
 import type { Commands } from '#platform/command'
 import type { Db, Tx } from '#platform/database'
-import { clearing } from './clear-hit.ts'
+import { clearanceApproval } from './clearance.ts'
+import { closeHitsInTx } from './closed-account.ts'
 import { compareNames } from './compare.ts'
 import { decideHit } from './decide-hit.ts'
-import { endAsking } from './end-asking.ts'
-import type { ScreeningFollows } from './follows.ts'
-import { clearOf, countHits, hits, isUndecided, openHitsInTx, reopenInTx } from './hits.ts'
-import { hitsOf } from './hits-of.ts'
-import { importList, lists, previewList } from './import-list.ts'
-import { leaveInTx } from './leave.ts'
+import { assertNoHitsInTx, countOpenHits, hasNoHits, hasUndecidedHit, listOpenHits, reopenHitInTx } from './hits.ts'
+import { importList, listListsInForce, previewList } from './import-list.ts'
+import type { ScreeningListener } from './listeners.ts'
 import { screeningNotices } from './notices.ts'
+import { complianceAudience, hitNoticeDeadline } from './notify-compliance.ts'
+import { listHitsOfPerson } from './person-hits.ts'
 import {
-  assertInForceInTx,
-  listsInForce,
-  missingLists,
+  assertListsInForceInTx,
+  findListsInForce,
+  findMissingLists,
   type SubjectSource,
-  screenInTx,
-  screenPeople,
-} from './screen.ts'
-import { hitTelling, tellCompliance } from './tell.ts'
+  screenPeopleDeadline,
+  screenPersonInTx,
+} from './screen-people.ts'
+import { withdrawClearancesDeadline } from './withdraw-clearances.ts'
 
-export type { ScreeningFollows } from './follows.ts'
-export { likeListed, likeOffice } from './people.ts'
-export type { SubjectSource } from './screen.ts'
+export type { ScreeningListener } from './listeners.ts'
+export { peopleMatchingPep, peopleMatchingSanctions } from './people.ts'
+export type { SubjectSource } from './screen-people.ts'
 export type ScreeningDeps = {
   db: Db
   clock: Clock
@@ -36,48 +36,48 @@ export type ScreeningDeps = {
   /** Who has to be compared with the lists: the part `screeningSubjects` of the modules that know people. */
   subjects: readonly SubjectSource[]
   /** What follows from a likeness, and from what is decided of it. */
-  follows: readonly ScreeningFollows[]
+  follows: readonly ScreeningListener[]
 }
 
-/** Lists of names that staff import, and the people who bear names like theirs. */
+/** Watchlists that staff import, and matches of people with them. */
 export function createScreening(deps: ScreeningDeps) {
   return {
     ...bindDeps(deps, {
       importList,
       previewList,
-      lists,
-      hits,
-      countHits,
-      hitsOf,
+      lists: listListsInForce,
+      hits: listOpenHits,
+      countHits: countOpenHits,
+      hitsOf: listHitsOfPerson,
       decide: decideHit,
     }),
     ...bindDeps(deps.rulebook, {
-      /** Compares somebody in the transaction that names them; answers how many likenesses there are. */
-      screenInTx,
+      /** Screens a person in the caller's transaction; returns the number of undecided matches. */
+      screenInTx: screenPersonInTx,
     }),
     compare: compareNames,
-    /** Which editions are in force, as one text; '' where there is none. */
-    inForce: async (through: Db | Tx) => (await listsInForce(through)).map(({ id }) => id).join(','),
-    /** Lists that the law requires and of which no edition is in force; empty once all of them were imported. */
-    missing: (through: Db | Tx = deps.db) => missingLists(through),
+    /** The editions in force as one text; '' without any. */
+    inForce: async (through: Db | Tx) => (await findListsInForce(through)).map(({ id }) => id).join(','),
+    /** Required lists without an edition in force. */
+    missing: (through: Db | Tx = deps.db) => findMissingLists(through),
     /** Refuses `screening_list_missing`. */
-    assertInForceInTx,
-    /** Refuses while a likeness is undecided, or is found to be the person. */
-    assertClearInTx: openHitsInTx,
+    assertInForceInTx: assertListsInForceInTx,
+    /** Refuses while a match is undecided or confirmed. */
+    assertClearInTx: assertNoHitsInTx,
 
-    /** Whether a likeness to DTTOT, DPPSPM or the UN list waits for its decision. */
-    isUndecided,
-    /** Whether nothing is undecided of them and nothing was found to be them. */
-    isClearInTx: clearOf,
-    /** A second look found that they are somebody else: it is to be decided anew. */
-    reopenInTx,
+    /** Whether a match with DTTOT, DPPSPM or the UN list is undecided. */
+    isUndecided: hasUndecidedHit,
+    /** Whether no match is undecided or confirmed. */
+    isClearInTx: hasNoHits,
+    /** Reopens a match to be decided again. */
+    reopenInTx: reopenHitInTx,
 
     parts: {
-      approvals: [clearing(deps)],
-      deadlines: [screenPeople(deps), hitTelling(deps), endAsking(deps)],
-      erasures: [leaveInTx(deps)],
+      approvals: [clearanceApproval(deps)],
+      deadlines: [screenPeopleDeadline(deps), hitNoticeDeadline(deps), withdrawClearancesDeadline(deps)],
+      erasures: [closeHitsInTx(deps)],
       notices: [screeningNotices],
-      noticeAudiences: [tellCompliance(deps)],
+      noticeAudiences: [complianceAudience(deps)],
     },
   }
 }

@@ -29,20 +29,20 @@ const known: Readonly<Record<ListColumn, readonly string[]>> = {
 }
 const PARTS = ['first name', 'second name', 'third name', 'fourth name'] as const
 
-/** 'Tempat/Tgl. Lahir' and 'REFERENCE_NUMBER' as words. */
-export const headWords = (text: string) =>
+/** 'Tempat/Tgl. Lahir' becomes 'tempat tgl lahir'. */
+export const normalizeColumnName = (text: string) =>
   text
     .normalize('NFKC')
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, ' ')
     .trim()
 
-/** Which cells make which of our columns. */
-export type Layout = Readonly<Partial<Record<ListColumn, readonly number[]>>>
+/** The file's columns that make up each of our columns. */
+export type ColumnLayout = Readonly<Partial<Record<ListColumn, readonly number[]>>>
 
-/** The layout by the names of the columns; undefined where no reference or no name is among them. */
-export function layoutOf(head: readonly string[]): Layout | undefined {
-  const words = head.map(headWords)
+/** The layout by column names; undefined without a reference or name column. */
+export function detectLayout(head: readonly string[]): ColumnLayout | undefined {
+  const words = head.map(normalizeColumnName)
   const first = (column: ListColumn) => {
     const name = known[column].find((each) => words.includes(each))
     return name === undefined ? [] : [words.indexOf(name)]
@@ -56,8 +56,8 @@ export function layoutOf(head: readonly string[]): Layout | undefined {
   return layout.reference.length > 0 && layout.name.length > 0 ? layout : undefined
 }
 
-/** For who looks at a file before it is imported: what each of our columns was read from. */
-export const understoodOf = (head: readonly string[], layout: Layout): LayoutColumn[] =>
+/** What each of our columns is read from, for the preview of an import. */
+export const describeLayout = (head: readonly string[], layout: ColumnLayout): LayoutColumn[] =>
   (Object.entries(layout) as [ListColumn, readonly number[]][]).map(([column, at]) => ({
     column,
     from: at.map((index) => head[index]!.trim()),

@@ -1,23 +1,24 @@
 import { type InParts, runAtOnce } from '#platform/yield-to-event-loop'
 import { distance, nameWords, soundOf, withoutPatronym } from '#shared/person-names'
 
-/** A listed name: which entry, and how it is written there. */
-export type Listed = { key: string; name: string }
-export type Matcher = { match: (name: string) => Listed[]; size: number }
+/** A name of a list entry. */
+export type ListedName = { key: string; name: string }
+export type Matcher = { match: (name: string) => ListedName[]; size: number }
 type Word = { text: string; sound: string }
-type Entry = Listed & { words: number[] }
+type Entry = ListedName & { words: number[] }
 
 /** Words shorter than this are compared by sound alone: one letter more or less makes another name of them. */
 const FUZZY_FROM = 5
 
 /**
- * Finds the listed names that somebody may bear: words in any order, spelled by ear, one letter wrong in a longer word,
- * words left out or added (patronyms), written together or apart. A name of a single word is found by that name alone.
+ * Finds list entries for a name: words in any order, phonetic spelling, one wrong letter in words of five letters or
+ * more,
+ * left-out or added words, joined or split words. A one-word entry matches only that name.
  */
-export const createMatcher = (listed: readonly Listed[]) => runAtOnce(matcherOf(listed))
+export const createMatcher = (listed: readonly ListedName[]) => runAtOnce(buildMatcher(listed))
 
-/** The same, letting others be served between two names while a long list is made ready. */
-export function* matcherOf(listed: readonly Listed[]): InParts<Matcher> {
+/** The same as a generator, so that other work runs while a long list is prepared. */
+export function* buildMatcher(listed: readonly ListedName[]): InParts<Matcher> {
   const words: Word[] = []
   const numbers = new Map<string, number>()
   const bySound = new Map<string, number[]>()
@@ -63,8 +64,8 @@ export function* matcherOf(listed: readonly Listed[]): InParts<Matcher> {
     return kept
   }
 
-  function match(name: string): Listed[] {
-    const found = new Map<string, Listed>()
+  function match(name: string): ListedName[] {
+    const found = new Map<string, ListedName>()
     for (const form of [name, withoutPatronym(name)])
       if (form !== undefined) for (const hit of matchForm(nameWords(form))) found.set(`${hit.key}/${hit.name}`, hit)
     return [...found.values()]
@@ -76,12 +77,12 @@ export function* matcherOf(listed: readonly Listed[]): InParts<Matcher> {
   const looked = new Uint32Array(entries.length)
   let turn = 0
 
-  function matchForm(all: readonly string[]): Listed[] {
+  function matchForm(all: readonly string[]): ListedName[] {
     const texts = all.slice(0, MAX_WORDS)
     const like = texts.map(likeWords)
     const sizes = like.map((numbers) => numbers.reduce((sum, number) => sum + postings[number]!.length, 0))
     for (const [place, numbers] of like.entries()) for (const number of numbers) places[number]! |= 1 << place
-    const found: Listed[] = []
+    const found: ListedName[] = []
     turn++
     const look = (index: number, isWhole: boolean) => {
       if (looked[index] === turn) return

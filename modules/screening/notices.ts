@@ -1,7 +1,7 @@
 import { noticesOf } from '#platform/notice'
 import type { ScreeningEvents } from './states.ts'
 
-/** What compliance is told of screening. */
+/** Notices to compliance. */
 export const screeningNotices = noticesOf<ScreeningEvents>()({
   screening_hit_found: {
     kind: 'approval',

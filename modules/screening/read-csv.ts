@@ -1,12 +1,12 @@
 import type { InParts } from '#platform/yield-to-event-loop'
 import { RejectedFields } from '#shared/rejected-fields'
 
-/** More letters than any list has in one row. */
+/** Characters per row. */
 const MAX_LETTERS = 40_000
 
 export type ListRow = { line: number; cells: string[] }
 
-/** Rows of a CSV (RFC 4180) that are not empty, each with the number of its first line; none of them endless. */
+/** Non-empty rows of a CSV file (RFC 4180), each with its first line number, limited in length. */
 export function* readCsv(text: string): InParts<ListRow[]> {
   const separator = separatorOf(text)
   const rows: ListRow[] = []

@@ -2,9 +2,9 @@ import { type InParts, runYielding } from '#platform/yield-to-event-loop'
 import { nameWords } from '#shared/person-names'
 import { Refusal } from '#shared/refusal'
 import { type RejectedField, RejectedFields } from '#shared/rejected-fields'
-import { type Layout, layoutOf, understoodOf } from './layout.ts'
+import { type ColumnLayout, describeLayout, detectLayout } from './layout.ts'
 import { type ListRow, readCsv } from './read-csv.ts'
-import { recordsOf } from './read-xml.ts'
+import { readXmlRecords } from './read-xml.ts'
 import type { ScreeningRefusals } from './refusals.ts'
 import { type LayoutColumn, type ListColumn, type ListEntry, MAX_ENTRIES } from './states.ts'
 
@@ -18,9 +18,10 @@ const MAX_LETTERS = 20_000
 const NAMES_APART = / ?[|;] ?| (?:alias|als\.?|a\.?k\.?a\.?) /i
 
 /**
- * A list as staff import it: CSV (commas, semicolons or tabs) or XML, whose columns are known by the names that such lists
- * give them; aliases parted by `|`, `;` or the word alias. Refuses with `RejectedFields`, each fault under the number of its
- * line: 'line.12'. Others are served meanwhile: a list of sixty thousand takes a second.
+ * Reads an imported list: CSV (commas, semicolons or tabs) or XML with known column names; aliases are separated by
+ * `|`, `;`
+ * or the word alias. Refuses `RejectedFields` with faults by line ('line.12'). Yields to other work: 60,000 entries take a
+ * second.
  */
 export const readList = (bytes: Uint8Array) => runYielding(listOf(bytes))
 
@@ -31,28 +32,28 @@ function* listOf(bytes: Uint8Array): InParts<List> {
   if (rows.length > MAX_ENTRIES)
     throw new Refusal<ScreeningRefusals>('screening_list_too_large', { limit: MAX_ENTRIES })
   const entries = yield* entriesOf(head, layout, rows)
-  return { entries, understood: understoodOf(head, layout) }
+  return { entries, understood: describeLayout(head, layout) }
 }
 
-type Table = { head: readonly string[]; layout: Layout; rows: readonly ListRow[] }
+type Table = { head: readonly string[]; layout: ColumnLayout; rows: readonly ListRow[] }
 const unknown = () => new RejectedFields([{ field: 'line.1', message: 'list_columns' }])
 
 function* tableOfCsv(text: string): InParts<Table> {
   const rows = yield* readCsv(text)
-  const at = rows.slice(0, MAX_TITLE).findIndex(({ cells }) => layoutOf(cells) !== undefined)
+  const at = rows.slice(0, MAX_TITLE).findIndex(({ cells }) => detectLayout(cells) !== undefined)
   if (at < 0) throw unknown()
   const head = rows[at]!.cells
-  return { head, layout: layoutOf(head)!, rows: rows.slice(at + 1) }
+  return { head, layout: detectLayout(head)!, rows: rows.slice(at + 1) }
 }
 
 function* tableOfXml(text: string): InParts<Table> {
-  const { head, rows } = yield* recordsOf(text, (names) => layoutOf(names) !== undefined)
-  const layout = layoutOf(head)
+  const { head, rows } = yield* readXmlRecords(text, (names) => detectLayout(names) !== undefined)
+  const layout = detectLayout(head)
   if (!layout) throw unknown()
   return { head, layout, rows }
 }
 
-function* entriesOf(head: readonly string[], layout: Layout, rows: readonly ListRow[]): InParts<ListEntry[]> {
+function* entriesOf(head: readonly string[], layout: ColumnLayout, rows: readonly ListRow[]): InParts<ListEntry[]> {
   const faults: RejectedField[] = []
   const entries: ListEntry[] = []
   const references = new Set<string>()

@@ -1,6 +1,6 @@
 import type { InParts } from '#platform/yield-to-event-loop'
 import { RejectedFields } from '#shared/rejected-fields'
-import { headWords } from './layout.ts'
+import { normalizeColumnName } from './layout.ts'
 import type { ListRow } from './read-csv.ts'
 
 type Element = { name: string; line: number; text: string; parts: Element[] }
@@ -17,7 +17,13 @@ const IS_BIRTH = /birth|lahir/
  * are parted by `|`. No document type is taken, so nothing is fetched or unfolded.
  */
 type Records = { head: string[]; rows: ListRow[] }
-export function* recordsOf(text: string, isRecord: (names: string[]) => boolean): InParts<Records> {
+/**
+ * Records of an XML file as rows: elements with a reference and a name, such as INDIVIDUAL and ENTITY of the UN list.
+ * Deeper values use their own element name; repeated ones are joined by `|`. Document types are refused, so entities
+ * are
+ * never expanded.
+ */
+export function* readXmlRecords(text: string, isRecord: (names: string[]) => boolean): InParts<Records> {
   const found: { line: number; values: Map<string, string[]> }[] = []
   const columns = new Set<string>()
   const couldBe = ({ parts }: Element) => parts.length > 0 && parts.length <= MAX_PARTS
@@ -45,10 +51,11 @@ function valuesOf(record: Element): Map<string, string[]> {
   const gather = (element: Element, born: boolean, own: boolean) => {
     for (const part of element.parts) {
       if (++parts > MAX_PARTS) throw tooLong(record.line)
-      const isBorn = born || IS_BIRTH.test(headWords(part.name))
+      const isBorn = born || IS_BIRTH.test(normalizeColumnName(part.name))
       if (part.parts.length > 0) gather(part, isBorn, false)
-      else if (part.text !== '' && (own || isBorn || /alias/.test(headWords(part.name)))) {
-        const name = isBorn && !own && /^(date|year|value)$/.test(headWords(part.name)) ? 'date of birth' : part.name
+      else if (part.text !== '' && (own || isBorn || /alias/.test(normalizeColumnName(part.name)))) {
+        const name =
+          isBorn && !own && /^(date|year|value)$/.test(normalizeColumnName(part.name)) ? 'date of birth' : part.name
         values
           .set(name, values.get(name) ?? [])
           .get(name)!

@@ -1,7 +1,7 @@
 import { eventsOn } from '#shared/events'
 import type { Both } from '#shared/text'
 
-/** Lists that staff import, and what they are called. */
+/** Watchlists that staff import, with their names. */
 export const listKinds = {
   dttot: { id: 'DTTOT', en: 'DTTOT (terrorists and their organisations)' },
   dppspm: { id: 'DPPSPM', en: 'DPPSPM (proliferation of weapons of mass destruction)' },
@@ -11,11 +11,11 @@ export const listKinds = {
 export type ListKind = keyof typeof listKinds
 export const listKindNames = Object.keys(listKinds) as [ListKind, ...ListKind[]]
 
-/** Lists that the law requires a platform to compare its customers with (POJK 8/2023). */
+/** Lists that a platform must screen its customers against (POJK 8/2023). */
 export const requiredLists = ['dttot', 'dppspm'] as const satisfies readonly ListKind[]
 export type RequiredList = (typeof requiredLists)[number]
 /** 'DTTOT, DPPSPM', the same in both languages. */
-export const shortNames = (kinds: readonly RequiredList[]) => kinds.map((kind) => kind.toUpperCase()).join(', ')
+export const listAcronyms = (kinds: readonly RequiredList[]) => kinds.map((kind) => kind.toUpperCase()).join(', ')
 
 export type ScreeningList = {
   id: string
@@ -31,10 +31,10 @@ export type ScreeningList = {
 export type ListEntry = { reference: string; names: string[]; born: string; remark: string }
 export const listColumns = ['reference', 'name', 'aliases', 'born', 'remark'] as const
 export type ListColumn = (typeof listColumns)[number]
-/** Which columns of a file were taken for one of ours; none where it has no such. */
+/** The file's columns read for one of ours; empty if there is none. */
 export type LayoutColumn = { column: ListColumn; from: string[] }
 
-/** What is in a file that is not in force yet, as it was understood, beside the edition that is. */
+/** The contents of a file before import, compared with the edition in force. */
 export type ListPreview = {
   entries: number
   added: number
@@ -61,18 +61,18 @@ export type ScreeningHit = {
 export type ScreeningEvents = { screening_hit_found: { count: number; people: number } }
 export const screeningEvent = eventsOn<ScreeningEvents>('screening')
 
-/** What the list in force says of the one whose name is alike; empty when they are on it no more. */
+/** The current list entry of a match; empty if it was removed from the list. */
 export type HitEntry = { born: string; aliases: string[]; remark: string }
-/** `birthYears`: so many years apart a date of birth was no slip of a clerk, by the rule when the likeness was found. */
+/** `birthYears`: the tolerance in years when the match was found. */
 export type HitDetail = ScreeningHit & { entry: HitEntry; birthYears: number }
 
-/** Whether every year of birth that a list tells is more than so many from somebody's own; false where it tells none. */
-export function bornApart(born: string, birthDate: string, apart: number): boolean {
+/** Whether every birth year of an entry is more than `apart` years from a person's; false without one. */
+export function areBirthYearsApart(born: string, birthDate: string, apart: number): boolean {
   const own = Number(birthDate.slice(0, 4))
   const years = (born.match(/\b(?:18|19|20)\d{2}\b/g) ?? []).map(Number)
   return own > 0 && years.length > 0 && years.every((year) => Math.abs(year - own) > apart)
 }
 
-/** Most lines of an imported file, and most bytes. */
+/** Lines of an imported file. */
 export const MAX_ENTRIES = 200_000
 export const MAX_LIST_BYTES = 30 * 1024 * 1024

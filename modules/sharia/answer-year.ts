@@ -4,32 +4,31 @@ import { defineCommand } from '#platform/define-command'
 import { nameOf } from '#shared/actor'
 import type { Id } from '#shared/ids'
 import { Refusal } from '#shared/refusal'
-import { beginInTx, type Decided } from './change.ts'
+import { type OpinionDecision, openCaseInTx } from './change.ts'
 import type { ShariaDeps } from './deps.ts'
 import type { AnswerYear } from './input.ts'
-import { clockInTx, measureAgainInTx } from './measure.ts'
+import { pauseCureInTx, remeasureInTx } from './measure.ts'
 import type { ShariaRefusals } from './refusals.ts'
-import { openCaseInTx } from './rows.ts'
+import { findOpenCaseInTx } from './rows.ts'
 import { settleYearInTx } from './settle-year.ts'
-import { liftSilenceInTx } from './silence.ts'
 import { isActivity, type YearLine } from './states.ts'
 import { tables } from './tables.ts'
-import { lockedYearInTx, ownScreening } from './year-rows.ts'
+import { liftMissingAnswersHaltInTx } from './unanswered-years.ts'
+import { findOwnScreeningRow, lockYearInTx } from './year-rows.ts'
 
 /**
- * The issuer answers for its activities and contracts of a year, once. An activity that is forbidden puts the status at
- * risk at once, as figures above a limit do; contracts that changed wait for the board. Refuses `sharia_year_not_found`
- * and `sharia_year_answered`.
+ * The issuer answers once for its activities and contracts of a year. A forbidden activity puts the status at risk at
+ * once; changed contracts wait for the board. Refuses `sharia_year_not_found` and `sharia_year_answered`.
  */
 export const answerYear = defineCommand({
   name: 'sharia.answer-year',
   permission: 'sharia.file-cure',
   async before(deps: ShariaDeps, actor, { id }: AnswerYear & { id: string }) {
-    await ownScreening(deps, actor, id)
+    await findOwnScreeningRow(deps, actor, id)
   },
   async run(context, { id, ...said }, deps) {
     const { tx, now, note } = context
-    const { row, business } = await lockedYearInTx(deps, tx, id)
+    const { row, business } = await lockYearInTx(deps, tx, id)
     if (row.answered_at) throw new Refusal<ShariaRefusals>('sharia_year_answered')
     await tables(tx)
       .insertInto('sharia_answer')
@@ -41,21 +40,21 @@ export const answerYear = defineCommand({
       .values(lines.map((line) => ({ screening_id: row.id, ...line })))
       .execute()
     const applying = lines.filter(({ changed, line }) => changed && isActivity(line)).map(({ line }) => line)
-    if (applying.length > 0) await failInTx(deps, context, { business, lines: applying, decided: null })
+    if (applying.length > 0) await putAtRiskInTx(deps, context, { business, lines: applying, decided: null })
     await settleYearInTx(tx, row, { answeredAt: now })
-    if (row.halted_at) await liftSilenceInTx(deps, context, { row, business })
+    if (row.halted_at) await liftMissingAnswersHaltInTx(deps, context, { row, business })
     note(`sharia-screening/${row.id}`, { data: { changed: lines.filter(({ changed }) => changed).length } })
   },
 })
 
-/** The newest figures are measured anew with what does not fit beside them: the status is at risk. */
-export async function failInTx(
+/** Measures the newest figures again together with lines that do not comply, and puts the status at risk. */
+export async function putAtRiskInTx(
   deps: ShariaDeps,
   context: CommandContext,
-  { business, lines, decided }: { business: Business; lines: readonly YearLine[]; decided: Decided | null },
+  { business, lines, decided }: { business: Business; lines: readonly YearLine[]; decided: OpinionDecision | null },
 ): Promise<void> {
-  const open = await openCaseInTx(context.tx, business.id)
-  const measure = await measureAgainInTx(deps, context, { business, lines })
-  if (open) await clockInTx(context, open, measure)
-  else await beginInTx(deps, context, { business, measure, decided })
+  const open = await findOpenCaseInTx(context.tx, business.id)
+  const measure = await remeasureInTx(deps, context, { business, lines })
+  if (open) await pauseCureInTx(context, open, measure)
+  else await openCaseInTx(deps, context, { business, measure, decided })
 }

@@ -5,26 +5,27 @@ import type { Tx } from '#platform/database'
 import { localDate, plusDays, wib } from '#shared/dates'
 import { type Id, newId } from '#shared/ids'
 import type { ShariaDeps } from './deps.ts'
-import { type CaseRow, type MeasureRow, measureFrom } from './rows.ts'
+import { atRiskDisclosure, cureDisclosure, lostDisclosure, restoredDisclosure } from './disclosures.ts'
+import { type CaseRow, type MeasureRow, toMeasure } from './rows.ts'
 import { type StepKind, shariaEvent } from './states.ts'
 import { tables } from './tables.ts'
-import { atRiskWords, cureWords, lostWords, restoredWords } from './words.ts'
 
 /** A case with its business, both locked. */
-export type Locked = { row: CaseRow; business: Business }
-/** What was decided: the board's opinion with the request on which two agreed, or what the rulebook does by itself. */
-export type Decided = { opinion: Opinion; request: Id<'approval'> }
+export type LockedCase = { row: CaseRow; business: Business }
+/** The board's opinion with the approval request of its two signers; null where the rulebook decides. */
+export type OpinionDecision = { opinion: Opinion; request: Id<'approval'> }
 
-export const objectOf = (id: string) => `sharia-case/${id}`
+/** The approval object of a case. */
+export const caseObject = (id: string) => `sharia-case/${id}`
 
-/** The last moment of the time to mend it is over. */
-export const endOfCure = ({ cure_on }: Pick<CaseRow, 'cure_on'>) => wib(plusDays(cure_on, 1))
+/** The first moment after the last day of the cure period (WIB). */
+export const cureDeadline = ({ cure_on }: Pick<CaseRow, 'cure_on'>) => wib(plusDays(cure_on, 1))
 
-/** A limit was passed, or what is done is not allowed: the status is at risk, everybody is told, and the time to mend it begins. */
-export async function beginInTx(
+/** Opens a case: the status is at risk, a disclosure is published and the cure period begins. */
+export async function openCaseInTx(
   deps: ShariaDeps,
   context: CommandContext,
-  { business, measure, decided }: { business: Business; measure: MeasureRow; decided: Decided | null },
+  { business, measure, decided }: { business: Business; measure: MeasureRow; decided: OpinionDecision | null },
 ): Promise<void> {
   const { tx, now, emit } = context
   const rules = await deps.rulebook.at(now, tx)
@@ -35,38 +36,43 @@ export async function beginInTx(
   const row = { id, business_id: business.id, measure_id: measure.id, state: 'at_risk' as const, begun_at: now }
   await tables(tx)
     .insertInto('sharia_case')
-    .values({ ...row, opinion_on, cure_on, step_at: endOfCure({ cure_on }) })
+    .values({ ...row, opinion_on, cure_on, step_at: cureDeadline({ cure_on }) })
     .execute()
   const opinion = decided?.opinion ?? null
-  const breach = { measure: measureFrom(measure), opinionOn: opinion_on, cureOn: cure_on }
-  const words = atRiskWords(business, breach, opinion)
+  const breach = { measure: toMeasure(measure), opinionOn: opinion_on, cureOn: cure_on }
+  const words = atRiskDisclosure(business, breach, opinion)
   await deps.issuers.decideShariaInTx(context, { business, opinion, status: 'at_risk', rules: rules.version })
-  await tellInTx(deps, context, { id, business, kind: 'at_risk', measure: measure.id, words, decided })
+  await publishStepInTx(deps, context, { id, business, kind: 'at_risk', measure: measure.id, words, decided })
   emit(shariaEvent(business.ownerUserId, 'sharia_at_risk', { name: business.name, case: id, until: cure_on }))
 }
 
-/** The board gave its opinion; the time that is left goes on. */
-export async function goOnInTx(deps: ShariaDeps, context: CommandContext, { row, business }: Locked, decided: Decided) {
+/** Records the board's opinion that the cure period continues. */
+export async function recordCureOpinionInTx(
+  deps: ShariaDeps,
+  context: CommandContext,
+  { row, business }: LockedCase,
+  decided: OpinionDecision,
+) {
   await tables(context.tx)
     .updateTable('sharia_case')
-    .set({ step_at: endOfCure(row) })
+    .set({ step_at: cureDeadline(row) })
     .where('id', '=', row.id)
     .execute()
   const rules = await deps.rulebook.at(context.now, context.tx)
   const { opinion } = decided
   await deps.issuers.decideShariaInTx(context, { business, opinion, status: 'at_risk', rules: rules.version })
-  const words = cureWords(business, opinion, row.cure_on)
-  await tellInTx(deps, context, { id: row.id, business, kind: 'cure', measure: null, words, decided })
+  const words = cureDisclosure(business, opinion, row.cure_on)
+  await publishStepInTx(deps, context, { id: row.id, business, kind: 'cure', measure: null, words, decided })
   const told = { name: business.name, case: row.id, until: row.cure_on }
   context.emit(shariaEvent(business.ownerUserId, 'sharia_cure', told))
 }
 
-/** The status is back: what followed from its loss ends in the same transaction. */
-export async function restoreInTx(
+/** Restores the status and ends trading halts and other effects of its loss in the same transaction. */
+export async function restoreStatusInTx(
   deps: ShariaDeps,
   context: CommandContext,
-  { row, business }: Locked,
-  { measure, ...decided }: Decided & { measure: MeasureRow },
+  { row, business }: LockedCase,
+  { measure, ...decided }: OpinionDecision & { measure: MeasureRow },
 ) {
   const { tx, now, emit } = context
   await tables(tx)
@@ -77,10 +83,10 @@ export async function restoreInTx(
   const rules = await deps.rulebook.at(now, tx)
   const { opinion } = decided
   await deps.issuers.decideShariaInTx(context, { business, opinion, status: 'compliant', rules: rules.version })
-  const traded = row.state === 'lost' && (await hasShares(deps, tx, business.id))
+  const traded = row.state === 'lost' && (await hasTradableShares(deps, tx, business.id))
   await deps.market.liftInTx(context, { businessId: business.id, why: 'sharia' })
-  const words = restoredWords(business, opinion, { measure: measureFrom(measure), traded })
-  const number = await tellInTx(deps, context, {
+  const words = restoredDisclosure(business, opinion, { measure: toMeasure(measure), traded })
+  const number = await publishStepInTx(deps, context, {
     id: row.id,
     business,
     kind: 'restored',
@@ -91,12 +97,12 @@ export async function restoreInTx(
   emit(shariaEvent(business.ownerUserId, 'sharia_restored', { name: business.name, case: row.id, number }))
 }
 
-/** The status is lost: trading in the shares stops, nothing new is raised, and everybody is told, all at once. */
-export async function loseInTx(
+/** Revokes the status: trading in the shares stops, new offerings are blocked and a disclosure is published. */
+export async function revokeStatusInTx(
   deps: ShariaDeps,
   context: CommandContext,
-  { row, business }: Locked,
-  { measure, decided }: { measure: MeasureRow; decided: Decided | null },
+  { row, business }: LockedCase,
+  { measure, decided }: { measure: MeasureRow; decided: OpinionDecision | null },
 ) {
   const { tx, now, emit } = context
   await tables(tx)
@@ -107,13 +113,13 @@ export async function loseInTx(
   const rules = await deps.rulebook.at(now, tx)
   const opinion = decided?.opinion ?? null
   await deps.issuers.decideShariaInTx(context, { business, opinion, status: 'lost', rules: rules.version })
-  const shares = await hasShares(deps, tx, business.id)
-  const words = lostWords(business, opinion, { measure: measureFrom(measure), cureOn: row.cure_on, shares })
+  const shares = await hasTradableShares(deps, tx, business.id)
+  const words = lostDisclosure(business, opinion, { measure: toMeasure(measure), cureOn: row.cure_on, shares })
   const raising = { businessId: business.id, reason: words.title }
   await deps.offerings.withdrawRaisesInTx(context, raising)
   await deps.rights.withdrawInTx(context, raising)
   await deps.market.haltInTx(context, { businessId: business.id, why: 'sharia' })
-  const number = await tellInTx(deps, context, {
+  const number = await publishStepInTx(deps, context, {
     id: row.id,
     business,
     kind: 'lost',
@@ -124,9 +130,12 @@ export async function loseInTx(
   emit(shariaEvent(business.ownerUserId, 'sharia_lost', { name: business.name, case: row.id, number }))
 }
 
-/** Whether holders have shares of a business in their hands, which are traded. */
-export const hasShares = async ({ offerings }: Pick<ShariaDeps, 'offerings'>, tx: Tx, businessId: Id<'business'>) =>
-  (await offerings.running(tx, { businessId })).some(({ kind }) => kind === 'share')
+/** Whether holders have shares of the business, which are traded. */
+export const hasTradableShares = async (
+  { offerings }: Pick<ShariaDeps, 'offerings'>,
+  tx: Tx,
+  businessId: Id<'business'>,
+) => (await offerings.running(tx, { businessId })).some(({ kind }) => kind === 'share')
 
 type Step = {
   id: Id<'sharia-case'>
@@ -134,17 +143,17 @@ type Step = {
   kind: Exclude<StepKind, 'cure_filed'>
   measure: Id<'sharia-measure'> | null
   words: { title: string; body: string }
-  decided: Decided | null
+  decided: OpinionDecision | null
 }
 
-/** Tells everybody, holders first, and keeps the step with the number under which they were told. */
-async function tellInTx(
+/** Publishes a disclosure, notifies holders and stores the step with the disclosure number. */
+async function publishStepInTx(
   deps: ShariaDeps,
   context: CommandContext,
   { id, business, kind, measure, words, decided }: Step,
 ): Promise<string> {
   const { tx, now, note } = context
-  const request = decided?.request ?? (await byRuleInTx(deps, context, { id, kind, title: words.title }))
+  const request = decided?.request ?? (await recordRuleApprovalInTx(deps, context, { id, kind, title: words.title }))
   const said = { ...words, type: 'sharia_status' as const, businessId: business.id, request }
   const disclosure = await deps.disclosures.announceInTx(context, said)
   await tables(tx)
@@ -161,12 +170,12 @@ async function tellInTx(
       happened_at: now,
     })
     .execute()
-  note(objectOf(id), { data: { kind, disclosure } })
+  note(caseObject(id), { data: { kind, disclosure } })
   return disclosure
 }
 
-/** What the rulebook does by itself carries an approval too: docs/rules/late-payment.md, Automatic publication. */
-async function byRuleInTx(
+/** Steps of the rulebook carry an approval too (docs/rules/late-payment.md, Automatic publication). */
+async function recordRuleApprovalInTx(
   { approvals }: ShariaDeps,
   { tx, now }: CommandContext,
   { id, kind, title }: Pick<Step, 'id' | 'kind'> & { title: string },
@@ -174,7 +183,7 @@ async function byRuleInTx(
   const [request] = await approvals.recordInTx(tx, [
     {
       subject: BY_RULE,
-      object: `${objectOf(id)}/${kind}`,
+      object: `${caseObject(id)}/${kind}`,
       payload: { kind },
       description: { title: { id: title, en: title }, changes: [] },
       reason: title,

@@ -2,19 +2,22 @@ import { sql } from 'kysely'
 import type { Deadline } from '#platform/parts'
 import { system } from '#shared/actor'
 import type { Id } from '#shared/ids'
-import { loseInTx, objectOf } from './change.ts'
+import { caseObject, revokeStatusInTx } from './change.ts'
 import type { ShariaDeps } from './deps.ts'
-import { lockedInTx, measuresOf } from './rows.ts'
-import { declareLateInTx, haltForSilenceInTx, remindInTx } from './silence.ts'
+import { listMeasures, lockCaseInTx } from './rows.ts'
 import { tables } from './tables.ts'
-import { lockedYearInTx } from './year-rows.ts'
-import { nextOpening, openYears } from './years.ts'
+import { declareYearLateInTx, haltForMissingAnswersInTx, remindOfYearInTx } from './unanswered-years.ts'
+import { lockYearInTx } from './year-rows.ts'
+import { findNextYearOpening, openEndedYears } from './years.ts'
 
-/** Steps that are taken in one run; the rest follows in the next. */
+/** Steps in one run; the rest follows in the next. */
 const MAX_STEPS = 200
 const run = { actor: system('sharia'), may: 'sharia.run' as const }
 
-/** Asks for figures and answers of a year, reminds of them, says when they are late, stops trading where no answers come, and takes the status that was not mended in time. */
+/**
+ * Requests yearly figures and answers, reminds, declares them late, halts trading without answers, and revokes a status
+ * that was not cured in time.
+ */
 export const shariaDeadline = (deps: ShariaDeps, past: { held: boolean }): Deadline => ({
   name: 'sharia',
   held: () => past.held,
@@ -25,11 +28,11 @@ export const shariaDeadline = (deps: ShariaDeps, past: { held: boolean }): Deadl
       ) as d`.execute(deps.db)
     const due = rows[0]?.due ?? null
     if (past.held) return due
-    const opening = await nextOpening(deps)
+    const opening = await findNextYearOpening(deps)
     return due && due < opening ? due : opening
   },
   async run() {
-    if (!past.held) await openYears(deps)
+    if (!past.held) await openEndedYears(deps)
     const failures: unknown[] = []
     const now = deps.clock.now()
     const late = await tables(deps.db)
@@ -58,22 +61,22 @@ export const shariaDeadline = (deps: ShariaDeps, past: { held: boolean }): Deadl
 function takeStep(deps: ShariaDeps, id: Id<'sharia-screening'>) {
   return deps.commands.run({ name: 'sharia.take-year-step', ...run }, async (context) => {
     const { tx, now } = context
-    const year = await lockedYearInTx(deps, tx, id)
+    const year = await lockYearInTx(deps, tx, id)
     if (!year.row.step_at || year.row.step_at > now) return
-    if (year.row.state === 'overdue') return haltForSilenceInTx(deps, context, year)
-    if (!year.row.reminded_at) return remindInTx(deps, context, year)
-    return declareLateInTx(deps, context, year)
+    if (year.row.state === 'overdue') return haltForMissingAnswersInTx(deps, context, year)
+    if (!year.row.reminded_at) return remindOfYearInTx(deps, context, year)
+    return declareYearLateInTx(deps, context, year)
   })
 }
 
 /** The time for the remedy is over, and no figures that show it wait for the board. */
 function endCure(deps: ShariaDeps, id: Id<'sharia-case'>) {
   return deps.commands.run({ name: 'sharia.end-cure', ...run }, async (context) => {
-    const locked = await lockedInTx(deps, context.tx, id)
+    const locked = await lockCaseInTx(deps, context.tx, id)
     const { state, step_at, business_id } = locked.row
     if (state !== 'at_risk' || !step_at || step_at > context.now) return
-    await deps.approvals.supersedeInTx(context, objectOf(id))
-    const [measure] = await measuresOf(context.tx, business_id, 1)
-    await loseInTx(deps, context, locked, { measure: measure!, decided: null })
+    await deps.approvals.supersedeInTx(context, caseObject(id))
+    const [measure] = await listMeasures(context.tx, business_id, 1)
+    await revokeStatusInTx(deps, context, locked, { measure: measure!, decided: null })
   })
 }

@@ -3,46 +3,46 @@ import type { Actor } from '#shared/actor'
 import { answerYear } from './answer-year.ts'
 import { shariaDeadline } from './deadlines.ts'
 import type { ShariaDeps } from './deps.ts'
-import { assertFiles, curePurpose, fileCure } from './file-cure.ts'
-import { yearFiled } from './measure.ts'
+import { assertMayFile, curePurpose, fileCure } from './file-cure.ts'
+import { measureFiledYear } from './measure.ts'
 import { shariaNotices } from './notices.ts'
-import { opinionSubject, proposeOpinion } from './opinion.ts'
-import { opinionPrinting } from './print-opinion.ts'
+import { opinionPrintDeadline } from './print-opinion.ts'
+import { opinionApproval, proposeOpinion } from './propose-opinion.ts'
 import { proposeYearOpinion } from './propose-year-opinion.ts'
-import { caseFile, deskCases, fileOf, openCases, standingOf } from './read.ts'
-import { askedOf, deskYears, ownYear, yearFile } from './read-year.ts'
-import { caseRow } from './rows.ts'
-import { yearOpinionSubject } from './year-opinion.ts'
+import { listCasesForStaff, listOpenCases, readCase, readShariaStatus, toCaseFile } from './read.ts'
+import { listUnansweredYears, listYearsForStaff, readOwnYear, readYearForStaff } from './read-year.ts'
+import { findCaseRow } from './rows.ts'
+import { yearOpinionApproval } from './year-opinion.ts'
 
-/** The sharia status of businesses after their first offering: screened each year, at risk, mended or lost. */
+/** The sharia status of issuers after their first offering: yearly screening, at risk, restored or lost. */
 export function createSharia(deps: ShariaDeps) {
   const past = { held: false }
   return {
     ...bindDeps(deps.db, {
-      standing: standingOf,
-      open: openCases,
+      standing: readShariaStatus,
+      open: listOpenCases,
     }),
     ...bindDeps(deps, {
-      cases: deskCases,
-      /** Yearly looks that wait for the board, or for their issuers. */
-      years: deskYears,
-      year: yearFile,
-      ownYear,
-      /** What these businesses have not answered yet; who may know is the caller's. */
-      asked: askedOf,
+      cases: listCasesForStaff,
+      /** Yearly screenings that wait for the board or for the issuer. */
+      years: listYearsForStaff,
+      year: readYearForStaff,
+      ownYear: readOwnYear,
+      /** Yearly screenings that these businesses have not answered; the caller checks permissions. */
+      asked: listUnansweredYears,
       answerYear,
       proposeYear: proposeYearOpinion,
-      case: caseFile,
+      case: readCase,
       propose: proposeOpinion,
       fileCure,
     }),
     /** The same for who may file for the business. Refuses `sharia_case_not_found`. */
     own: async (actor: Actor, id: string) => {
-      const row = await caseRow(deps.db, id)
-      await assertFiles(deps, actor, row.business_id)
-      return fileOf(deps, actor, row)
+      const row = await findCaseRow(deps.db, id)
+      await assertMayFile(deps, actor, row.business_id)
+      return toCaseFile(deps, actor, row)
     },
-    /** A made-up past begins to ask for years on a day of its choice. */
+    /** Demo data opens years on a chosen day. */
     holdBack: () => {
       past.held = true
     },
@@ -51,9 +51,9 @@ export function createSharia(deps: ShariaDeps) {
     },
 
     parts: {
-      deadlines: [shariaDeadline(deps, past), opinionPrinting(deps)],
-      approvals: [opinionSubject(deps), yearOpinionSubject(deps)],
-      figuresFiled: [yearFiled(deps)],
+      deadlines: [shariaDeadline(deps, past), opinionPrintDeadline(deps)],
+      approvals: [opinionApproval(deps), yearOpinionApproval(deps)],
+      figuresFiled: [measureFiledYear(deps)],
       notices: [shariaNotices],
       filePurposes: [curePurpose],
     },

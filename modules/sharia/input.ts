@@ -23,7 +23,7 @@ export const ShariaOpinion = z.object({
 })
 export type ShariaOpinion = z.infer<typeof ShariaOpinion>
 
-/** Figures of the day on which a business is below the limits again, and what it did. */
+/** Figures that are below the limits again, and an explanation. */
 export const FileCure = z.object({
   asOf: z.iso.date('date_unreal').refine(isCalendarDay, 'date_unreal'),
   interestBearingDebt: amount,
@@ -39,7 +39,7 @@ export type FileCure = z.infer<typeof FileCure>
 const changes = z.string().trim().max(2_000, 'too_long').default('')
 const explained = ({ changed, words }: { changed: boolean; words: string }) => !changed || words.length >= 20
 
-/** What the issuer answers each year, line by line, and declares to be so. */
+/** The issuer's yearly declaration, line by line. */
 export const AnswerYear = z.object({
   lines: z
     .array(
@@ -67,7 +67,7 @@ const lineOf = (said: Posted, line: YearLine) => ({
   words: said[line] === 'changed' ? (said[wordsOf(line)] ?? '') : '',
 })
 
-/** The same as a page posts it: two fields a line. Words of a line that did not change are not seen any more: they are not kept. */
+/** The same as a web form posts it, with two fields per line; text of unchanged lines is dropped. */
 export const AnswerYearForm = z
   .object({ ...Object.fromEntries(yearLines.flatMap(formLine)), declared: z.literal('on', 'sharia_declared') })
   .superRefine((said, { addIssue }) => {

@@ -4,9 +4,9 @@ import type { CommandContext } from '#platform/command'
 import { nameOf } from '#shared/actor'
 import type { LocalDate } from '#shared/dates'
 import { newId } from '#shared/ids'
-import { beginInTx, endOfCure } from './change.ts'
+import { cureDeadline, openCaseInTx } from './change.ts'
 import type { ShariaDeps } from './deps.ts'
-import { type CaseRow, forbiddenInTx, type MeasureRow, measuresOf, openCaseInTx } from './rows.ts'
+import { type CaseRow, findOpenCaseInTx, listForbiddenLinesInTx, listMeasures, type MeasureRow } from './rows.ts'
 import { settleYearInTx } from './settle-year.ts'
 import type { YearLine } from './states.ts'
 import { tables } from './tables.ts'
@@ -21,8 +21,8 @@ type Figures = {
   forbidden: readonly YearLine[]
 }
 
-/** Measures figures by the limits of the day and keeps the result. */
-export async function measureInTx(
+/** Measures figures against the limits in force and stores the result. */
+export async function storeMeasureInTx(
   { rulebook }: Pick<ShariaDeps, 'rulebook'>,
   { tx, now, actor }: CommandContext,
   { business, about, asOf, figures, forbidden, explanation = '' }: Figures,
@@ -54,18 +54,24 @@ export async function measureInTx(
 }
 
 /**
- * The newest year of a business was filed: it is measured in the same transaction. Above a limit the status is at risk;
- * below it, a case that stands waits for the board instead of the clock.
+ * Measures a business when its yearly figures are filed, in the same transaction. Above a limit the status is at risk;
+ * below it, an open case waits for the board.
  */
-export const yearFiled =
+export const measureFiledYear =
   (deps: ShariaDeps): FiguresFiled =>
   async (context, { business, statement }) => {
-    if (business.shariaStatus === 'unreviewed') return // its board looks at the file first
+    if (business.shariaStatus === 'unreviewed') return // its file is still in due diligence
     const { tx } = context
     const asOf = `${statement.year}-12-31` as LocalDate
-    const open = await openCaseInTx(tx, business.id)
-    const forbidden = open ? await forbiddenInTx(tx, business.id) : []
-    const measure = await measureInTx(deps, context, { business, about: 'year', asOf, figures: statement, forbidden })
+    const open = await findOpenCaseInTx(tx, business.id)
+    const forbidden = open ? await listForbiddenLinesInTx(tx, business.id) : []
+    const measure = await storeMeasureInTx(deps, context, {
+      business,
+      about: 'year',
+      asOf,
+      figures: statement,
+      forbidden,
+    })
     const year = await tables(tx)
       .selectFrom('sharia_screening')
       .selectAll()
@@ -73,24 +79,24 @@ export const yearFiled =
       .where('year', '=', statement.year)
       .executeTakeFirst()
     if (year) await settleYearInTx(tx, year, { measure })
-    if (open) await clockInTx(context, open, measure)
-    else if (!measure.passes) await beginInTx(deps, context, { business, measure, decided: null })
+    if (open) await pauseCureInTx(context, open, measure)
+    else if (!measure.passes) await openCaseInTx(deps, context, { business, measure, decided: null })
   }
 
-/** The newest figures once more, with more that does not fit beside them. */
-export async function measureAgainInTx(
+/** Measures the newest figures again with further lines that do not comply. */
+export async function remeasureInTx(
   deps: Pick<ShariaDeps, 'rulebook' | 'issuers'>,
   context: CommandContext,
   { business, lines }: { business: Pick<Business, 'id'>; lines: readonly YearLine[] },
 ): Promise<MeasureRow> {
   const { tx } = context
-  const [newest] = await measuresOf(tx, business.id, 1)
-  const open = await openCaseInTx(tx, business.id)
+  const [newest] = await listMeasures(tx, business.id, 1)
+  const open = await findOpenCaseInTx(tx, business.id)
   const before = open ? ((newest?.forbidden ?? []) as YearLine[]) : []
   const of = { business, about: 'answers' as const, forbidden: [...new Set([...before, ...lines])] }
   if (!newest) {
     const figures = (await deps.issuers.statements(business.id, tx)).findLast(isPast)!
-    return measureInTx(deps, context, { ...of, figures, asOf: `${figures.year}-12-31` as LocalDate })
+    return storeMeasureInTx(deps, context, { ...of, figures, asOf: `${figures.year}-12-31` as LocalDate })
   }
   const figures = {
     year: Number(newest.as_of.slice(0, 4)),
@@ -99,15 +105,15 @@ export async function measureAgainInTx(
     nonHalalIncome: newest.non_halal,
     totalIncome: newest.income,
   }
-  return measureInTx(deps, context, { ...of, figures, asOf: newest.as_of })
+  return storeMeasureInTx(deps, context, { ...of, figures, asOf: newest.as_of })
 }
 
-/** While figures below the limits wait for the board nothing happens to their issuer. */
-export async function clockInTx({ tx }: CommandContext, open: CaseRow, measure: Pick<MeasureRow, 'passes'>) {
+/** Pauses the cure period while passing figures wait for the board. */
+export async function pauseCureInTx({ tx }: CommandContext, open: CaseRow, measure: Pick<MeasureRow, 'passes'>) {
   if (open.state !== 'at_risk') return
   await tables(tx)
     .updateTable('sharia_case')
-    .set({ step_at: measure.passes ? null : endOfCure(open) })
+    .set({ step_at: measure.passes ? null : cureDeadline(open) })
     .where('id', '=', open.id)
     .execute()
 }

@@ -10,7 +10,7 @@ const [open, read, answer] = [
   { id: 'Buka penapisan', en: 'Open the screening' },
 ]
 
-/** What the owner of a business is told of its sharia status; holders read the disclosures. */
+/** Notices to the owner of a business; holders read the disclosures. */
 export const shariaNotices = noticesOf<ShariaEvents>()({
   sharia_asked: {
     kind: 'always',

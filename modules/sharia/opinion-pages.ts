@@ -6,7 +6,7 @@ import { type Measure, yearLineWords } from './states.ts'
 
 type OpinionContent = { opinion: Omit<Opinion, 'outcome'>; about: string; measure: Measure; legalName: string }
 
-/** An opinion that the board gave in a case or on a year, as it is printed: what was measured, what it says, who signed. */
+/** The board's opinion for print: measurement, text and signature. */
 export const opinionPages = ({ opinion, about, measure, legalName }: OpinionContent): PdfBlock[] => [
   {
     facts: [

@@ -1,6 +1,6 @@
 import type { ShariaOpinion } from './input.ts'
 
-/** Conditions and dissent belong to what is signed. */
+/** The signed text, with conditions and dissent. */
 export const opinionText = ({ text, conditions, dissent }: Omit<ShariaOpinion, 'outcome'>) =>
   [text, ...(conditions ? [`Syarat: ${conditions}`] : []), ...(dissent ? [`Pendapat berbeda: ${dissent}`] : [])].join(
     '\n\n',

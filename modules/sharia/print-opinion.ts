@@ -8,7 +8,7 @@ import { wib } from '#shared/dates'
 import type { Id } from '#shared/ids'
 import type { ShariaDeps } from './deps.ts'
 import { opinionPages } from './opinion-pages.ts'
-import { measureFrom, measuresOf } from './rows.ts'
+import { listMeasures, toMeasure } from './rows.ts'
 import { type StepKind, stepWords, type YearOutcome, yearOutcomeWords } from './states.ts'
 import { tables } from './tables.ts'
 
@@ -24,10 +24,10 @@ type OpinionToPrint = {
 const aboutWords = { ...stepWords, ...yearOutcomeWords }
 
 /**
- * Each opinion of the board in a case or on a year is printed and published with the securities that the business has in the hands of
- * holders, so that its code is known to everybody who checks a copy. A run that died publishes nothing twice.
+ * Prints each opinion of the board and publishes it with the issuer's outstanding securities, so that copies can be
+ * verified by code. Safe to repeat after a crash.
  */
-export const opinionPrinting = (deps: ShariaDeps): Deadline => ({
+export const opinionPrintDeadline = (deps: ShariaDeps): Deadline => ({
   name: 'sharia.print',
   nextDue: async () => (await unprinted(deps, 1))[0]?.at ?? null,
   async run() {
@@ -53,7 +53,7 @@ async function unprinted({ db }: ShariaDeps, most: number): Promise<OpinionToPri
 async function print(deps: ShariaDeps, { businessId, about, opinion: number, at, object }: OpinionToPrint) {
   const profile = (await deps.issuers.profile(businessId))!
   const opinion = profile.opinions.find((each) => each.number === number)!
-  const measure = (await measuresOf(deps.db, businessId)).find(({ measured_at }) => measured_at <= at)!
+  const measure = (await listMeasures(deps.db, businessId)).find(({ measured_at }) => measured_at <= at)!
   const title = `Opini syariah ${number}`
   const written = await writePdf({
     title,
@@ -64,7 +64,7 @@ async function print(deps: ShariaDeps, { businessId, about, opinion: number, at,
     blocks: opinionPages({
       opinion,
       about: aboutWords[about].id,
-      measure: measureFrom(measure),
+      measure: toMeasure(measure),
       legalName: profile.legalName,
     }),
   })

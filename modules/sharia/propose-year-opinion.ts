@@ -2,15 +2,17 @@ import { defineCommand } from '#platform/define-command'
 import { printedReference } from '#platform/printed-reference'
 import { type Id, newId } from '#shared/ids'
 import { Refusal } from '#shared/refusal'
+import { assertBoardMemberIndependentInTx } from './board-member.ts'
 import type { ShariaDeps } from './deps.ts'
 import type { YearOpinion } from './input.ts'
-import { refuseInterestedInTx } from './member.ts'
 import type { ShariaRefusals } from './refusals.ts'
-import { lockedYearInTx } from './year-rows.ts'
+import { lockYearInTx } from './year-rows.ts'
 
+/** The kind of approval request for an opinion on a year. */
 export const YEAR_OPINION = 'sharia.year-opinion'
-export const yearObject = (id: string) => `sharia-screening/${id}`
-export type YearPayload = YearOpinion & {
+/** The approval object of a yearly screening. */
+export const screeningObject = (id: string) => `sharia-screening/${id}`
+export type YearOpinionPayload = YearOpinion & {
   screening: Id<'sharia-screening'>
   number: string
   signer: string
@@ -18,8 +20,8 @@ export type YearPayload = YearOpinion & {
 }
 
 /**
- * A member of the board signs an opinion on contracts that changed in a year; another person agrees before it counts.
- * Refuses `sharia_year_not_found`, `sharia_year_settled`, `sharia_interested` and `approval_waits`.
+ * A board member signs an opinion on contracts that changed in a year; a second person approves it. Refuses
+ * `sharia_year_not_found`, `sharia_year_settled`, `sharia_interested` and `approval_waits`.
  */
 export const proposeYearOpinion = defineCommand({
   name: 'sharia.propose-year-opinion',
@@ -27,20 +29,30 @@ export const proposeYearOpinion = defineCommand({
   proves: ({ credentials }: ShariaDeps) => credentials,
   async run(context, { id, ...opinion }: YearOpinion & { id: string }, deps) {
     const { tx, now, proof } = context
-    const { row, business } = await lockedYearInTx(deps, tx, id)
-    const signer = await refuseInterestedInTx(deps, context, business)
+    const { row, business } = await lockYearInTx(deps, tx, id)
+    const signer = await assertBoardMemberIndependentInTx(deps, context, business)
     if (row.state !== 'findings') throw new Refusal<ShariaRefusals>('sharia_year_settled')
     const number = printedReference('OS', newId(now), now)
     const content = { screening: row.id, ...opinion }
-    const text = { operation: 'sharia.propose-year-opinion', content, about: about(business.name, row.year), proof }
+    const text = {
+      operation: 'sharia.propose-year-opinion',
+      content,
+      about: proofTitle(business.name, row.year),
+      proof,
+    }
     const signature = await deps.credentials.signInTx(tx, context.actor, text, now)
-    const payload: YearPayload = { ...opinion, screening: row.id, number, signer, signature }
+    const payload: YearOpinionPayload = { ...opinion, screening: row.id, number, signer, signature }
     const reason = opinion.text.slice(0, 500)
-    return deps.approvals.proposeInTx(context, { subject: YEAR_OPINION, object: yearObject(row.id), payload, reason })
+    return deps.approvals.proposeInTx(context, {
+      subject: YEAR_OPINION,
+      object: screeningObject(row.id),
+      payload,
+      reason,
+    })
   },
 })
 
-const about = (name: string, year: number) => ({
+const proofTitle = (name: string, year: number) => ({
   id: `Tandatangani pendapat tentang perubahan ${name} tahun ${year}`,
   en: `Sign the opinion on the changes of ${name} in ${year}`,
 })

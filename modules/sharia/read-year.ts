@@ -5,23 +5,23 @@ import { localDate } from '#shared/dates'
 import type { Id } from '#shared/ids'
 import { requirePermission } from '#shared/permissions'
 import type { ShariaDeps } from './deps.ts'
-import { yearObject } from './propose-year-opinion.ts'
+import { screeningObject } from './propose-year-opinion.ts'
 import type { DeskScreening, YearAnswer, YearFile, YearLine } from './states.ts'
 import { yearLines } from './states.ts'
 import { tables } from './tables.ts'
-import { ownScreening, type ScreeningRow, screeningRow } from './year-rows.ts'
+import { findOwnScreeningRow, findScreeningRow, type ScreeningRow } from './year-rows.ts'
 
 type FileDeps = Pick<ShariaDeps, 'db' | 'issuers' | 'approvals' | 'identity'>
 
-/** One year of a business for the desk. Refuses `sharia_year_not_found`. */
-export async function yearFile(deps: FileDeps, actor: Actor, id: string): Promise<YearFile> {
+/** A yearly screening for staff. Refuses `sharia_year_not_found`. */
+export async function readYearForStaff(deps: FileDeps, actor: Actor, id: string): Promise<YearFile> {
   requirePermission(actor, 'sharia.read')
-  return yearOf(deps, await screeningRow(deps.db, id))
+  return yearOf(deps, await findScreeningRow(deps.db, id))
 }
 
-/** The same for who may file for the business. Refuses `sharia_year_not_found`. */
-export async function ownYear(deps: ShariaDeps, actor: Actor, id: string): Promise<YearFile> {
-  return yearOf(deps, await ownScreening(deps, actor, id))
+/** A yearly screening for those who may file for the business. Refuses `sharia_year_not_found`. */
+export async function readOwnYear(deps: ShariaDeps, actor: Actor, id: string): Promise<YearFile> {
+  return yearOf(deps, await findOwnScreeningRow(deps, actor, id))
 }
 
 async function yearOf({ db, issuers, approvals, identity }: FileDeps, row: ScreeningRow): Promise<YearFile> {
@@ -39,7 +39,7 @@ async function yearOf({ db, issuers, approvals, identity }: FileDeps, row: Scree
       .where('business_id', '=', businessId)
       .where('state', '<>', 'restored')
       .executeTakeFirst(),
-    approvals.newestAbout(yearObject(id)),
+    approvals.newestAbout(screeningObject(id)),
   ])
   return {
     ...{ id, businessId, name: business!.name, year, dueOn, state, answers },
@@ -72,8 +72,8 @@ async function answersOf({ db, identity }: Pick<ShariaDeps, 'db' | 'identity'>, 
   return { at: answer.filed_at, by, lines }
 }
 
-/** The years for which businesses have not answered yet, what is due first on top. */
-export async function askedOf({ db }: Pick<ShariaDeps, 'db'>, businessIds: readonly Id<'business'>[]) {
+/** Yearly screenings that businesses have not answered, the earliest due first. */
+export async function listUnansweredYears({ db }: Pick<ShariaDeps, 'db'>, businessIds: readonly Id<'business'>[]) {
   if (businessIds.length === 0) return []
   const awaited = tables(db)
     .selectFrom('sharia_screening')
@@ -87,8 +87,8 @@ export async function askedOf({ db }: Pick<ShariaDeps, 'db'>, businessIds: reado
   return rows.map(({ business_id: businessId, due_on: dueOn, ...row }) => ({ ...row, businessId, dueOn }))
 }
 
-/** The yearly looks that wait for the board, or else for their issuers; what is due first on top. */
-export async function deskYears(
+/** Yearly screenings that wait for the board (`findings`) or the issuer (`awaited`), the earliest due first. */
+export async function listYearsForStaff(
   { db, issuers }: Pick<ShariaDeps, 'db' | 'issuers'>,
   actor: Actor,
   list: 'findings' | 'awaited',

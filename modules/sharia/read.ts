@@ -5,30 +5,30 @@ import type { Actor } from '#shared/actor'
 import { type Id, isId } from '#shared/ids'
 import { type Page, pageById } from '#shared/page'
 import { requirePermission } from '#shared/permissions'
-import { objectOf } from './change.ts'
+import { caseObject } from './change.ts'
 import type { ShariaDeps } from './deps.ts'
-import { papersSubject } from './file-cure.ts'
+import { measureSubject } from './file-cure.ts'
 import {
   type CaseRow,
-  caseFrom,
   caseKinds,
-  caseRow,
+  findCaseRow,
+  listMeasures,
+  listSteps,
   type MeasureRow,
-  measureFrom,
   measureKinds,
-  measuresOf,
-  stepsOf,
+  toCase,
+  toMeasure,
 } from './rows.ts'
-import type { CaseFile, CaseList, DeskCase, ShariaCase, ShariaStanding } from './states.ts'
+import type { CaseFile, CaseList, DeskCase, ShariaCase, ShariaStatus } from './states.ts'
 import { type Row, tables } from './tables.ts'
 
-/** What everybody may know of the sharia status of a business: its newest ratios, its newest case, what is to come. */
-export async function standingOf(db: Db, businessId: Id<'business'>): Promise<ShariaStanding> {
+/** The public sharia status of a business: newest ratios, newest case and the year that is due. */
+export async function readShariaStatus(db: Db, businessId: Id<'business'>): Promise<ShariaStatus> {
   const { measure, row, awaited } = await newestOf(db, businessId)
   return {
-    measure: measure ? measureFrom(measure) : null,
-    case: row ? caseFrom(row) : null,
-    history: row ? await stepsOf(db, row.id) : [],
+    measure: measure ? toMeasure(measure) : null,
+    case: row ? toCase(row) : null,
+    history: row ? await listSteps(db, row.id) : [],
     awaited: awaited ? awaitedFrom(awaited) : null,
   }
 }
@@ -61,8 +61,8 @@ const awaitedFrom = ({ year, due_on: dueOn, state, measure_id }: Awaited) => ({
   figured: measure_id !== null,
 })
 
-/** The cases that have not ended, by business: what is marked on a card, a holding or a line of the market. */
-export async function openCases(
+/** Open cases by business, for badges on cards, holdings and market lists. */
+export async function listOpenCases(
   db: Db,
   businessIds: readonly Id<'business'>[],
 ): Promise<Map<Id<'business'>, ShariaCase>> {
@@ -73,7 +73,7 @@ export async function openCases(
     .where('business_id', 'in', [...new Set(businessIds)])
     .where('state', '<>', 'restored')
   const rows = await readTogether(db, open, caseKinds)
-  return new Map(rows.map((row) => [row.business_id, caseFrom(row)]))
+  return new Map(rows.map((row) => [row.business_id, toCase(row)]))
 }
 
 /** Where the board has to speak: it has not yet, or figures below the limits wait for it. */
@@ -90,7 +90,8 @@ const inList = (db: Db, list: CaseList) => {
 
 type ShariaCaseQuery = { list?: CaseList | undefined; limit?: number; after?: string | undefined }
 
-export async function deskCases(
+/** Cases for staff, by list: waiting for the board, curing, lost or ended. */
+export async function listCasesForStaff(
   { db, issuers }: Pick<ShariaDeps, 'db' | 'issuers'>,
   actor: Actor,
   { list = 'board', limit = 20, after }: ShariaCaseQuery = {},
@@ -118,7 +119,7 @@ async function named({ db, issuers }: Pick<ShariaDeps, 'db' | 'issuers'>, rows: 
     )
     .execute()
   return rows.map((row) => ({
-    ...caseFrom(row),
+    ...toCase(row),
     name: businesses.find(({ id }) => id === row.business_id)!.name,
     asOf: measures.find(({ id }) => id === row.measure_id)!.as_of,
     waits: row.state === 'at_risk' && row.step_at === null,
@@ -127,29 +128,30 @@ async function named({ db, issuers }: Pick<ShariaDeps, 'db' | 'issuers'>, rows: 
 
 type FileDeps = Pick<ShariaDeps, 'db' | 'issuers' | 'approvals' | 'attachments'>
 
-/** What the board decides on, with the papers that the reader may open. Refuses `sharia_case_not_found`. */
-export async function caseFile(deps: FileDeps, actor: Actor, id: string): Promise<CaseFile> {
+/** A case for the board with the papers that the reader may open. Refuses `sharia_case_not_found`. */
+export async function readCase(deps: FileDeps, actor: Actor, id: string): Promise<CaseFile> {
   requirePermission(actor, 'sharia.read')
-  return fileOf(deps, actor, await caseRow(deps.db, id))
+  return toCaseFile(deps, actor, await findCaseRow(deps.db, id))
 }
 
-export async function fileOf(
+/** A case row with its business, measurements, papers and history. */
+export async function toCaseFile(
   { db, issuers, approvals, attachments }: FileDeps,
   actor: Actor,
   row: CaseRow,
 ): Promise<CaseFile> {
   const [business, measures, history, newest] = await Promise.all([
     issuers.byId(row.business_id),
-    measuresOf(db, row.business_id),
-    stepsOf(db, row.id),
-    approvals.newestAbout(objectOf(row.id)),
+    listMeasures(db, row.business_id),
+    listSteps(db, row.id),
+    approvals.newestAbout(caseObject(row.id)),
   ])
   const { name, legalName, slug } = business!
   const request = newest?.state === 'waiting' ? newest.id : null
   const withPapers = measures.map(async (measure) => {
-    const of = { subject: papersSubject(measure.id), ownerId: measure.filed_by as Id<'user'> }
+    const of = { subject: measureSubject(measure.id), ownerId: measure.filed_by as Id<'user'> }
     const files = measure.about === 'cure' ? await attachments.ofSubject(actor, of) : []
-    return { ...measureFrom(measure), papers: files.map(({ id, kind, name: file }) => ({ id, kind, name: file })) }
+    return { ...toMeasure(measure), papers: files.map(({ id, kind, name: file }) => ({ id, kind, name: file })) }
   })
-  return { ...caseFrom(row), name, legalName, slug, measures: await Promise.all(withPapers), history, request }
+  return { ...toCase(row), name, legalName, slug, measures: await Promise.all(withPapers), history, request }
 }

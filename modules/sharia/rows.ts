@@ -11,9 +11,11 @@ import type { Measure, ShariaCase, ShariaStep, YearLine } from './states.ts'
 import { type Row, tables } from './tables.ts'
 
 export type CaseRow = Row<'sharia_case'>
+/** Column kinds for reading case rows as JSON. */
 export const caseKinds = { ...kinds('instant', 'begun_at', 'step_at', 'lost_at', 'restored_at') }
 
 export type MeasureRow = Row<'sharia_measure'>
+/** Column kinds for reading measurement rows as JSON. */
 export const measureKinds = {
   ...kinds('instant', 'measured_at'),
   ...kinds('bigint', 'seq', 'debt', 'assets', 'non_halal', 'income'),
@@ -22,7 +24,8 @@ export const measureKinds = {
 
 const notFound = () => new Refusal<ShariaRefusals>('sharia_case_not_found')
 
-export async function caseRow(through: Db | Tx, id: string): Promise<CaseRow> {
+/** A case by id. Refuses `sharia_case_not_found`. */
+export async function findCaseRow(through: Db | Tx, id: string): Promise<CaseRow> {
   const row = isId(id)
     ? await tables(through)
         .selectFrom('sharia_case')
@@ -34,19 +37,19 @@ export async function caseRow(through: Db | Tx, id: string): Promise<CaseRow> {
   return row
 }
 
-/** The case with its business, locked in this order, as figures that are filed lock them. Refuses `sharia_case_not_found`. */
-export async function lockedInTx(
+/** Locks the business and then the case, in the same order as filing figures. Refuses `sharia_case_not_found`. */
+export async function lockCaseInTx(
   { issuers }: Pick<ShariaDeps, 'issuers'>,
   tx: Tx,
   id: string,
 ): Promise<{ row: CaseRow; business: Business }> {
-  const found = await caseRow(tx, id)
+  const found = await findCaseRow(tx, id)
   const business = await issuers.lockedInTx(tx, found.business_id)
-  return { row: await caseRow(tx, id), business }
+  return { row: await findCaseRow(tx, id), business }
 }
 
-/** The case of a business that has not ended. Its business is locked by the caller. */
-export const openCaseInTx = (tx: Tx, businessId: Id<'business'>): Promise<CaseRow | undefined> =>
+/** The open case of a business that the caller has locked. */
+export const findOpenCaseInTx = (tx: Tx, businessId: Id<'business'>): Promise<CaseRow | undefined> =>
   tables(tx)
     .selectFrom('sharia_case')
     .selectAll()
@@ -54,8 +57,8 @@ export const openCaseInTx = (tx: Tx, businessId: Id<'business'>): Promise<CaseRo
     .where('state', '<>', 'restored')
     .executeTakeFirst()
 
-/** What was measured of a business, the newest figures first. */
-export const measuresOf = (through: Db | Tx, businessId: Id<'business'>, most = 50): Promise<MeasureRow[]> =>
+/** Measurements of a business, the newest figures first. */
+export const listMeasures = (through: Db | Tx, businessId: Id<'business'>, most = 50): Promise<MeasureRow[]> =>
   tables(through)
     .selectFrom('sharia_measure')
     .selectAll()
@@ -65,13 +68,14 @@ export const measuresOf = (through: Db | Tx, businessId: Id<'business'>, most = 
     .limit(most)
     .execute()
 
-/** What beside the ratios does not fit by the newest measure. */
-export async function forbiddenInTx(tx: Tx, businessId: Id<'business'>): Promise<YearLine[]> {
-  const [newest] = await measuresOf(tx, businessId, 1)
+/** Lines that do not comply by the newest measurement. */
+export async function listForbiddenLinesInTx(tx: Tx, businessId: Id<'business'>): Promise<YearLine[]> {
+  const [newest] = await listMeasures(tx, businessId, 1)
   return (newest?.forbidden ?? []) as YearLine[]
 }
 
-export async function stepsOf(through: Db | Tx, id: Id<'sharia-case'>): Promise<ShariaStep[]> {
+/** The history of a case, the oldest step first. */
+export async function listSteps(through: Db | Tx, id: Id<'sharia-case'>): Promise<ShariaStep[]> {
   const rows = await tables(through)
     .selectFrom('sharia_step')
     .select(['kind', 'happened_at as at', 'disclosure', 'opinion'])
@@ -81,8 +85,8 @@ export async function stepsOf(through: Db | Tx, id: Id<'sharia-case'>): Promise<
   return rows
 }
 
-/** Computed again from its figures, as the first screening does. */
-export function measureFrom(row: MeasureRow): Measure {
+/** A measurement with ratios computed again from its figures. */
+export function toMeasure(row: MeasureRow): Measure {
   const figures = {
     year: Number(row.as_of.slice(0, 4)),
     interestBearingDebt: row.debt,
@@ -96,7 +100,8 @@ export function measureFrom(row: MeasureRow): Measure {
   return { about, asOf, debt, income, forbidden: row.forbidden as YearLine[], passes, explanation, measuredAt }
 }
 
-export const caseFrom = (row: CaseRow): ShariaCase => ({
+/** The public view of a case row. */
+export const toCase = (row: CaseRow): ShariaCase => ({
   id: row.id,
   businessId: row.business_id,
   state: row.state,

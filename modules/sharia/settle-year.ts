@@ -7,7 +7,7 @@ import type { ScreeningRow } from './year-rows.ts'
 
 type Came = { measure?: MeasureRow; answeredAt?: Date }
 
-/** Figures or answers of a year came. With both it is passed, failed, or waits for the board. */
+/** Updates a yearly screening when figures or answers arrive; with both it passes, fails or waits for the board. */
 export async function settleYearInTx(tx: Tx, row: ScreeningRow, { measure, answeredAt }: Came): Promise<void> {
   const measure_id = measure?.id ?? row.measure_id
   const answered_at = answeredAt ?? row.answered_at
@@ -24,7 +24,7 @@ export async function settleYearInTx(tx: Tx, row: ScreeningRow, { measure, answe
 async function outcomeInTx(tx: Tx, id: Id<'sharia-screening'>, measure: Id<'sharia-measure'>): Promise<ScreeningState> {
   const [{ passes }, changed, said] = [
     await tables(tx).selectFrom('sharia_measure').select('passes').where('id', '=', measure).executeTakeFirstOrThrow(),
-    await changedInTx(tx, id),
+    await listChangedLinesInTx(tx, id),
     await tables(tx)
       .selectFrom('sharia_year_opinion')
       .select('outcome')
@@ -35,8 +35,8 @@ async function outcomeInTx(tx: Tx, id: Id<'sharia-screening'>, measure: Id<'shar
   return said || changed.length === 0 ? 'passed' : 'findings'
 }
 
-/** What the issuer said has changed. */
-export async function changedInTx(tx: Tx, id: Id<'sharia-screening'>): Promise<YearLine[]> {
+/** Lines that the issuer declared as changed. */
+export async function listChangedLinesInTx(tx: Tx, id: Id<'sharia-screening'>): Promise<YearLine[]> {
   const rows = await tables(tx)
     .selectFrom('sharia_answer_line')
     .select('line')
@@ -47,5 +47,6 @@ export async function changedInTx(tx: Tx, id: Id<'sharia-screening'>): Promise<Y
   return rows.map(({ line }) => line as YearLine)
 }
 
+/** The contracts among these lines. */
 export const changedContracts = (lines: readonly YearLine[]) =>
   lines.filter((line) => (contracts as readonly YearLine[]).includes(line))

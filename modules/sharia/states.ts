@@ -8,7 +8,7 @@ import type { YearLine } from './states/year.ts'
 
 export * from './states/year.ts'
 
-/** at_risk: a limit is passed, with time to mend it; lost: not mended; restored: the board says that it is. */
+/** at_risk: a limit is exceeded and the cure period runs; lost: not cured in time; restored: by the board's opinion. */
 export const caseStates = ['at_risk', 'lost', 'restored'] as const
 export type CaseState = (typeof caseStates)[number]
 export const caseWords = {
@@ -17,7 +17,7 @@ export const caseWords = {
   restored: { id: 'Pulih', en: 'Restored' },
 } as const satisfies Record<CaseState, Both>
 
-/** What the board may say in a case: more time as it stands, its end for better, its end for worse. */
+/** The board's outcomes in a case: continue the cure period, restore the status, or revoke it. */
 export const opinionOutcomes = ['cure', 'restored', 'lost'] as const
 export type OpinionOutcome = (typeof opinionOutcomes)[number]
 export const outcomeWords = {
@@ -25,8 +25,8 @@ export const outcomeWords = {
   restored: { id: 'Status dipulihkan', en: 'Status restored' },
   lost: { id: 'Status hilang', en: 'Status lost' },
 } as const satisfies Record<OpinionOutcome, Both>
-/** Which of them a case in a state can still get; more time is given while there is some left. */
-export const outcomesIn: Record<CaseState, readonly OpinionOutcome[]> = {
+/** Outcomes that are possible in each state. */
+export const possibleOutcomes: Record<CaseState, readonly OpinionOutcome[]> = {
   at_risk: ['cure', 'restored', 'lost'],
   lost: ['restored'],
   restored: [],
@@ -42,7 +42,7 @@ export const stepWords = {
   restored: { id: 'Status syariah dipulihkan', en: 'Sharia status restored' },
 } as const satisfies Record<StepKind, Both>
 
-/** Ratios as they were measured, by the limits of that day, and what beside them does not fit. */
+/** Ratios by the limits of their day, and lines that do not comply. */
 export type Measure = {
   about: 'year' | 'cure' | 'answers'
   /** The last day that the figures tell of. */
@@ -78,8 +78,8 @@ export type ShariaCase = {
   restoredAt: Date | null
 }
 
-/** What everybody may know of a business beside its status. */
-export type ShariaStanding = {
+/** The public sharia status of a business. */
+export type ShariaStatus = {
   /** Null until it was measured after its first offering. */
   measure: Measure | null
   /** The newest case. */
@@ -90,12 +90,13 @@ export type ShariaStanding = {
 }
 
 export type DeskCase = ShariaCase & { name: string; asOf: LocalDate; waits: boolean }
-/** board: the board has to speak; curing: the issuer has time; lost; ended: restored. */
+/** board: waits for the board; curing: the issuer has time; lost; ended: restored. */
 export const caseLists = ['board', 'curing', 'lost', 'ended'] as const
 export type CaseList = (typeof caseLists)[number]
 
-/** Under which the papers that prove a remedy are uploaded, and the fields in which they are chosen. */
+/** The purpose under which evidence of a cure is uploaded. */
 export const CURE_PAPER = 'sharia-cure.paper'
+/** The form fields of the evidence. */
 export const curePapers = ['paper1', 'paper2', 'paper3'] as const
 export type CasePaper = Pick<Attachment, 'id' | 'kind' | 'name'>
 

@@ -4,25 +4,25 @@ import { localDate } from '#shared/dates'
 import { parseSignature } from '#shared/electronic-signature'
 import { Refusal } from '#shared/refusal'
 import { failInTx } from './answer-year.ts'
+import { assertBoardMemberIndependentInTx } from './board-member.ts'
 import type { ShariaDeps } from './deps.ts'
-import { refuseInterestedInTx } from './member.ts'
 import { opinionText } from './opinion-text.ts'
-import { YEAR_OPINION, type YearPayload } from './propose-year-opinion.ts'
+import { YEAR_OPINION, type YearOpinionPayload } from './propose-year-opinion.ts'
 import type { ShariaRefusals } from './refusals.ts'
-import { changedContracts, changedInTx, settleYearInTx } from './settle-year.ts'
+import { changedContracts, listChangedLinesInTx, settleYearInTx } from './settle-year.ts'
 import { screeningWords, shariaEvent, yearLineWords, yearOutcomeWords } from './states.ts'
 import { tables } from './tables.ts'
-import { lockedYearInTx, screeningRow } from './year-rows.ts'
+import { findScreeningRow, lockYearInTx } from './year-rows.ts'
 
-/** The second yes: what the board accepts ends the look at the year, what it objects to puts the status at risk. */
-export const yearOpinionSubject = (deps: ShariaDeps): ApprovalSubject<YearPayload> => ({
+/** With the second approval an accepted year ends as passed; an objection puts the status at risk. */
+export const yearOpinionApproval = (deps: ShariaDeps): ApprovalSubject<YearOpinionPayload> => ({
   name: YEAR_OPINION,
   kind: { id: 'Pendapat dewan tentang perubahan tahunan', en: 'Opinion of the board on a year’s changes' },
   policy: () => [{ from: 0n, permission: 'sharia.decide', votes: 1 }],
   async describe(tx, payload) {
-    const row = await screeningRow(tx, payload.screening)
+    const row = await findScreeningRow(tx, payload.screening)
     const business = (await deps.issuers.byId(row.business_id, tx))!
-    const changed = changedContracts(await changedInTx(tx, row.id))
+    const changed = changedContracts(await listChangedLinesInTx(tx, row.id))
     const line = (id: string, en: string, after: string) => ({ label: { id, en }, before: null, after: same(after) })
     const words = (language: 'id' | 'en') => changed.map((each) => yearLineWords[each][language]).join('; ')
     return {
@@ -48,11 +48,15 @@ export const yearOpinionSubject = (deps: ShariaDeps): ApprovalSubject<YearPayloa
     }
   },
   async beforeVote(context, { payload }) {
-    await refuseInterestedInTx(deps, context, (await lockedYearInTx(deps, context.tx, payload.screening)).business)
+    await assertBoardMemberIndependentInTx(
+      deps,
+      context,
+      (await lockYearInTx(deps, context.tx, payload.screening)).business,
+    )
   },
   async execute(context, { id: request, payload }) {
     const { tx, now, note, emit } = context
-    const { row, business } = await lockedYearInTx(deps, tx, payload.screening)
+    const { row, business } = await lockYearInTx(deps, tx, payload.screening)
     if (row.state !== 'findings') throw new Refusal<ShariaRefusals>('sharia_year_settled')
     const { outcome, number, signer } = payload
     const status = outcome === 'objected' ? 'at_risk' : 'compliant'
@@ -71,8 +75,8 @@ export const yearOpinionSubject = (deps: ShariaDeps): ApprovalSubject<YearPayloa
       })
       .execute()
     if (outcome === 'objected') {
-      const lines = changedContracts(await changedInTx(tx, row.id))
-      await failInTx(deps, context, { business, lines, decided: { opinion, request } })
+      const lines = changedContracts(await listChangedLinesInTx(tx, row.id))
+      await putAtRiskInTx(deps, context, { business, lines, decided: { opinion, request } })
     } else {
       const { version: rules } = await deps.rulebook.at(now, tx)
       await deps.issuers.decideShariaInTx(context, { business, opinion, status: business.shariaStatus, rules })

@@ -4,13 +4,14 @@ import type { Actor } from '#shared/actor'
 import { type Id, isId } from '#shared/ids'
 import { Refusal } from '#shared/refusal'
 import type { ShariaDeps } from './deps.ts'
-import { filesFor } from './file-cure.ts'
+import { mayFileForBusiness } from './file-cure.ts'
 import type { ShariaRefusals } from './refusals.ts'
 import { type Row, tables } from './tables.ts'
 
 export type ScreeningRow = Row<'sharia_screening'>
 
-export async function screeningRow(through: Db | Tx, id: string): Promise<ScreeningRow> {
+/** A yearly screening by id. Refuses `sharia_year_not_found`. */
+export async function findScreeningRow(through: Db | Tx, id: string): Promise<ScreeningRow> {
   const row = isId(id)
     ? await tables(through)
         .selectFrom('sharia_screening')
@@ -22,19 +23,22 @@ export async function screeningRow(through: Db | Tx, id: string): Promise<Screen
   return row
 }
 
-/** The same for who may file for its business; to others it does not exist. */
-export async function ownScreening(deps: ShariaDeps, actor: Actor, id: string): Promise<ScreeningRow> {
-  const row = await screeningRow(deps.db, id)
-  if (!(await filesFor(deps, actor, row.business_id))) throw new Refusal<ShariaRefusals>('sharia_year_not_found')
+/** The same for those who may file for its business. Refuses `sharia_year_not_found` to others. */
+export async function findOwnScreeningRow(deps: ShariaDeps, actor: Actor, id: string): Promise<ScreeningRow> {
+  const row = await findScreeningRow(deps.db, id)
+  if (!(await mayFileForBusiness(deps, actor, row.business_id)))
+    throw new Refusal<ShariaRefusals>('sharia_year_not_found')
   return row
 }
 
-/** The look at a year with its business, which is locked: figures, answers and opinions take turns by it. */
-export async function lockedYearInTx(
+/**
+ * Locks the business of a yearly screening, so that figures, answers and opinions are processed one after the other.
+ */
+export async function lockYearInTx(
   { issuers }: Pick<ShariaDeps, 'issuers'>,
   tx: Tx,
   id: string,
 ): Promise<{ row: ScreeningRow; business: Business }> {
-  const business = await issuers.lockedInTx(tx, (await screeningRow(tx, id)).business_id)
-  return { row: await screeningRow(tx, id), business }
+  const business = await issuers.lockedInTx(tx, (await findScreeningRow(tx, id)).business_id)
+  return { row: await findScreeningRow(tx, id), business }
 }

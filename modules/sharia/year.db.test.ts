@@ -7,8 +7,8 @@ import { expectKept } from '../../test/append-only.ts'
 import { voteAbout } from '../../test/approvals.ts'
 import { shariaIssuer, staffOf, statement, yearAnswers } from '../../test/sharia-issuer.ts'
 import { createTestWorld, type TestWorld } from '../../test/world.ts'
-import { objectOf } from './change.ts'
-import { yearObject } from './propose-year-opinion.ts'
+import { caseObject } from './change.ts'
+import { screeningObject } from './propose-year-opinion.ts'
 import type { YearOutcome } from './states.ts'
 
 // The world begins on Friday, 20 November 2026; each issuer here has its securities out by the end of that year.
@@ -103,7 +103,7 @@ test('a forbidden activity puts the status at risk as a limit does, until it has
   const ended = { ...cure, asOf: localDate(app.clock.now()), ended: ['tobacco' as const] }
   expect(await app.sharia.fileCure(owner, ended)).toEqual({ passes: true })
   await app.sharia.propose(board, opinion)
-  await voteAbout(app.approvals, checker, objectOf(found))
+  await voteAbout(app.approvals, checker, caseObject(found))
   expect(await statusOf(issuer)).toBe('compliant')
 })
 
@@ -118,7 +118,7 @@ test('contracts that changed wait for the board: two accept them, and the opinio
   await expect(propose(id, 'accepted', checker)).rejects.toMatchObject({ code: 'not_allowed' })
   await propose(id, 'accepted')
   await expect(propose(id, 'objected')).rejects.toMatchObject({ code: 'approval_waits' })
-  await voteAbout(app.approvals, checker, yearObject(id))
+  await voteAbout(app.approvals, checker, screeningObject(id))
   expect([await stateOf(issuer), await statusOf(issuer)]).toEqual(['passed', 'compliant'])
   const { opinion } = await app.sharia.ownYear(owner, id)
   expect(opinion).toMatchObject({ outcome: 'accepted' })
@@ -142,7 +142,7 @@ test('what the board objects to puts the status at risk with its opinion, and no
   const namesake = await staffOf(world, 'Ahmad Uji', 'sharia')
   await expect(propose(id, 'objected', namesake)).rejects.toMatchObject({ code: 'sharia_interested' })
   await propose(id, 'objected', other)
-  await voteAbout(app.approvals, checker, yearObject(id))
+  await voteAbout(app.approvals, checker, screeningObject(id))
   expect([await stateOf(issuer), await statusOf(issuer)]).toEqual(['failed', 'at_risk'])
   const { history, measure } = await app.sharia.standing(businessId)
   expect(measure).toMatchObject({ about: 'answers', forbidden: ['akad'], passes: false })

@@ -5,8 +5,8 @@ import type { PdfBlock, PdfDocument } from '#shared/pdf-document'
 import { fill } from '#shared/text'
 import type { Certificate } from './states.ts'
 
-/** Raised with every change of the words below: who has signed an edition has signed its words. */
-export const EDITION = '2026.1'
+/** The edition of the investor agreement; changes with every change of its wording. */
+export const AGREEMENT_EDITION = '2026.1'
 
 export const TITLE = 'Perjanjian Pemodal'
 
@@ -58,8 +58,8 @@ function textOf({ fullName, number, city, signer }: AgreementParty): PdfBlock[] 
 
 type Invitation = { reference: string; edition: string; party: AgreementParty; dated: Date }
 
-/** The agreement that is to be signed. */
-export const agreement = ({ reference, edition, party, dated }: Invitation): PdfDocument => ({
+/** The agreement to be signed, as a document to print. */
+export const agreementDocument = ({ reference, edition, party, dated }: Invitation): PdfDocument => ({
   title: TITLE,
   kind: `Edisi ${edition}`,
   author: brand.legalName,
@@ -68,18 +68,23 @@ export const agreement = ({ reference, edition, party, dated }: Invitation): Pdf
   blocks: textOf(party),
 })
 
-/** SHA-256 of the words that are signed, whatever file they are printed in. */
-export const digestOf = ({ reference, edition, party }: Omit<Invitation, 'dated'>) =>
+/** SHA-256 of the signed text, independent of the file. */
+export const agreementDigest = ({ reference, edition, party }: Omit<Invitation, 'dated'>) =>
   createHash('sha256')
     .update(JSON.stringify([TITLE, edition, reference, textOf(party)]))
     .digest('hex')
 
-export type Signed = Invitation & { digest: string; signedAt: string; certificate: Certificate; checkAt: string }
+export type SignedAgreement = Invitation & {
+  digest: string
+  signedAt: string
+  certificate: Certificate
+  checkAt: string
+}
 
-/** The agreement with a last page that says how and when it was signed, and where anyone can check it. */
-export function signedAgreement(signed: Signed): PdfDocument {
+/** The agreement with a last page on how and when it was signed and where to verify it. */
+export function signedAgreementDocument(signed: SignedAgreement): PdfDocument {
   const { reference, digest, signedAt, certificate, checkAt, party } = signed
-  const unsigned = agreement(signed)
+  const unsigned = agreementDocument(signed)
   const facts: [string, string][] = [
     ['Nomor perjanjian', reference],
     ['Penanda tangan', party.signer],

@@ -14,8 +14,8 @@ import { tables } from './tables.ts'
 
 type Deps = Pick<SignatureDeps, 'db' | 'nameOf'>
 
-/** Reports of the signing provider that contradict the books: those that wait for a decision, the newest first, or all. */
-export async function signingConflicts(
+/** Reports of the provider that contradict the stored state, open or all, the newest first. */
+export async function listSigningConflicts(
   { db, nameOf }: Deps,
   actor: Actor,
   page: ListSigningConflicts = {},
@@ -38,13 +38,18 @@ export async function signingConflicts(
   return { items, next: found.length > limit ? items.at(-1)!.eventId : null }
 }
 
-export async function countConflicts({ db }: Pick<Deps, 'db'>, actor: Actor, limit: number): Promise<number> {
+/** The number of open conflicts, counted up to `limit`. */
+export async function countOpenConflicts({ db }: Pick<Deps, 'db'>, actor: Actor, limit: number): Promise<number> {
   requirePermission(actor, 'signature.read-conflicts')
   return countUpTo(db, conflictRows(db).clearSelect().where(isOpen), limit)
 }
 
-/** One of them with everything that the provider told of that signing. Refuses `signing_conflict_not_found`. */
-export async function signingConflict({ db, nameOf }: Deps, actor: Actor, event: string): Promise<SigningConflictCase> {
+/** A conflict with all reports about its signing. Refuses `signing_conflict_not_found`. */
+export async function readSigningConflict(
+  { db, nameOf }: Deps,
+  actor: Actor,
+  event: string,
+): Promise<SigningConflictCase> {
   requirePermission(actor, 'signature.read-conflicts')
   const row = await conflictRows(db).where('r.event_id', '=', event).executeTakeFirst()
   if (!row) throw new Refusal<SignatureRefusals>('signing_conflict_not_found')
@@ -100,8 +105,8 @@ const conflictView = (row: ConflictRow, owner: string): SigningConflict => ({
   resolution: row.reason === null ? null : { reason: row.reason, at: row.resolved_at! },
 })
 
-/** The report that waits for a decision. */
-export async function openConflictInTx(tx: Tx, event: string): Promise<ConflictRow> {
+/** A conflict that waits for a decision. Refuses `signing_conflict_not_found` and decided ones. */
+export async function findOpenConflictInTx(tx: Tx, event: string): Promise<ConflictRow> {
   const row = await conflictRows(tx).where('r.event_id', '=', event).executeTakeFirst()
   if (!row || row.resolved_at) throw new Refusal<SignatureRefusals>('signing_conflict_not_found')
   return row

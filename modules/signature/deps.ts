@@ -8,9 +8,9 @@ import type { Db, Tx } from '#platform/database'
 import type { Storage } from '#platform/storage'
 import type { Actor } from '#shared/actor'
 import type { Id } from '#shared/ids'
-import type { SigningProvider, SigningReader } from './ports.ts'
+import type { SigningProvider, SigningReportHandler } from './ports.ts'
 
-/** What begins once an agreement is signed, in its transaction. */
+/** Another module's reaction to a signed agreement, in its transaction. */
 export type AgreementSigned = (context: CommandContext, userId: Id<'user'>) => Promise<void>
 
 export type SignatureDeps = {
@@ -24,7 +24,7 @@ export type SignatureDeps = {
   signed: readonly AgreementSigned[]
   provider: SigningProvider
   /** Other agreements that are signed at the same provider, by how their references begin. */
-  signings: readonly SigningReader[]
+  signings: readonly SigningReportHandler[]
   publicUrl: () => string
   /** Of verification: who they are by what was approved; undefined for who is not approved. */
   partyOf: (through: Db | Tx, userId: Id<'user'>) => Promise<AgreementParty | undefined>

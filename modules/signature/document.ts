@@ -7,54 +7,65 @@ import { type Id, isId } from '#shared/ids'
 import { requirePermission } from '#shared/permissions'
 import { Refusal } from '#shared/refusal'
 import { fill } from '#shared/text'
-import { agreement, EDITION, signedAgreement } from './agreement.ts'
+import { AGREEMENT_EDITION, agreementDocument, signedAgreementDocument } from './agreement.ts'
 import type { SignatureDeps } from './deps.ts'
-import { sealedPartyOf } from './open.ts'
+import { unsealParty } from './open.ts'
 import type { SignatureRefusals } from './refusals.ts'
-import { lastOf, type SignatureRow } from './rows.ts'
+import { findLastSignature, type SignatureRow } from './rows.ts'
 import { tables } from './tables.ts'
 
 /**
- * The actor's agreement as PDF: signed with its certificate page, always the same bytes; before that, the text that they
- * are asked to sign. Refuses `signature_not_invited` and `agreement_damaged`.
+ * The actor's agreement as PDF: the stored file after signing, the unsigned text before. Refuses
+ * `signature_not_invited`
+ * and `agreement_damaged`.
  */
-export async function ownAgreement(deps: SignatureDeps, actor: Actor): Promise<{ name: string; pdf: Buffer }> {
+export async function readOwnAgreement(deps: SignatureDeps, actor: Actor): Promise<{ name: string; pdf: Buffer }> {
   requirePermission(actor, 'signature.read')
-  const row = await lastOf(deps.db, actor.userId)
+  const row = await findLastSignature(deps.db, actor.userId)
   if (!row) throw new Refusal<SignatureRefusals>('signature_not_invited')
   const name = `perjanjian-pemodal-${row.reference}.pdf`
   if (row.state !== 'signed') return { name, pdf: await unsigned(deps, row) }
-  return { name, pdf: row.file ? await open(deps, row) : await keep(deps, row) }
+  return { name, pdf: row.file ? await open(deps, row) : await storePdf(deps, row) }
 }
 
-/** The signed agreement of somebody whose account is closed, while the law keeps it. Refuses `signature_not_invited`. */
-export async function keptAgreement(deps: SignatureDeps, actor: Actor, userId: Id<'user'>): Promise<StoredDocument> {
+/** The signed agreement of a closed account during its retention period. Refuses `signature_not_invited`. */
+export async function readAgreementOfClosedAccount(
+  deps: SignatureDeps,
+  actor: Actor,
+  userId: Id<'user'>,
+): Promise<StoredDocument> {
   requirePermission(actor, 'kyc.read-kept')
-  const row = isId(userId) && (await deps.hasOpenedKept(actor, userId)) ? await lastOf(deps.db, userId) : undefined
+  const row =
+    isId(userId) && (await deps.hasOpenedKept(actor, userId)) ? await findLastSignature(deps.db, userId) : undefined
   if (row?.state !== 'signed') throw new Refusal<SignatureRefusals>('signature_not_invited')
   const { reference } = row
   await deps.commands.run({ name: 'signature.read-kept', actor, may: 'kyc.read-kept' }, async ({ note }) =>
     note(`kyc/${userId}`, { data: { agreement: reference } }),
   )
-  return { name: `perjanjian-pemodal-${reference}.pdf`, pdf: row.file ? await open(deps, row) : await keep(deps, row) }
+  return {
+    name: `perjanjian-pemodal-${reference}.pdf`,
+    pdf: row.file ? await open(deps, row) : await storePdf(deps, row),
+  }
 }
 type StoredDocument = { name: string; pdf: Buffer }
 
 async function unsigned(deps: SignatureDeps, row: SignatureRow): Promise<Buffer> {
-  const party = row.party_sealed ? await sealedPartyOf(deps, row) : await deps.partyOf(deps.db, row.user_id)
+  const party = row.party_sealed ? await unsealParty(deps, row) : await deps.partyOf(deps.db, row.user_id)
   if (!party) throw new Refusal<SignatureRefusals>('signature_not_invited')
   const { reference, invited_at: dated } = row
-  return (await writePdf(agreement({ reference, edition: EDITION, party, dated }))).pdf
+  return (await writePdf(agreementDocument({ reference, edition: AGREEMENT_EDITION, party, dated }))).pdf
 }
 
 const place = ({ id }: Pick<SignatureRow, 'id'>) => ({ table: 'signature', column: 'file', id })
 
-/** Prints what was signed once and keeps it, sealed with its owner's key: no later version of the program prints it anew. */
-async function keep(deps: SignatureDeps, row: SignatureRow): Promise<Buffer> {
+/**
+ * Prints the signed agreement once and stores it sealed with its owner's key, so that later code does not change it.
+ */
+async function storePdf(deps: SignatureDeps, row: SignatureRow): Promise<Buffer> {
   const { db, storage, keys } = deps
-  const document = signedAgreement({
+  const document = signedAgreementDocument({
     ...row,
-    party: await sealedPartyOf(deps, row),
+    party: await unsealParty(deps, row),
     dated: row.signed_at!,
     digest: row.digest!,
     signedAt: fill('{at:moment}', { at: row.signed_at! }, 'id'),
@@ -72,8 +83,8 @@ async function keep(deps: SignatureDeps, row: SignatureRow): Promise<Buffer> {
     .where('file', 'is', null)
     .executeTakeFirst()
   if (numUpdatedRows === 1n) return pdf
-  await storage.remove([file]) // another reader was faster
-  return open(deps, (await lastOf(db, row.user_id))!)
+  await storage.remove([file]) // a concurrent reader stored it first
+  return open(deps, (await findLastSignature(db, row.user_id))!)
 }
 
 async function open({ keys, storage }: SignatureDeps, row: SignatureRow): Promise<Buffer> {
@@ -89,8 +100,8 @@ async function* once(bytes: Uint8Array) {
 }
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 
-/** What a backup has to hold: every signed agreement that was kept. */
-export async function filesOf({ keys }: Pick<SignatureDeps, 'keys'>, through: Db | Tx) {
+/** Stored agreements for the backup. */
+export async function listStoredFiles({ keys }: Pick<SignatureDeps, 'keys'>, through: Db | Tx) {
   const rows = await tables(through).selectFrom('signature').select(['id', 'user_id', 'reference', 'file']).execute()
   return rows.flatMap(({ id, user_id: owner, reference, file }) =>
     file

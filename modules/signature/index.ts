@@ -3,68 +3,68 @@ import type { CommandContext } from '#platform/command'
 import type { Db, Tx } from '#platform/database'
 import type { PersonalDataPart, Recurring } from '#platform/parts'
 import type { Id } from '#shared/ids'
-import { askWaiting, expiry } from './ask.ts'
-import { countConflicts, signingConflict, signingConflicts } from './conflicts.ts'
+import { countOpenConflicts, listSigningConflicts, readSigningConflict } from './conflicts.ts'
 import type { SignatureDeps } from './deps.ts'
-import { filesOf, keptAgreement, ownAgreement } from './document.ts'
-import { genuineAgreement } from './genuine.ts'
-import { inviteInTx, resendInvitation } from './invite.ts'
+import { listStoredFiles, readAgreementOfClosedAccount, readOwnAgreement } from './document.ts'
+import { importSignature } from './import-signature.ts'
+import { inviteToSignInTx, resendInvitation } from './invite.ts'
 import { signatureNotices } from './notices.ts'
 import { openSigning } from './open.ts'
-import { askedSignatureOf, signatureOf } from './read.ts'
+import { expiryDeadline, pollOpenSignings } from './poll-provider.ts'
+import { pollAndReadSignature, readSignature } from './read.ts'
 import { type ReportOutcome, recordReport } from './record-report.ts'
-import { proposeResolution, signingConflictSubject } from './resolve-conflict.ts'
-import { signFor } from './sign-for.ts'
+import { conflictApproval, proposeResolution } from './resolve-conflict.ts'
 import { createSignedGuard } from './signed-guard.ts'
+import { findGenuineAgreement } from './verify-agreement.ts'
 
 export type { AgreementSigned, SignatureDeps } from './deps.ts'
-export type { SigningProvider, SigningReader, SigningReport, SigningRequest } from './ports.ts'
+export type { SigningProvider, SigningReport, SigningReportHandler, SigningRequest } from './ports.ts'
 export type { ReportOutcome } from './record-report.ts'
 
-/** The investor agreement, signed electronically before anything is bought. */
+/** The investor agreement, signed electronically before the first purchase. */
 export function createSignature(deps: SignatureDeps) {
-  const sweep: Recurring = { name: 'signature.ask', cron: '* * * * *', run: () => askWaiting(deps) }
+  const sweep: Recurring = { name: 'signature.ask', cron: '* * * * *', run: () => pollOpenSignings(deps) }
   const mine: PersonalDataPart = {
     name: 'investor_agreement',
     may: 'signature.read',
-    read: (actor) => signatureOf(deps, actor),
+    read: (actor) => readSignature(deps, actor),
   }
   return {
     ...bindDeps(deps, {
-      own: signatureOf,
-      ask: askedSignatureOf,
+      own: readSignature,
+      ask: pollAndReadSignature,
       open: openSigning,
       resend: resendInvitation,
-      agreement: ownAgreement,
-      keptAgreement,
+      agreement: readOwnAgreement,
+      keptAgreement: readAgreementOfClosedAccount,
       receiveCallback,
-      signFor,
-      conflicts: signingConflicts,
-      countConflicts,
-      conflict: signingConflict,
+      signFor: importSignature,
+      conflicts: listSigningConflicts,
+      countConflicts: countOpenConflicts,
+      conflict: readSigningConflict,
       proposeResolution,
-      /** What no callback told of: to be run every minute. */
-      askWaiting,
+      /** Polls open signings; runs every minute. */
+      askWaiting: pollOpenSignings,
     }),
     ...bindDeps(deps.db, {
-      genuine: genuineAgreement,
+      genuine: findGenuineAgreement,
     }),
     assertSignedInTx: createSignedGuard(),
 
     parts: {
-      approvals: [signingConflictSubject],
-      kycApproved: [(context: CommandContext, userId: Id<'user'>) => inviteInTx(deps, context, userId)],
+      approvals: [conflictApproval],
+      kycApproved: [(context: CommandContext, userId: Id<'user'>) => inviteToSignInTx(deps, context, userId)],
       recurring: [sweep],
-      deadlines: [expiry(deps)],
+      deadlines: [expiryDeadline(deps)],
       notices: [signatureNotices],
       personalData: [mine],
-      keptFiles: [(through: Db | Tx) => filesOf(deps, through)],
+      keptFiles: [(through: Db | Tx) => listStoredFiles(deps, through)],
     },
   }
 }
 export type Signature = ReturnType<typeof createSignature>
 
-/** A call of the provider: refused unless it certainly made it; a yes means that it need not call again. */
+/** Verifies that the provider sent a callback and records it; a success means that it need not be repeated. */
 async function receiveCallback(deps: SignatureDeps, headers: Headers, rawBody: string): Promise<ReportOutcome> {
   const report = await deps.provider.verifyCallback(headers, rawBody)
   const other = deps.signings.find(({ prefix }) => report.reference.startsWith(prefix))

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { conflictLists } from './states.ts'
 
-/** What was found about a report of the signing provider that contradicts the books. */
+/** What staff found about a conflict. */
 export const ResolveSigningConflict = z.object({
   reason: z.string({ error: 'missing' }).trim().min(1, 'missing').max(500, 'too_long'),
 })

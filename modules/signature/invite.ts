@@ -4,24 +4,25 @@ import { printedReference } from '#platform/printed-reference'
 import { after, DAY, SECOND } from '#shared/dates'
 import { type Id, newId } from '#shared/ids'
 import { Refusal } from '#shared/refusal'
-import { EDITION } from './agreement.ts'
+import { AGREEMENT_EDITION } from './agreement.ts'
 import type { SignatureDeps } from './deps.ts'
 import type { SignatureRefusals } from './refusals.ts'
-import { changedInTx, lockedInTx, moveOnInTx, type SignatureRow, viewOf } from './rows.ts'
-import { isOpen, type SignatureView, signatureEvent } from './states.ts'
+import { addHistoryInTx, changeStateInTx, lockSignatureInTx, type SignatureRow, toSignatureView } from './rows.ts'
+import { isOpenSignature, type SignatureView, signatureEvent } from './states.ts'
 import { tables } from './tables.ts'
 
 type Deps = Pick<SignatureDeps, 'rulebook'>
 
-/** Invites who was just approved to sign; who has signed, or is invited already, is left alone. */
-export async function inviteInTx(deps: Deps, context: CommandContext, userId: Id<'user'>): Promise<void> {
-  const last = await lockedInTx(context.tx, userId)
-  if (last?.state === 'signed' || (last && isOpen(last.state))) return
+/** Invites an approved investor to sign unless they have signed or are invited already. */
+export async function inviteToSignInTx(deps: Deps, context: CommandContext, userId: Id<'user'>): Promise<void> {
+  const last = await lockSignatureInTx(context.tx, userId)
+  if (last?.state === 'signed' || (last && isOpenSignature(last.state))) return
   await newRoundInTx(deps, context, userId, last)
 }
 
 /**
- * Sends an open invitation once more, or a new one where the last ended. Refuses `signature_not_invited`, `already_signed`
+ * Resends an open invitation, or creates a new one if the last expired. Refuses `signature_not_invited`,
+ * `already_signed`
  * and `resend_too_soon`.
  */
 export const resendInvitation = defineCommand({
@@ -29,17 +30,17 @@ export const resendInvitation = defineCommand({
   permission: 'signature.sign',
   async run(context, _: unknown, deps: SignatureDeps): Promise<SignatureView> {
     const { tx, now, actor: signer, emit } = context
-    const last = await lockedInTx(tx, signer.userId)
+    const last = await lockSignatureInTx(tx, signer.userId)
     if (!last) throw new Refusal<SignatureRefusals>('signature_not_invited')
     if (last.state === 'signed') throw new Refusal<SignatureRefusals>('already_signed')
     const wait = (await deps.rulebook.at(now, tx))['signature.resend_seconds']
     const until = after(last.told_at, wait * SECOND)
     if (now < until) throw new Refusal<SignatureRefusals>('resend_too_soon', { until })
-    if (!isOpen(last.state) || last.expires_at <= now)
-      return viewOf(await newRoundInTx(deps, context, signer.userId, last), wait)
+    if (!isOpenSignature(last.state) || last.expires_at <= now)
+      return toSignatureView(await newRoundInTx(deps, context, signer.userId, last), wait)
     await tables(tx).updateTable('signature').set({ told_at: now }).where('id', '=', last.id).execute()
     emit(signatureEvent(signer.userId, 'signature_invited', { reference: last.reference, until: last.expires_at }))
-    return viewOf({ ...last, told_at: now }, wait)
+    return toSignatureView({ ...last, told_at: now }, wait)
   },
 })
 
@@ -50,7 +51,7 @@ async function newRoundInTx(
   last: SignatureRow | undefined,
 ): Promise<SignatureRow> {
   const { tx, now, emit, note } = context
-  if (last && isOpen(last.state)) await moveOnInTx(context, last, 'expired') // no deadline has said so yet
+  if (last && isOpenSignature(last.state)) await changeStateInTx(context, last, 'expired') // the deadline has not run yet
   const rules = await rulebook.at(now, tx)
   const id = newId<'signature'>(now)
   const until = after(now, rules['signature.invitation_days'] * DAY)
@@ -63,14 +64,14 @@ async function newRoundInTx(
       round: (last?.round ?? 0) + 1,
       state: 'invited',
       rules: rules.version,
-      edition: EDITION,
+      edition: AGREEMENT_EDITION,
       invited_at: now,
       told_at: now,
       expires_at: until,
     })
     .returningAll()
     .executeTakeFirstOrThrow()
-  await changedInTx(context, id, 'invited')
+  await addHistoryInTx(context, id, 'invited')
   note(`signature/${id}`, { data: { round: row.round } })
   emit(signatureEvent(userId, 'signature_invited', { reference: row.reference, until }))
   return row

@@ -3,7 +3,7 @@ import type { SignatureEvents } from './states.ts'
 
 const link = () => '/digital-signature-verification'
 
-/** What a person is told of the signing of their agreement. */
+/** Notices to the signer. */
 export const signatureNotices = noticesOf<SignatureEvents>()({
   signature_invited: {
     kind: 'verification',

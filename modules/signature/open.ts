@@ -3,26 +3,27 @@ import type { Db, Tx } from '#platform/database'
 import { writePdf } from '#platform/pdf'
 import type { Actor } from '#shared/actor'
 import { Refusal } from '#shared/refusal'
-import { agreement, digestOf, TITLE } from './agreement.ts'
+import { agreementDigest, agreementDocument, TITLE } from './agreement.ts'
 import type { SignatureDeps } from './deps.ts'
 import type { SignatureRefusals } from './refusals.ts'
-import { lockedInTx, partyPlace, type SignatureRow } from './rows.ts'
-import { isOpen } from './states.ts'
+import { lockSignatureInTx, partySealContext, type SignatureRow } from './rows.ts'
+import { isOpenSignature } from './states.ts'
 import { tables } from './tables.ts'
 
 /**
- * Opens the agreement at the provider and answers where its signer goes on. What is signed is settled before the provider is
- * called, under the invitation's reference: pressed twice, or after a silence of the provider, it is the same signing.
- * Refuses `signature_not_invited`, `already_signed`, `signature_over` and `signing_unavailable`.
+ * Opens the agreement at the provider and returns its address. Text and reference are fixed before the provider is
+ * called,
+ * so repeated calls open the same signing. Refuses `signature_not_invited`, `already_signed`, `signature_over` and
+ * `signing_unavailable`.
  */
 export async function openSigning(deps: SignatureDeps, actor: Actor): Promise<{ url: string }> {
   const spec = { name: 'signature.open', actor, may: 'signature.sign' as const }
   const { row, party } = await deps.commands.run(spec, async ({ tx, now, actor: signer, note }) => {
-    const found = await lockedInTx(tx, signer.userId)
+    const found = await lockSignatureInTx(tx, signer.userId)
     if (!found) throw new Refusal<SignatureRefusals>('signature_not_invited')
     if (found.state === 'signed') throw new Refusal<SignatureRefusals>('already_signed')
-    if (!isOpen(found.state) || found.expires_at <= now) throw new Refusal<SignatureRefusals>('signature_over')
-    if (found.opened_at) return { row: found, party: await sealedPartyOf(deps, found, tx) }
+    if (!isOpenSignature(found.state) || found.expires_at <= now) throw new Refusal<SignatureRefusals>('signature_over')
+    if (found.opened_at) return { row: found, party: await unsealParty(deps, found, tx) }
     const named = await deps.partyOf(tx, signer.userId)
     if (!named) throw new Refusal<SignatureRefusals>('signature_not_invited')
     note(`signature/${found.id}`, { data: { opened: true } })
@@ -30,7 +31,7 @@ export async function openSigning(deps: SignatureDeps, actor: Actor): Promise<{ 
       .updateTable('signature')
       .set({
         opened_at: now,
-        digest: digestOf({ ...found, party: named }),
+        digest: agreementDigest({ ...found, party: named }),
         party_sealed: await sealParty(deps, found, named, tx),
       })
       .where('id', '=', found.id)
@@ -39,7 +40,7 @@ export async function openSigning(deps: SignatureDeps, actor: Actor): Promise<{ 
     return { row: opened, party: named }
   })
   if (row.portal_url) return { url: row.portal_url }
-  const { pdf } = await writePdf(agreement({ ...row, party, dated: row.invited_at }))
+  const { pdf } = await writePdf(agreementDocument({ ...row, party, dated: row.invited_at }))
   const { providerId, url } = await deps.provider.open({
     reference: row.reference,
     signer: { name: party.signer, email: await deps.emailOf(deps.db, row.user_id) },
@@ -61,12 +62,14 @@ export async function openSigning(deps: SignatureDeps, actor: Actor): Promise<{ 
   return { url }
 }
 
+/** Seals the signer's data with their key. */
 export const sealParty = async ({ keys }: SignatureDeps, row: SignatureRow, party: AgreementParty, tx: Tx) =>
-  (await keys.of(row.user_id, tx)).sealText(JSON.stringify(party), partyPlace(row.id))
+  (await keys.of(row.user_id, tx)).sealText(JSON.stringify(party), partySealContext(row.id))
 
-export const sealedPartyOf = async (
+/** The sealed data of the signer. */
+export const unsealParty = async (
   { keys, db }: Pick<SignatureDeps, 'keys' | 'db'>,
   row: SignatureRow,
   through: Db | Tx = db,
 ): Promise<AgreementParty> =>
-  JSON.parse((await keys.of(row.user_id, through)).openText(row.party_sealed!, partyPlace(row.id)))
+  JSON.parse((await keys.of(row.user_id, through)).openText(row.party_sealed!, partySealContext(row.id)))

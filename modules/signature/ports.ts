@@ -15,7 +15,7 @@ export type SigningRequest = {
   returnTo: string
 }
 
-/** How far the provider is with one signing. */
+/** The provider's state of one signing. */
 export type SigningReport = {
   /** Of this report: the same report delivered twice has the same. */
   eventId: string
@@ -41,5 +41,5 @@ export type SigningProvider = {
   verifyCallback(headers: Headers, rawBody: string): Promise<SigningReport>
 }
 
-/** What takes the reports of signings whose references begin like this: a module's part `signings`. */
-export type SigningReader = { prefix: string; record(report: SigningReport): Promise<ReportOutcome> }
+/** Handles reports of signings whose reference has this prefix: a module's part `signings`. */
+export type SigningReportHandler = { prefix: string; record(report: SigningReport): Promise<ReportOutcome> }

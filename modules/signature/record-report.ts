@@ -4,17 +4,17 @@ import { Refusal } from '#shared/refusal'
 import type { SignatureDeps } from './deps.ts'
 import type { SigningReport } from './ports.ts'
 import type { SignatureRefusals } from './refusals.ts'
-import { lockedInTx, moveOnInTx, type SignatureRow } from './rows.ts'
-import { isOpen, type SignatureReason, signatureEvent, signatureReasons } from './states.ts'
+import { changeStateInTx, lockSignatureInTx, type SignatureRow } from './rows.ts'
+import { isOpenSignature, type SignatureReason, signatureEvent, signatureReasons } from './states.ts'
 import { tables } from './tables.ts'
 
-/** What a report did: `repeated` when it was known, `unchanged` when it told nothing new, `conflict` when it cannot be. */
+/** `repeated`: known report; `unchanged`: nothing new; `conflict`: contradicts the stored state. */
 export type ReportOutcome = 'repeated' | 'unchanged' | 'recorded' | 'conflict'
 
 /**
- * Takes what the provider tells of a signing: by callback or by asking, however often and in whatever order. Somebody signs
- * once, what was declared over may still turn out to be signed in time, and what was signed stays. What contradicts that, or
- * is of another text, changes nothing and is kept for compliance.
+ * Records a report of the provider, idempotently and in any order. A signing is final; an expired one may still turn
+ * out
+ * signed in time. Contradicting reports, or ones about another text, change nothing and are stored for compliance.
  */
 export function recordReport(
   deps: Pick<SignatureDeps, 'commands' | 'signed'>,
@@ -29,7 +29,7 @@ export function recordReport(
       .where('reference', '=', report.reference)
       .executeTakeFirst()
     if (!owner) throw new Refusal<SignatureRefusals>('signature_not_found')
-    await lockedInTx(tx, owner.user_id)
+    await lockSignatureInTx(tx, owner.user_id)
     if (await isKnownInTx(context, report)) return 'repeated'
     const row = await tables(tx)
       .selectFrom('signature')
@@ -57,15 +57,15 @@ async function applyInTx(
     case 'waiting':
       return 'unchanged'
     case 'checked':
-      if (row.state !== 'invited') return 'unchanged' // told late: it went on meanwhile
-      await moveOnInTx(context, row, 'checked', { checked_at: report.occurredAt })
+      if (row.state !== 'invited') return 'unchanged' // a late report: the signing has moved on
+      await changeStateInTx(context, row, 'checked', { checked_at: report.occurredAt })
       return 'recorded'
     case 'signed':
       return signInTx(deps, context, row, report)
     case 'expired':
       if (row.state === 'signed') return 'conflict'
-      if (!isOpen(row.state)) return 'unchanged'
-      await expireInTx(context, row)
+      if (!isOpenSignature(row.state)) return 'unchanged'
+      await expireInvitationInTx(context, row)
       return 'recorded'
     case 'differs':
       return refuseInTx(context, row, 'identity_differs')
@@ -83,7 +83,7 @@ async function signInTx(
   if (row.state === 'signed') return 'unchanged'
   const isTheirs = report.certificate !== null && report.digest !== null && report.digest === row.digest
   const inTime = report.occurredAt < row.expires_at
-  if (!isTheirs || !inTime || (!isOpen(row.state) && row.state !== 'expired')) return 'conflict'
+  if (!isTheirs || !inTime || (!isOpenSignature(row.state) && row.state !== 'expired')) return 'conflict'
   const { tx, emit } = context
   const others = await tables(tx)
     .selectFrom('signature')
@@ -93,9 +93,9 @@ async function signInTx(
     .where('state', 'in', ['invited', 'checked', 'signed'])
     .execute()
   if (others.some(({ state }) => state === 'signed')) return 'conflict'
-  for (const other of others) await moveOnInTx(context, other, 'replaced')
+  for (const other of others) await changeStateInTx(context, other, 'replaced')
   const { certificate, occurredAt } = report
-  await moveOnInTx(context, row, 'signed', {
+  await changeStateInTx(context, row, 'signed', {
     checked_at: row.checked_at ?? occurredAt,
     signed_at: occurredAt,
     certificate: JSON.stringify(certificate),
@@ -107,16 +107,16 @@ async function signInTx(
 
 async function refuseInTx(context: CommandContext, row: SignatureRow, why: SignatureReason): Promise<Outcome> {
   if (row.state === 'signed') return 'conflict'
-  if (!isOpen(row.state)) return 'unchanged'
-  await moveOnInTx(context, row, 'refused', { why })
+  if (!isOpenSignature(row.state)) return 'unchanged'
+  await changeStateInTx(context, row, 'refused', { why })
   const { id: whyId, en: whyEn } = signatureReasons[why]
   context.emit(signatureEvent(row.user_id, 'signature_refused', { reference: row.reference, whyId, whyEn }))
   return 'recorded'
 }
 
-/** The time of an open invitation is over. */
-export async function expireInTx(context: CommandContext, row: SignatureRow): Promise<void> {
-  await moveOnInTx(context, row, 'expired')
+/** Expires an open invitation. */
+export async function expireInvitationInTx(context: CommandContext, row: SignatureRow): Promise<void> {
+  await changeStateInTx(context, row, 'expired')
   context.emit(signatureEvent(row.user_id, 'signature_expired', { reference: row.reference }))
 }
 

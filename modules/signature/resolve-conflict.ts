@@ -2,7 +2,7 @@ import type { ApprovalSubject } from '#modules/approvals'
 import type { Tx } from '#platform/database'
 import { defineCommand } from '#platform/define-command'
 import { moment } from '#shared/format'
-import { openConflictInTx } from './conflicts.ts'
+import { findOpenConflictInTx } from './conflicts.ts'
 import type { SignatureDeps } from './deps.ts'
 import type { ResolveSigningConflict } from './input.ts'
 import { reportWords, stateWords } from './states.ts'
@@ -11,13 +11,13 @@ import { tables } from './tables.ts'
 const SUBJECT = 'signature.resolve-conflict'
 type Payload = { event: string; reason: string }
 
-/** Somebody of compliance says what a report that contradicts the books was; another member of staff decides. No signature changes. */
+/** Compliance explains a conflict and another member of staff approves; no signature changes. */
 export const proposeResolution = defineCommand({
   name: 'signature.propose-resolution',
   permission: 'signature.resolve-conflict',
   idempotent: true,
   async run(context, { event, reason }: ResolveSigningConflict & { event: string }, { approvals }: SignatureDeps) {
-    await openConflictInTx(context.tx, event)
+    await findOpenConflictInTx(context.tx, event)
     return approvals.proposeInTx(context, {
       subject: SUBJECT,
       object: `signature-report/${event}`,
@@ -29,12 +29,12 @@ export const proposeResolution = defineCommand({
 
 const label = (id: string, en: string) => ({ id, en })
 
-export const signingConflictSubject: ApprovalSubject<Payload> = {
+export const conflictApproval: ApprovalSubject<Payload> = {
   name: SUBJECT,
   kind: label('Laporan tanda tangan yang bertentangan', 'Signing report that contradicts the books'),
   policy: () => [{ from: 0n, permission: 'signature.resolve-conflict', votes: 1 }],
   async describe(tx: Tx, { event }) {
-    const { reference, state, status, occurred_at: at } = await openConflictInTx(tx, event)
+    const { reference, state, status, occurred_at: at } = await findOpenConflictInTx(tx, event)
     return {
       title: label(`Laporan penyedia tentang ${reference}`, `Report of the provider about ${reference}`),
       changes: [
@@ -49,7 +49,7 @@ export const signingConflictSubject: ApprovalSubject<Payload> = {
     }
   },
   async execute({ tx, now, note }, { payload: { event, reason }, id }) {
-    const { signature_id } = await openConflictInTx(tx, event)
+    const { signature_id } = await findOpenConflictInTx(tx, event)
     const written = { event_id: event, reason, resolved_at: now, request_id: id, approved: 'approved' as const }
     await tables(tx).insertInto('signature_resolution').values(written).execute()
     note(`signature/${signature_id}`, { reason, data: { report: event } })

@@ -4,13 +4,13 @@ import type { Db, Tx } from '#platform/database'
 import { nameOf } from '#shared/actor'
 import { after, SECOND } from '#shared/dates'
 import type { Id } from '#shared/ids'
-import { isOpen, type SignatureState, type SignatureView } from './states.ts'
+import { isOpenSignature, type SignatureState, type SignatureView } from './states.ts'
 import { type Row, type Tables, tables } from './tables.ts'
 
 export type SignatureRow = Row<'signature'>
 
-/** A person's last invitation; what was signed comes before any other. */
-export const lastOf = (through: Db | Tx, userId: Id<'user'>): Promise<SignatureRow | undefined> =>
+/** A person's signed invitation, otherwise the last one. */
+export const findLastSignature = (through: Db | Tx, userId: Id<'user'>): Promise<SignatureRow | undefined> =>
   tables(through)
     .selectFrom('signature')
     .selectAll()
@@ -20,8 +20,8 @@ export const lastOf = (through: Db | Tx, userId: Id<'user'>): Promise<SignatureR
     .limit(1)
     .executeTakeFirst()
 
-/** All that happens to the signing of one person waits for each other here. */
-export async function lockedInTx(tx: Tx, userId: Id<'user'>): Promise<SignatureRow | undefined> {
+/** Locks a person's signing, so that its changes happen one after the other. */
+export async function lockSignatureInTx(tx: Tx, userId: Id<'user'>): Promise<SignatureRow | undefined> {
   await tables(tx)
     .selectFrom('signature')
     .select('id')
@@ -29,11 +29,11 @@ export async function lockedInTx(tx: Tx, userId: Id<'user'>): Promise<SignatureR
     .orderBy('round')
     .forUpdate()
     .execute()
-  return lastOf(tx, userId)
+  return findLastSignature(tx, userId)
 }
 
-/** The next state of a locked row, and a line of its history. */
-export async function moveOnInTx(
+/** Changes the state of a locked row and adds it to the history. */
+export async function changeStateInTx(
   context: CommandContext,
   row: SignatureRow,
   state: SignatureState,
@@ -42,13 +42,14 @@ export async function moveOnInTx(
   const { tx, now } = context
   await tables(tx)
     .updateTable('signature')
-    .set({ state, ...more, ...(isOpen(state) ? {} : { ended_at: row.ended_at ?? now, portal_url: null }) })
+    .set({ state, ...more, ...(isOpenSignature(state) ? {} : { ended_at: row.ended_at ?? now, portal_url: null }) })
     .where('id', '=', row.id)
     .execute()
-  await changedInTx(context, row.id, state)
+  await addHistoryInTx(context, row.id, state)
 }
 
-export async function changedInTx({ tx, now, actor }: CommandContext, id: Id<'signature'>, state: SignatureState) {
+/** Adds a state to the history. */
+export async function addHistoryInTx({ tx, now, actor }: CommandContext, id: Id<'signature'>, state: SignatureState) {
   await tables(tx)
     .insertInto('signature_change')
     .values(({ selectFrom }) => ({
@@ -63,7 +64,7 @@ export async function changedInTx({ tx, now, actor }: CommandContext, id: Id<'si
     .execute()
 }
 
-export const viewOf = (row: SignatureRow, resendSeconds: number): SignatureView => ({
+export const toSignatureView = (row: SignatureRow, resendSeconds: number): SignatureView => ({
   id: row.id,
   reference: row.reference,
   state: row.state,
@@ -83,5 +84,5 @@ export const viewOf = (row: SignatureRow, resendSeconds: number): SignatureView 
   },
 })
 
-/** Where what an invitation says of its signer is sealed. */
-export const partyPlace = (id: string) => ({ table: 'signature', column: 'party_sealed', id })
+/** The sealing context of the signer's data. */
+export const partySealContext = (id: string) => ({ table: 'signature', column: 'party_sealed', id })

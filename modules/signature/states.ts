@@ -3,14 +3,14 @@ import type { Id } from '#shared/ids'
 import type { Both } from '#shared/text'
 
 /**
- * docs/rules/kyc.md, Digital signature. `invited`: not signed yet. `checked`: the provider found that it is them.
- * `expired`: the time was over. `refused`: the provider found somebody else, or the person did not want to. `replaced`:
- * an earlier invitation turned out to be signed in time.
+ * States of a signing (docs/rules/kyc.md, Digital signature). `invited`: not signed; `checked`: identity confirmed by
+ * the
+ * provider; `expired`; `refused`: identity mismatch or declined; `replaced`: an earlier invitation was signed in time.
  */
 export const signatureStates = ['invited', 'checked', 'signed', 'expired', 'refused', 'replaced'] as const
 export type SignatureState = (typeof signatureStates)[number]
 
-export const isOpen = (state: SignatureState) => state === 'invited' || state === 'checked'
+export const isOpenSignature = (state: SignatureState) => state === 'invited' || state === 'checked'
 
 export const stateWords: Record<SignatureState, Both> = {
   invited: { id: 'menunggu tanda tangan', en: 'waits to be signed' },
@@ -21,7 +21,7 @@ export const stateWords: Record<SignatureState, Both> = {
   replaced: { id: 'digantikan undangan lain', en: 'replaced by another invitation' },
 }
 
-/** What the provider may tell of a signing. */
+/** States that the provider reports. */
 export const reportStatuses = ['waiting', 'checked', 'differs', 'signed', 'declined', 'expired'] as const
 export type SigningStatus = (typeof reportStatuses)[number]
 export const reportWords: Record<SigningStatus, Both> = {
@@ -43,10 +43,10 @@ export const signatureReasons = {
 } as const satisfies Record<string, Both>
 export type SignatureReason = keyof typeof signatureReasons
 
-/** What the provider says of a signature that it made. */
+/** The provider's certificate of a signature. */
 export type Certificate = { issuer: string; serial: string; algorithm: string; value: string }
 
-/** The signing of the investor agreement, as its signer sees it. */
+/** The signing of the investor agreement as its signer sees it. */
 export type SignatureView = {
   id: Id<'signature'>
   reference: string
@@ -65,13 +65,13 @@ export type SignatureView = {
   certificate: Omit<Certificate, 'value'> | null
 }
 
-/** What anyone may learn of an agreement that they hold: never whose it is. */
+/** What anyone with a copy may learn of an agreement, without the signer's name. */
 export type GenuineAgreement = { reference: string; signedAt: Date; issuer: string; serial: string }
 
 export const conflictLists = ['open', 'all'] as const
 export type ConflictList = (typeof conflictLists)[number]
 
-/** A report of the provider that contradicts the books, which stay as they were, and what two of staff found it to be. */
+/** A report that contradicts the stored state, and what two members of staff concluded. */
 export type SigningConflict = {
   eventId: string
   signatureId: Id<'signature'>

@@ -8,22 +8,23 @@ import type { Id } from '#shared/ids'
 import { rupiah, units } from '#shared/money'
 import { Refusal } from '#shared/refusal'
 import type { TransferDeps } from './deps.ts'
-import { estatePaid, type Line, securitiesTransferred } from './entries.ts'
-import { assertNotRedeeming } from './movable.ts'
+import { estateEntry, securitiesTransferEntry, type TransferLine } from './entries.ts'
 import type { TransferRefusals } from './refusals.ts'
 import type { Receiver, TransferRow } from './rows.ts'
-import { shareOut, transferEvent } from './states.ts'
+import { splitByFractions, transferEvent } from './states.ts'
 import { tables } from './tables.ts'
+import { assertNotRedeeming } from './transferable-units.ts'
 
 type Moving = { row: TransferRow; receivers: readonly Receiver[] }
-type Costed = Line & { cost: bigint }
+type Costed = TransferLine & { cost: bigint }
 
 /**
- * All that somebody who died had goes to the heirs by their shares, to the last unit, right and rupiah, and the account is
- * closed to new business for good. Refuses `transfer_estate_busy` while an order, a purchase or a withdrawal is under way,
- * `transfer_heir_unknown` and `transfer_redeeming`.
+ * Distributes all units, rights and rupiah of a deceased person to the heirs by their shares and closes the account.
+ * Refuses
+ * `transfer_estate_busy` while an order, purchase or withdrawal is open, `transfer_heir_unknown` and
+ * `transfer_redeeming`.
  */
-export async function moveEstateInTx(deps: TransferDeps, context: CommandContext, { row, receivers }: Moving) {
+export async function distributeEstateInTx(deps: TransferDeps, context: CommandContext, { row, receivers }: Moving) {
   const { tx, now, emit } = context
   const { from_user: userId } = row
   await assertHeirs(deps, tx, receivers)
@@ -36,8 +37,8 @@ export async function moveEstateInTx(deps: TransferDeps, context: CommandContext
   for (const { asset, amount } of held) {
     const whole =
       asset === 'IDR' ? amount : await deps.registry.costIn(tx, { userId, code: asset, units: units(amount) })
-    const amounts = shareOut(amount, receivers)
-    const costs = asset === 'IDR' ? amounts : costsOf(whole, amounts, amount)
+    const amounts = splitByFractions(amount, receivers)
+    const costs = asset === 'IDR' ? amounts : splitCost(whole, amounts, amount)
     for (const [at, { to_user }] of receivers.entries())
       if (amounts[at]! > 0n) lines.push({ asset, toUser: to_user, amount: amounts[at]!, cost: costs[at]! })
   }
@@ -45,11 +46,16 @@ export async function moveEstateInTx(deps: TransferDeps, context: CommandContext
   const securities = lines.filter(({ asset }) => asset !== 'IDR')
   await deps.custody.tellInTx({ tx, now }, { reference: row.reference, from: userId, lines: securities })
   const heirs = receivers.map(({ to_user }) => to_user)
-  await deps.rights.passOnInTx(context, { from: userId, codes, heirs, part: (amount) => shareOut(amount, receivers) })
+  await deps.rights.passOnInTx(context, {
+    from: userId,
+    codes,
+    heirs,
+    part: (amount) => splitByFractions(amount, receivers),
+  })
   await markDeceasedInTx(tx, userId)
   await endForInTx(tx, userId)
   await endSessionsInTx(context, { userId, which: 'all', reason: 'closed' })
-  await tellHeirs(deps, { tx, emit }, row, lines)
+  await notifyHeirs(deps, { tx, emit }, row, lines)
 }
 
 async function bookInTx(tx: Tx, row: TransferRow, lines: readonly Costed[], now: Date) {
@@ -70,14 +76,14 @@ async function bookInTx(tx: Tx, row: TransferRow, lines: readonly Costed[], now:
   const securities = lines.filter(({ asset }) => asset !== 'IDR')
   const cash = lines.filter(({ asset }) => asset === 'IDR')
   const entries = [
-    ...(securities.length > 0 ? [securitiesTransferred(row, securities)] : []),
-    ...(cash.length > 0 ? [estatePaid(row, cash)] : []),
+    ...(securities.length > 0 ? [securitiesTransferEntry(row, securities)] : []),
+    ...(cash.length > 0 ? [estateEntry(row, cash)] : []),
   ]
   await postInTx(tx, entries, now)
 }
 
-/** The cost goes along with the units, floored; what flooring leaves stays with the first who gets any. */
-function costsOf(whole: bigint, amounts: readonly bigint[], all: bigint): bigint[] {
+/** Cost follows the units, floored; the remainder goes to the first receiver. */
+function splitCost(whole: bigint, amounts: readonly bigint[], all: bigint): bigint[] {
   const costs = amounts.map((amount) => (whole * amount) / all)
   const first = amounts.findIndex((amount) => amount > 0n)
   const rest = whole - costs.reduce((sum, cost) => sum + cost, 0n)
@@ -92,7 +98,7 @@ async function assertHeirs({ verification, identity }: TransferDeps, tx: Tx, rec
     throw new Refusal<TransferRefusals>('transfer_heir_unknown', { heir: await identity.nameOf(tx, unknown.to_user) })
 }
 
-/** What is held for an order or a withdrawal, or not a security yet, comes to its end first. */
+/** Open orders, withdrawals and purchases must be finished first. */
 async function assertNothingUnderWay({ closingObjections, ledger }: TransferDeps, tx: Tx, userId: Id<'user'>) {
   const objections = []
   for (const objectionsOf of closingObjections) objections.push(...(await objectionsOf(userId, tx)))
@@ -105,7 +111,7 @@ async function assertNothingUnderWay({ closingObjections, ledger }: TransferDeps
     throw new Refusal<TransferRefusals>('transfer_estate_busy', { what: what.slice(0, 10).join(', ') })
 }
 
-async function tellHeirs(
+async function notifyHeirs(
   { identity }: TransferDeps,
   { tx, emit }: Pick<CommandContext, 'tx' | 'emit'>,
   row: TransferRow,

@@ -4,20 +4,21 @@ import type { CommandContext } from '#platform/command'
 import { localDate } from '#shared/dates'
 import { Refusal } from '#shared/refusal'
 import type { TransferDeps } from './deps.ts'
-import { securitiesTransferred } from './entries.ts'
-import { assertNotRedeeming, availableIn } from './movable.ts'
+import { securitiesTransferEntry } from './entries.ts'
 import type { TransferRefusals } from './refusals.ts'
 import type { Receiver, TransferRow } from './rows.ts'
 import { transferEvent } from './states.ts'
 import { tables } from './tables.ts'
+import { assertNotRedeeming, countTransferableUnits } from './transferable-units.ts'
 
 type Moving = { row: TransferRow; receivers: readonly Receiver[] }
 
 /**
- * Units of a gift go to their receiver as they stand now, with their part of the cost. What was true when it was asked for
- * is looked at once more. Refuses `transfer_receiver_unknown`, `transfer_units_changed`, `transfer_units_short` and `transfer_redeeming`.
+ * Moves the units of a gift to the receiver with their part of the cost, after checking again what was checked on
+ * filing.
+ * Refuses `transfer_receiver_unknown`, `transfer_units_changed`, `transfer_units_short` and `transfer_redeeming`.
  */
-export async function moveGiftInTx(deps: TransferDeps, { tx, now, emit }: CommandContext, { row, receivers }: Moving) {
+export async function bookGiftInTx(deps: TransferDeps, { tx, now, emit }: CommandContext, { row, receivers }: Moving) {
   const { from_user: userId } = row
   const { id: transfer_id, security_code: code, units } = row
   const to_user = receivers[0]!.to_user
@@ -27,7 +28,7 @@ export async function moveGiftInTx(deps: TransferDeps, { tx, now, emit }: Comman
     throw new Refusal<TransferRefusals>('transfer_receiver_unknown')
   if (await deps.registry.isSplitSince(tx, code, localDate(row.filed_at)))
     throw new Refusal<TransferRefusals>('transfer_units_changed')
-  const left = await availableIn(deps, tx, { userId, code })
+  const left = await countTransferableUnits(deps, tx, { userId, code })
   if (units > left) throw new Refusal<TransferRefusals>('transfer_units_short', { left })
   await assertNotRedeeming(deps, tx, { userId, codes: [code], now })
 
@@ -37,7 +38,7 @@ export async function moveGiftInTx(deps: TransferDeps, { tx, now, emit }: Comman
     .values({ transfer_id, to_user, asset: code, amount: units, cost, booked_at: now })
     .execute()
   const lines = [{ asset: code, toUser: to_user, amount: units }]
-  await postInTx(tx, [securitiesTransferred(row, lines)], now)
+  await postInTx(tx, [securitiesTransferEntry(row, lines)], now)
   await deps.custody.tellInTx({ tx, now }, { reference: row.reference, from: userId, lines })
   const { name, slug } = await deps.registry.known(code, tx)
   const told = { name, slug, units, reference: row.reference }

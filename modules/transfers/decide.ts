@@ -9,46 +9,46 @@ import { type Id, isId } from '#shared/ids'
 import { compareNames } from '#shared/person-names'
 import { Refusal } from '#shared/refusal'
 import type { Both } from '#shared/text'
-import { moveEstateInTx } from './book-estate.ts'
-import { moveGiftInTx } from './book-gift.ts'
+import { distributeEstateInTx } from './book-estate.ts'
+import { bookGiftInTx } from './book-gift.ts'
 import type { TransferDeps } from './deps.ts'
-import { TRANSFER } from './gift.ts'
-import { everyNameOf, partyName } from './party-name.ts'
+import { TRANSFER_APPROVAL } from './file-gift.ts'
+import { listAllNames, readPartyName } from './party-name.ts'
 import type { TransferRefusals } from './refusals.ts'
-import { type Receiver, receiversOf, type TransferRow } from './rows.ts'
+import { listReceivers, type Receiver, type TransferRow } from './rows.ts'
 import { transferEvent } from './states.ts'
 import { tables } from './tables.ts'
 
 type Payload = { transfer: Id<'transfer'> }
 
-/** Two members of staff look at the papers; with the second yes all of it is booked. */
-export const transferSubject = (deps: TransferDeps): ApprovalSubject<Payload> => ({
-  name: TRANSFER,
+/** Two members of staff review the papers; the second approval books the transfer. */
+export const transferApproval = (deps: TransferDeps): ApprovalSubject<Payload> => ({
+  name: TRANSFER_APPROVAL,
   kind: { id: 'Pemindahan efek di luar pasar', en: 'Transfer outside the market' },
   money: 'back',
   policy: () => [{ from: 0n, permission: 'transfer.decide', votes: 2 }],
-  describe: async (tx, { transfer }) => describe(deps, tx, await lockedInTx(tx, transfer)),
+  describe: async (tx, { transfer }) => describe(deps, tx, await lockTransferInTx(tx, transfer)),
   async beforeVote(context, { payload }) {
-    await assertNoPartyInTx(deps, context, await lockedInTx(context.tx, payload.transfer))
+    await assertNotNamesakeInTx(deps, context, await lockTransferInTx(context.tx, payload.transfer))
   },
   async execute(context, { id: request, payload }) {
     const { tx, now, note } = context
-    const row = await lockedInTx(tx, payload.transfer)
+    const row = await lockTransferInTx(tx, payload.transfer)
     if (row.state !== 'filed') throw new Refusal<TransferRefusals>('transfer_state')
-    const receivers = await receiversOf(tx, row.id)
+    const receivers = await listReceivers(tx, row.id)
     await lockPeopleInTx(tx, [row.from_user, row.filed_by, ...receivers.map(({ to_user }) => to_user)])
-    await assertActiveInTx(tx, row, receivers)
+    await assertAccountsActiveInTx(tx, row, receivers)
     await tables(tx)
       .updateTable('holding_transfer')
       .set({ state: 'done', ended_at: now, request_id: request, approved: 'approved' })
       .where('id', '=', row.id)
       .execute()
-    if (row.kind === 'gift') await moveGiftInTx(deps, context, { row, receivers })
-    else await moveEstateInTx(deps, context, { row, receivers })
+    if (row.kind === 'gift') await bookGiftInTx(deps, context, { row, receivers })
+    else await distributeEstateInTx(deps, context, { row, receivers })
     note(`transfer/${row.id}`, { data: { state: 'done' } })
   },
   async close({ tx, now, emit, note }, { payload }, { state: ending, reason }) {
-    const row = await lockedInTx(tx, payload.transfer)
+    const row = await lockTransferInTx(tx, payload.transfer)
     if (row.state !== 'filed') return
     const isBack = ending === 'withdrawn'
     await tables(tx)
@@ -70,16 +70,16 @@ export const transferSubject = (deps: TransferDeps): ApprovalSubject<Payload> =>
   },
 })
 
-const lockedInTx = (tx: Tx, id: Id<'transfer'>): Promise<TransferRow> =>
+const lockTransferInTx = (tx: Tx, id: Id<'transfer'>): Promise<TransferRow> =>
   tables(tx).selectFrom('holding_transfer').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
 
-/** In a fixed order, so that two transfers can never wait for each other. */
+/** In a fixed order, so that two transfers cannot deadlock. */
 async function lockPeopleInTx(tx: Tx, ids: readonly Id<'user'>[]) {
   for (const id of [...new Set(ids)].sort()) await lockUserInTx(tx, id)
 }
 
-/** Who filed it, and both sides of a gift, have active accounts when it is carried out. */
-async function assertActiveInTx(tx: Tx, row: TransferRow, receivers: readonly Receiver[]) {
+/** The filer and both sides of a gift must have active accounts when it is booked. */
+async function assertAccountsActiveInTx(tx: Tx, row: TransferRow, receivers: readonly Receiver[]) {
   const people = row.kind === 'gift' ? [row.from_user, ...receivers.map(({ to_user }) => to_user)] : []
   for (const id of [row.filed_by, ...people])
     if ((await userInTx(tx, id))?.state === 'suspended')
@@ -87,10 +87,10 @@ async function assertActiveInTx(tx: Tx, row: TransferRow, receivers: readonly Re
 }
 
 async function describe(deps: TransferDeps, tx: Tx, row: TransferRow) {
-  const from = await partyName(deps, tx, row.from_user)
-  const receivers = await receiversOf(tx, row.id)
+  const from = await readPartyName(deps, tx, row.from_user)
+  const receivers = await listReceivers(tx, row.id)
   const named = await Promise.all(
-    receivers.map(async (each) => ({ ...each, name: await partyName(deps, tx, each.to_user) })),
+    receivers.map(async (each) => ({ ...each, name: await readPartyName(deps, tx, each.to_user) })),
   )
   const line = (label: Both, after: string) => ({ label, before: null, after: same(after) })
   const common = [
@@ -125,11 +125,8 @@ const heirLine = ({ name, position, numerator, denominator }: Receiver & { name:
   after: same(`${name}: ${numerator}/${denominator}`),
 })
 
-/**
- * Nobody decides on what their own family gives or inherits, as far as names tell: who bears or bore a name of a party leaves
- * it to a colleague. Refuses `transfer_voter_party`.
- */
-async function assertNoPartyInTx(
+/** Refuses `transfer_voter_party` to staff who bear, or bore, the name of a party. */
+async function assertNotNamesakeInTx(
   deps: Pick<TransferDeps, 'identity' | 'verification'>,
   { tx, actor }: Pick<CommandContext, 'tx' | 'actor'>,
   row: TransferRow,
@@ -137,8 +134,8 @@ async function assertNoPartyInTx(
   const voter = nameOf(actor)
   if (!isId(voter)) return
   const names = await allNamesOf(tx, voter)
-  const receivers = await receiversOf(tx, row.id)
+  const receivers = await listReceivers(tx, row.id)
   for (const party of [row.from_user, row.filed_by, ...receivers.map(({ to_user }) => to_user)])
-    if ((await everyNameOf(deps, tx, party)).some((each) => names.some((name) => compareNames(each, name) === 'same')))
+    if ((await listAllNames(deps, tx, party)).some((each) => names.some((name) => compareNames(each, name) === 'same')))
       throw new Refusal<TransferRefusals>('transfer_voter_party')
 }

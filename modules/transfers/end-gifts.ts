@@ -6,8 +6,8 @@ import { tables } from './tables.ts'
 
 const WHY = 'Akun pemberi dibekukan'
 
-/** Gifts that wait end with the suspension of their giver's account; the giver files them again when it is open. */
-export const endGiftsIn =
+/** Withdraws pending gifts when the giver's account is suspended; the giver can file them again later. */
+export const endPendingGifts =
   ({ approvals }: Pick<TransferDeps, 'approvals'>) =>
   async (context: CommandContext, userId: Id<'user'>): Promise<void> => {
     const { tx, now, note, emit } = context

@@ -1,7 +1,7 @@
 import type { Account, EntryDraft } from '#contract/ledger/states'
 
-/** So much of an asset for one receiver. */
-export type Line = { asset: string; toUser: string; amount: bigint }
+/** An amount of one asset for one receiver. */
+export type TransferLine = { asset: string; toUser: string; amount: bigint }
 type Facts = { id: string; from_user: string }
 
 const holding = (userId: string, asset: string): Account => ({
@@ -10,7 +10,7 @@ const holding = (userId: string, asset: string): Account => ({
   asset,
 })
 
-const postingsOf = ({ from_user }: Facts, lines: readonly Line[]) => [
+const postingsOf = ({ from_user }: Facts, lines: readonly TransferLine[]) => [
   ...[...Map.groupBy(lines, ({ asset }) => asset)].map(([asset, of]) => ({
     account: holding(from_user, asset),
     debit: of.reduce((sum, { amount }) => sum + amount, 0n),
@@ -18,15 +18,15 @@ const postingsOf = ({ from_user }: Facts, lines: readonly Line[]) => [
   ...lines.map(({ asset, toUser, amount }) => ({ account: holding(toUser, asset), credit: amount })),
 ]
 
-/** Units go from one owner to others: given, or inherited. */
-export const securitiesTransferred = (facts: Facts, lines: readonly Line[]): EntryDraft => ({
+/** Journal entry: units move from one owner to others by gift or inheritance. */
+export const securitiesTransferEntry = (facts: Facts, lines: readonly TransferLine[]): EntryDraft => ({
   kind: 'securities_transferred',
   source: `transfer/${facts.id}`,
   postings: postingsOf(facts, lines),
 })
 
-/** What a wallet held goes to the heirs. */
-export const estatePaid = (facts: Facts, lines: readonly Line[]): EntryDraft => ({
+/** Journal entry: a wallet's balance is paid to the heirs. */
+export const estateEntry = (facts: Facts, lines: readonly TransferLine[]): EntryDraft => ({
   kind: 'estate_paid',
   source: `transfer/${facts.id}`,
   postings: postingsOf(facts, lines),

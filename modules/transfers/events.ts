@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { HoldingEvents } from '#modules/registry'
 
-/** What was given away or received: units with the part of the cost that goes along, and no money. */
-export const transferredTo: HoldingEvents = ({ people, from, until, code, only }) =>
+/** Given and received units with their part of the cost, as events of a holding; no money moves. */
+export const listTransferEvents: HoldingEvents = ({ people, from, until, code, only }) =>
   only === 'payments'
     ? undefined
     : sql`

@@ -1,44 +1,44 @@
 import { filePurposes } from '#contract/drafts/states'
 import { bindDeps } from '#platform/bind-deps'
 import type { Actor } from '#shared/actor'
-import { transferSubject } from './decide.ts'
+import { transferApproval } from './decide.ts'
 import type { TransferDeps } from './deps.ts'
-import { endGiftsIn } from './end-gifts.ts'
-import { transferredTo } from './events.ts'
-import { fileGift, giftDraft } from './gift.ts'
-import { fileInheritance, inheritanceDraft } from './inheritance.ts'
+import { endPendingGifts } from './end-gifts.ts'
+import { listTransferEvents } from './events.ts'
+import { fileGift, giftDraft } from './file-gift.ts'
+import { fileInheritance, inheritanceDraft } from './file-inheritance.ts'
 import { transferFacts, verifyTransfersInTx } from './ledger-facts.ts'
 import { transferNotices } from './notices.ts'
-import { estateClaims } from './pay-claims.ts'
-import { ownTransfers, papersOf } from './read.ts'
+import { estateClaimsDeadline } from './pay-claims.ts'
+import { listOwnTransfers, readTransferPapers } from './read.ts'
 import { transferSource } from './source.ts'
-import { takeBack } from './take-back.ts'
+import { withdrawTransfer } from './withdraw-transfer.ts'
 
-/** Securities that change their owner outside the market: gifts, and what somebody who died leaves. */
+/** Changes of ownership outside the market: gifts and inheritance. */
 export function createTransfers(deps: TransferDeps) {
   const drafts = [giftDraft, inheritanceDraft]
   return {
     ...bindDeps(deps, {
       fileGift,
       fileInheritance,
-      takeBack,
-      own: ownTransfers,
-      papersOf,
+      takeBack: withdrawTransfer,
+      own: listOwnTransfers,
+      papersOf: readTransferPapers,
     }),
 
     parts: {
       draftKinds: drafts,
       filePurposes: drafts.flatMap(filePurposes),
-      approvals: [transferSubject(deps)],
-      deadlines: [estateClaims(deps)],
-      accountSuspended: [endGiftsIn(deps)],
+      approvals: [transferApproval(deps)],
+      deadlines: [estateClaimsDeadline(deps)],
+      accountSuspended: [endPendingGifts(deps)],
       ledgerFacts: [transferFacts],
       invariants: [verifyTransfersInTx],
-      holdingEvents: [transferredTo],
+      holdingEvents: [listTransferEvents],
       movementSources: [transferSource(deps)],
       notices: [transferNotices],
       personalData: [
-        { name: 'transfers', may: 'transfer.read' as const, read: (actor: Actor) => ownTransfers(deps, actor) },
+        { name: 'transfers', may: 'transfer.read' as const, read: (actor: Actor) => listOwnTransfers(deps, actor) },
       ],
     },
   }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { units } from '#shared/money'
 import { bareDigits } from '#shared/read-number'
 import { date, filled, spare } from '#shared/text-fields'
-import { fractionOf, heirFields, isWhole } from './states.ts'
+import { heirFields, isWhole, parseFraction } from './states.ts'
 
 const email = filled(254).transform((text) => text.toLowerCase())
 const spareEmail = spare(254).transform((text) => text.toLowerCase())
@@ -12,7 +12,7 @@ const files = z
   .refine((ids) => ids !== '', 'transfer_paper_missing')
 type Values = Readonly<Record<string, string>>
 
-/** What a gift is filed with. */
+/** Validates the draft values of a gift. */
 export const parseGift = (values: Values) =>
   z
     .object({
@@ -46,7 +46,7 @@ const Inheritance = z.object({
   ...heirs,
 })
 
-/** What an heir files; `today`: the last day on which somebody can have died. */
+/** Validates the draft values of an inheritance; `today` is the latest date of death. */
 export const parseInheritance = (values: Values, today: string) =>
   Inheritance.superRefine((filled: Readonly<Record<string, string>>, context) => {
     const fault = (field: string, message: string) => context.addIssue({ code: 'custom', path: [field], message })
@@ -57,18 +57,18 @@ export const parseInheritance = (values: Values, today: string) =>
       if (who && named.has(who)) fault(heir, 'transfer_heir_twice')
       named.add(who)
       if (part && !who) fault(heir, 'missing')
-      if (who && !fractionOf(part)) fault(share, 'transfer_fraction')
+      if (who && !parseFraction(part)) fault(share, 'transfer_fraction')
     }
-    const parts = heirsIn(filled)
+    const parts = readHeirs(filled)
     const first = heirFields[0]!
     if (parts.length === 0) fault(first.heir, 'missing')
     else if (!isWhole(parts)) fault(first.share, 'transfer_not_whole')
   }).safeParse(values)
 
-/** The heirs whose share can be read, in the order of the form. */
-export const heirsIn = (values: Readonly<Record<string, unknown>>) =>
+/** The heirs with a valid share, in the order of the form. */
+export const readHeirs = (values: Readonly<Record<string, unknown>>) =>
   heirFields.flatMap(({ heir, share }) => {
-    const part = fractionOf(String(values[share] ?? ''))
+    const part = parseFraction(String(values[share] ?? ''))
     const who = String(values[heir] ?? '')
     return who && part ? [{ email: who, ...part }] : []
   })

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Difference, LedgerFacts } from '#modules/ledger'
 import type { Tx } from '#platform/database'
 
-/** The entries of each transfer that was booked: its lines, from one owner to each receiver. */
+/** Ledger facts: the entries of each booked transfer. */
 export const transferFacts: LedgerFacts = async () => sql`
   with l as not materialized (
     select l.*, 'transfer/' || l.transfer_id as source, t.from_user,
@@ -15,7 +15,7 @@ export const transferFacts: LedgerFacts = async () => sql`
   union all
   select kind, source, 'investor/' || to_user || '/available/' || asset, 0, amount, booked_at from l`
 
-/** Nothing is booked that two did not agree to, and of a gift exactly what was asked for. */
+/** Checks that every booked transfer has two approvals and that gifts were booked exactly as filed. */
 export async function verifyTransfersInTx(tx: Tx, since?: Date): Promise<Difference[]> {
   const lately = since ? sql`and (t.ended_at is null or t.ended_at >= ${since})` : sql``
   const { rows } = await sql<Difference>`

@@ -5,7 +5,7 @@ const requests = () => '/request'
 const holding = ({ slug }: { slug: string }) => `/users/portfolio/${slug}`
 const toRequests = { id: 'Buka permintaan', en: 'Open your requests' } as const
 
-/** What people are told of securities that change their owner outside the market; nobody can switch it off. */
+/** Notices about transfers, which cannot be switched off. */
 export const transferNotices = noticesOf<TransferEvents>()({
   gift_filed: {
     kind: 'always',

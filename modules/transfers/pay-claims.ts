@@ -3,23 +3,23 @@ import { forEachIsolated } from '#platform/for-each-isolated'
 import type { Deadline } from '#platform/parts'
 import { system } from '#shared/actor'
 import type { TransferDeps } from './deps.ts'
-import { receiversOf } from './rows.ts'
-import { shareOut } from './states.ts'
+import { listReceivers } from './rows.ts'
+import { splitByFractions } from './states.ts'
 import { tables } from './tables.ts'
 
 const run = { actor: system('transfers'), may: 'transfer.run' as const }
 
-/** What issuers pay on the units of an estate after it was parted goes to its heirs by the same shares. */
-export const estateClaims = (deps: TransferDeps): Deadline => ({
+/** Pays what issuers owe on units of a distributed estate to its heirs by the same shares. */
+export const estateClaimsDeadline = (deps: TransferDeps): Deadline => ({
   name: 'transfers.claims',
   money: true,
-  nextDue: async () => (await waiting(deps))[0]?.since ?? null,
+  nextDue: async () => (await listEstateClaims(deps))[0]?.since ?? null,
   async run() {
-    await forEachIsolated(await waiting(deps), (claim) =>
+    await forEachIsolated(await listEstateClaims(deps), (claim) =>
       deps.commands.run({ name: 'transfers.pay-claim', ...run }, async (context) => {
         const { tx } = context
-        const receivers = await receiversOf(tx, claim.transferId)
-        const amounts = shareOut(claim.amount, receivers)
+        const receivers = await listReceivers(tx, claim.transferId)
+        const amounts = splitByFractions(claim.amount, receivers)
         const paid = receivers.map(({ to_user: to }, at) => ({ to, amount: amounts[at]! }))
         await deps.claims.payInTx(context, claim.id, paid)
       }),
@@ -28,7 +28,7 @@ export const estateClaims = (deps: TransferDeps): Deadline => ({
 })
 
 /** Claims of people whose estate was parted. */
-async function waiting({ db, claims }: TransferDeps) {
+async function listEstateClaims({ db, claims }: TransferDeps) {
   const owners = await claims.owners(db)
   if (owners.length === 0) return []
   const rows = await tables(db)

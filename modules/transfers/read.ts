@@ -7,8 +7,8 @@ import type { TransferDeps } from './deps.ts'
 import type { TransferView } from './states.ts'
 import { tables } from './tables.ts'
 
-/** What the actor asked for, the newest first. */
-export async function ownTransfers({ db, registry }: TransferDeps, actor: Actor): Promise<TransferView[]> {
+/** The actor's requests, the newest first. */
+export async function listOwnTransfers({ db, registry }: TransferDeps, actor: Actor): Promise<TransferView[]> {
   requirePermission(actor, 'transfer.read')
   const rows = await tables(db)
     .selectFrom('holding_transfer')
@@ -34,8 +34,8 @@ export async function ownTransfers({ db, registry }: TransferDeps, actor: Actor)
   )
 }
 
-/** The papers of a request, for who decides on it. */
-export async function papersOf(deps: TransferDeps, actor: Actor, id: string): Promise<Attachment[]> {
+/** The papers of a request, for those who decide on it. */
+export async function readTransferPapers(deps: TransferDeps, actor: Actor, id: string): Promise<Attachment[]> {
   requirePermission(actor, 'transfer.read-cases')
   const row = isId(id)
     ? await tables(deps.db)

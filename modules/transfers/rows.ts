@@ -5,8 +5,8 @@ import { type Row, tables } from './tables.ts'
 export type TransferRow = Row<'holding_transfer'>
 export type Receiver = Row<'transfer_receiver'>
 
-/** Who receives, in the order in which they were named. */
-export const receiversOf = (through: Db | Tx, id: Id<'transfer'>): Promise<Receiver[]> =>
+/** Receivers of a transfer in the order in which they were named. */
+export const listReceivers = (through: Db | Tx, id: Id<'transfer'>): Promise<Receiver[]> =>
   tables(through)
     .selectFrom('transfer_receiver')
     .selectAll()

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
 import { fc } from '../../test/property.ts'
-import { heirsIn, parseInheritance } from './input.ts'
-import { type Fraction, fractionOf, isWhole, shareOut } from './states.ts'
+import { parseInheritance, readHeirs } from './input.ts'
+import { type Fraction, isWhole, parseFraction, splitByFractions } from './states.ts'
 
 test('a share is written as a fraction of the whole, and nothing else is one', () => {
-  expect(fractionOf('7/16')).toEqual({ numerator: 7n, denominator: 16n })
-  expect(fractionOf(' 1 / 8 ')).toEqual({ numerator: 1n, denominator: 8n })
-  expect(fractionOf('1')).toEqual({ numerator: 1n, denominator: 1n })
-  for (const text of ['', '0/8', '9/8', '1/0', '12,5%', '-1/8', '1/8/8']) expect(fractionOf(text)).toBeUndefined()
+  expect(parseFraction('7/16')).toEqual({ numerator: 7n, denominator: 16n })
+  expect(parseFraction(' 1 / 8 ')).toEqual({ numerator: 1n, denominator: 8n })
+  expect(parseFraction('1')).toEqual({ numerator: 1n, denominator: 1n })
+  for (const text of ['', '0/8', '9/8', '1/0', '12,5%', '-1/8', '1/8/8']) expect(parseFraction(text)).toBeUndefined()
 })
 
 test('a wife, two daughters and a brother: the shares of the law add up to one, and not a bit less or more', () => {
-  const parts = (...texts: string[]) => texts.map((text) => fractionOf(text)!)
+  const parts = (...texts: string[]) => texts.map((text) => parseFraction(text)!)
   expect(isWhole(parts('1/8', '1/3', '1/3', '5/24'))).toBe(true)
   expect(isWhole(parts('1/8', '1/3', '1/3', '4/24'))).toBe(false)
   expect(isWhole(parts('1/3', '1/3', '1/3', '1/1000'))).toBe(false)
@@ -20,15 +20,15 @@ test('a wife, two daughters and a brother: the shares of the law add up to one, 
 
 test('what is parted is parted whole, nobody is a unit from their share, and who lost most by flooring gets what is left', () => {
   expect(
-    shareOut(
+    splitByFractions(
       100n,
-      ['1/3', '1/3', '1/3'].map((text) => fractionOf(text)!),
+      ['1/3', '1/3', '1/3'].map((text) => parseFraction(text)!),
     ),
   ).toEqual([34n, 33n, 33n])
   expect(
-    shareOut(
+    splitByFractions(
       7n,
-      ['1/8', '7/8'].map((text) => fractionOf(text)!),
+      ['1/8', '7/8'].map((text) => parseFraction(text)!),
     ),
   ).toEqual([1n, 6n])
   const weights = fc.array(fc.bigInt({ min: 1n, max: 1_000n }), { minLength: 1, maxLength: 6 })
@@ -38,7 +38,7 @@ test('what is parted is parted whole, nobody is a unit from their share, and who
       const denominator = weights.reduce((sum, each) => sum + each, 0n)
       const parts: Fraction[] = weights.map((numerator) => ({ numerator, denominator }))
       expect(isWhole(parts)).toBe(true)
-      const shares = shareOut(amount, parts)
+      const shares = splitByFractions(amount, parts)
       expect(shares.reduce((sum, each) => sum + each, 0n)).toBe(amount)
       for (const [at, share] of shares.entries()) {
         const exact = amount * parts[at]!.numerator
@@ -59,7 +59,7 @@ test('the form of an heir says what is missing, twice there, no fraction, or not
     ]) ?? []
   const two = { heir1: 'Ani@contoh.test', share1: '1/8', heir2: 'budi@contoh.test', share2: '7/8' }
   expect(faults(two)).toEqual([])
-  expect(heirsIn(parseInheritance({ ...filled, ...two }, '2026-11-20').data!)).toMatchObject([
+  expect(readHeirs(parseInheritance({ ...filled, ...two }, '2026-11-20').data!)).toMatchObject([
     { email: 'ani@contoh.test', numerator: 1n, denominator: 8n },
     { email: 'budi@contoh.test', numerator: 7n, denominator: 8n },
   ])

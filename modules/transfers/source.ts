@@ -5,7 +5,7 @@ import type { TransferKind } from './states.ts'
 
 type TransferRow = { id: string; reference: string; kind: TransferKind; from_user: string; receivers: string[] }
 
-/** What a person may know of the transfer behind an entry: from whom, or to whom. */
+/** What a person may see of the transfer behind a journal entry: the other party. */
 export const transferSource = ({ identity }: Pick<TransferDeps, 'identity'>): MovementSource => ({
   kind: 'transfer',
   async explain(db, userId, sources) {

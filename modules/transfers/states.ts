@@ -3,10 +3,10 @@ import { eventsOn } from '#shared/events'
 import type { Id } from '#shared/ids'
 import type { Rupiah, Units } from '#shared/money'
 
-/** How securities change their owner outside the market. */
+/** Ways in which securities change owner outside the market. */
 export const transferKinds = ['gift', 'inheritance'] as const
 export type TransferKind = (typeof transferKinds)[number]
-/** filed: two members of staff look at it; done: it is in the books; rejected, or withdrawn by who filed it: nothing has moved. */
+/** filed: waits for two approvals; done: booked; rejected, or withdrawn by its filer: nothing was moved. */
 export const transferStates = ['filed', 'done', 'rejected', 'withdrawn'] as const
 export type TransferState = (typeof transferStates)[number]
 
@@ -22,26 +22,26 @@ export const giftFiles = { deed: paper }
 export const INHERITANCE_DRAFT = 'inheritance'
 export const inheritanceFiles = { deathCertificate: paper, heirsStatement: papers, identityPapers: papers }
 
-/** How many heirs one request names. */
+/** Heirs in one request. */
 export const MAX_HEIRS = 6
-/** The fields of an heir in the form: 'heir1' an e-mail address, 'share1' a fraction. */
+/** The form fields of each heir: an e-mail address and a share. */
 export const heirFields = Array.from({ length: MAX_HEIRS }, (_, at) => ({
   heir: `heir${at + 1}` as const,
   share: `share${at + 1}` as const,
 }))
 
-/** A part of the whole: 1/8. */
+/** A share of the whole, such as 1/8. */
 export type Fraction = { numerator: bigint; denominator: bigint }
 
-/** '1/8', '1'; undefined for what is no part of a whole. */
-export function fractionOf(text: string): Fraction | undefined {
+/** Parses '1/8' or '1'; undefined if it is not a fraction of a whole. */
+export function parseFraction(text: string): Fraction | undefined {
   const [, top, bottom = '1'] = /^\s*(\d{1,6})(?:\s*\/\s*(\d{1,6}))?\s*$/.exec(text) ?? []
   if (top === undefined) return undefined
   const [numerator, denominator] = [BigInt(top), BigInt(bottom)]
   return numerator > 0n && denominator >= numerator ? { numerator, denominator } : undefined
 }
 
-/** Whether parts are one whole together, to the last of them. */
+/** Whether fractions add up to exactly one. */
 export function isWhole(parts: readonly Fraction[]): boolean {
   const sum = parts.reduce(
     (all, part) => ({
@@ -54,10 +54,11 @@ export function isWhole(parts: readonly Fraction[]): boolean {
 }
 
 /**
- * Parts an amount that cannot be divided further, all of it: each gets the floor of their share, and what flooring leaves
- * goes one by one to those who lost most by it, of equals to the first.
+ * Splits an indivisible amount completely: each gets the floor of their share, and the remainder goes one by one to
+ * those
+ * with the largest fraction lost, the first first among equals.
  */
-export function shareOut(amount: bigint, parts: readonly Fraction[]): bigint[] {
+export function splitByFractions(amount: bigint, parts: readonly Fraction[]): bigint[] {
   const shares = parts.map(({ numerator, denominator }, at) => {
     const exact = amount * numerator
     return { at, floored: exact / denominator, lost: exact % denominator, denominator }
@@ -97,7 +98,7 @@ export type TransferEvents = {
 /** Live topic: `user/<id>`. */
 export const transferEvent = eventsOn<TransferEvents>('user')
 
-/** Words for this module's kinds of journal entries, as an investor reads them. */
+/** Names of this module's journal entries for investors. */
 export const transferMovements = {
   securities_transferred: { id: 'Efek berpindah pemilik', en: 'Securities changed owner' },
   estate_paid: { id: 'Dana warisan', en: 'Money of an estate' },

@@ -1,6 +1,6 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { Attachment } from '#contract/attachments/states'
-import { likeListed, likeOffice } from '#modules/screening'
+import { peopleMatchingPep, peopleMatchingSanctions } from '#modules/screening'
 import { countUpTo } from '#platform/count-up-to'
 import type { Actor } from '#shared/actor'
 import type { Id } from '#shared/ids'
@@ -148,6 +148,6 @@ async function cardBeside({ db, keys, regions }: VerificationDeps, last: Row<'ky
 /** Those of the queue whom a filter leaves; of high risk as its index says it. */
 const leftBy = (filter: QueueFilter) => (row: ExpressionBuilder<Tables, 'kyc'>) => {
   if (filter === 'high') return sql<boolean>`risk_level = 'high'`
-  if (filter === 'listed') return row('user_id', 'in', likeListed)
-  return row.or([row('exposed', '=', true), row('user_id', 'in', likeOffice)])
+  if (filter === 'listed') return row('user_id', 'in', peopleMatchingSanctions)
+  return row.or([row('exposed', '=', true), row('user_id', 'in', peopleMatchingPep)])
 }

@@ -1,4 +1,4 @@
-import { type RequiredList, shortNames } from '#contract/screening/states'
+import { listAcronyms, type RequiredList } from '#contract/screening/states'
 import type { CommandContext } from '#platform/command'
 import type { Id } from '#shared/ids'
 import { Refusal } from '#shared/refusal'
@@ -29,5 +29,5 @@ export async function assertClearInTx(
 export function assertListsInForce(missing: readonly RequiredList[], agreed: readonly RequiredList[] = []): void {
   const left = missing.filter((kind) => !agreed.includes(kind))
   if (left.length > 0)
-    throw new Refusal<VerificationRefusals>('kyc_list_missing', { lists: shortNames(left) }, 'reason')
+    throw new Refusal<VerificationRefusals>('kyc_list_missing', { lists: listAcronyms(left) }, 'reason')
 }

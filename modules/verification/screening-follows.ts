@@ -1,4 +1,4 @@
-import type { ScreeningFollows } from '#modules/screening'
+import type { ScreeningListener } from '#modules/screening'
 import { assertNotTheirOwnInTx } from './decide-kyc.ts'
 import type { VerificationDeps } from './deps.ts'
 import { refuseInTx } from './refuse-kyc.ts'
@@ -7,7 +7,7 @@ import { tables } from './tables.ts'
 /** A likeness makes a high risk of a person until all of them are somebody else; one of a list is refused for good. Refuses `kyc_own_case`. */
 export const screeningFollows = (
   deps: Pick<VerificationDeps, 'approvals' | 'refused' | 'screening'>,
-): ScreeningFollows => ({
+): ScreeningListener => ({
   async found({ tx }, personIds) {
     await tables(tx)
       .updateTable('kyc')

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { z } from 'zod'
 import { RecordDeed } from '#contract/meetings/input'
-import { DEED, type MeetingDetail } from '#contract/meetings/states'
+import { DEED_FILE, type MeetingDetail } from '#contract/meetings/states'
 import { isId } from '#shared/ids'
 import { appContext } from '../context.ts'
 import { formAction } from '../forms/action.ts'
@@ -96,7 +96,7 @@ export async function action({ context, request, params: { id } }: Route.ActionA
   const actor = personOf(context)
   if (!isId(id)) throw data(null, { status: 404 })
   const call = { context, request }
-  return withFormFiles(call, { purpose: DEED, fields: ['document'] }, (form, keepFiles) =>
+  return withFormFiles(call, { purpose: DEED_FILE, fields: ['document'] }, (form, keepFiles) =>
     formAction({
       fields,
       schema: Filed,

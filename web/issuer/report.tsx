@@ -1,4 +1,4 @@
-import { reportInput } from '#contract/reports/input'
+import { reportSchema } from '#contract/reports/input'
 import { reportTitle } from '#contract/reports/states'
 import { appContext, requestContext } from '../context.ts'
 import { formAction } from '../forms/action.ts'
@@ -41,7 +41,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   return withFormFiles(call, { purpose: DOCUMENT_PURPOSE, fields: ['document'] }, (form, keepFiles) =>
     formAction({
       fields: reportFields(duty),
-      schema: reportInput(duty.lines.map(({ key }) => key)),
+      schema: reportSchema(duty.lines.map(({ key }) => key)),
       run: async (_, report) => {
         await reports.file(actor, { id: params.id, ...report, files: await keepFiles() })
         return redirectWithToast(paths.myBusiness(), { variant: 'success', title: m.issuer_report_sent() })

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { isOpen, type SignatureView } from '#contract/signature/states'
+import { isOpenSignature, type SignatureView } from '#contract/signature/states'
 import { appContext } from '../context.ts'
 import { formActions } from '../forms/action.ts'
 import { Form } from '../forms/form.tsx'
@@ -38,13 +38,13 @@ export const action = formActions({ open, ask: askAgain })
 
 /** What is to be signed, how long it takes, and how far it is. */
 export default function Signature({ loaderData: { kyc, signature } }: Route.ComponentProps) {
-  useFresh(signature?.openedAt && isOpen(signature.state) ? REFRESH : undefined)
+  useFresh(signature?.openedAt && isOpenSignature(signature.state) ? REFRESH : undefined)
   return (
     <div className="wrap kyc-status">
       <h1>{m.signature_title()}</h1>
       {signature?.state === 'signed' ? (
         <SignedCard signature={signature} />
-      ) : signature && isOpen(signature.state) ? (
+      ) : signature && isOpenSignature(signature.state) ? (
         <ToSign signature={signature} />
       ) : signature ? (
         <Over signature={signature} />

@@ -1,4 +1,10 @@
-import { EARLY_REPAYMENT, type ItemCount, lackedBy, type MeetingDetail, quorumWords } from '#contract/meetings/states'
+import {
+  EARLY_REPAYMENT,
+  findMissingRequirement,
+  type ItemCount,
+  type MeetingDetail,
+  quorumWords,
+} from '#contract/meetings/states'
 import { number } from '../lib/format.ts'
 import { getLocale, m } from '../lib/words.ts'
 import { Badge } from '../ui/badge.tsx'
@@ -12,7 +18,7 @@ export const Items = ({ meeting }: { meeting: MeetingDetail }) =>
 function Item({ item, meeting }: { item: MeetingDetail['items'][number]; meeting: MeetingDetail }) {
   const { place, text, special, result, general } = item
   const counted = general ?? result
-  const lacked = lackedBy(item, meeting)
+  const lacked = findMissingRequirement(item, meeting)
   return (
     <Card title={m.meeting_item({ place: number(place) })}>
       <p>{text}</p>

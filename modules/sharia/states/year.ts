@@ -4,8 +4,9 @@ import type { Id } from '#shared/ids'
 import type { Both } from '#shared/text'
 
 /**
- * awaited: figures or answers of the year are to come; overdue: they have not; findings: the board looks at contracts that
- * changed; passed and failed: looked at.
+ * awaited: figures or answers are due; overdue: they are late; findings: the board reviews changed contracts; passed
+ * and
+ * failed: completed.
  */
 export const screeningStates = ['awaited', 'overdue', 'findings', 'passed', 'failed'] as const
 export type ScreeningState = (typeof screeningStates)[number]
@@ -18,7 +19,7 @@ export const screeningWords = {
 } as const satisfies Record<ScreeningState, Both>
 
 export const activities = Object.keys(forbiddenActivities) as (keyof typeof forbiddenActivities)[]
-/** What the board approved with the file, and asks for again each year. */
+/** Contracts that the board approved with the file and that the issuer confirms each year. */
 export const contractLines = {
   akad: {
     id: 'Akad dengan pemegang efek dan cara bagi hasilnya',
@@ -39,11 +40,11 @@ export type YearLine = (typeof yearLines)[number]
 export const yearLineWords: Readonly<Record<YearLine, Both>> = { ...forbiddenActivities, ...contractLines }
 export const isActivity = (line: YearLine) => line in forbiddenActivities
 
-/** One answer of the issuer: an activity applies, contracts are others than before; in its words where so. */
+/** An answer of the issuer: whether an activity applies or a contract changed, with an explanation. */
 export type YearAnswer = { line: YearLine; changed: boolean; words: string }
 
-/** The yearly look at a business as its issuer and the desk see it. */
-export type YearLook = {
+/** A yearly screening as its issuer and staff see it. */
+export type YearlyScreening = {
   id: Id<'sharia-screening'>
   businessId: Id<'business'>
   name: string
@@ -59,18 +60,18 @@ export type YearLook = {
   answers: { at: Date; by: string; lines: YearAnswer[] } | null
   opinion: { outcome: YearOutcome; number: string; at: Date } | null
 }
-export type YearFile = YearLook & {
+export type YearFile = YearlyScreening & {
   /** Request on which the second member decides; null where nothing waits. */
   request: Id<'approval'> | null
   /** Its case that has not ended. */
   case: Id<'sharia-case'> | null
 }
-export type DeskScreening = Pick<YearLook, 'id' | 'businessId' | 'name' | 'year' | 'dueOn' | 'state'> & {
+export type DeskScreening = Pick<YearlyScreening, 'id' | 'businessId' | 'name' | 'year' | 'dueOn' | 'state'> & {
   figured: boolean
   answered: boolean
 }
 
-/** What the board may say of contracts that changed: they stay within sharia, or they do not. */
+/** The board's outcomes for changed contracts: compliant or not. */
 export const yearOutcomes = ['accepted', 'objected'] as const
 export type YearOutcome = (typeof yearOutcomes)[number]
 export const yearOutcomeWords = {

@@ -1,4 +1,4 @@
-import { type Duty, deviationOf, figureWords, type PublishedReport, reportTitle } from '#contract/reports/states'
+import { computeDeviation, type Duty, figureWords, type PublishedReport, reportTitle } from '#contract/reports/states'
 import { type LocalDate, wib } from '#shared/dates'
 import { money, shortMoney, shortMonth } from '../../lib/format.ts'
 import { getLocale, m } from '../../lib/words.ts'
@@ -75,7 +75,7 @@ const barOf = ({ about, planned, actual }: MonthOfPlan) => ({
 function Told({ months }: { months: readonly MonthOfPlan[] }) {
   const { count, planned, actual } = sumsOf(months)
   if (count === 0) return null
-  const deviation = deviationOf({ planned, actual })
+  const deviation = computeDeviation({ planned, actual })
   return (
     <p>
       <b className="num" title={money(actual)}>

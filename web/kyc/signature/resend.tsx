@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { isOpen } from '#contract/signature/states'
+import { isOpenSignature } from '#contract/signature/states'
 import { appContext } from '../../context.ts'
 import { Form } from '../../forms/form.tsx'
 import { redirectWithToast } from '../../lib/flash.ts'
@@ -22,7 +22,11 @@ export const headers = personalHeaders
 export async function loader({ context }: Route.LoaderArgs) {
   const signature = await context.get(appContext).signature.own(personOf(context))
   if (!signature || signature.state === 'signed') throw redirect(paths.signature())
-  return personal({ isOpen: isOpen(signature.state), until: signature.expiresAt, reference: signature.reference })
+  return personal({
+    isOpen: isOpenSignature(signature.state),
+    until: signature.expiresAt,
+    reference: signature.reference,
+  })
 }
 
 export const action = signatureAction(undefined, async ({ context }) => {

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { isOpen } from '#contract/signature/states'
+import { isOpenSignature } from '#contract/signature/states'
 import { appContext } from '../../context.ts'
 import { formActions } from '../../forms/action.ts'
 import { Form } from '../../forms/form.tsx'
@@ -23,7 +23,7 @@ export const headers = personalHeaders
 /** Where the provider sends its signer back to. Its own word may come later: then the page waits for it. */
 export async function loader({ context }: Route.LoaderArgs) {
   const signature = await context.get(appContext).signature.own(personOf(context))
-  if (!signature || (signature.state !== 'signed' && !(isOpen(signature.state) && signature.openedAt)))
+  if (!signature || (signature.state !== 'signed' && !(isOpenSignature(signature.state) && signature.openedAt)))
     throw redirect(paths.signature())
   return personal({ signature })
 }

@@ -1,5 +1,11 @@
 import { Link } from 'react-router'
-import { deviationOf, lineWords, type PublishedReport, type ReportLine, reportTitle } from '#contract/reports/states'
+import {
+  computeDeviation,
+  lineWords,
+  type PublishedReport,
+  type ReportLine,
+  reportTitle,
+} from '#contract/reports/states'
 import { type LocalDate, wib } from '#shared/dates'
 import { date, money, percent, shortMoney, shortMonth } from '../../lib/format.ts'
 import { getLocale, m } from '../../lib/words.ts'
@@ -97,7 +103,7 @@ const Name = ({ report }: { report: PublishedReport }) => (
 /** What happened, and below it what was planned. */
 function Figure({ line }: { line: ReportLine | undefined }) {
   if (!line) return '–'
-  const deviation = deviationOf(line)
+  const deviation = computeDeviation(line)
   return (
     <span className="block num">
       {money(line.actual)}

@@ -1,7 +1,7 @@
 import { CircleCheck, CircleX } from 'lucide-react'
 import { type Ratio, type Screening, shariaStatusWords } from '#contract/issuers/states'
 import type { Akad } from '#contract/registry/states'
-import type { ShariaStanding } from '#contract/sharia/states'
+import type { ShariaStatus } from '#contract/sharia/states'
 import { date, percent, shortMoney } from '../../lib/format.ts'
 import { getLocale, m } from '../../lib/words.ts'
 import { Chapter } from '../../ui/chapter.tsx'
@@ -18,7 +18,7 @@ type Sharia = {
   profile: Profile | null
   akad: Akad
   /** Absent before the first offering: then the figures of the file are all there is. */
-  standing?: ShariaStanding
+  standing?: ShariaStatus
 }
 
 /** What the board said, both ratios against their limits, and what became of the status since. */
@@ -86,7 +86,7 @@ function resultOf(of: Figures): string {
   return passes ? m.sharia_passes({ year: of.year }) : m.sharia_fails({ year: of.year })
 }
 
-const awaitsOf = ({ year, dueOn, overdue }: NonNullable<ShariaStanding['awaited']>) =>
+const awaitsOf = ({ year, dueOn, overdue }: NonNullable<ShariaStatus['awaited']>) =>
   overdue ? m.sharia_awaits_late({ year, date: date(dueOn) }) : m.sharia_awaits({ year, date: date(dueOn) })
 
 const Point = ({ ok, children }: { ok: boolean; children: string }) => (

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { EscalateComplaint } from '#contract/complaints/input'
-import { type ComplaintView, can, dueOf } from '#contract/complaints/states'
+import { type ComplaintView, complaintActions, nextDueDate } from '#contract/complaints/states'
 import { brand } from '#shared/brand'
 import { appContext } from '../../context.ts'
 import { formAction, formActions } from '../../forms/action.ts'
@@ -27,7 +27,7 @@ export const headers = personalHeaders
 export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   const app = context.get(appContext)
   const complaint = await orNotFound(app.complaints.one(personOf(context), id))
-  return personal({ complaint, due: dueOf(complaint), now: app.clock.now() })
+  return personal({ complaint, due: nextDueDate(complaint), now: app.clock.now() })
 }
 
 const escalating = { to: { kind: 'dropdown', label: m.complaint_body } } as const
@@ -71,7 +71,7 @@ export default function Complaint({ loaderData: { complaint, due, now } }: Route
           <div className="grid gap-4">
             <b>{outcomeWords[outcome]()}</b>
             <p>{answer}</p>
-            {can.end(complaint) ? (
+            {complaintActions.end(complaint) ? (
               <>
                 <Form name="accept" fields={{}} submit={m.complaint_accept()} working={m.auth_working()} />
                 <p className="muted">{m.complaint_escalate_text()}</p>

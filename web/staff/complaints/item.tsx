@@ -1,5 +1,5 @@
 import { AnswerComplaint, ExtendComplaint } from '#contract/complaints/input'
-import { can, dueOf } from '#contract/complaints/states'
+import { complaintActions, nextDueDate } from '#contract/complaints/states'
 import { hasPermission } from '#shared/permissions'
 import { formActions } from '../../forms/action.ts'
 import { Form } from '../../forms/form.tsx'
@@ -111,9 +111,9 @@ export default function Complaint({ loaderData: { found, now, handles } }: Route
         decision={
           <Card title={m.case_decision()}>
             <div className="grid gap-4">
-              {dueOf(found) ? (
+              {nextDueDate(found) ? (
                 <p>
-                  {m.complaint_desk_due()}: <Clock due={dueOf(found)} now={now} />
+                  {m.complaint_desk_due()}: <Clock due={nextDueDate(found)} now={now} />
                 </p>
               ) : null}
               {handles ? <Steps found={found} /> : <Note>{m.desk_reads_only()}</Note>}
@@ -131,15 +131,17 @@ type ComplaintDetails = Route.ComponentProps['loaderData']['found']
 /** What its state lets staff do. */
 function Steps({ found }: { found: ComplaintDetails }) {
   const working = m.auth_working()
-  if (can.end(found)) return <Note>{m.complaint_desk_theirs()}</Note>
+  if (complaintActions.end(found)) return <Note>{m.complaint_desk_theirs()}</Note>
   if (found.endedAt) return <Note>{m.complaint_desk_over()}</Note>
   return (
     <>
-      {can.acknowledge(found) ? (
+      {complaintActions.acknowledge(found) ? (
         <Form name="acknowledge" fields={{}} submit={m.complaint_desk_acknowledge()} working={working} />
       ) : null}
-      {can.begin(found) ? <Form name="begin" fields={{}} submit={m.complaint_desk_begin()} working={working} /> : null}
-      {can.answer(found) ? (
+      {complaintActions.begin(found) ? (
+        <Form name="begin" fields={{}} submit={m.complaint_desk_begin()} working={working} />
+      ) : null}
+      {complaintActions.answer(found) ? (
         <Form
           name="answer"
           fields={answering}
@@ -149,7 +151,7 @@ function Steps({ found }: { found: ComplaintDetails }) {
           working={working}
         />
       ) : null}
-      {can.extend(found) ? (
+      {complaintActions.extend(found) ? (
         <Form
           name="extend"
           fields={extending}

@@ -1,4 +1,4 @@
-import { bornApart, type HitDetail, listKinds, type ScreeningHit } from '#contract/screening/states'
+import { areBirthYearsApart, type HitDetail, listKinds, type ScreeningHit } from '#contract/screening/states'
 import type { FieldSpecs } from '../../forms/fields.ts'
 import { Form } from '../../forms/form.tsx'
 import { getLocale, m } from '../../lib/words.ts'
@@ -73,7 +73,7 @@ const borneBy = ({ id, personName }: HitDetail, bearers: Readonly<Record<string,
 /** What the list says of the listed, to be held against the case. */
 const saidOf = ({ entry: { born, aliases, remark }, birthYears }: HitDetail, birthDate: string) => [
   born ? m.kyc_desk_hit_born({ born }) : null,
-  bornApart(born, birthDate, birthYears) ? m.kyc_desk_hit_born_apart() : null,
+  areBirthYearsApart(born, birthDate, birthYears) ? m.kyc_desk_hit_born_apart() : null,
   aliases.length > 0 ? m.kyc_desk_hit_aliases({ names: aliases.join(', ') }) : null,
   remark ? m.kyc_desk_hit_remark({ remark }) : null,
 ]

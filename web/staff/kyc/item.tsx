@@ -1,4 +1,4 @@
-import { shortNames } from '#contract/screening/states'
+import { listAcronyms } from '#contract/screening/states'
 import { type KycReason, kycReasons, type Party } from '#contract/verification/states'
 import { hasPermission } from '#shared/permissions'
 import { type App, appContext, requestContext } from '../../context.ts'
@@ -69,7 +69,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     birthDate: party === 'entity' ? '' : (application.birthDate ?? ''),
     waiting: request?.state === 'waiting' ? request.id : null,
     decides: hasPermission(actor, 'kyc.decide'),
-    missing: shortNames(await app.screening.missing()),
+    missing: listAcronyms(await app.screening.missing()),
     history: await historyOf(app, found),
   })
 }

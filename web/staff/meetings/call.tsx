@@ -1,5 +1,5 @@
 import { CallMeeting } from '#contract/meetings/input'
-import { PAPERS } from '#contract/meetings/states'
+import { MEETING_PAPER } from '#contract/meetings/states'
 import { appContext } from '../../context.ts'
 import { Form } from '../../forms/form.tsx'
 import { withFormFiles } from '../../forms/form-files.ts'
@@ -44,7 +44,7 @@ const fields = {
 
 /** Goes to who decides with the papers that holders read before they vote. */
 export const action = (call: Route.ActionArgs) =>
-  withFormFiles(call, { purpose: PAPERS, fields: ['paper1', 'paper2', 'paper3'] }, (form, keepFiles) =>
+  withFormFiles(call, { purpose: MEETING_PAPER, fields: ['paper1', 'paper2', 'paper3'] }, (form, keepFiles) =>
     deskForm({
       fields,
       schema: CallMeeting,

@@ -1,5 +1,5 @@
 import { RefuseQuestion } from '#contract/questions/input'
-import { can } from '#contract/questions/states'
+import { questionActions } from '#contract/questions/states'
 import { hasPermission } from '#shared/permissions'
 import { formActions } from '../../forms/action.ts'
 import { Form } from '../../forms/form.tsx'
@@ -78,10 +78,10 @@ export default function Question({ loaderData: { found, decides } }: Route.Compo
         }
         decision={
           <Card title={m.case_decision()}>
-            {decides && can.publish(state) ? (
+            {decides && questionActions.publish(state) ? (
               <Form name="publish" fields={{}} submit={m.questions_publish()} working={m.auth_working()} />
             ) : null}
-            {decides && can.refuse(state) ? (
+            {decides && questionActions.refuse(state) ? (
               <Form
                 name="refuse"
                 fields={refusing}

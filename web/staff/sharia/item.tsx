@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { ShariaOpinion } from '#contract/sharia/input'
-import { caseWords, outcomesIn, outcomeWords, stepWords } from '#contract/sharia/states'
+import { caseWords, outcomeWords, possibleOutcomes, stepWords } from '#contract/sharia/states'
 import { hasPermission } from '#shared/permissions'
 import { date, dateTime } from '../../lib/format.ts'
 import { personal, personalHeaders } from '../../lib/personal.ts'
@@ -42,7 +42,7 @@ export const action = signedForm({
 /** One case: figures line by line, what the issuer says of its remedy, and the opinion of the board. */
 export default function ShariaCasePage({ loaderData: { found, signs } }: Route.ComponentProps) {
   const { name, legalName, state, begunAt, opinionOn, cureOn, measures, history, request } = found
-  const outcomes = outcomesIn[state]
+  const outcomes = possibleOutcomes[state]
   return (
     <StaffPage
       title={name}

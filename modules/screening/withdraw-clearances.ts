@@ -1,0 +1,38 @@
+import { forEachIsolated } from '#platform/for-each-isolated'
+import type { Deadline } from '#platform/parts'
+import { system } from '#shared/actor'
+import { hitObject } from './clearance.ts'
+import type { ScreeningDeps } from './index.ts'
+import { tables } from './tables.ts'
+
+const WHY = 'Akun orang ini sudah ditutup; tidak ada lagi yang perlu diputuskan.'
+
+/** Withdraws clearance requests about people whose account was closed meanwhile. */
+export function withdrawClearancesDeadline({ db, commands, approvals }: ScreeningDeps): Deadline {
+  const needless = () =>
+    tables(db)
+      .selectFrom('screening_hit')
+      .select(['id', 'person_id', 'left_at'])
+      .where('second_waits', '=', true)
+      .where('left_at', 'is not', null)
+      .orderBy('left_at')
+  const spec = { name: 'screening.end-asking', actor: system('screening'), may: 'screening.run' as const }
+  return {
+    name: 'screening.asked-of-closed-accounts',
+    nextDue: async () => (await needless().limit(1).executeTakeFirst())?.left_at ?? null,
+    async run() {
+      await forEachIsolated(await needless().limit(500).execute(), (hit) =>
+        commands.run(spec, async (context) => {
+          const ended = await tables(context.tx)
+            .updateTable('screening_hit')
+            .set({ second_waits: false })
+            .where('id', '=', hit.id)
+            .where('second_waits', '=', true)
+            .returning('id')
+            .executeTakeFirst()
+          if (ended) await approvals.supersedeInTx(context, hitObject(hit), WHY)
+        }),
+      )
+    },
+  }
+}
