@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { approvalStates } from '#contract/approvals/states'
-import { ContentKey, Reason, textOf } from '#contract/content/input'
+import { ContentKey, Reason, textSchema } from '#contract/content/input'
 import { contentKinds, contentStates, fieldsOf } from '#contract/content/states'
 import type { Id } from '#shared/ids'
 import { cursorOf } from './cursor.ts'
@@ -115,12 +115,17 @@ const write = operation({
   text: `The fields of each kind: ${kindsText}. Pages are all there already.`,
   may: 'content.edit',
   body: z.discriminatedUnion('kind', [
-    z.strictObject({ kind: z.literal('publication'), key: ContentKey, fields: textOf('publication'), reason: Reason }),
-    z.strictObject({ kind: z.literal('page'), key: ContentKey, fields: textOf('page'), reason: Reason }),
-    z.strictObject({ kind: z.literal('question'), key: ContentKey, fields: textOf('question'), reason: Reason }),
-    z.strictObject({ kind: z.literal('campaign'), key: ContentKey, fields: textOf('campaign'), reason: Reason }),
-    z.strictObject({ kind: z.literal('popup'), key: ContentKey, fields: textOf('popup'), reason: Reason }),
-    z.strictObject({ kind: z.literal('link'), key: ContentKey, fields: textOf('link'), reason: Reason }),
+    z.strictObject({
+      kind: z.literal('publication'),
+      key: ContentKey,
+      fields: textSchema('publication'),
+      reason: Reason,
+    }),
+    z.strictObject({ kind: z.literal('page'), key: ContentKey, fields: textSchema('page'), reason: Reason }),
+    z.strictObject({ kind: z.literal('question'), key: ContentKey, fields: textSchema('question'), reason: Reason }),
+    z.strictObject({ kind: z.literal('campaign'), key: ContentKey, fields: textSchema('campaign'), reason: Reason }),
+    z.strictObject({ kind: z.literal('popup'), key: ContentKey, fields: textSchema('popup'), reason: Reason }),
+    z.strictObject({ kind: z.literal('link'), key: ContentKey, fields: textSchema('link'), reason: Reason }),
   ]),
   status: 201,
   answer: z.strictObject({ id: ObjectId, version: z.int() }),

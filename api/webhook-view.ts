@@ -3,7 +3,7 @@ import {
   deliveryStates,
   endpointStates,
   offReasons,
-  PING,
+  PING_TYPE,
   sendFailures,
   type WebhookType,
   webhookEvents,
@@ -77,7 +77,7 @@ export const withSecret: z.output<typeof WebhookWithSecret> = {
 }
 export const waiting: z.output<typeof WebhookDelivery> = {
   id: DELIVERY,
-  type: PING,
+  type: PING_TYPE,
   body: `{"type":"ping","timestamp":"2026-11-18T09:05:00.000+07:00","data":{"endpoint":"${ID}"}}`,
   state: 'waiting',
   created_at: '2026-11-18T09:05:00.000+07:00',

@@ -1,5 +1,5 @@
 import { editablePages, type PageKey } from '#contract/content/states'
-import { type BuiltIn, type BuiltIns, blocksAsMarkdown, sectionsAsMarkdown } from '#modules/content'
+import { type BuiltIns, type BuiltInText, blocksToMarkdown, sectionsToMarkdown } from '#modules/content'
 import type { TextDocument } from '../web/public/parts/document.ts'
 import { about } from '../web/public/texts/about.ts'
 import { complaintProcedure } from '../web/public/texts/complaint-procedure.ts'
@@ -23,7 +23,7 @@ const documents: Record<PageKey, TextDocument> = {
   'terms-and-conditions': termsAndConditions,
 }
 
-const page = ([key, text]: [string, TextDocument]): BuiltIn => ({
+const page = ([key, text]: [string, TextDocument]): BuiltInText => ({
   kind: 'page',
   key,
   fields: {
@@ -33,7 +33,7 @@ const page = ([key, text]: [string, TextDocument]): BuiltIn => ({
     description_en: text.description.en,
     lede_id: text.lede.id,
     lede_en: text.lede.en,
-    body: sectionsAsMarkdown(text.sections),
+    body: sectionsToMarkdown(text.sections),
   },
   updated: text.updated,
   ...(text.version && { edition: text.version }),
@@ -56,10 +56,10 @@ export const builtInTexts: BuiltIns = {
     },
     ...faq.flatMap(({ id: group, questions }) =>
       questions.map(
-        ({ id, question, answer }): BuiltIn => ({
+        ({ id, question, answer }): BuiltInText => ({
           kind: 'question',
           key: id,
-          fields: { group, question, answer: blocksAsMarkdown(answer) },
+          fields: { group, question, answer: blocksToMarkdown(answer) },
           updated: faqUpdated,
         }),
       ),

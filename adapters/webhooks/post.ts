@@ -3,7 +3,7 @@ import { type IncomingMessage, request as plain } from 'node:http'
 import { request as secure } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
 import { StringDecoder } from 'node:string_decoder'
-import type { WebhookMessage, WebhookSender, WebhookSent } from '#modules/webhooks'
+import type { SendResult, WebhookMessage, WebhookSender } from '#modules/webhooks'
 import { isLoopback, isPublicAddress } from '#platform/public-address'
 import { removeBidiControls } from '#shared/bidi'
 
@@ -47,7 +47,7 @@ export function createWebhookSender({ demo, resolve = all, patience = PATIENCE }
     return found[0]!
   }
 
-  async function send(message: WebhookMessage): Promise<WebhookSent> {
+  async function send(message: WebhookMessage): Promise<SendResult> {
     const started = performance.now()
     const ending = AbortSignal.timeout(patience)
     const tookMs = () => Math.round(performance.now() - started)

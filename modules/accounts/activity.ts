@@ -10,8 +10,8 @@ import type { ActivityKind, ActivityView } from './states.ts'
 type Words = { kind: ActivityKind; id: string; en: string }
 const words = (kind: ActivityKind, id: string, en: string): Words => ({ kind, id, en })
 
-/** The records of the audit that a person's own list shows; the rest is ours to look at. */
-const shown: Record<string, Words> = {
+/** Audit operations shown to the person concerned. */
+const activityWords: Record<string, Words> = {
   'credentials.log-in': words('log_in', 'Masuk dengan password', 'Logged in with the password'),
   'credentials.log-in-with-passkey': words('log_in', 'Masuk dengan passkey', 'Logged in with a passkey'),
   'identity.log-out': words('log_out', 'Keluar', 'Logged out'),
@@ -47,8 +47,8 @@ const shown: Record<string, Words> = {
   'wallet.export': words('export', 'Daftar transaksi diunduh', 'Transactions exported'),
 }
 
-/** A person's own history, newest first, from what the audit holds by them and about them. */
-export async function activity(
+/** A person's own history from the audit log, the newest first. */
+export async function listActivity(
   deps: AccountsDeps,
   actor: Actor,
   { after, limit = 30 }: PageRequest,
@@ -59,7 +59,7 @@ export async function activity(
   for (let looks = 0; looks < 10 && found.length <= limit; looks++) {
     const records = await recordsAfter(deps, actor.userId, onward)
     if (records.length === 0) break
-    found.push(...records.filter(({ action }) => Object.hasOwn(shown, action)))
+    found.push(...records.filter(({ action }) => Object.hasOwn(activityWords, action)))
     onward = records.at(-1)!.seq
   }
   const items = found.slice(0, limit)
@@ -88,7 +88,7 @@ async function recordsAfter({ audit: { recordsOf } }: AccountsDeps, userId: stri
 
 function view(record: RecordView, places: Map<string, { device: string; place: string }>): ActivityView {
   const { seq, at, action, actor_kind, session_id } = record
-  const { kind, id, en } = shown[action]!
+  const { kind, id, en } = activityWords[action]!
   const from = session_id ? places.get(session_id) : undefined
   const by = actor_kind === 'system' && /suspend|create-user/.test(action) ? 'us' : 'you'
   return {

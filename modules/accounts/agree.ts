@@ -20,8 +20,8 @@ import {
 } from './states.ts'
 import { tables } from './tables.ts'
 
-/** The editions that people agree to now; the program's own where the content desk has published none. */
-export async function editionsInForce({ content }: Pick<AccountsDeps, 'content'>): Promise<Editions> {
+/** The editions in force that people agree to; the program's own if none is published. */
+export async function readEditionsInForce({ content }: Pick<AccountsDeps, 'content'>): Promise<Editions> {
   const { 'terms-and-conditions': terms = TERMS_VERSION, 'privacy-policy': privacy = PRIVACY_VERSION } =
     await content.editionsInForce()
   return { terms, privacy }
@@ -35,10 +35,10 @@ export type WithEditions = AccountsDeps & {
 }
 
 /**
- * What a person has to agree to anew: each text whose edition in force is another than the one that they agreed to last.
- * Staff, and who never agreed to anything, have nothing to agree to.
+ * Texts whose edition in force differs from the one the person agreed to last. Empty for staff and people who never
+ * agreed.
  */
-export async function agreementsDue(
+export async function listAgreementsDue(
   { db, editionsInForce, agreed }: Pick<WithEditions, 'db' | 'editionsInForce' | 'agreed'>,
   actor: Actor,
 ): Promise<AgreementDue[]> {
@@ -56,13 +56,13 @@ export async function agreementsDue(
 const REMEMBERED = 50_000
 
 /**
- * Whether a person owes no agreement: for every command that moves money. Which edition is in force may be five seconds
- * old, since it was announced a month before.
+ * Whether a person has no agreement due, checked by every command that moves money. The edition in force may be five
+ * seconds old.
  */
-export function createAgreed(deps: Pick<WithEditions, 'db' | 'clock' | 'editionsInForce' | 'agreed'>) {
+export function createAgreementCheck(deps: Pick<WithEditions, 'db' | 'clock' | 'editionsInForce' | 'agreed'>) {
   const inForce = createTtlCache<Editions>(deps.clock, 5 * SECOND)
   const editionsInForce = () => inForce.get(deps.editionsInForce)
-  return async (actor: UserActor) => (await agreementsDue({ ...deps, editionsInForce }, actor)).length === 0
+  return async (actor: UserActor) => (await listAgreementsDue({ ...deps, editionsInForce }, actor)).length === 0
 }
 
 const dueOf = (inForce: Editions, agreed: Map<AgreedKind, string>): AgreementDue[] =>
@@ -78,8 +78,15 @@ async function agreedOf(db: Db | Tx, { userId }: UserActor): Promise<Map<AgreedK
   return new Map(rows.map(({ kind, version }) => [kind, version]))
 }
 
-/** Agrees to the editions that were read. Refuses `terms_changed` when another is in force; what is not due is passed over. */
-export async function agree({ commands, editionsInForce }: WithEditions, actor: Actor, read: Agree): Promise<void> {
+/**
+ * Records agreement to the editions that were read. Refuses `terms_changed` if another is in force; those not due are
+ * skipped.
+ */
+export async function agreeToEditions(
+  { commands, editionsInForce }: WithEditions,
+  actor: Actor,
+  read: Agree,
+): Promise<void> {
   requirePermission(actor, 'account.use')
   const inForce = await editionsInForce()
   await commands.run({ name: 'accounts.agree', actor, may: 'account.use' }, async ({ tx, now, note }) => {
@@ -94,7 +101,7 @@ export async function agree({ commands, editionsInForce }: WithEditions, actor: 
   })
 }
 
-/** Adds to the log that somebody agreed to these editions. */
+/** Adds agreements to the consent log. */
 export async function logAgreementInTx(tx: Tx, userId: Id<'user'>, editions: Partial<Editions>, at: Date) {
   const rows = agreedKinds.flatMap((kind) => {
     const version = editions[kind]
@@ -103,8 +110,8 @@ export async function logAgreementInTx(tx: Tx, userId: Id<'user'>, editions: Par
   if (rows.length > 0) await tables(tx).insertInto('consent').values(rows).execute()
 }
 
-/** Everybody who agreed to the terms and still has an account: who is to be told that these change. */
-export async function peopleWhoAgreed(db: Db): Promise<Id<'user'>[]> {
+/** Everybody with an account who agreed to the terms, to notify them of changes. */
+export async function listPeopleWhoAgreed(db: Db): Promise<Id<'user'>[]> {
   const { rows } = await sql<{ user_id: Id<'user'> }>`
     select distinct user_id from consent where kind = 'terms' order by user_id`.execute(db)
   return openPeople(

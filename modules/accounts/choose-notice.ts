@@ -2,6 +2,7 @@ import { defineCommand } from '#platform/define-command'
 import type { ChooseNotice } from './input.ts'
 import { tables } from './tables.ts'
 
+/** Saves one choice of notices. */
 export const chooseNotice = defineCommand({
   name: 'accounts.choose-notice',
   permission: 'account.use',

@@ -2,19 +2,19 @@ import { destroyKeyInTx, endSessionsInTx, eraseUserInTx, lockUserInTx, requireCo
 import type { Actor } from '#shared/actor'
 import { requirePermission } from '#shared/permissions'
 import { Refusal } from '#shared/refusal'
-import { namedObjections, objectionsOf } from './closing-objections.ts'
+import { formatObjections, listClosingObjections } from './closing-objections.ts'
 import type { AccountsDeps } from './deps.ts'
 import { emails } from './emails.ts'
-import { removeFiles } from './photo.ts'
+import { removePhotoFiles } from './photo.ts'
 import type { AccountsRefusals } from './refusals.ts'
 import type {} from './states.ts'
 import { accountsEvent } from './states.ts'
 import { tables } from './tables.ts'
 
 /**
- * Ends an account for good. What the law makes us keep – who the books and records speak of, what was agreed to – stays
- * under the person's number, and what they handed in as a customer stays sealed until its day; the rest is erased, and the
- * address is free again. Refuses `account_not_empty` with a list.
+ * Closes an account permanently. Records under legal retention stay, customer papers stay sealed until their date, the
+ * rest
+ * is erased and the e-mail address becomes free. Refuses `account_not_empty` with a list.
  */
 export async function closeAccount(deps: AccountsDeps, actor: Actor): Promise<void> {
   requirePermission(actor, 'account.use')
@@ -25,8 +25,9 @@ export async function closeAccount(deps: AccountsDeps, actor: Actor): Promise<vo
       await requireConfirmedInTx(tx, actor, now)
       const user = (await lockUserInTx(tx, userId))!
       if (user.kind === 'staff') throw new Refusal<AccountsRefusals>('staff_cannot_close')
-      const held = await objectionsOf(deps, userId, tx)
-      if (held.length > 0) throw new Refusal<AccountsRefusals>('account_not_empty', { holdings: namedObjections(held) })
+      const held = await listClosingObjections(deps, userId, tx)
+      if (held.length > 0)
+        throw new Refusal<AccountsRefusals>('account_not_empty', { holdings: formatObjections(held) })
       await emails.sendToUserInTx(deps, tx, { userId, kind: 'closed', values: { at: now } })
       await endSessionsInTx({ tx, now, emit }, { userId, which: 'all', reason: 'closed' })
       await tables(tx).deleteFrom('notice_choice').where('user_id', '=', userId).execute()
@@ -39,5 +40,5 @@ export async function closeAccount(deps: AccountsDeps, actor: Actor): Promise<vo
       return user.image_file
     },
   )
-  if (photo) await removeFiles(deps.storage, photo)
+  if (photo) await removePhotoFiles(deps.storage, photo)
 }

@@ -6,13 +6,14 @@ import type { Id } from '#shared/ids'
 import { requirePermission } from '#shared/permissions'
 import type { AccountsDeps } from './deps.ts'
 
-/** What stands in the way of closing: empty when nothing does. */
-export async function closingObjections(deps: AccountsDeps, actor: Actor): Promise<ClosingObjection[]> {
+/** What prevents the actor's account from being closed; empty if nothing. */
+export async function listOwnClosingObjections(deps: AccountsDeps, actor: Actor): Promise<ClosingObjection[]> {
   requirePermission(actor, 'account.use')
-  return objectionsOf(deps, actor.userId, deps.db)
+  return listClosingObjections(deps, actor.userId, deps.db)
 }
 
-export const objectionsOf = async (
+/** What prevents an account from being closed; empty if nothing. */
+export const listClosingObjections = async (
   deps: AccountsDeps,
   userId: Id<'user'>,
   through: Db | Tx,
@@ -20,7 +21,7 @@ export const objectionsOf = async (
   (await Promise.all(deps.closingObjections.map((objections) => objections(userId, through)))).flat()
 
 /** 'Rp250.000, 12 SAHAM-1'. */
-export const namedObjections = (held: ClosingObjection[]) =>
+export const formatObjections = (held: ClosingObjection[]) =>
   held
     .slice(0, 10)
     .map(({ kind, name, amount }) => {

@@ -9,8 +9,8 @@ import type { GiveConsent } from './input.ts'
 import type { ConsentView } from './states.ts'
 import { tables } from './tables.ts'
 
-/** Everything that a person agreed to or took back, newest first. */
-export async function consents(db: Db, actor: Actor): Promise<ConsentView[]> {
+/** The consent log of a person, the newest first. */
+export async function listConsents(db: Db, actor: Actor): Promise<ConsentView[]> {
   requirePermission(actor, 'account.use')
   return tables(db)
     .selectFrom('consent')
@@ -22,8 +22,8 @@ export async function consents(db: Db, actor: Actor): Promise<ConsentView[]> {
     .execute()
 }
 
-/** Adds a line to the log, unless the newest of its kind says the same already. */
-export async function giveConsent(
+/** Records a consent or its withdrawal, unless the newest of its kind is the same. */
+export async function recordConsent(
   { commands, editionsInForce }: WithEditions,
   actor: Actor,
   { kind, given }: GiveConsent,

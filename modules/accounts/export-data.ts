@@ -1,19 +1,20 @@
 import { requireConfirmedInTx, sessionsOf } from '#modules/identity'
 import type { Actor, UserActor } from '#shared/actor'
 import { requirePermission } from '#shared/permissions'
-import { activity } from './activity.ts'
-import { consents } from './consents.ts'
+import { listActivity } from './activity.ts'
+import { listConsents } from './consents.ts'
 import type { AccountsDeps } from './deps.ts'
-import { noticeChoices } from './notice-choices.ts'
+import { readNoticeChoices } from './notice-choices.ts'
 import type { ActivityView, OwnData } from './states.ts'
 
 const LONGEST_HISTORY = 100
 
 /**
- * A copy of what is held of a person's account (UU PDP art. 6 and 12), and a line of it in their activity. What only lets
- * somebody in – hashes, keys, codes – is no part of it. Refuses `confirm_identity`.
+ * A copy of a person's data (UU PDP art. 6 and 12), which is added to their activity. Hashes, keys and codes are left
+ * out.
+ * Refuses `confirm_identity`.
  */
-export async function exportData(deps: AccountsDeps, actor: Actor): Promise<OwnData> {
+export async function exportOwnData(deps: AccountsDeps, actor: Actor): Promise<OwnData> {
   requirePermission(actor, 'account.use')
   await deps.commands.run({ name: 'accounts.export', actor, may: 'account.use' }, async ({ tx, now, note }) => {
     await requireConfirmedInTx(tx, actor, now)
@@ -24,8 +25,8 @@ export async function exportData(deps: AccountsDeps, actor: Actor): Promise<OwnD
     deps.identity.account(actor),
     deps.credentials.security(actor),
     sessionsOf(db, actor.userId),
-    consents(db, actor),
-    noticeChoices(db, actor),
+    listConsents(db, actor),
+    readNoticeChoices(db, actor),
     wholeHistory(deps, actor),
   ])
   const { confirmedUntil: _, ...stateOfSecurity } = secured
@@ -43,7 +44,7 @@ async function wholeHistory(deps: AccountsDeps, actor: UserActor): Promise<Activ
   const all: ActivityView[] = []
   let after: string | undefined
   for (let pages = 0; pages < LONGEST_HISTORY; pages++) {
-    const page = await activity(deps, actor, { after, limit: 100 })
+    const page = await listActivity(deps, actor, { after, limit: 100 })
     all.push(...page.items)
     if (!page.next) break
     after = page.next

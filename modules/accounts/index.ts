@@ -1,59 +1,59 @@
 import { bindDeps } from '#platform/bind-deps'
 import type { Actor } from '#shared/actor'
 import type { PageRequest } from '#shared/page'
-import { activity } from './activity.ts'
-import { agree, agreementsDue, editionsInForce, type WithEditions } from './agree.ts'
+import { listActivity } from './activity.ts'
+import { agreeToEditions, listAgreementsDue, readEditionsInForce, type WithEditions } from './agree.ts'
 import { chooseNotice } from './choose-notice.ts'
 import { closeAccount } from './close-account.ts'
-import { closingObjections } from './closing-objections.ts'
-import { consents, giveConsent } from './consents.ts'
+import { listOwnClosingObjections } from './closing-objections.ts'
+import { listConsents, recordConsent } from './consents.ts'
 import type { AccountsDeps } from './deps.ts'
-import { exportData } from './export-data.ts'
-import { actorOf, me, meOf } from './me.ts'
+import { exportOwnData } from './export-data.ts'
+import { findActor, readMe, readMeOfUser } from './me.ts'
 import { nameStaff } from './name-staff.ts'
-import { noticeChoices } from './notice-choices.ts'
+import { readNoticeChoices } from './notice-choices.ts'
 import { accountsParts } from './parts.ts'
 import { removePhoto, setPhoto } from './photo.ts'
-import { suspend, unsuspend } from './suspend-user.ts'
+import { reopenAccount, suspendAccount } from './suspend-user.ts'
 import { updateProfile } from './update-profile.ts'
 
 export { logAgreementInTx } from './agree.ts'
 export type { AccountsDeps } from './deps.ts'
 
-/** What a person does with their account, and what the whole product knows of them together. */
+/** Account settings: profile, photo, notices, consents, data export, closing and suspension. */
 export function createAccounts(given: AccountsDeps) {
   const { db } = given
-  const deps: WithEditions = { ...given, editionsInForce: () => editionsInForce(given), agreed: new Map() }
+  const deps: WithEditions = { ...given, editionsInForce: () => readEditionsInForce(given), agreed: new Map() }
   return {
     ...bindDeps(deps, {
-      actorOf,
+      actorOf: findActor,
       /** The specification's answer to `GET /auth/me`. */
-      me,
-      meOf,
+      me: readMe,
+      meOf: readMeOfUser,
       updateProfile,
       nameStaff,
       setPhoto,
       removePhoto,
       chooseNotice,
-      agreementsDue,
-      agree,
-      giveConsent,
+      agreementsDue: listAgreementsDue,
+      agree: agreeToEditions,
+      giveConsent: recordConsent,
       /** For server/personal-data.ts: what is held of the account itself. */
-      exportData,
-      closingObjections,
+      exportData: exportOwnData,
+      closingObjections: listOwnClosingObjections,
       closeAccount,
-      suspend,
-      unsuspend,
+      suspend: suspendAccount,
+      unsuspend: reopenAccount,
     }),
 
     ...bindDeps(db, {
-      noticeChoices,
-      consents,
+      noticeChoices: readNoticeChoices,
+      consents: listConsents,
     }),
 
     editionsInForce: deps.editionsInForce,
 
-    activity: (actor: Actor, page: PageRequest = {}) => activity(deps, actor, page),
+    activity: (actor: Actor, page: PageRequest = {}) => listActivity(deps, actor, page),
 
     parts: accountsParts(deps),
   }

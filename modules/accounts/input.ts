@@ -23,17 +23,17 @@ export const ChooseNotice = z.object({
 })
 export type ChooseNotice = z.infer<typeof ChooseNotice>
 
-/** The day that names an edition of the terms, with a number when it is the day's second. */
+/** The date that names an edition, with a number if it is the second of a day. */
 export const Edition = z.string('terms_consent').regex(/^\d{4}-\d\d-\d\d(\.\d{1,3})?$/, 'terms_consent')
 
-/** The editions that somebody has read and agrees to. */
+/** The editions that a person read and agrees to. */
 export const Agree = z.object({ terms: Edition.optional(), privacy: Edition.optional() })
 export type Agree = z.infer<typeof Agree>
 
 export const GiveConsent = z.object({ kind: z.enum(consentKinds), given: z.boolean() })
 export type GiveConsent = z.infer<typeof GiveConsent>
 
-/** How the operator names a member of staff. */
+/** The operator's name for a member of staff. */
 export const NameStaff = z.object({
   userId: z.string().max(64),
   firstname: PersonName,

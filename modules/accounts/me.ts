@@ -6,20 +6,20 @@ import { Refusal } from '#shared/refusal'
 import type { AccountsDeps } from './deps.ts'
 import type { Me } from './states.ts'
 
-/** Who holds this access token, with what the verification knows. Refuses `token_revoked` and `access_token_expired`. */
-export async function actorOf({ identity, verification }: AccountsDeps, accessToken: string): Promise<UserActor> {
+/** The person of an access token with their KYC state. Refuses `token_revoked` and `access_token_expired`. */
+export async function findActor({ identity, verification }: AccountsDeps, accessToken: string): Promise<UserActor> {
   const holder = await identity.sessionHolder(accessToken)
   return holder.kind === 'staff' ? holder : { ...holder, kyc: await kycOf(verification, holder.userId) }
 }
 
-/** The specification's user: of the person who is signed in. */
-export async function me(deps: AccountsDeps, actor: Actor): Promise<Me> {
+/** The specification's user (§3) of the actor. */
+export async function readMe(deps: AccountsDeps, actor: Actor): Promise<Me> {
   requirePermission(actor, 'account.use')
-  return meOf(deps, actor.userId)
+  return readMeOfUser(deps, actor.userId)
 }
 
-/** The same of somebody who has just signed in. */
-export async function meOf({ identity, verification, rights }: AccountsDeps, userId: Id<'user'>): Promise<Me> {
+/** The same for a person who just signed in. */
+export async function readMeOfUser({ identity, verification, rights }: AccountsDeps, userId: Id<'user'>): Promise<Me> {
   const user = await identity.user(userId)
   if (!user) throw new Refusal<IdentityRefusals>('user_unknown')
   const { firstname, image_file: imageFile } = user

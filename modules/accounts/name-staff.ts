@@ -7,8 +7,9 @@ import type { AccountsDeps } from './deps.ts'
 import type { NameStaff } from './input.ts'
 
 /**
- * Names a member of staff. Only the operator does so: conflicts of interest are found by this name, and it stands under
- * opinions. The name before is kept. Refuses `user_unknown` and `not_staff`.
+ * Sets the name of a member of staff, which only the operator may do because conflicts of interest are found by it.
+ * Earlier
+ * names are stored. Refuses `user_unknown` and `not_staff`.
  */
 export async function nameStaff(deps: Pick<AccountsDeps, 'commands'>, actor: Actor, input: NameStaff): Promise<void> {
   const { userId, firstname, lastname, reason } = input

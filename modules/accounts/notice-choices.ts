@@ -9,8 +9,8 @@ import { requirePermission } from '#shared/permissions'
 import type { NoticeChoices } from './states.ts'
 import { tables } from './tables.ts'
 
-/** What a person wants to hear of, and how: their choices over the defaults. */
-export async function noticeChoices(db: Db, actor: Actor): Promise<NoticeChoices> {
+/** A person's notice choices over the defaults. */
+export async function readNoticeChoices(db: Db, actor: Actor): Promise<NoticeChoices> {
   requirePermission(actor, 'account.use')
   const chosen = await tables(db).selectFrom('notice_choice').selectAll().where('user_id', '=', actor.userId).execute()
   return Object.fromEntries(
@@ -27,8 +27,8 @@ export async function noticeChoices(db: Db, actor: Actor): Promise<NoticeChoices
   ) as NoticeChoices
 }
 
-/** Whether people want to hear of this on this way; nobody does whose account has ended. */
-export async function wantNotices(through: Db | Tx, asked: readonly NoticeRequest[]): Promise<boolean[]> {
+/** Whether each notice is wanted on its channel; false for closed accounts. */
+export async function filterWantedNotices(through: Db | Tx, asked: readonly NoticeRequest[]): Promise<boolean[]> {
   const people = [...new Set(asked.map(({ userId }) => userId).filter(isId))] as Id<'user'>[]
   const open = await notEndedAmong(through, people)
   const choices = await tables(through)

@@ -1,7 +1,10 @@
 import { noticesOf } from '#platform/notice'
 import type { AccountsEvents } from './states.ts'
 
-/** The owner is told of suspending and closing by e-mail, as they cannot open their notices any more; the rest is for admins and auditors. */
+/**
+ * The owner learns of suspension and closing by e-mail, because they cannot sign in; these notices are for admins and
+ * auditors.
+ */
 export const accountsNotices = noticesOf<AccountsEvents>()({
   account_suspended: null,
   account_unsuspended: null,

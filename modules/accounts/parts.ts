@@ -4,24 +4,25 @@ import type { NoticeAudience, NoticeFilter } from '#platform/parts'
 import { isSignedIn } from '#shared/actor'
 import type { CommandRefusals } from '#shared/command-refusals'
 import { Refusal } from '#shared/refusal'
-import { createAgreed, peopleWhoAgreed, type WithEditions } from './agree.ts'
-import { wantNotices } from './notice-choices.ts'
+import { createAgreementCheck, listPeopleWhoAgreed, type WithEditions } from './agree.ts'
+import { filterWantedNotices } from './notice-choices.ts'
 import { accountsNotices } from './notices.ts'
-import { photoFilesOf } from './photo.ts'
-import { reopenSubject, suspendStaffSubject } from './suspension-subjects.ts'
+import { listPhotoFiles } from './photo.ts'
+import { reopenApproval, suspendStaffApproval } from './suspension-approvals.ts'
 
+/** What this module contributes to others: guards, audiences, personal data. */
 export const accountsParts = (deps: WithEditions) => ({
   commandGuards: [agreementGuard(deps)],
-  approvals: [suspendStaffSubject(deps) as ApprovalSubject, reopenSubject(deps) as ApprovalSubject],
+  approvals: [suspendStaffApproval(deps) as ApprovalSubject, reopenApproval(deps) as ApprovalSubject],
   notices: [accountsNotices],
   noticeAudiences: [everybodyWhoAgreed(deps, 'terms_announced'), everybodyWhoAgreed(deps, 'privacy_announced')],
-  noticeFilters: [wantNotices satisfies NoticeFilter],
-  keptFiles: [photoFilesOf],
+  noticeFilters: [filterWantedNotices satisfies NoticeFilter],
+  keptFiles: [listPhotoFiles],
 })
 
-/** Who owes an agreement moves no money; nobody is kept from what is theirs. */
+/** Blocks money-moving commands while an agreement is due, except those that return a person's own money. */
 function agreementGuard(deps: WithEditions): CommandGuard {
-  const hasAgreed = createAgreed(deps)
+  const hasAgreed = createAgreementCheck(deps)
   return async ({ money, actor }) => {
     if (money === 'forward' && isSignedIn(actor) && !(await hasAgreed(actor)))
       throw new Refusal<CommandRefusals>('terms_not_agreed')
@@ -32,5 +33,5 @@ function agreementGuard(deps: WithEditions): CommandGuard {
 const everybodyWhoAgreed = ({ db }: WithEditions, event: 'terms_announced' | 'privacy_announced'): NoticeAudience => ({
   topic: 'content',
   event,
-  to: () => peopleWhoAgreed(db),
+  to: () => listPeopleWhoAgreed(db),
 })

@@ -8,13 +8,13 @@ import { requirePermission } from '#shared/permissions'
 import { Refusal } from '#shared/refusal'
 import type { AccountsDeps } from './deps.ts'
 import type { AccountsRefusals } from './refusals.ts'
-import { MAX_PHOTO_BYTES, photoOfSize, photoSizes } from './states.ts'
+import { MAX_PHOTO_BYTES, photoPath, photoSizes } from './states.ts'
 
 const WHERE = '/files/'
 
 /**
- * A person's photo, drawn anew in three sizes: nothing of the upload is kept, neither what was hidden in it nor where it
- * was taken. Refuses `not_a_photo`, `photo_too_large`; `log_in_busy` when too many draw at once.
+ * Stores a person's photo, redrawn in three sizes without metadata. Refuses `not_a_photo` and `photo_too_large`, and
+ * `log_in_busy` under load.
  */
 export async function setPhoto(deps: AccountsDeps, actor: Actor, bytes: Uint8Array): Promise<{ imageFile: string }> {
   requirePermission(actor, 'account.use')
@@ -45,13 +45,14 @@ async function replace({ commands, storage }: AccountsDeps, actor: Actor, imageF
     note(`user/${actor.userId}`, { data: { photo: imageFile !== null } })
     return user.image_file
   })
-  if (before) await removeFiles(storage, before)
+  if (before) await removePhotoFiles(storage, before)
 }
 
-export const removeFiles = (storage: Storage, imageFile: string) => storage.remove(filesOf(imageFile))
+/** Removes all sizes of a photo. */
+export const removePhotoFiles = (storage: Storage, imageFile: string) => storage.remove(filesOf(imageFile))
 
-/** What a backup has to hold: every size of each photo. */
-export async function photoFilesOf(through: Db | Tx) {
+/** Files of all photos for the backup. */
+export async function listPhotoFiles(through: Db | Tx) {
   const photos = await photosOf(through)
   return photos.flatMap(({ id, imageFile }) =>
     filesOf(imageFile).map((file) => ({ file, sha256: null, of: `photo of user ${id}` })),
@@ -60,7 +61,7 @@ export async function photoFilesOf(through: Db | Tx) {
 
 /** Only what the storage made: the seed's pictures belong to the pages. */
 const filesOf = (imageFile: string) =>
-  imageFile.startsWith(WHERE) ? photoSizes.map((size) => photoOfSize(imageFile, size).slice(WHERE.length)) : []
+  imageFile.startsWith(WHERE) ? photoSizes.map((size) => photoPath(imageFile, size).slice(WHERE.length)) : []
 
 async function drawn(draw: Drawing, bytes: Uint8Array) {
   try {

@@ -13,21 +13,23 @@ export type Me = { firstname: string; imageFile: string | null; isKyc: KycFlag; 
 export const agreedKinds = ['terms', 'privacy'] as const
 export type AgreedKind = (typeof agreedKinds)[number]
 export type Editions = Record<AgreedKind, string>
+/** The program's own edition, in force until staff publish another. */
 export const TERMS_VERSION = '2026-11-01'
 export const PRIVACY_VERSION = '2026-11-20'
 
 export const MAX_PHOTO_BYTES = 5_000_000
 /** Widths of a photo, square; `imageFile` names the middle one. */
 export const photoSizes = [96, 256, 512] as const
-export const photoOfSize = (imageFile: string, size: (typeof photoSizes)[number]) =>
+/** The path of a photo in another size. */
+export const photoPath = (imageFile: string, size: (typeof photoSizes)[number]) =>
   imageFile.replace(/-\d+\.webp$/, `-${size}.webp`)
 
 /** What a person wants to hear of, and on which way. */
 export type NoticeChoices = Record<NoticeEvent, Record<NoticeChannel, boolean>>
-/** `agreed`: the edition that they agreed to last. */
+/** `agreed`: the edition that the person agreed to last. */
 export type AgreementDue = { kind: AgreedKind; edition: string; agreed: string }
 
-/** What people agreed to; the log only grows. Terms and policy cannot be taken back but by closing the account. */
+/** Consents that can be withdrawn; terms and privacy policy end only with the account. */
 export const consentKinds = ['marketing', 'analytics', 'partner_sharing'] as const
 export type ConsentKind = AgreedKind | (typeof consentKinds)[number]
 export type ConsentView = { kind: ConsentKind; version: string; given: boolean; at: Date }

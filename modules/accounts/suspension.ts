@@ -6,12 +6,17 @@ import { type Id, isId } from '#shared/ids'
 import { Refusal } from '#shared/refusal'
 import type { AccountsDeps } from './deps.ts'
 import { emails } from './emails.ts'
+import { notifyAdminsInTx } from './notify-admins.ts'
 import { accountsEvent } from './states.ts'
-import { tellWatchersInTx } from './tell-watchers.ts'
 
 type Suspending = { user: User; reason: string; by: string }
 
-export async function suspendInTx(deps: AccountsDeps, context: CommandContext, { user, reason, by }: Suspending) {
+/** Suspends a locked account and calls the `accountSuspended` listeners. */
+export async function suspendAccountInTx(
+  deps: AccountsDeps,
+  context: CommandContext,
+  { user, reason, by }: Suspending,
+) {
   const { tx, now, note, emit } = context
   if (user.state === 'closed' || user.state === 'deceased' || user.state === 'suspended') return
   await updateUserInTx(tx, user.id, { state: 'suspended', suspended_from: user.state, suspended_by: by })
@@ -20,10 +25,11 @@ export async function suspendInTx(deps: AccountsDeps, context: CommandContext, {
   await emails.sendToUserInTx(deps, tx, { userId: user.id, kind: 'suspended', values: { at: now } })
   note(`user/${user.id}`, { reason })
   emit(accountsEvent(user.id, 'account_suspended', {}))
-  await tellWatchersInTx(deps, context, 'account_was_suspended', { person: fullNameOf(user), reason })
+  await notifyAdminsInTx(deps, context, 'account_was_suspended', { person: fullNameOf(user), reason })
 }
 
-export async function reopenInTx(
+/** Reopens a locked account. */
+export async function reopenAccountInTx(
   deps: AccountsDeps,
   context: CommandContext,
   { user, reason }: Omit<Suspending, 'by'>,
@@ -37,11 +43,11 @@ export async function reopenInTx(
   await emails.sendToUserInTx(deps, tx, { userId: user.id, kind: 'unsuspended', values: { at: now } })
   note(`user/${user.id}`, { reason })
   emit(accountsEvent(user.id, 'account_unsuspended', {}))
-  await tellWatchersInTx(deps, context, 'account_was_reopened', { person: fullNameOf(user), reason })
+  await notifyAdminsInTx(deps, context, 'account_was_reopened', { person: fullNameOf(user), reason })
 }
 
-/** The account, locked. Refuses `user_unknown` where there is none, or where it has ended. */
-export async function openUserInTx(tx: Tx, userId: string): Promise<User> {
+/** Locks an account. Refuses `user_unknown` if it does not exist or is closed. */
+export async function lockUserInTx(tx: Tx, userId: string): Promise<User> {
   const user = isId(userId) ? await lockUserInTx(tx, userId as Id<'user'>) : undefined
   if (!user || user.state === 'closed' || user.state === 'deceased') throw new Refusal<IdentityRefusals>('user_unknown')
   return user

@@ -8,8 +8,8 @@ import type { UpdateProfile } from './input.ts'
 import type { AccountsRefusals } from './refusals.ts'
 
 /**
- * Changes what is given and leaves the rest. An empty phrase is none. Refuses `name_fixed`: the operator names staff, since
- * conflicts of interest are found by their names.
+ * Changes the given profile fields; an empty phrase removes it. Refuses `name_fixed` for staff, whose name the operator
+ * sets.
  */
 export async function updateProfile(deps: AccountsDeps, actor: Actor, changes: UpdateProfile): Promise<Account> {
   requirePermission(actor, 'account.use')

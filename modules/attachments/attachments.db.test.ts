@@ -11,10 +11,10 @@ import { staffActor } from '../../test/actors.ts'
 import { handIn, newcomer } from '../../test/kyc.ts'
 import { someStaff } from '../../test/rows.ts'
 import { createTestWorld } from '../../test/world.ts'
-import { cleanUp } from './clean-up.ts'
-import { type AttachmentSubject, claimInTx, moveInTx, releaseInTx } from './index.ts'
+import { removeUnusedFiles } from './clean-up.ts'
+import { type AttachmentSubject, attachFilesInTx, moveFilesInTx, releaseFilesInTx } from './index.ts'
 import { openAttachment } from './read.ts'
-import { type FileRule, fileRule, MAX_LOOSE_ATTACHMENTS } from './states.ts'
+import { type FileRule, fileRule, MAX_UNUSED_ATTACHMENTS } from './states.ts'
 
 const world = await createTestWorld()
 const { app } = world
@@ -154,7 +154,7 @@ describe('refused, with the field and words in both languages', () => {
     const { id } = await send(owner, pdf, { name: 'a.pdf' })
     await sql`insert into attachment (id, owner_id, purpose, kind, file, name_sealed, bytes, sha256, pages, uploaded_at, loose_since)
       select gen_random_uuid(), owner_id, purpose, kind, file || n, name_sealed, bytes, sha256, pages, uploaded_at, loose_since
-      from attachment, generate_series(2, ${MAX_LOOSE_ATTACHMENTS}) n where id = ${id}`.execute(database.db)
+      from attachment, generate_series(2, ${MAX_UNUSED_ATTACHMENTS}) n where id = ${id}`.execute(database.db)
     await expect(send(owner, pdf, { name: 'a.pdf' })).rejects.toMatchObject({ code: 'attachment_quota' })
     // of several at once for the last place one gets it
     await sql`delete from attachment where id = ${id}`.execute(database.db)
@@ -179,7 +179,11 @@ test('nobody else reads a file: not another person, not staff without the permis
   await expect(attachments.open(analyst, id)).rejects.toMatchObject(unknown) // not handed in yet
   const to = subject()
   await inTx((tx) =>
-    claimInTx(tx, { ownerId: owner.userId, subject: to, purpose: 'ktp', field: 'ktp', ids: [id] }, app.clock.now()),
+    attachFilesInTx(
+      tx,
+      { ownerId: owner.userId, subject: to, purpose: 'ktp', field: 'ktp', ids: [id] },
+      app.clock.now(),
+    ),
   )
   await expect(attachments.open({ ...analyst, roles: ['support'] }, id)).rejects.toMatchObject(unknown)
   const seen = await attachments.open(analyst, id)
@@ -200,7 +204,7 @@ test('of a PDF staff read pages that are drawn anew and marked; its owner has it
   const rule = { readableBy: 'disclosure.read-filed' } as const
   const { id } = await send(owner, pdf, { name: 'ktp.pdf', type: 'application/pdf', rule })
   await inTx((tx) =>
-    claimInTx(
+    attachFilesInTx(
       tx,
       { ownerId: owner.userId, subject: subject(), purpose: 'ktp', field: 'ktp', ids: [id] },
       app.clock.now(),
@@ -250,7 +254,7 @@ test('a PDF that cannot be drawn is shown to no staff, and its owner keeps it', 
   const broken = Buffer.from('%PDF-1.4\n1 0 obj\n<< /Type /Page >>\nendobj\n%%EOF\n')
   const { id } = await send(owner, broken, { name: 'ktp.pdf', type: 'application/pdf', rule })
   await inTx((tx) =>
-    claimInTx(
+    attachFilesInTx(
       tx,
       { ownerId: owner.userId, subject: subject(), purpose: 'ktp', field: 'ktp', ids: [id] },
       app.clock.now(),
@@ -267,7 +271,7 @@ test('a file is claimed by what it was uploaded for, once, and by its owner alon
   const [one, two] = [await send(owner, pdf, { name: 'a.pdf' }), await send(owner, pdf, { name: 'b.pdf' })]
   const [mine, others] = [subject(), subject()]
   const claim = (ownerId: typeof owner.userId, to: AttachmentSubject, ids: string[], purpose = 'ktp') =>
-    inTx((tx) => claimInTx(tx, { ownerId, subject: to, purpose, field: 'ktp', ids }, app.clock.now()))
+    inTx((tx) => attachFilesInTx(tx, { ownerId, subject: to, purpose, field: 'ktp', ids }, app.clock.now()))
   const refused = { code: 'attachment_not_found' }
   await claim(owner.userId, mine, [one.id, two.id])
   await claim(owner.userId, mine, [two.id, one.id])
@@ -289,23 +293,27 @@ test('what belongs to nothing is taken away after a day, and nothing else', asyn
   const [draft, record] = [subject(), `kyc/${newId(app.clock.now())}` as const]
   const now = app.clock.now()
   await inTx(async (tx) => {
-    await claimInTx(
+    await attachFilesInTx(
       tx,
       { ownerId: owner.userId, subject: subject(), purpose: 'ktp', field: 'ktp', ids: [kept.id] },
       now,
     )
-    await claimInTx(
+    await attachFilesInTx(
       tx,
       { ownerId: owner.userId, subject: draft, purpose: 'ktp', field: 'ktp', ids: [moved.id, released.id] },
       now,
     )
-    await moveInTx(tx, { from: draft, to: record })
-    await claimInTx(
+    await moveFilesInTx(tx, { from: draft, to: record })
+    await attachFilesInTx(
       tx,
       { ownerId: owner.userId, subject: record, purpose: 'ktp', field: 'ktp', ids: [moved.id, released.id] },
       now,
     )
-    await claimInTx(tx, { ownerId: owner.userId, subject: record, purpose: 'ktp', field: 'ktp', ids: [moved.id] }, now)
+    await attachFilesInTx(
+      tx,
+      { ownerId: owner.userId, subject: record, purpose: 'ktp', field: 'ktp', ids: [moved.id] },
+      now,
+    )
   })
   const before = await files()
   expect(await attachments.cleanUp()).toBe(0)
@@ -315,7 +323,7 @@ test('what belongs to nothing is taken away after a day, and nothing else', asyn
   for (const { id } of [released, loose])
     await expect(attachments.open(owner, id)).rejects.toMatchObject({ code: 'attachment_not_found' })
   for (const { id } of [kept, moved]) await attachments.open(owner, id)
-  await inTx((tx) => releaseInTx(tx, [record], app.clock.now()))
+  await inTx((tx) => releaseFilesInTx(tx, [record], app.clock.now()))
   await attachments.open(owner, moved.id)
   world.clock.moveTo(after(app.clock.now(), DAY + 1))
   expect(await attachments.cleanUp()).toBe(1)
@@ -329,7 +337,7 @@ test('whose account is closed before they handed in KYC has no files any more, a
   const actor = await app.accounts.actorOf(session.accessToken)
   const { id } = await send(owner, await photo())
   await inTx((tx) =>
-    claimInTx(
+    attachFilesInTx(
       tx,
       { ownerId: owner.userId, subject: subject(), purpose: 'ktp', field: 'ktp', ids: [id] },
       app.clock.now(),
@@ -357,7 +365,7 @@ test('a file that does not go holds up no other and goes later, and nothing more
   const broken = rows.find(({ id }) => id === kept[0])!
   let tried = 0
   const cleaning = (fails: (name: string) => boolean) =>
-    cleanUp({
+    removeUnusedFiles({
       commands: app.commands,
       storage: {
         ...storage,

@@ -18,11 +18,14 @@ type Claim = {
 }
 
 /**
- * From now on exactly these files of their owner stand in a subject's field; those that stood there before belong to
- * nothing. Refuses `attachment_not_found` when one is new and not the owner's, was uploaded for another field, or is used
- * elsewhere.
+ * Sets exactly these files of their owner as the value of a subject's field; earlier ones become unused. Refuses
+ * `attachment_not_found` for new files of somebody else, of another field, or in use elsewhere.
  */
-export async function claimInTx(tx: Tx, { ownerId, subject, purpose, field, ids }: Claim, now: Date): Promise<void> {
+export async function attachFilesInTx(
+  tx: Tx,
+  { ownerId, subject, purpose, field, ids }: Claim,
+  now: Date,
+): Promise<void> {
   const claimed = ids as readonly Id<'attachment'>[]
   await tables(tx)
     .updateTable('attachment')
@@ -41,7 +44,7 @@ export async function claimInTx(tx: Tx, { ownerId, subject, purpose, field, ids 
     .where((where) =>
       where.or([
         where.and([where('subject', 'is', null), where('owner_id', '=', ownerId)]),
-        where('subject', '=', subject), // what stands there already, also what another of its writers filed
+        where('subject', '=', subject), // files already in the field may belong to a co-worker
       ]),
     )
     .returning('id')
@@ -49,16 +52,16 @@ export async function claimInTx(tx: Tx, { ownerId, subject, purpose, field, ids 
   if (rows.length !== new Set(claimed).size) throw new Refusal<AttachmentRefusals>('attachment_not_found', {}, field)
 }
 
-/** What belonged to a draft belongs to the record that came of it. */
-export async function moveInTx(
+/** Moves the files of one subject to another, for example from a draft to its record. */
+export async function moveFilesInTx(
   tx: Tx,
   { from, to }: { from: AttachmentSubject; to: AttachmentSubject },
 ): Promise<void> {
   await tables(tx).updateTable('attachment').set({ subject: to }).where('subject', '=', from).execute()
 }
 
-/** What belonged to these belongs to nothing any more. */
-export async function releaseInTx(tx: Tx, subjects: readonly AttachmentSubject[], now: Date): Promise<void> {
+/** Marks the files of these subjects as unused. */
+export async function releaseFilesInTx(tx: Tx, subjects: readonly AttachmentSubject[], now: Date): Promise<void> {
   if (subjects.length === 0) return
   await tables(tx)
     .updateTable('attachment')
@@ -67,5 +70,5 @@ export async function releaseInTx(tx: Tx, subjects: readonly AttachmentSubject[]
     .execute()
 }
 
-/** Own papers of a person whose account is closed, while the law keeps them. */
-export const keptSubject = (ownerId: string): AttachmentSubject => `kyc-kept/${ownerId}`
+/** The subject of a closed account's papers during the retention period. */
+export const retainedSubject = (ownerId: string): AttachmentSubject => `kyc-kept/${ownerId}`

@@ -7,25 +7,25 @@ import type { Id } from '#shared/ids'
 import { tables } from './tables.ts'
 
 const BATCH = 100
-/** So many in a row that do not go: the storage is away, and the rest need not be tried now. */
-const AWAY = 5
+/** After so many failures in a row the storage is considered unavailable. */
+const MAX_CONSECUTIVE_FAILURES = 5
 const run = { actor: system('attachments') as Actor, may: 'attachment.clean-up' as const }
 type Deps = { commands: Commands; storage: Storage }
 type Going = { id: Id<'attachment'>; file: string }
 
 /**
- * Takes away files that have belonged to nothing for a day. First the row says so, then the file goes, then the row: a
- * run that is interrupted is finished by the next one. A file that does not go holds up no other and is tried again by the
- * next run; what failed is thrown at the end. Answers how many went.
+ * Removes files that have been unused for a day: marks the row, deletes the file, deletes the row, so that an
+ * interrupted
+ * run is continued. Failures do not stop others and are thrown at the end. Returns the number removed.
  */
-export async function cleanUp(deps: Deps): Promise<number> {
+export async function removeUnusedFiles(deps: Deps): Promise<number> {
   const stuck = new Map<Id<'attachment'>, unknown>()
   let count = 0
   let inARow = 0
   for (let going = await mark(deps, stuck); going.length > 0; going = await mark(deps, stuck)) {
     const gone: Going[] = []
     for (const each of going) {
-      if (inARow === AWAY) break
+      if (inARow === MAX_CONSECUTIVE_FAILURES) break
       const error = await deps.storage.remove([each.file]).then(
         () => undefined,
         (failed: unknown) => ({ failed }),
@@ -36,7 +36,7 @@ export async function cleanUp(deps: Deps): Promise<number> {
     }
     count += gone.length
     if (gone.length > 0) await forget(deps, gone)
-    if (inARow === AWAY) break
+    if (inARow === MAX_CONSECUTIVE_FAILURES) break
   }
   if (stuck.size > 0) throw new AggregateError(stuck.values(), `${stuck.size} files did not go, ${count} did`)
   return count

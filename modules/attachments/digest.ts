@@ -2,8 +2,8 @@ import type { Tx } from '#platform/database'
 import type { Id } from '#shared/ids'
 import { tables } from './tables.ts'
 
-/** The SHA-256 of a file as it was kept. */
-export async function digestInTx(tx: Tx, id: Id<'attachment'>): Promise<string> {
+/** The SHA-256 of a stored file. */
+export async function readFileDigestInTx(tx: Tx, id: Id<'attachment'>): Promise<string> {
   const row = await tables(tx).selectFrom('attachment').select('sha256').where('id', '=', id).executeTakeFirstOrThrow()
   return row.sha256
 }

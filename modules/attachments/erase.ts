@@ -2,34 +2,39 @@ import { sql } from 'kysely'
 import type { Tx } from '#platform/database'
 import { newFileName } from '#platform/storage'
 import { type Id, newId } from '#shared/ids'
-import { keptSubject } from './claim.ts'
+import { retainedSubject } from './claim.ts'
 import { newFileKey } from './file-key.ts'
-import type { Deps } from './keep.ts'
-import { filePlace, namePlace } from './places.ts'
+import { fileSealContext, nameSealContext } from './seal-contexts.ts'
+import type { Deps } from './store-attachment.ts'
 import { type Row, tables } from './tables.ts'
 
 type Erasing = Pick<Deps, 'keys' | 'vault' | 'storage' | 'clock' | 'purposes'>
 
 /**
- * Nobody reads the person's own files any more; they go with the next clean-up. What the law keeps of them stays, sealed,
- * for those who may read what is kept. Files that belong to a record stay as they are: before the person's key is
- * destroyed, those that it still seals are sealed with keys of their own.
+ * Erases a person's own files with the next clean-up, except papers under legal retention, which stay sealed. Files of
+ * records stay; those still sealed with the person's key are resealed with keys of their own before that key is
+ * destroyed.
  */
-export async function eraseInTx(deps: Erasing, tx: Tx, ownerId: Id<'user'>, kept?: { until: Date }): Promise<void> {
+export async function eraseUserFilesInTx(
+  deps: Erasing,
+  tx: Tx,
+  ownerId: Id<'user'>,
+  kept?: { until: Date },
+): Promise<void> {
   const ofRecords = deps.purposes.filter(({ belongsTo }) => belongsTo === 'record').map(({ name }) => name)
-  await sealAnewInTx(deps, tx, { ownerId, ofRecords })
+  await resealRecordFilesInTx(deps, tx, { ownerId, ofRecords })
   const isOwn = sql`(purpose <> all(${ofRecords}::text[]))`
   const standsInRecord = sql`(not ${isOwn} and subject is not null and subject not like 'draft/%')`
   if (kept)
-    await sql`update attachment set subject = ${keptSubject(ownerId)}, readable_by = null
+    await sql`update attachment set subject = ${retainedSubject(ownerId)}, readable_by = null
       where owner_id = ${ownerId} and subject is not null and ${isOwn}`.execute(tx)
   await sql`update attachment set subject = null, loose_since = coalesce(loose_since, uploaded_at), removing = true
     where owner_id = ${ownerId} and not removing and not ${standsInRecord}
       and (subject is null or ${kept === undefined}::boolean or not ${isOwn})`.execute(tx)
 }
 
-/** Files of records that were uploaded before files had keys of their own. */
-async function sealAnewInTx(
+/** Files of records from before files had keys of their own. */
+async function resealRecordFilesInTx(
   deps: Erasing,
   tx: Tx,
   { ownerId, ofRecords }: { ownerId: Id<'user'>; ofRecords: string[] },
@@ -50,12 +55,12 @@ async function sealAnewInTx(
   if (!old) return
   for (const row of rows) {
     const sealed = await deps.storage.get(row.file)
-    if (!sealed) continue // lost before: there is nothing to keep
-    const content = old.openBytes(sealed, filePlace(row.id))
+    if (!sealed) continue // the file was lost already
+    const content = old.openBytes(sealed, fileSealContext(row.id))
     const { key, keySealed } = newFileKey(deps, row.id)
     const file = `${newFileName()}.sealed`
-    await deps.storage.put(file, key.sealPieces(only(content), filePlace(row.id)))
-    const name_sealed = key.sealText(old.openText(row.name_sealed, namePlace(row.id)), namePlace(row.id))
+    await deps.storage.put(file, key.sealPieces(only(content), fileSealContext(row.id)))
+    const name_sealed = key.sealText(old.openText(row.name_sealed, nameSealContext(row.id)), nameSealContext(row.id))
     await tables(tx)
       .updateTable('attachment')
       .set({ file, name_sealed, key_sealed: keySealed })

@@ -5,68 +5,69 @@ import { createPdfCheck } from '#platform/pdf-check'
 import { createPdfPages } from '#platform/pdf-pages'
 import { createSheetReader } from '#platform/sheet'
 import type { Id } from '#shared/ids'
-import { cleanUp } from './clean-up.ts'
-import { eraseInTx } from './erase.ts'
+import { removeUnusedFiles } from './clean-up.ts'
+import { eraseUserFilesInTx } from './erase.ts'
 import { rewrapFileKeys } from './file-key.ts'
-import { type Deps, keepAttachment, purposeNamed } from './keep.ts'
 import {
-  allAttachments,
-  attachmentsOf,
-  attachmentsOfRecord,
-  filesOf,
-  newestOf,
+  listAllAttachments,
+  listAttachmentsOfRecord,
+  listAttachmentsOfSubject,
+  listOwnAttachments,
+  listStoredFiles,
   openAttachment,
-  originalOf,
-  ownAttachments,
+  readNewestFile,
+  readOriginalFile,
 } from './read.ts'
 import { removeAttachment } from './remove.ts'
+import { type Deps, findPurpose, storeAttachment } from './store-attachment.ts'
 
 export {
   type AttachmentSubject,
-  claimInTx,
-  keptSubject,
-  moveInTx,
-  releaseInTx,
+  attachFilesInTx,
+  moveFilesInTx,
+  releaseFilesInTx,
+  retainedSubject,
 } from './claim.ts'
-export { digestInTx } from './digest.ts'
-export type { FileReaders } from './keep.ts'
-export { ownersOfSameFiles } from './read.ts'
+export { readFileDigestInTx } from './digest.ts'
+export { listOwnersOfSameFiles } from './read.ts'
+export type { FileReaders } from './store-attachment.ts'
 
 /**
- * Private files that people hand in. Their own papers are sealed with their key and go with their account; what stands in a
- * record of others, such as the file of a business, is sealed with a key of its own and stays.
+ * Private uploads. Personal papers are sealed with their owner's key and deleted with the account; files of shared
+ * records
+ * are sealed with keys of their own and stay.
  */
 export function createAttachments(given: Omit<Deps, 'checkPdf' | 'pagesOf' | 'readSheet'>) {
   const deps = { ...given, checkPdf: createPdfCheck(), pagesOf: createPdfPages(), readSheet: createSheetReader() }
   const files: PersonalDataPart = {
     name: 'files',
     may: 'attachment.read',
-    read: (actor) => allAttachments(deps, actor),
+    read: (actor) => listAllAttachments(deps, actor),
   }
   return {
     ...bindDeps(deps, {
-      purpose: purposeNamed,
-      keep: keepAttachment,
+      purpose: findPurpose,
+      keep: storeAttachment,
       remove: removeAttachment,
       open: openAttachment,
-      own: ownAttachments,
-      ofRecord: attachmentsOfRecord,
-      all: allAttachments,
-      newestOf,
-      originalOf,
-      ofSubject: attachmentsOf,
-      cleanUp,
+      own: listOwnAttachments,
+      ofRecord: listAttachmentsOfRecord,
+      all: listAllAttachments,
+      newestOf: readNewestFile,
+      originalOf: readOriginalFile,
+      ofSubject: listAttachmentsOfSubject,
+      cleanUp: removeUnusedFiles,
       rewrapKeys: rewrapFileKeys,
-      eraseInTx,
+      eraseInTx: eraseUserFilesInTx,
     }),
     /** Every field that takes files. */
     purposes: deps.purposes,
 
     parts: {
-      recurring: [{ name: 'attachments.clean-up', cron: '23 * * * *', run: () => cleanUp(deps) }],
+      recurring: [{ name: 'attachments.clean-up', cron: '23 * * * *', run: () => removeUnusedFiles(deps) }],
       personalData: [files],
-      keptFiles: [(through: Db | Tx) => filesOf(deps, through)],
-      erasures: [(tx: Tx, ownerId: Id<'user'>, kept?: RetentionPeriod) => eraseInTx(deps, tx, ownerId, kept)],
+      keptFiles: [(through: Db | Tx) => listStoredFiles(deps, through)],
+      erasures: [(tx: Tx, ownerId: Id<'user'>, kept?: RetentionPeriod) => eraseUserFilesInTx(deps, tx, ownerId, kept)],
     },
   }
 }

@@ -5,20 +5,20 @@ import { type Id, isId } from '#shared/ids'
 import { hasPermission, type Permission, permissions, requirePermission } from '#shared/permissions'
 import { Refusal } from '#shared/refusal'
 import type { AttachmentSubject } from './claim.ts'
-import { keyOf, opensAs } from './file-key.ts'
-import type { Deps } from './keep.ts'
-import { markedFor } from './marked.ts'
-import { filePlace, namePlace } from './places.ts'
+import { isFileReadable, openFileKey } from './file-key.ts'
 import type { AttachmentRefusals } from './refusals.ts'
-import { cellsOf } from './sheets.ts'
+import { fileSealContext, nameSealContext } from './seal-contexts.ts'
+import { sheetToText } from './sheets.ts'
 import type { Attachment } from './states.ts'
+import type { Deps } from './store-attachment.ts'
 import { type Row, tables } from './tables.ts'
 import { typeOf } from './types.ts'
+import { watermarkFor } from './watermark.ts'
 
 /**
- * A file for who may read it: its owner, and staff with the permission that its field names, of which the audit keeps a
- * record each time and for whom pictures and pages bear what they are for, who reads them and when. Refuses
- * `attachment_not_found` to everybody else, whether it exists or not, `attachment_busy` and `attachment_not_drawn`.
+ * A file for its owner, or for staff with the field's permission: their reading is audited, and pictures and pages
+ * carry a
+ * watermark. Refuses `attachment_not_found` to others, `attachment_busy` and `attachment_not_drawn`.
  */
 export async function openAttachment(
   deps: Deps,
@@ -27,9 +27,9 @@ export async function openAttachment(
 ): Promise<{ attachment: Attachment; content: Buffer }> {
   requirePermission(actor, 'attachment.read')
   const row = isId(id) ? await rowOf(deps.db, id as Id<'attachment'>) : undefined
-  const reader = row ? await readerOf(deps, actor, row) : undefined
+  const reader = row ? await findRecordReader(deps, actor, row) : undefined
   if (!row || !(mayRead(deps, actor, row) || reader)) throw new Refusal<AttachmentRefusals>('attachment_not_found')
-  const isOwn = isUploaders(deps, actor, row) || (reader !== undefined && !reader.asStaff)
+  const isOwn = mayReadAsUploader(deps, actor, row) || (reader !== undefined && !reader.asStaff)
   const may = reader?.asStaff ?? (row.readable_by as Permission)
   if (!isOwn)
     await deps.commands.run({ name: 'attachments.read', actor, may }, async ({ note }) =>
@@ -37,11 +37,11 @@ export async function openAttachment(
     )
   const sealed = await deps.storage.get(row.file)
   if (!sealed) throw new Refusal<AttachmentRefusals>('attachment_not_found')
-  const key = await keyOf(deps, row)
-  const [attachment, content] = [viewOf(row, key), key.openBytes(sealed, filePlace(row.id))]
+  const key = await openFileKey(deps, row)
+  const [attachment, content] = [viewOf(row, key), key.openBytes(sealed, fileSealContext(row.id))]
   if (isOwn) return { attachment, content }
-  if (row.kind === 'xlsx' || row.kind === 'csv') return asCells(attachment, await cellsOf(deps, content))
-  const marked = await markedFor(deps, { readerId: actor.userId, row, content })
+  if (row.kind === 'xlsx' || row.kind === 'csv') return asCells(attachment, await sheetToText(deps, content))
+  const marked = await watermarkFor(deps, { readerId: actor.userId, row, content })
   return { attachment: { ...attachment, bytes: marked.length }, content: marked }
 }
 
@@ -55,8 +55,8 @@ const asCells = (attachment: Attachment, content: Buffer) => ({
   content,
 })
 
-/** By which rule of a record, not of the file's own field, the actor reads it; undefined where none lets them. */
-async function readerOf(
+/** The rule of a record by which the actor may read a file; undefined without one. */
+async function findRecordReader(
   { readers }: Pick<Deps, 'readers'>,
   actor: Actor,
   { subject, purpose }: Pick<Row<'attachment'>, 'subject' | 'purpose'>,
@@ -66,8 +66,10 @@ async function readerOf(
   return of && id && isSignedIn(actor) && (await of.mayRead(actor, id, purpose)) ? of : undefined
 }
 
-/** Whether somebody reads a file because they uploaded it; in a record that has readers of its own these alone decide. */
-function isUploaders({ readers }: Pick<Deps, 'readers'>, actor: Actor, { owner_id, subject }: Row<'attachment'>) {
+/**
+ * Whether a person may read a file because they uploaded it; in records with readers of their own only these decide.
+ */
+function mayReadAsUploader({ readers }: Pick<Deps, 'readers'>, actor: Actor, { owner_id, subject }: Row<'attachment'>) {
   if (!isSignedIn(actor) || actor.userId !== owner_id) return false
   const of = readers.find((reader) => reader.subject === subject?.split('/')[0])
   return of === undefined || of.asStaff !== undefined
@@ -77,7 +79,7 @@ const rowOf = (db: Db | Tx, id: Id<'attachment'>) =>
   tables(db).selectFrom('attachment').selectAll().where('id', '=', id).where('removing', '=', false).executeTakeFirst()
 
 function mayRead(deps: Pick<Deps, 'readers'>, actor: Actor, row: Row<'attachment'>) {
-  if (isUploaders(deps, actor, row)) return true
+  if (mayReadAsUploader(deps, actor, row)) return true
   const { readable_by, subject } = row
   return (
     subject !== null &&
@@ -87,8 +89,8 @@ function mayRead(deps: Pick<Deps, 'readers'>, actor: Actor, row: Row<'attachment
   )
 }
 
-/** Of these ids the actor's own, in the order asked for; what is not theirs is left out. */
-export async function ownAttachments(deps: Deps, actor: Actor, ids: readonly string[]): Promise<Attachment[]> {
+/** The actor's own files among these ids, in the given order. */
+export async function listOwnAttachments(deps: Deps, actor: Actor, ids: readonly string[]): Promise<Attachment[]> {
   requirePermission(actor, 'attachment.read')
   const asked = ids.filter((id) => isId(id)) as Id<'attachment'>[]
   if (asked.length === 0) return []
@@ -105,8 +107,12 @@ export async function ownAttachments(deps: Deps, actor: Actor, ids: readonly str
   )
 }
 
-/** The files of a record that several people fill in, for one of them; nothing for others. */
-export async function attachmentsOfRecord(deps: Deps, actor: Actor, subject: AttachmentSubject): Promise<Attachment[]> {
+/** The files of a shared record for its co-workers; empty for others. */
+export async function listAttachmentsOfRecord(
+  deps: Deps,
+  actor: Actor,
+  subject: AttachmentSubject,
+): Promise<Attachment[]> {
   requirePermission(actor, 'attachment.read')
   const rows = await tables(deps.db)
     .selectFrom('attachment')
@@ -118,15 +124,15 @@ export async function attachmentsOfRecord(deps: Deps, actor: Actor, subject: Att
     .execute()
   const readable = new Set<string>()
   for (const purpose of new Set(rows.map((row) => row.purpose)))
-    if (await readerOf(deps, actor, { subject, purpose })) readable.add(purpose)
+    if (await findRecordReader(deps, actor, { subject, purpose })) readable.add(purpose)
   return viewsOf(
     deps,
     rows.filter(({ purpose }) => readable.has(purpose)),
   )
 }
 
-/** Everything that a person handed in, for their copy of what is held of them. */
-export async function allAttachments(deps: Deps, actor: Actor): Promise<Attachment[]> {
+/** Everything that a person uploaded, for their data export. */
+export async function listAllAttachments(deps: Deps, actor: Actor): Promise<Attachment[]> {
   requirePermission(actor, 'attachment.read')
   const rows = await tables(deps.db)
     .selectFrom('attachment')
@@ -139,8 +145,12 @@ export async function allAttachments(deps: Deps, actor: Actor): Promise<Attachme
   return viewsOf(deps, rows)
 }
 
-/** The files of a record for who may read them beside their owner, the newest first; the others are left out. */
-export async function attachmentsOf(deps: Deps, actor: Actor, { subject, ownerId }: Subject): Promise<Attachment[]> {
+/** The files of a record that the actor may read, the newest first. */
+export async function listAttachmentsOfSubject(
+  deps: Deps,
+  actor: Actor,
+  { subject, ownerId }: Subject,
+): Promise<Attachment[]> {
   requirePermission(actor, 'attachment.read')
   const rows = await tables(deps.db)
     .selectFrom('attachment')
@@ -157,8 +167,8 @@ export async function attachmentsOf(deps: Deps, actor: Actor, { subject, ownerId
 /** Without an owner: of everybody who handed in one for it. */
 type Subject = { subject: string; ownerId?: Id<'user'> }
 
-/** The newest file of a record's field for a part of the product that compares it with others; undefined when there is none. */
-export async function newestOf(
+/** The newest file of a record's field for internal comparison; undefined without one. */
+export async function readNewestFile(
   deps: Deps,
   actor: Actor,
   { subject, purpose }: { subject: string; purpose: string },
@@ -175,11 +185,11 @@ export async function newestOf(
     .limit(1)
     .executeTakeFirst()
   const sealed = row && (await deps.storage.get(row.file))
-  return sealed && (await keyOf(deps, row)).openBytes(sealed, filePlace(row.id))
+  return sealed && (await openFileKey(deps, row)).openBytes(sealed, fileSealContext(row.id))
 }
 
-/** One file of a record for a part of the product that makes something else of it; undefined where it is not the record's. */
-export async function originalOf(
+/** One file of a record for internal processing; undefined if it is not the record's. */
+export async function readOriginalFile(
   deps: Deps,
   actor: Actor,
   { subject, id }: { subject: string; id: string },
@@ -188,17 +198,17 @@ export async function originalOf(
   const row = isId(id) ? await rowOf(deps.db, id as Id<'attachment'>) : undefined
   if (row?.subject !== subject) return
   const sealed = await deps.storage.get(row.file)
-  return sealed && (await keyOf(deps, row)).openBytes(sealed, filePlace(row.id))
+  return sealed && (await openFileKey(deps, row)).openBytes(sealed, fileSealContext(row.id))
 }
 
 const viewsOf = (deps: Deps, rows: readonly Row<'attachment'>[]) =>
-  Promise.all(rows.map(async (row) => viewOf(row, await keyOf(deps, row))))
+  Promise.all(rows.map(async (row) => viewOf(row, await openFileKey(deps, row))))
 
 const viewOf = (row: Row<'attachment'>, key: PersonKey): Attachment => ({
   id: row.id,
   purpose: row.purpose,
   kind: row.kind,
-  name: key.openText(row.name_sealed, namePlace(row.id)),
+  name: key.openText(row.name_sealed, nameSealContext(row.id)),
   type: typeOf[row.kind],
   bytes: row.bytes,
   width: row.width,
@@ -207,8 +217,8 @@ const viewOf = (row: Row<'attachment'>, key: PersonKey): Attachment => ({
   uploadedAt: row.uploaded_at,
 })
 
-/** Other people in whose records of this kind the very same file stands. */
-export async function ownersOfSameFiles(
+/** Other people whose records of this kind contain an identical file. */
+export async function listOwnersOfSameFiles(
   db: Db | Tx,
   { subject, ownerId, most }: Required<Subject> & { most: number },
 ): Promise<Id<'user'>[]> {
@@ -226,8 +236,8 @@ export async function ownersOfSameFiles(
   return rows.map(({ owner_id }) => owner_id)
 }
 
-/** What a backup has to hold: what is being taken away may be gone already. */
-export async function filesOf(deps: Pick<Deps, 'keys' | 'vault'>, through: Db | Tx) {
+/** Files for the backup, without those being removed. */
+export async function listStoredFiles(deps: Pick<Deps, 'keys' | 'vault'>, through: Db | Tx) {
   const rows = await tables(through)
     .selectFrom('attachment')
     .select(['id', 'owner_id', 'file', 'key_sealed'])
@@ -235,6 +245,6 @@ export async function filesOf(deps: Pick<Deps, 'keys' | 'vault'>, through: Db | 
     .execute()
   return rows.map((row) => ({
     ...{ file: row.file, sha256: null, of: `attachment ${row.id}` },
-    opens: (sealed: Buffer) => opensAs(deps, row, { sealed, through }),
+    opens: (sealed: Buffer) => isFileReadable(deps, row, { sealed, through }),
   }))
 }

@@ -11,10 +11,10 @@ import { clearPhoto } from '../../test/photo.ts'
 import { someStaff } from '../../test/rows.ts'
 import { createTestWorld } from '../../test/world.ts'
 import { rewrapFileKeys } from './file-key.ts'
-import { type AttachmentSubject, claimInTx, moveInTx } from './index.ts'
-import { keepAttachment } from './keep.ts'
-import { filePlace, namePlace } from './places.ts'
+import { type AttachmentSubject, attachFilesInTx, moveFilesInTx } from './index.ts'
+import { fileSealContext, nameSealContext } from './seal-contexts.ts'
 import type { AttachmentKind, FilePurpose } from './states.ts'
+import { storeAttachment } from './store-attachment.ts'
 
 const world = await createTestWorld()
 const { app } = world
@@ -54,7 +54,7 @@ const deps = {
   draw: async () => [{ file: photo, width: 800, height: 600 }],
   checkPdf: async () => ({ pages: 1 }),
   readSheet: async () => [],
-} as unknown as Parameters<typeof keepAttachment>[0]
+} as unknown as Parameters<typeof storeAttachment>[0]
 async function kept(actor: UserActor, { name, rule, belongsTo }: FilePurpose) {
   const sample = samples[rule.kinds.at(-1)!]
   const form = new FormData()
@@ -62,11 +62,13 @@ async function kept(actor: UserActor, { name, rule, belongsTo }: FilePurpose) {
   const request = new Request('http://syirkah.test/', { method: 'POST', body: form })
   const { uploads, discard } = await readForm(request, { file: rule })
   const purpose = { name, rule, belongsTo }
-  return (await keepAttachment(deps, actor, { upload: uploads[0]!, purpose }).finally(discard)).id
+  return (await storeAttachment(deps, actor, { upload: uploads[0]!, purpose }).finally(discard)).id
 }
 
 const claim = (ownerId: Id<'user'>, purpose: string, { subject, id }: { subject: AttachmentSubject; id: string }) =>
-  transact(database.db, (tx) => claimInTx(tx, { ownerId, subject, purpose, field: 'file', ids: [id] }, app.clock.now()))
+  transact(database.db, (tx) =>
+    attachFilesInTx(tx, { ownerId, subject, purpose, field: 'file', ids: [id] }, app.clock.now()),
+  )
 const record = (): AttachmentSubject => `case/${newId(app.clock.now())}`
 const reader = async (permission: Permission): Promise<StaffActor> => someStaff(database.db, rolesWith(permission)[0]!)
 
@@ -79,8 +81,8 @@ async function sealByUploader(ownerId: Id<'user'>, id: string) {
   const pieces = async function* () {
     yield content
   }
-  await storage.put(rows[0]!.file, key.sealPieces(pieces(), filePlace(id)))
-  await sql`update attachment set key_sealed = null, name_sealed = ${key.sealText('lama.pdf', namePlace(id))}
+  await storage.put(rows[0]!.file, key.sealPieces(pieces(), fileSealContext(id)))
+  await sql`update attachment set key_sealed = null, name_sealed = ${key.sealText('lama.pdf', nameSealContext(id))}
     where id = ${id}`.execute(database.db)
   return { content, file: rows[0]!.file }
 }
@@ -160,7 +162,7 @@ describe.each([false, true])('the account of the uploader is closed, who handed 
     const [draft, subject] = [`draft/${newId(app.clock.now())}` as const, record()]
     const id = await kept(person.actor, purpose)
     await claim(person.actor.userId, purpose.name, { subject: draft, id })
-    await transact(database.db, (tx) => moveInTx(tx, { from: draft, to: subject }))
+    await transact(database.db, (tx) => moveFilesInTx(tx, { from: draft, to: subject }))
     const old = await sealByUploader(person.actor.userId, id)
     const staff = await reader(purpose.rule.readableBy!)
     expect((await attachments.open(staff, id)).attachment.name).toBe('lama.pdf')

@@ -2,13 +2,14 @@ import { defineCommand } from '#platform/define-command'
 import type { Actor } from '#shared/actor'
 import { type Id, isId } from '#shared/ids'
 import { Refusal } from '#shared/refusal'
-import type { Deps } from './keep.ts'
 import type { AttachmentRefusals } from './refusals.ts'
+import type { Deps } from './store-attachment.ts'
 import { tables } from './tables.ts'
 
 /**
- * Its owner takes back a file that was not handed in yet: nobody reads it from now on, and the next clean-up takes it out
- * of the storage. Refuses `attachment_not_found`, also for a file that stands in a record.
+ * The owner deletes an unused file; the next clean-up removes it from storage. Refuses `attachment_not_found`, also for
+ * a
+ * file of a record.
  */
 export const removeAttachment = defineCommand({
   name: 'attachments.remove',
@@ -34,8 +35,8 @@ export const removeAttachment = defineCommand({
   },
 })
 
-/** What was to be kept and found no place: nobody knows its id yet. */
-export const takeBack = ({ commands }: Deps, actor: Actor, id: Id<'attachment'>): Promise<void> =>
+/** Discards an upload that could not be stored and whose id nobody knows. */
+export const discardFailedUpload = ({ commands }: Deps, actor: Actor, id: Id<'attachment'>): Promise<void> =>
   commands.run({ name: 'attachments.remove', actor, may: 'attachment.keep' }, async ({ tx, note }) => {
     await tables(tx).updateTable('attachment').set({ removing: true }).where('id', '=', id).execute()
     note(`attachment/${id}`)

@@ -3,8 +3,8 @@ import type { Upload } from '#platform/uploads'
 import { csvCell } from '#shared/csv-cell'
 import { Refusal } from '#shared/refusal'
 import type { SheetWhy } from '#shared/sheet'
-import type { Deps, StoredAttachment } from './keep.ts'
 import type { AttachmentRefusals } from './refusals.ts'
+import type { Deps, StoredAttachment } from './store-attachment.ts'
 
 const codes = {
   unreadable: 'attachment_unreadable',
@@ -15,8 +15,8 @@ const codes = {
   busy: 'attachment_busy',
 } as const satisfies Record<SheetWhy, keyof AttachmentRefusals>
 
-/** A spreadsheet stays as it is, once it was read: no macro, no password, nothing that grows when it is unpacked. */
-export const readAs =
+/** Checks a spreadsheet and stores it unchanged: no macros, no password, no decompression bomb. */
+export const inspectSheet =
   (kind: 'xlsx' | 'csv') =>
   async ({ readSheet }: Deps, upload: Upload): Promise<StoredAttachment> => {
     await readSheet(upload.read()).catch((error) => {
@@ -27,10 +27,11 @@ export const readAs =
   }
 
 /**
- * For who reads it beside its owner: the cells of all its sheets as text, so that nothing of what its sender wrote runs at
- * who opens it. A formula stands behind an apostrophe; where there are several sheets, each begins with a line of its name.
+ * All cells of a spreadsheet as text for other readers, so that no active content reaches them. Formulas are prefixed
+ * with
+ * an apostrophe; several sheets start with their name.
  */
-export async function cellsOf({ readSheet }: Deps, content: Buffer): Promise<Buffer> {
+export async function sheetToText({ readSheet }: Deps, content: Buffer): Promise<Buffer> {
   const sheets = await readSheet(content).catch((error) => {
     if (!(error instanceof SheetFault)) throw error
     throw new Refusal<AttachmentRefusals>(error.why === 'busy' ? 'attachment_busy' : 'attachment_not_drawn')

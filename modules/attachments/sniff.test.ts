@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { claimed, sniff } from './sniff.ts'
+import { claimedFileType, detectFileType } from './sniff.ts'
 
 const bytes = (text: string) => Buffer.from(text, 'latin1')
 
@@ -36,13 +36,13 @@ test.each([
   ['halo', 'csv', 'teks'],
   ['\x01\0\x02', undefined, '?'],
 ])('%j is known by its first bytes', (text, kind, name) => {
-  expect(sniff(bytes(text))).toEqual(kind ? { kind, name } : { name })
+  expect(detectFileType(bytes(text))).toEqual(kind ? { kind, name } : { name })
 })
 
 test('a name claims by its ending, and without one by what its sender says', () => {
-  expect(claimed('ktp.JPEG', 'application/pdf')).toEqual({ kind: 'image', name: 'JPG' })
-  expect(claimed('laporan.pdf', '')).toEqual({ kind: 'pdf', name: 'PDF' })
-  expect(claimed('foto.jpg.exe', 'image/jpeg')).toEqual({ name: 'EXE' })
-  expect(claimed('foto', 'image/png')).toMatchObject({ kind: 'image' })
-  expect(claimed('foto', '')).toBeUndefined()
+  expect(claimedFileType('ktp.JPEG', 'application/pdf')).toEqual({ kind: 'image', name: 'JPG' })
+  expect(claimedFileType('laporan.pdf', '')).toEqual({ kind: 'pdf', name: 'PDF' })
+  expect(claimedFileType('foto.jpg.exe', 'image/jpeg')).toEqual({ name: 'EXE' })
+  expect(claimedFileType('foto', 'image/png')).toMatchObject({ kind: 'image' })
+  expect(claimedFileType('foto', '')).toBeUndefined()
 })

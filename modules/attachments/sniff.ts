@@ -1,6 +1,6 @@
 import type { AttachmentKind } from './states.ts'
 
-/** What the first bytes of a file say it is; `name` is how people call it. */
+/** What the first bytes of a file say it is. */
 export type SniffedFile = { kind?: AttachmentKind; name: string }
 
 const at = (head: Buffer, place: number, ...bytes: number[]) =>
@@ -43,8 +43,8 @@ const SIGNS: [(head: Buffer) => boolean, SniffedFile][] = [
   [(head) => (says(head, 0, 'MZ') && head.includes(0)) || at(head, 0, 0x7f, 0x45, 0x4c, 0x46), { name: 'EXE' }],
 ]
 
-/** By its first bytes alone: neither its name nor what its sender says counts. */
-export function sniff(head: Buffer): SniffedFile {
+/** The file type by its first bytes alone. */
+export function detectFileType(head: Buffer): SniffedFile {
   const [, found] = SIGNS.find(([matches]) => matches(head)) ?? []
   if (found) return found
   const text = head.toString('latin1').trimStart().toLowerCase()
@@ -53,8 +53,8 @@ export function sniff(head: Buffer): SniffedFile {
   return head.includes(0) ? { name: '?' } : { kind: 'csv', name: 'teks' }
 }
 
-/** What the ending of a file's name, or else its sender, claims; undefined where neither says. */
-export function claimed(name: string, type: string): SniffedFile | undefined {
+/** The file type by extension, otherwise by the sender's content type; undefined if neither is known. */
+export function claimedFileType(name: string, type: string): SniffedFile | undefined {
   const ending = /\.([a-z0-9]{1,5})$/i.exec(name)?.[1]?.toUpperCase()
   if (ending) return ENDINGS[ending] ?? { name: ending }
   return type === 'application/pdf' ? ENDINGS.PDF : type.startsWith('image/') ? ENDINGS.JPG : undefined

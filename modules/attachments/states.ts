@@ -5,10 +5,10 @@ export const attachmentKinds = ['image', 'pdf', 'xlsx', 'csv'] as const
 export type AttachmentKind = (typeof attachmentKinds)[number]
 
 const MB = 1024 * 1024
-/** No field takes more than this of one file. */
+/** The largest file that any field takes. */
 export const MAX_ATTACHMENT_BYTES = 15 * MB
-/** What one person may have uploaded without having used it. */
-export const MAX_LOOSE_ATTACHMENTS = 40
+/** Uploaded and unused files per person. */
+export const MAX_UNUSED_ATTACHMENTS = 40
 
 /** What a field takes; it stands where the field is declared. */
 export type FileRule = {
@@ -22,8 +22,7 @@ export type FileRule = {
 }
 
 /**
- * Whose a file is once it stands in a record: the uploader's own (identity papers, erased with their account), or the
- * record's (evidence on which others decide), which the uploader's erasure never touches.
+ * `uploader`: personal papers, deleted with the account; `record`: evidence that the uploader's erasure does not touch.
  */
 export type FileBelongsTo = 'uploader' | 'record'
 
@@ -36,7 +35,7 @@ export type FilePurpose = {
   provenPhone?: true
 }
 
-/** One picture or PDF of up to 5 MB, unless told otherwise. */
+/** A rule with defaults: one picture or PDF of up to 5 MB. */
 export const fileRule = (rule: Partial<FileRule> = {}): FileRule => ({
   kinds: ['image', 'pdf'],
   maxBytes: 5 * MB,
@@ -52,7 +51,7 @@ const TYPES = {
 } as const
 const NAMES = { image: 'JPG, PNG, WebP', pdf: 'PDF', xlsx: 'XLSX', csv: 'CSV' } as const
 
-/** For `accept` of a file input. A telephone hands over a JPEG then, whatever it takes pictures in. */
+/** The `accept` attribute of a file input; without HEIC, so that phones convert to JPEG. */
 export const acceptedTypes = ({ kinds }: Pick<FileRule, 'kinds'>) => kinds.flatMap((kind) => TYPES[kind]).join(',')
 /** 'JPG, PNG, WebP, PDF'. */
 export const acceptedNames = ({ kinds }: Pick<FileRule, 'kinds'>) => kinds.map((kind) => NAMES[kind]).join(', ')

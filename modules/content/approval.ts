@@ -7,14 +7,14 @@ import type { Both } from '#shared/text'
 import { type ContentKind, type Fields, fieldsOf } from './states.ts'
 import { tables } from './tables.ts'
 
-export const SUBJECT = 'content.text'
-/** The version that is decided on: another one is never published unread. */
+export const TEXT_APPROVAL = 'content.text'
+/** The version under decision, so that no other version is published unread. */
 export type TextVersion = { id: Id<'content'>; version: number }
-export const objectOf = (id: Id<'content'>) => `content/${id}`
+export const contentObject = (id: Id<'content'>) => `content/${id}`
 
-/** A second person’s yes to one version of a text that is legal or can tell people where to pay, by nobody who wrote any of what is not published yet. */
-export const legalText: ApprovalSubject<TextVersion> = {
-  name: SUBJECT,
+/** A second person approves one version of a legal or payment text; authors of unpublished changes cannot. */
+export const textApproval: ApprovalSubject<TextVersion> = {
+  name: TEXT_APPROVAL,
   kind: { id: 'Naskah hukum atau pembayaran', en: 'Legal or payment text' },
   policy: () => [{ from: 0n, permission: 'content.approve', votes: 1 }],
   async describe(tx, { id, version }) {
@@ -34,30 +34,30 @@ export const legalText: ApprovalSubject<TextVersion> = {
     const { title, new_edition } = next
     return {
       title: same(title),
-      changes: [...changesOf(kind, live?.fields, next.fields), ...(new_edition ? [edition] : [])],
+      changes: [...listChanges(kind, live?.fields, next.fields), ...(new_edition ? [edition] : [])],
     }
   },
   async execute({ tx, note }, { id: request_id, payload: { id, version } }) {
     await tables(tx).insertInto('content_approval').values({ item_id: id, version, request_id }).execute()
-    note(objectOf(id), { data: { approved: version } })
+    note(contentObject(id), { data: { approved: version } })
   },
 }
 
 /**
- * Asks for the approval of the newest version of a text that needs a second person (`legal`); what was asked for an older one is taken back. Its makers
- * are all who wrote since the version that is published.
+ * Requests approval of the newest version of a text that needs it (`legal`) and withdraws requests for older versions.
+ * Everybody who wrote since the published version counts as an author.
  */
-export async function askApprovalInTx(
+export async function requestApprovalInTx(
   approvals: Approvals,
   context: CommandContext,
   text: TextVersion & { legal: boolean; live: number | null; reason: string },
 ) {
   const { id, version, legal, live, reason } = text
-  await approvals.supersedeInTx(context, objectOf(id))
+  await approvals.supersedeInTx(context, contentObject(id))
   if (!legal) return
-  const object = objectOf(id)
+  const object = contentObject(id)
   const makers = await authorsSince(context.tx, id, live ?? 0)
-  await approvals.proposeInTx(context, { subject: SUBJECT, object, payload: { id, version }, reason, makers })
+  await approvals.proposeInTx(context, { subject: TEXT_APPROVAL, object, payload: { id, version }, reason, makers })
 }
 
 async function authorsSince(tx: Tx, id: Id<'content'>, live: number): Promise<string[]> {
@@ -77,8 +77,8 @@ const edition = {
   after: { id: 'Edisi baru: pengguna menyetujuinya lagi', en: 'A new edition: people agree to it again' },
 }
 
-/** What differs, field by field; of a text that was never published all of it. */
-export const changesOf = (kind: ContentKind, before: Fields | undefined, after: Fields) =>
+/** Differences field by field; for a text that was never published, all fields. */
+export const listChanges = (kind: ContentKind, before: Fields | undefined, after: Fields) =>
   fieldsOf(kind)
     .filter(({ name }) => (after[name] ?? '') !== (before?.[name] ?? ''))
     .map(({ name }) => ({

@@ -6,14 +6,14 @@ import type { Clock } from '#platform/clock'
 import { type Database, type Tx, transact } from '#platform/database'
 import { wib } from '#shared/dates'
 import { type Id, newId } from '#shared/ids'
-import { changesOf, objectOf, SUBJECT } from './approval.ts'
+import { contentObject, listChanges, TEXT_APPROVAL } from './approval.ts'
 import type { SaveGroup } from './input.ts'
 import type { ContentKind, Fields } from './states.ts'
 import { tables } from './tables.ts'
-import { isLegal } from './write.ts'
+import { isLegalText } from './write.ts'
 
-/** A text that the program itself brings: the first version of its item, until the desk writes one. */
-export type BuiltIn = {
+/** A text of the program: the first version of its item until the content desk writes one. */
+export type BuiltInText = {
   kind: ContentKind
   key: string
   fields: Fields
@@ -21,19 +21,19 @@ export type BuiltIn = {
   updated: string
   edition?: string
 }
-export type BuiltIns = { items: readonly BuiltIn[]; groups: readonly SaveGroup[] }
+export type BuiltIns = { items: readonly BuiltInText[]; groups: readonly SaveGroup[] }
 
 const RELEASE = 'system:release'
-/** A release is read by a second person before it ships. */
+/** Built-in texts are reviewed by a second person before a release. */
 const REVIEW = 'system:release-review'
 
 type Deps = { database: Database; clock: Clock; approvals: Approvals }
 
 /**
- * Brings the program's own texts: those that are missing as first versions, those that nobody at the desk has touched as
- * next versions. What the desk wrote stands. Does nothing when this very set was brought before.
+ * Adds missing built-in texts and updates those that nobody edited; edited texts stay. Does nothing if the same set was
+ * synced before.
  */
-export async function bringBuiltIns({ database, clock, approvals }: Deps, set: BuiltIns) {
+export async function syncBuiltIns({ database, clock, approvals }: Deps, set: BuiltIns) {
   const hash = createHash('sha256').update(JSON.stringify(set)).digest('hex')
   const { rows } = await sql<{ hash: string }>`select hash from content_built_in`.execute(database.db)
   if (rows[0]?.hash === hash) return
@@ -41,10 +41,10 @@ export async function bringBuiltIns({ database, clock, approvals }: Deps, set: B
   const given = set.items.map((item, at) => ({
     id: newId(now),
     ...item,
-    legal: isLegal(item.kind, item.key, item.fields),
+    legal: isLegalText(item.kind, item.key, item.fields),
     position: at + 1,
     since: wib(item.updated),
-    edition: isLegal(item.kind, item.key, item.fields) ? (item.edition ?? item.updated) : null,
+    edition: isLegalText(item.kind, item.key, item.fields) ? (item.edition ?? item.updated) : null,
   }))
   await transact(database.db, async (tx) => {
     await sql`
@@ -79,7 +79,7 @@ export async function bringBuiltIns({ database, clock, approvals }: Deps, set: B
       select id, number, fields, content_title(fields), content_words(fields), content_search(fields), false, ${RELEASE},
         case number when 1 then 'Naskah bawaan' else 'Naskah bawaan diperbarui' end, since
       from next_brought`.execute(tx)
-    await approveBroughtInTx(approvals, tx)
+    await approveBuiltInsInTx(approvals, tx)
     await sql`
       insert into content_shown (item_id, version, edition, since) select id, number, edition, since from next_brought`.execute(
       tx,
@@ -94,17 +94,17 @@ export async function bringBuiltIns({ database, clock, approvals }: Deps, set: B
 type Brought = { id: Id<'content'>; number: number; kind: ContentKind; title: string; fields: Fields; since: Date }
 
 /** The legal texts among them, which a second person read before the release. */
-async function approveBroughtInTx(approvals: Approvals, tx: Tx) {
+async function approveBuiltInsInTx(approvals: Approvals, tx: Tx) {
   const { rows } = await sql<Brought>`
     select n.id, n.number, i.kind, content_title(n.fields) as title, n.fields, n.since
     from next_brought n join content_item i on i.id = n.id where n.legal`.execute(tx)
   const requests = await approvals.recordInTx(
     tx,
     rows.map(({ id, number, kind, title, fields, since }) => ({
-      subject: SUBJECT,
-      object: objectOf(id),
+      subject: TEXT_APPROVAL,
+      object: contentObject(id),
       payload: { id, version: number },
-      description: { title: same(title), changes: changesOf(kind, undefined, fields) },
+      description: { title: same(title), changes: listChanges(kind, undefined, fields) },
       reason: 'Naskah bawaan',
       permission: 'content.approve',
       maker: RELEASE,

@@ -4,12 +4,12 @@ import { walk } from '#platform/markdown'
 import { parseInThread } from '#platform/markdown-reader'
 import { Refusal } from '#shared/refusal'
 import { isSafeHref, pictureOf } from '#shared/rich-text'
-import { textOf } from './input.ts'
+import { textSchema } from './input.ts'
 import { isAllowedTarget } from './link-target.ts'
-import { accountNumberIn } from './payment-words.ts'
+import { findAccountNumber } from './payment-texts.ts'
 import { withoutRuleTables } from './read-markdown.ts'
 import type { ContentRefusals } from './refusals.ts'
-import { type ContentKind, englishOf, type Fields, fieldsOf } from './states.ts'
+import { type ContentKind, englishFields, type Fields, fieldsOf } from './states.ts'
 import { tables } from './tables.ts'
 
 export type Checks = {
@@ -17,9 +17,9 @@ export type Checks = {
   hasOffering: (slug: string, through: Tx) => Promise<boolean>
 }
 
-/** The text as it is kept; refuses what readers would stumble over, and says in which field it is. */
-export async function checkedFields(checks: Checks, tx: Tx, kind: ContentKind, given: Fields): Promise<Fields> {
-  const parsed = textOf(kind).safeParse(given)
+/** The text as it is stored. Refuses invalid content by field. */
+export async function validateFields(checks: Checks, tx: Tx, kind: ContentKind, given: Fields): Promise<Fields> {
+  const parsed = textSchema(kind).safeParse(given)
   if (!parsed.success) {
     const field = String(parsed.error.issues[0]?.path[0] ?? 'body')
     throw new Refusal<ContentRefusals>('content_fields', { field }, field)
@@ -32,43 +32,43 @@ export async function checkedFields(checks: Checks, tx: Tx, kind: ContentKind, g
     const place = unknownRules(withoutRuleTables(text))[0]
     if (place && kind !== 'link' && kind !== 'publication')
       throw new Refusal<ContentRefusals>('content_place_unknown', { place }, name)
-    if (form === 'markdown') await refuseBadMarkdown(text, name)
+    if (form === 'markdown') await assertMarkdownValid(text, name)
     if (form === 'picture' && text && !pictureOf(text))
       throw new Refusal<ContentRefusals>('content_image_foreign', {}, name)
   }
-  if (kind !== 'publication' && kind !== 'link') refuseAccountNumber(fields)
-  refuseHalfEnglish(englishOf(kind), fields)
+  if (kind !== 'publication' && kind !== 'link') assertNoAccountNumber(fields)
+  assertEnglishComplete(englishFields(kind), fields)
   if (kind === 'page' && !/^#{1,2} /.test(fields.body!.trimStart()))
     throw new Refusal<ContentRefusals>('content_needs_heading', {}, 'body')
   if (kind === 'link' && !isAllowedTarget(fields.target!)) throw new Refusal<ContentRefusals>('link_host', {}, 'target')
-  if (kind === 'question') await refuseUnknownGroupInTx(tx, fields.group!)
+  if (kind === 'question') await assertGroupExistsInTx(tx, fields.group!)
   if (kind === 'campaign' && !(await checks.hasOffering(fields.offering!, tx)))
     throw new Refusal<ContentRefusals>('content_offering_unknown', {}, 'offering')
   return fields
 }
 
-/** Where money goes is shown by the product alone: no text of the desk carries a number that could be an account. */
-function refuseAccountNumber(fields: Fields) {
+/** Only the product shows where to pay: no text may contain a possible account number. */
+function assertNoAccountNumber(fields: Fields) {
   for (const [name, text] of Object.entries(fields)) {
-    const number = accountNumberIn(text)
+    const number = findAccountNumber(text)
     if (number) throw new Refusal<ContentRefusals>('content_account_number', { number }, name)
   }
 }
 
-/** A reader in English gets the whole text in it or none of it: half of one would be a mixture. */
-function refuseHalfEnglish(names: readonly string[], fields: Fields) {
+/** English is given for all fields or none. */
+function assertEnglishComplete(names: readonly string[], fields: Fields) {
   const missing = names.find((name) => !fields[name])
   if (missing && names.some((name) => fields[name]))
     throw new Refusal<ContentRefusals>('content_english_half', {}, missing)
 }
 
-async function refuseUnknownGroupInTx(tx: Tx, key: string) {
+async function assertGroupExistsInTx(tx: Tx, key: string) {
   const group = await tables(tx).selectFrom('faq_group').select('key').where('key', '=', key).executeTakeFirst()
   if (!group) throw new Refusal<ContentRefusals>('content_group_unknown', {}, 'group')
 }
 
-/** A picture without words, of another site, or a link that would not be one: said now, not dropped in silence. */
-async function refuseBadMarkdown(text: string, field: string) {
+/** Refuses images without description, images of other sites and invalid links, instead of dropping them silently. */
+async function assertMarkdownValid(text: string, field: string) {
   for (const { type, text: alt, attributes } of walk(await parseInThread(text))) {
     if (type === 'image') {
       if (!pictureOf(attributes.src ?? '')) throw new Refusal<ContentRefusals>('content_image_foreign', {}, field)

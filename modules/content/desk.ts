@@ -7,7 +7,7 @@ import { isId } from '#shared/ids'
 import type { Page, PageRequest } from '#shared/page'
 import { requirePermission } from '#shared/permissions'
 import { Refusal } from '#shared/refusal'
-import { objectOf } from './approval.ts'
+import { contentObject } from './approval.ts'
 import type { ContentRefusals } from './refusals.ts'
 import type { ContentKind, ContentState, DeskItem, DeskRow } from './states.ts'
 import { tables } from './tables.ts'
@@ -36,14 +36,14 @@ const columns = sql`i.id, i.kind, i.key, i.legal, v.title,
   ((i.legal or i.second) and i.latest_version > coalesce(i.live_version, 0) and not exists (
     select from content_approval a where a.item_id = i.id and a.version = i.latest_version)) as waits`
 const from = sql`content_item i join content_version v on v.item_id = i.id and v.number = i.latest_version`
-/** Questions stand as readers see them; everything else last written first. */
-const order = {
+/** Questions in the readers' order; everything else last edited first. */
+const sortOrders = {
   question: sql`coalesce(g.position, 0), i.position, i.key`,
   other: sql`v.written_at desc, i.id desc`,
 }
 
-/** What the desk has of one kind. An unknown cursor starts over; a cursor beyond the end gives an empty page. */
-export async function deskList(db: Db, actor: Actor, filter: DeskFilter): Promise<DeskPage> {
+/** Content of one kind for staff. An unknown cursor starts at the beginning. */
+export async function listContentForStaff(db: Db, actor: Actor, filter: DeskFilter): Promise<DeskPage> {
   requirePermission(actor, 'content.read-drafts')
   const { kind, state, after, limit = 30 } = filter
   const asked = filter.q?.trim().slice(0, 80).toLowerCase() ?? ''
@@ -57,7 +57,9 @@ export async function deskList(db: Db, actor: Actor, filter: DeskFilter): Promis
       select ${columns}, coalesce((select sum(visits) from link_visits l where l.item_id = i.id), 0)::bigint as visits,
         (select max(day) from link_visits l where l.item_id = i.id) as "lastVisit"
       from ${joined} where ${sql.join(chosen, sql` and `)}
-      order by ${kind === 'question' ? order.question : order.other} limit ${limit + 1} offset ${start}`.execute(db),
+      order by ${kind === 'question' ? sortOrders.question : sortOrders.other} limit ${limit + 1} offset ${start}`.execute(
+      db,
+    ),
     sql<Record<ContentState | 'total', bigint>>`
       select count(*) filter (where ${stateIs.live}) as live, count(*) filter (where ${stateIs.scheduled}) as scheduled,
         count(*) filter (where ${stateIs.draft}) as draft, count(*) filter (where ${stateIs.ended}) as ended, count(*) as total
@@ -66,7 +68,7 @@ export async function deskList(db: Db, actor: Actor, filter: DeskFilter): Promis
   const { live, scheduled, draft, ended, total } = counted.rows[0]!
   const counts = { live: Number(live), scheduled: Number(scheduled), draft: Number(draft), ended: Number(ended) }
   return {
-    items: page.rows.slice(0, limit).map((row) => ({ ...row, states: statesOf(row) })),
+    items: page.rows.slice(0, limit).map((row) => ({ ...row, states: contentStatesOf(row) })),
     next: page.rows.length > limit ? `${start + limit}` : null,
     total: state ? counts[state] : Number(total),
     counts,
@@ -75,7 +77,7 @@ export async function deskList(db: Db, actor: Actor, filter: DeskFilter): Promis
 
 type Stand = Pick<DeskRow, 'live' | 'latest' | 'dueAt' | 'endedAt'>
 
-function statesOf({ live, latest, dueAt, endedAt }: Stand): ContentState[] {
+function contentStatesOf({ live, latest, dueAt, endedAt }: Stand): ContentState[] {
   return [
     ...(live !== null && !endedAt ? ['live' as const] : []),
     ...(endedAt ? ['ended' as const] : []),
@@ -84,8 +86,8 @@ function statesOf({ live, latest, dueAt, endedAt }: Stand): ContentState[] {
   ]
 }
 
-/** One item with all its versions, by its id or by its kind and key. */
-export async function deskItem(
+/** One item with all versions, by id or by kind and key. */
+export async function readContentForStaff(
   { db, approvals }: { db: Db; approvals: Approvals },
   actor: Actor,
   which: string | { kind: ContentKind; key: string },
@@ -121,11 +123,11 @@ export async function deskItem(
   ])
   const [approvers, approval] = await Promise.all([
     approvals.approversOf(versions.flatMap(({ requestId }) => requestId ?? [])),
-    approvals.newestAbout(objectOf(row.id)),
+    approvals.newestAbout(contentObject(row.id)),
   ])
   return {
     ...row,
-    states: statesOf(row),
+    states: contentStatesOf(row),
     approval: approval ?? null,
     versions: versions.map(({ requestId, ...version }) => ({
       ...version,

@@ -7,15 +7,22 @@ import { plainText } from '#shared/rich-text'
 import type { Deps } from './live.ts'
 import { blockText, readSections } from './read-markdown.ts'
 import type { ContentRefusals } from './refusals.ts'
-import { type Agreed, agreedAs, agreedPages, type EditionChange, type PageBlock, type PageKey } from './states.ts'
+import {
+  type AgreedPage,
+  agreedPageForKey,
+  agreedPages,
+  type EditionChange,
+  type PageBlock,
+  type PageKey,
+} from './states.ts'
 
-/** The editions of the legal pages that are in force. */
-export async function editionsInForce(db: Db): Promise<Partial<Record<PageKey, string>>> {
+/** The editions of legal pages in force. */
+export async function readEditionsInForce(db: Db): Promise<Partial<Record<PageKey, string>>> {
   const rows = await readEditions(db)
   return Object.fromEntries(rows.flatMap(({ key, edition }) => (edition === null ? [] : [[key, edition]])))
 }
 
-/** Legal pages with their edition in force, and the day of the next one: what every signed-in page asks in one statement. */
+/** Legal pages with the edition in force and the date of the next one, in one statement for every signed-in page. */
 async function readEditions(db: Db) {
   const editions = sql<{ key: PageKey; edition: string | null; announced: Date | null }>`
     select key, edition, case when key = any(${Object.values(agreedPages)}) and exists (
@@ -26,8 +33,11 @@ async function readEditions(db: Db) {
   return readTogether(db, editions, { announced: 'instant' })
 }
 
-/** Whether a version would be a new edition: it, or one after the published one and before it, changes what people agreed to. */
-export async function bringsEditionInTx(through: Db | Tx, { id, live_version: live }: Item, version: number) {
+/**
+ * Whether publishing a version would create a new edition: it, or one since the published version, changes what people
+ * agreed to.
+ */
+export async function isNewEditionInTx(through: Db | Tx, { id, live_version: live }: Item, version: number) {
   const { rows } = await sql`
     select 1 from content_version where item_id = ${id} and new_edition and number > ${live ?? 0} and number <= ${version}
     limit 1`.execute(through)
@@ -35,22 +45,23 @@ export async function bringsEditionInTx(through: Db | Tx, { id, live_version: li
 }
 type Item = { id: string; live_version: number | null }
 
-export type Announced = { kind: Agreed; at: Date }
+export type AnnouncedEdition = { kind: AgreedPage; at: Date }
 
-/** New editions of what people agree to that have their day, and are told to everybody. */
-export async function announcedEditions(db: Db): Promise<Announced[]> {
+/** New editions with a date, which are announced to everybody. */
+export async function listAnnouncedEditions(db: Db): Promise<AnnouncedEdition[]> {
   const announced = (await readEditions(db)).flatMap(({ key, announced: at }) => (at ? [{ key, at }] : []))
   announced.sort((a, b) => a.at.getTime() - b.at.getTime() || (a.key < b.key ? -1 : 1))
-  return announced.map(({ key, at }) => ({ kind: agreedAs(key)!, at }))
+  return announced.map(({ key, at }) => ({ kind: agreedPageForKey(key)!, at }))
 }
 
 /**
- * What the edition that is in force, or the announced one, says otherwise than the one that somebody agreed to: both
- * texts as words, line by line, and the new one whole. Of an edition that was never up everything is new.
+ * The edition in force or announced compared with the one that a person agreed to: both texts by lines, and the new
+ * text.
+ * If the old edition was never published, everything is new.
  */
-export async function editionChange(
+export async function compareEditions(
   { db, clock, rulebook }: Deps,
-  { kind, agreed, announced }: { kind: Agreed; agreed: string; announced: boolean },
+  { kind, agreed, announced }: { kind: AgreedPage; agreed: string; announced: boolean },
 ): Promise<EditionChange> {
   const [{ rows }, rules] = await Promise.all([
     sql<{ title: { id: string; en: string }; body: string; before: string | null }>`

@@ -9,11 +9,11 @@ import type { SaveGroup } from './input.ts'
 import type { ContentRefusals } from './refusals.ts'
 import type { FaqGroup } from './states.ts'
 import { tables } from './tables.ts'
-import { lockedInTx } from './write.ts'
+import { lockContentInTx } from './write.ts'
 
 export type Direction = 'up' | 'down'
 
-/** The groups of the FAQ in their order, with how many questions each holds. */
+/** FAQ groups in order, with their number of questions. */
 export async function listGroups(db: Db, actor: Actor): Promise<FaqGroup[]> {
   requirePermission(actor, 'content.read-drafts')
   const { rows } = await sql<FaqGroup>`
@@ -24,7 +24,7 @@ export async function listGroups(db: Db, actor: Actor): Promise<FaqGroup[]> {
   return rows
 }
 
-/** Makes a group at the end, or renames one; `base` is the revision that the writer had before him, 0 for a new one. */
+/** Adds a group at the end or renames one; `base` is the revision that was edited, 0 for a new group. */
 export const saveGroup = defineCommand({
   name: 'content.save-group',
   permission: 'content.edit',
@@ -50,7 +50,7 @@ export const saveGroup = defineCommand({
   },
 })
 
-/** Takes an empty group away. */
+/** Removes an empty group. */
 export const removeGroup = defineCommand({
   name: 'content.remove-group',
   permission: 'content.edit',
@@ -66,7 +66,7 @@ export const removeGroup = defineCommand({
   },
 })
 
-/** Changes places with the group before or after; at the edge nothing happens. */
+/** Swaps a group with the one before or after; no effect at the edge. */
 export const moveGroup = defineCommand({
   name: 'content.move-group',
   permission: 'content.edit',
@@ -85,13 +85,13 @@ export const moveGroup = defineCommand({
   },
 })
 
-/** Changes places with the question before or after it in its group. */
+/** Swaps a question with the one before or after in its group. */
 export const moveQuestion = defineCommand({
   name: 'content.move-question',
   permission: 'content.edit',
   async run({ tx, note }, input: { id: Id<'content'>; direction: Direction }) {
-    await lockedGroupsInTx(tx) // one at a time arranges
-    const row = await lockedInTx(tx, input.id)
+    await lockedGroupsInTx(tx) // serializes reordering
+    const row = await lockContentInTx(tx, input.id)
     if (row.kind !== 'question') throw new Refusal<ContentRefusals>('content_state')
     const { rows } = await sql<{ id: Id<'content'> }>`
       select i.id from content_item i join content_version v on v.item_id = i.id and v.number = i.latest_version

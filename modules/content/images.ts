@@ -18,8 +18,8 @@ const WIDTHS = [1280, 640] as const
 const NARROWEST = 320
 
 /**
- * Takes a picture for the desk's texts, drawn anew in two widths: nothing of the upload is kept, neither what was hidden
- * in it nor where it was taken. Refuses `not_an_image`, `image_too_large`, `image_too_small`; `desk_busy` in a crowd.
+ * Stores a picture for texts, redrawn in two widths without metadata. Refuses `not_an_image`, `image_too_large`,
+ * `image_too_small`, and `desk_busy` under load.
  */
 export async function uploadImage(
   { commands, storage, draw }: Deps,
@@ -47,8 +47,8 @@ export async function uploadImage(
   }
 }
 
-/** Both widths of each picture. */
-export async function filesOf(through: Db | Tx) {
+/** Files of all pictures in both widths, for the backup. */
+export async function listImageFiles(through: Db | Tx) {
   const rows = await tables(through).selectFrom('content_image').select(['id', 'name']).execute()
   return rows.flatMap(({ id, name }) =>
     WIDTHS.map((width) => ({ file: `${name}-${width}.webp`, sha256: null, of: `picture ${id}` })),
@@ -70,7 +70,7 @@ async function drawnFrom(draw: Drawing, bytes: Uint8Array) {
   }
 }
 
-/** Newest first. An unknown cursor starts over. */
+/** Pictures, the newest first. An unknown cursor starts at the beginning. */
 export async function listImages(
   db: Db,
   actor: Actor,

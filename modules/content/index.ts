@@ -12,31 +12,38 @@ import type { Sought } from '#platform/search'
 import type { Storage } from '#platform/storage'
 import type { Actor } from '#shared/actor'
 import type { PageRequest } from '#shared/page'
-import { legalText } from './approval.ts'
-import { bringBuiltIns } from './built-in.ts'
-import { deskItem, deskList } from './desk.ts'
-import { announcedEditions, editionChange, editionsInForce } from './editions.ts'
+import { textApproval } from './approval.ts'
+import { syncBuiltIns } from './built-in.ts'
+import { listContentForStaff, readContentForStaff } from './desk.ts'
+import { compareEditions, listAnnouncedEditions, readEditionsInForce } from './editions.ts'
 import { listGroups, moveGroup, moveQuestion, removeGroup, saveGroup } from './groups.ts'
-import { filesOf, listImages, uploadImage } from './images.ts'
-import { followLink, liveCampaign, liveFaq, livePage, livePages, livePopup } from './live.ts'
+import { listImageFiles, listImages, uploadImage } from './images.ts'
+import { followLink, listLivePages, readLiveCampaign, readLiveFaq, readLivePage, readLivePopup } from './live.ts'
 import { editionNotices } from './notices.ts'
 import {
-  article,
-  articleSource,
-  cardOf,
   type ListPublications,
+  listPublicationAddresses,
   listPublications,
-  publicationAddresses,
+  previewCard,
+  readArticle,
+  readArticleSource,
 } from './publications.ts'
-import { endContent, nextDue, publishContent, runDue, scheduleContent, unscheduleContent } from './publish.ts'
+import {
+  endContent,
+  findNextDueTime,
+  publishContent,
+  runDueContent,
+  scheduleContent,
+  unscheduleContent,
+} from './publish.ts'
 import { readBlocks, readSections } from './read-markdown.ts'
 import { searchContent } from './search.ts'
-import { campaignSource, faqSource, pageSource } from './source.ts'
+import { readCampaignSource, readFaqSource, readPageSource } from './source.ts'
 import { reviseContent, writeContent } from './write.ts'
 
-export type { BuiltIn, BuiltIns } from './built-in.ts'
+export type { BuiltIns, BuiltInText } from './built-in.ts'
 export { readBlocks, readSections } from './read-markdown.ts'
-export { blocksAsMarkdown, sectionsAsMarkdown } from './write-markdown.ts'
+export { blocksToMarkdown, sectionsToMarkdown } from './write-markdown.ts'
 
 type Deps = {
   database: Database
@@ -50,10 +57,11 @@ type Deps = {
   hasOffering: (slug: string, through: Tx) => Promise<boolean>
 }
 
+/** Texts that staff edit: publications, pages, FAQ, campaigns, popups and short links, with versions and schedules. */
 export function createContent(deps: Deps) {
   const { db, clock, rulebook } = deps
   const search = (sought: Sought, limit: number) => searchContent(deps, sought, limit)
-  const deadline: Deadline = { name: 'content', nextDue: () => nextDue(db), run: () => runDue(deps) }
+  const deadline: Deadline = { name: 'content', nextDue: () => findNextDueTime(db), run: () => runDueContent(deps) }
   return {
     ...bindDeps(deps, {
       write: writeContent,
@@ -67,30 +75,30 @@ export function createContent(deps: Deps) {
       moveGroup,
       moveQuestion,
       uploadImage,
-      deskItem,
+      deskItem: readContentForStaff,
       /** In Indonesian, or in English where the text has it; so are the questions of `faq`. */
-      article,
-      articleSource,
-      publicationAddresses,
-      page: livePage,
-      pages: livePages,
-      editionChange,
-      faq: liveFaq,
-      campaign: liveCampaign,
-      popup: livePopup,
+      article: readArticle,
+      articleSource: readArticleSource,
+      publicationAddresses: listPublicationAddresses,
+      page: readLivePage,
+      pages: listLivePages,
+      editionChange: compareEditions,
+      faq: readLiveFaq,
+      campaign: readLiveCampaign,
+      popup: readLivePopup,
       /** The same as Markdown, for the API. */
-      pageSource,
-      faqSource,
-      campaignSource,
+      pageSource: readPageSource,
+      faqSource: readFaqSource,
+      campaignSource: readCampaignSource,
       followLink,
-      bringBuiltIns,
+      bringBuiltIns: syncBuiltIns,
     }),
 
     ...bindDeps(db, {
       groups: listGroups,
-      deskList,
-      editionsInForce,
-      announcedEditions,
+      deskList: listContentForStaff,
+      editionsInForce: readEditionsInForce,
+      announcedEditions: listAnnouncedEditions,
     }),
 
     images: (actor: Actor, page: PageRequest & { q?: string | undefined } = {}) => listImages(db, actor, page),
@@ -99,7 +107,7 @@ export function createContent(deps: Deps) {
     preview: async (markdown: string) => fillRules(await readSections(markdown), await rulebook.at(clock.now())),
     previewBlocks: async (markdown: string) => fillRules(await readBlocks(markdown), await rulebook.at(clock.now())),
     previewArticle: readMarkdown,
-    previewCard: cardOf,
+    previewCard,
 
     publications: (filters: ListPublications = {}) => listPublications(deps, filters),
     search,
@@ -108,11 +116,11 @@ export function createContent(deps: Deps) {
     runDue: deadline.run,
 
     parts: {
-      approvals: [legalText],
+      approvals: [textApproval],
       deadlines: [deadline],
       search: [search],
       notices: [editionNotices],
-      keptFiles: [filesOf],
+      keptFiles: [listImageFiles],
     },
   }
 }

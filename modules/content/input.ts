@@ -8,8 +8,8 @@ const text = ({ name, most, optional }: FieldSpec) => {
 }
 type FieldName<Kind extends ContentKind> = (typeof contentFields)[Kind][number]['name']
 
-/** The text of one kind, every field of it. */
-export const textOf = <Kind extends ContentKind>(kind: Kind) =>
+/** The schema of one kind of text. */
+export const textSchema = <Kind extends ContentKind>(kind: Kind) =>
   z.strictObject(
     Object.fromEntries(fieldsOf(kind).map((field) => [field.name, text(field)])) as unknown as Record<
       FieldName<Kind>,

@@ -1,6 +1,6 @@
 import { brand } from '#shared/brand'
 
-/** Where a short link may lead besides our own pages: our domain, our channels, the regulator. */
+/** Hosts that a short link may lead to besides our own pages. */
 const allowedHosts = new Set([
   brand.domain,
   `www.${brand.domain}`,
@@ -8,10 +8,13 @@ const allowedHosts = new Set([
   ...brand.socials.map(({ url }) => new URL(url).host),
 ])
 
-/** A chat with us, and with nobody else: a reader takes the person who answers there for us. */
+/** Only our own chat number, because readers trust whoever answers there. */
 const isOurChat = (host: string, path: string) => host === 'wa.me' && path === `/${brand.chat.number}`
 
-/** Our own path, or https to a listed host or our own chat, without a name or port hidden in it. */
+/**
+ * Whether a short link may lead there: an own path, or https to an allowed host or our chat, without credentials or
+ * port.
+ */
 export function isAllowedTarget(target: string): boolean {
   if (/[\s\\]/.test(target)) return false
   if (target.startsWith('/')) return !target.startsWith('//')

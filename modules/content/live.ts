@@ -8,11 +8,11 @@ import type { Id } from '#shared/ids'
 import { Refusal } from '#shared/refusal'
 import { plainText } from '#shared/rich-text'
 import { isAllowedTarget } from './link-target.ts'
-import { publishedAt } from './published.ts'
+import { livePublishedVersions } from './published.ts'
 import { blockText, readBlocks, readSections } from './read-markdown.ts'
 import type { ContentRefusals } from './refusals.ts'
 import {
-  type Answered,
+  type AnsweredQuestion,
   type ContentKind,
   editablePages,
   type Fields,
@@ -31,13 +31,13 @@ type Live = { id: Id<'content'>; key: string; fields: Fields; since: Date; editi
 const live = async (db: Db, now: Date, kind: ContentKind, key?: string): Promise<Live[]> => {
   const { rows } = await sql<Live>`
     select i.id, i.key, v.fields, i.live_since as since, i.edition
-    from ${publishedAt(now, kind)} and (${key ?? null}::text is null or i.key = ${key ?? null})
+    from ${livePublishedVersions(now, kind)} and (${key ?? null}::text is null or i.key = ${key ?? null})
     order by i.live_since desc, i.key`.execute(db)
   return rows
 }
 
-/** A page as it stands now, with the rules in force in it. */
-export async function livePage({ db, clock, rulebook }: Deps, key: PageKey): Promise<LivePage> {
+/** A published page with current rule values filled in. */
+export async function readLivePage({ db, clock, rulebook }: Deps, key: PageKey): Promise<LivePage> {
   const now = clock.now()
   const [rows, rules] = await Promise.all([live(db, now, 'page', key), rulebook.at(now)])
   const page = rows[0]
@@ -62,8 +62,8 @@ export async function livePage({ db, clock, rulebook }: Deps, key: PageKey): Pro
 
 export type PageCard = Pick<LivePage, 'key' | 'path' | 'title' | 'lede' | 'updated' | 'edition'>
 
-/** Titles and days of all pages: for lists and the site map. */
-export async function livePages({ db, clock }: Deps): Promise<PageCard[]> {
+/** Titles and dates of all pages, for lists and the site map. */
+export async function listLivePages({ db, clock }: Deps): Promise<PageCard[]> {
   const rows = await live(db, clock.now(), 'page')
   return rows.flatMap(({ key, fields, since, edition }) => (isPageKey(key) ? [card(key, fields, since, edition)] : []))
 }
@@ -77,8 +77,8 @@ const card = (key: PageKey, fields: Fields, since: Date, edition: string | null)
   edition,
 })
 
-/** Groups in their order with what is answered in each; a group without an answer is not shown. */
-export async function liveFaq({ db, clock, rulebook }: Deps, language: Language = 'id'): Promise<LiveFaq> {
+/** FAQ groups in order with answered questions; groups without any are left out. */
+export async function readLiveFaq({ db, clock, rulebook }: Deps, language: Language = 'id'): Promise<LiveFaq> {
   const now = clock.now()
   const [{ rows }, rules] = await Promise.all([
     sql<{
@@ -96,7 +96,7 @@ export async function liveFaq({ db, clock, rulebook }: Deps, language: Language 
       from faq_group g join (
         select i.key, i.position, i.live_since as since, v.fields ->> 'group' as "group", v.title as question, v.fields ->> 'answer' as answer,
           v.fields ->> 'question_en' as question_en, v.fields ->> 'answer_en' as answer_en
-        from ${publishedAt(now, 'question')}) q on q.group = g.key
+        from ${livePublishedVersions(now, 'question')}) q on q.group = g.key
       order by g.position, g.key, q.position, q.key`.execute(db),
     rulebook.at(now),
   ])
@@ -123,7 +123,7 @@ export async function liveFaq({ db, clock, rulebook }: Deps, language: Language 
 
 type FaqQuestion = { key: string; question: string; answer: string; language: Language }
 
-async function answered({ key, question, answer, language }: FaqQuestion): Promise<Answered> {
+async function answered({ key, question, answer, language }: FaqQuestion): Promise<AnsweredQuestion> {
   const blocks = await readBlocks(answer)
   return {
     id: key,
@@ -134,8 +134,8 @@ async function answered({ key, question, answer, language }: FaqQuestion): Promi
   }
 }
 
-/** A campaign's page while it runs. */
-export async function liveCampaign({ db, clock, rulebook }: Deps, slug: string): Promise<LiveCampaign> {
+/** The page of a running campaign. */
+export async function readLiveCampaign({ db, clock, rulebook }: Deps, slug: string): Promise<LiveCampaign> {
   const now = clock.now()
   const row = (await live(db, now, 'campaign', slug.slice(0, 80)))[0]
   if (!row) throw new Refusal<ContentRefusals>('campaign_not_found')
@@ -153,8 +153,8 @@ export async function liveCampaign({ db, clock, rulebook }: Deps, slug: string):
   return { ...fillRules(read, await rulebook.at(now)), slug: row.key, offering: offering! }
 }
 
-/** The warning that stands on every page: of those that are up the one that went up last. */
-export async function livePopup({ db, clock, rulebook }: Deps): Promise<LivePopup | null> {
+/** The warning shown on every page: the one published last. */
+export async function readLivePopup({ db, clock, rulebook }: Deps): Promise<LivePopup | null> {
   const now = clock.now()
   const row = (await live(db, now, 'popup'))[0]
   if (!row) return null
@@ -172,7 +172,7 @@ const linesOf = (text: string) =>
     .map((line) => line.trim())
     .filter(Boolean)
 
-/** Where a short link leads, counting the visit; judged again, because the list of hosts may have become shorter. */
+/** The target of a short link, counting the visit; validated again because allowed hosts may have changed. */
 export async function followLink({ db, clock }: Deps, slug: string): Promise<string> {
   const now = clock.now()
   const link = (await live(db, now, 'link', slug.slice(0, 81)))[0]

@@ -8,7 +8,7 @@ const choice = {
 const button = { id: 'Baca yang berubah', en: 'Read what changes' } as const
 const link = () => '/users/agreement'
 
-/** What those are told who agreed to an edition before. */
+/** Notices to people who agreed to an earlier edition. */
 export const editionNotices = noticesOf<Pick<ContentEvents, 'terms_announced' | 'privacy_announced'>>()({
   terms_announced: {
     kind: 'always',

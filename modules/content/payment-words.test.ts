@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { brand } from '#shared/brand'
-import { accountNumberIn, needsSecond } from './payment-words.ts'
+import { findAccountNumber, needsSecondApprover } from './payment-texts.ts'
 
 test('digits that can be an account are found however they are written; amounts, days and our own numbers are not', () => {
   for (const text of [
@@ -12,7 +12,7 @@ test('digits that can be an account are found however they are written; amounts,
     '712\u200b345\u200b6789',
     '7123.4567.89',
   ])
-    expect(accountNumberIn(text), text).toBeDefined()
+    expect(findAccountNumber(text), text).toBeDefined()
   for (const text of [
     'Rp1.250.000.000',
     'Sejak 2026-11-20 sampai 2026-12-21',
@@ -23,15 +23,15 @@ test('digits that can be an account are found however they are written; amounts,
     'UU 40/2007 Pasal 85 ayat 4',
     '12.500 unit',
   ])
-    expect(accountNumberIn(text), text).toBeUndefined()
+    expect(findAccountNumber(text), text).toBeUndefined()
 })
 
 test('popups, the guide to the wallet and texts about payments need a second person', () => {
-  const publication = (body: string) => needsSecond('publication', 'berita', { body })
-  expect(needsSecond('popup', 'awas', { title_id: 'Awas' })).toBe(true)
-  expect(needsSecond('page', 'guide-wallet', { body: 'Isi' })).toBe(true)
-  expect(needsSecond('question', 'setor', { answer: 'Tidak ada biaya **setor**.' })).toBe(true)
-  expect(needsSecond('question', 'umur', { answer: 'Paling muda 17 tahun.' })).toBe(false)
+  const publication = (body: string) => needsSecondApprover('publication', 'berita', { body })
+  expect(needsSecondApprover('popup', 'awas', { title_id: 'Awas' })).toBe(true)
+  expect(needsSecondApprover('page', 'guide-wallet', { body: 'Isi' })).toBe(true)
+  expect(needsSecondApprover('question', 'setor', { answer: 'Tidak ada biaya **setor**.' })).toBe(true)
+  expect(needsSecondApprover('question', 'umur', { answer: 'Paling muda 17 tahun.' })).toBe(false)
   expect(publication('Dua pihak menyatukan modal.')).toBe(false)
   expect(publication('Baca [ini](https://evil.test/bayar)')).toBe(true)
   expect(publication(`Baca [ini](https://${brand.domain}@evil.test/)`)).toBe(true)

@@ -6,7 +6,7 @@ import { isId } from '#shared/ids'
 import { type Page, type PageRequest, readCursor, writeCursor } from '#shared/page'
 import { Refusal } from '#shared/refusal'
 import { slugOf } from '#shared/rich-text'
-import { publishedAt } from './published.ts'
+import { livePublishedVersions } from './published.ts'
 import type { ContentRefusals } from './refusals.ts'
 import { type Article, type Category, type Fields, isCategory, type Language, type PublicationCard } from './states.ts'
 
@@ -18,23 +18,23 @@ type Row = Omit<PublicationCard, 'minutes'> & { body: string; liveSince: Date }
 const category = sql`v.fields ->> 'category'`
 const english = sql`nullif(v.fields ->> 'body_en', '') is not null`
 /** A text of a publication in the reader's language, where it has one. */
-const told = (name: string, language: Language) =>
+const localizedField = (name: string, language: Language) =>
   language === 'en'
     ? sql`case when ${english} then v.fields ->> ${sql.lit(`${name}_en`)} else v.fields ->> ${sql.lit(name)} end as ${sql.ref(name)}`
     : sql`v.fields ->> ${sql.lit(name)} as ${sql.ref(name)}`
 const columns = (language: Language = 'id') => sql`
   i.id, i.key as slug, ${category} as category, i.business_id as "businessId", i.published_at as "publishedAt",
-  i.live_since as "liveSince", ${told('title', language)}, ${told('summary', language)}, ${told('body', language)},
+  i.live_since as "liveSince", ${localizedField('title', language)}, ${localizedField('summary', language)}, ${localizedField('body', language)},
   v.fields ->> 'byline' as byline, nullif(v.fields ->> 'cover', '') as cover,
   ${language === 'en' ? sql`case when ${english} then 'en' else 'id' end` : sql`'id'`} as language`
 const newestFirst = sql`i.published_at desc, i.id desc`
 
-/** What is published, newest first. Legal texts stand on their own list only. An unknown cursor starts over. */
+/** Publications, the newest first; legal texts only in their own list. An unknown cursor starts at the beginning. */
 export async function listPublications(
   { db, clock }: Deps,
   { category: asked, after, limit = 12, language }: ListPublications,
 ): Promise<PublicationPage> {
-  const live = publishedAt(clock.now(), 'publication')
+  const live = livePublishedVersions(clock.now(), 'publication')
   const from = readCursor(after)
   const where: RawBuilder<unknown>[] = [asked ? sql`${category} = ${asked}` : sql`${category} <> 'legal'`]
   if (from) where.push(sql`(i.published_at, i.id) < (${from.at}, ${from.id}::uuid)`)
@@ -57,9 +57,9 @@ export async function listPublications(
   }
 }
 
-/** One text as it stands, with three others to go on with. By its id too: links in old e-mails carry it. */
-export async function article({ db, clock }: Deps, slugOrId: string, language?: Language): Promise<Article> {
-  const live = publishedAt(clock.now(), 'publication')
+/** A published text with three others to read next; also by id, which old e-mails contain. */
+export async function readArticle({ db, clock }: Deps, slugOrId: string, language?: Language): Promise<Article> {
+  const live = livePublishedVersions(clock.now(), 'publication')
   const row = await oneOf(db, live, isId(slugOrId) ? sql`i.id = ${slugOrId}` : sql`i.key = ${slugOrId}`, language)
   const others = await sql<Row>`
     select ${columns(language)} from ${live} and i.id <> ${row.id} and ${category} <> 'legal'
@@ -75,9 +75,13 @@ export async function article({ db, clock }: Deps, slugOrId: string, language?: 
 
 export type ArticleSource = PublicationCard & { markdown: string; changedAt: Date }
 
-/** One text as it stands, as Markdown: for programs that draw their own pages. */
-export async function articleSource({ db, clock }: Deps, slug: string, language?: Language): Promise<ArticleSource> {
-  const row = await oneOf(db, publishedAt(clock.now(), 'publication'), sql`i.key = ${slug}`, language)
+/** A published text as Markdown, for API clients. */
+export async function readArticleSource(
+  { db, clock }: Deps,
+  slug: string,
+  language?: Language,
+): Promise<ArticleSource> {
+  const row = await oneOf(db, livePublishedVersions(clock.now(), 'publication'), sql`i.key = ${slug}`, language)
   return { ...toCard(row), markdown: row.body, changedAt: row.liveSince }
 }
 
@@ -89,16 +93,16 @@ async function oneOf(db: Db, live: RawBuilder<unknown>, which: RawBuilder<unknow
 
 export type Address = { category: Category; slug: string; changedAt: Date }
 
-/** The addresses of everything that is published, newest first, for the site map. */
-export async function publicationAddresses({ db, clock }: Deps): Promise<Address[]> {
+/** Addresses of all publications, the newest first, for the site map. */
+export async function listPublicationAddresses({ db, clock }: Deps): Promise<Address[]> {
   const { rows } = await sql<Address>`
-    select ${category} as category, i.key as slug, i.live_since as "changedAt" from ${publishedAt(clock.now(), 'publication')}
+    select ${category} as category, i.key as slug, i.live_since as "changedAt" from ${livePublishedVersions(clock.now(), 'publication')}
     order by ${newestFirst} limit 5000`.execute(db)
   return rows
 }
 
-/** The card of a text that is not saved yet, as it would stand if it went up now. */
-export const cardOf = (fields: Fields, now: Date): Omit<PublicationCard, 'id'> => ({
+/** The card of an unsaved text as if published now. */
+export const previewCard = (fields: Fields, now: Date): Omit<PublicationCard, 'id'> => ({
   slug: slugOf(fields.title ?? '') || 'pratinjau',
   category: isCategory(fields.category ?? '') ? (fields.category as Category) : 'artikel',
   title: fields.title ?? '',

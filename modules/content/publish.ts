@@ -9,11 +9,11 @@ import { system } from '#shared/actor'
 import { after, DAY, localDate } from '#shared/dates'
 import type { Id } from '#shared/ids'
 import { Refusal } from '#shared/refusal'
-import { bringsEditionInTx } from './editions.ts'
+import { isNewEditionInTx } from './editions.ts'
 import type { ContentRefusals } from './refusals.ts'
-import { agreedAs, contentEvent } from './states.ts'
+import { agreedPageForKey, contentEvent } from './states.ts'
 import { type Tables, tables } from './tables.ts'
-import { lockedInTx } from './write.ts'
+import { lockContentInTx } from './write.ts'
 
 type Deps = { commands: Commands; rulebook: Rulebook }
 type Row = Selectable<Tables['content_item']>
@@ -21,8 +21,9 @@ type Row = Selectable<Tables['content_item']>
 type Chosen = { id: Id<'content'>; version: number; endAt?: Date | null }
 
 /**
- * Puts the newest version up now, also again after it came down; `endAt` takes it down by itself. Of a version that is
- * up already only the end changes: readers have it since the same hour.
+ * Publishes the newest version now, also after it was taken down; `endAt` takes it down automatically. For a version
+ * that
+ * is published already only the end changes.
  */
 export const publishContent = defineCommand({
   name: 'content.publish',
@@ -32,7 +33,7 @@ export const publishContent = defineCommand({
     { id, version, endAt = null }: Chosen,
     { rulebook }: Deps,
   ): Promise<{ published: boolean }> {
-    const row = await lockedInTx(tx, id)
+    const row = await lockContentInTx(tx, id)
     refuseStale(row, version)
     refuseEnd(row, now, endAt)
     const up = row.live_version === row.latest_version && row.ended_at === null
@@ -50,12 +51,12 @@ export const publishContent = defineCommand({
   },
 })
 
-/** Sets the hour at which the newest version is published, and when it ends. The published one stays until then. */
+/** Schedules publication and end of the newest version; the published one stays until then. */
 export const scheduleContent = defineCommand({
   name: 'content.schedule',
   permission: 'content.edit',
   async run({ tx, now, note, emit }, { id, version, at, endAt = null }: Chosen & { at: Date }, { rulebook }: Deps) {
-    const row = await lockedInTx(tx, id)
+    const row = await lockContentInTx(tx, id)
     refuseStale(row, version)
     if (row.live_version === row.latest_version && row.ended_at === null)
       throw new Refusal<ContentRefusals>('content_state')
@@ -71,16 +72,18 @@ export const scheduleContent = defineCommand({
       .execute()
     note(`content/${row.id}`, { data: { version: row.latest_version, dueAt: at, endAt } })
     if (announced)
-      emit(contentEvent(null, agreedAs(row.key) === 'privacy' ? 'privacy_announced' : 'terms_announced', { at }))
+      emit(
+        contentEvent(null, agreedPageForKey(row.key) === 'privacy' ? 'privacy_announced' : 'terms_announced', { at }),
+      )
   },
 })
 
-/** Cancels the schedule; what is published stays. */
+/** Cancels the schedule; the published version stays. */
 export const unscheduleContent = defineCommand({
   name: 'content.unschedule',
   permission: 'content.edit',
   async run({ tx, note }, { id }: { id: Id<'content'> }) {
-    const row = await lockedInTx(tx, id)
+    const row = await lockContentInTx(tx, id)
     if (row.due_at === null) throw new Refusal<ContentRefusals>('content_state')
     await tables(tx)
       .updateTable('content_item')
@@ -91,12 +94,12 @@ export const unscheduleContent = defineCommand({
   },
 })
 
-/** Takes it off the site now; its text and history stay. A page is always there. */
+/** Takes a text down now; text and history stay. Pages cannot be taken down. */
 export const endContent = defineCommand({
   name: 'content.end',
   permission: 'content.edit',
   async run({ tx, now, note, emit }, { id, reason }: { id: Id<'content'>; reason: string }) {
-    const row = await lockedInTx(tx, id)
+    const row = await lockContentInTx(tx, id)
     if (row.kind === 'page') throw new Refusal<ContentRefusals>('content_page_fixed')
     if (row.live_version === null || row.ended_at !== null) throw new Refusal<ContentRefusals>('content_state')
     await tables(tx).updateTable('content_item').set({ ended_at: now, end_at: null }).where('id', '=', row.id).execute()
@@ -105,22 +108,22 @@ export const endContent = defineCommand({
   },
 })
 
-/** When the next text is due to be published or to end. */
-export async function nextDue(db: Db): Promise<Date | null> {
+/** When the next scheduled publication or end is due. */
+export async function findNextDueTime(db: Db): Promise<Date | null> {
   const { rows } = await sql<{ next: Date | null }>`
     select least((select min(due_at) from content_item), (select min(end_at) from content_item)) as next`.execute(db)
   return rows[0]?.next ?? null
 }
 
-/** Publishes and ends everything whose hour has come, as of that hour; a text that cannot be published holds up no other. Safe to run twice. */
-export async function runDue({ db, clock, commands }: { db: Db; clock: Clock; commands: Commands }) {
+/** Publishes and ends scheduled texts as of their time. A failing text does not stop the others; safe to run twice. */
+export async function runDueContent({ db, clock, commands }: { db: Db; clock: Clock; commands: Commands }) {
   const { rows } = await sql<{ id: Id<'content'> }>`
     select id from content_item where due_at <= ${clock.now()} or end_at <= ${clock.now()}
     order by least(due_at, end_at)`.execute(db)
   const run = { name: 'content.run-due', actor: system('content'), may: 'content.edit' as const }
   await forEachIsolated(rows, ({ id }) =>
     commands.run(run, async ({ tx, now, note, emit }) => {
-      const row = await lockedInTx(tx, id)
+      const row = await lockContentInTx(tx, id)
       const goesUp = row.due_at !== null && row.due_at <= now
       const comesDown = row.end_at !== null && row.end_at <= now
       if (goesUp) {
@@ -135,7 +138,7 @@ export async function runDue({ db, clock, commands }: { db: Db; clock: Clock; co
           .execute()
         note(`content/${id}`, { data: { ended: row.live_version } })
         emit(contentEvent(null, 'ended', { kind: row.kind, key: row.key }))
-      } // else somebody was faster
+      } // otherwise a concurrent run did it
     }),
   )
 }
@@ -144,7 +147,7 @@ type Going = { version: number; at: Date; endAt: Date | null }
 
 async function goLiveInTx(tx: Tx, row: Row, { version, at, endAt }: Going) {
   const approval = await approvalOfInTx(tx, row, version)
-  const edition = row.legal && row.kind === 'page' ? await editionInTx(tx, row, version, at) : null
+  const edition = row.legal && row.kind === 'page' ? await assignEditionInTx(tx, row, version, at) : null
   await tables(tx)
     .updateTable('content_item')
     .set({
@@ -164,11 +167,11 @@ async function goLiveInTx(tx: Tx, row: Row, { version, at, endAt }: Going) {
   await tables(tx).insertInto('content_shown').values({ item_id: row.id, version, edition, since: at }).execute()
 }
 
-/** The edition that people agree to: a new one, named for its day, when any version since the last one asked for it. */
-async function editionInTx(tx: Tx, row: Row, version: number, at: Date): Promise<string> {
+/** The edition of a legal page: a new one, named by its date, if a version since the last edition requires it. */
+async function assignEditionInTx(tx: Tx, row: Row, version: number, at: Date): Promise<string> {
   const day = localDate(at)
   if (row.edition === null) return day
-  if (!(await bringsEditionInTx(tx, row, version))) return row.edition
+  if (!(await isNewEditionInTx(tx, row, version))) return row.edition
   const [before = '', nth = '1'] = row.edition.split('.')
   return day > before ? day : `${before}.${Number(nth) + 1}`
 }
@@ -181,8 +184,8 @@ const earliestInTx = async (rulebook: Rulebook, tx: Tx, now: Date) =>
 const isAnnouncedInTx = async (tx: Tx, row: Row) =>
   row.kind === 'page' &&
   row.edition !== null &&
-  agreedAs(row.key) !== undefined &&
-  bringsEditionInTx(tx, row, row.latest_version)
+  agreedPageForKey(row.key) !== undefined &&
+  isNewEditionInTx(tx, row, row.latest_version)
 
 function refuseShortNotice(at: Date, earliest: Date) {
   if (at < earliest) throw new Refusal<ContentRefusals>('content_notice_short', { date: earliest }, 'at')

@@ -2,9 +2,10 @@ import { sql } from 'kysely'
 import type { ContentKind } from './states.ts'
 
 /**
- * The live versions of one kind, for after `from`, to be gone on with by `and`: items are `i`, versions `v`. An end
- * counts from its instant, also where the job that writes it down comes a little later.
+ * SQL of the versions of one kind that are published at an instant, to be placed after `from`; items are `i`, versions
+ * `v`.
+ * An end counts from its instant, even if the job runs later.
  */
-export const publishedAt = (now: Date, kind: ContentKind) => sql`
+export const livePublishedVersions = (now: Date, kind: ContentKind) => sql`
   content_item i join content_version v on v.item_id = i.id and v.number = i.live_version
   where i.kind = ${kind} and i.ended_at is null and (i.end_at is null or i.end_at > ${now})`

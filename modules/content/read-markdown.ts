@@ -5,7 +5,7 @@ import { isSafeHref, pictureOf, slugOf } from '#shared/rich-text'
 import type { PageBlock, PageSection } from './states.ts'
 
 const RULES = /^\{aturan:([a-z_]+)\}$/
-/** The text without the lines that stand for a table of rules in force. */
+/** The text without placeholders for tables of rules. */
 export const withoutRuleTables = (markdown: string) => markdown.replace(new RegExp(RULES, 'gm'), '')
 const TONE = /^\[!(info|warn|gold)\]\s*/
 const TABLE = /^Tabel:\s*/
@@ -13,7 +13,7 @@ const ID = /\{#([a-z0-9-]{1,60})\}$/
 /** Between a name and what it means: 'Tertulis :: Surel ke …'. */
 const FACT = ' :: '
 
-/** A page's text in its sections, each begun by '## '. What stands before the first of them has no title. */
+/** The sections of a page's text, each starting with '## '. Text before the first has no title. */
 export async function readSections(markdown: string): Promise<PageSection[]> {
   const sections: { id: string; title: string; nodes: MarkdownNode[] }[] = []
   for (const node of await parseInThread(markdown)) {
@@ -24,7 +24,7 @@ export async function readSections(markdown: string): Promise<PageSection[]> {
   return sections.map(({ id, title, nodes }) => ({ id, title, blocks: blocksOf(nodes) }))
 }
 
-/** A short text without sections: an answer. Every heading is a small one. */
+/** A short text without sections; all headings are small. */
 export const readBlocks = async (markdown: string): Promise<PageBlock[]> => blocksOf(await parseInThread(markdown))
 
 function namedBy(heading: MarkdownNode, before: { id: string }[]) {
@@ -152,7 +152,7 @@ function link({ attributes: { href = '' }, children }: MarkdownNode): string {
   return isSafeHref(href) ? `[${label}](${href})` : label
 }
 
-/** The words of blocks alone: for search, previews and structured data. */
+/** The plain text of a block, for search, previews and structured data. */
 export const blockText = (block: PageBlock): string => {
   if (typeof block === 'string') return block
   if ('list' in block) return block.list.join(' ')

@@ -5,13 +5,13 @@ import type { Clock } from '#platform/clock'
 import type { Db } from '#platform/database'
 import { excerpt, type Sought, search } from '#platform/search'
 import { plainText } from '#shared/rich-text'
-import { publishedAt } from './published.ts'
+import { livePublishedVersions } from './published.ts'
 import { blockText, readBlocks } from './read-markdown.ts'
 import type { Category, SearchHit } from './states.ts'
 
 type Deps = { db: Db; clock: Clock; rulebook: Rulebook }
 
-/** Published questions and publications that fit, best first, at most `most` of each. */
+/** Matching questions and publications, the best first, at most `limit` of each. */
 export async function searchContent(deps: Deps, sought: Sought, limit: number): Promise<SearchHit[]> {
   const [questions, publications] = await Promise.all([
     inQuestions(deps, sought, limit),
@@ -27,7 +27,9 @@ async function inQuestions({ db, clock, rulebook }: Deps, sought: Sought, limit:
     const { found, rank } = matching({ words: sql`v.words`, search: sql`v.search` })
     const { rows } = await sql<{ key: string; title: string; answer: string; rank: number }>`
       select i.key, v.title, v.fields ->> 'answer' as answer, ${rank} as rank
-      from ${publishedAt(now, 'question')} and ${found} order by rank desc, i.key limit ${limit}`.execute(through)
+      from ${livePublishedVersions(now, 'question')} and ${found} order by rank desc, i.key limit ${limit}`.execute(
+      through,
+    )
     return Promise.all(
       rows.map(async ({ key, title, answer, rank: fits }) => ({
         kind: 'faq' as const,
@@ -47,7 +49,7 @@ const inPublications = ({ db, clock }: Deps, sought: Sought, limit: number) =>
     const { found, rank } = matching({ words: sql`v.words`, search: sql`v.search` })
     const { rows } = await sql<{ at: string; category: Category; title: string; text: string; rank: number }>`
       select i.key as at, v.fields ->> 'category' as category, v.title, v.fields ->> 'summary' as text, ${rank} as rank
-      from ${publishedAt(clock.now(), 'publication')} and ${found} order by rank desc, i.published_at desc limit ${limit}`.execute(
+      from ${livePublishedVersions(clock.now(), 'publication')} and ${found} order by rank desc, i.published_at desc limit ${limit}`.execute(
       through,
     )
     return rows.map((row) => ({ kind: 'publication', ...row }))

@@ -4,12 +4,12 @@ import type { LocalDate } from '#shared/dates'
 import { eventsOn } from '#shared/events'
 import type { Id } from '#shared/ids'
 
-/** What the desk edits. Each has versions, a schedule and an end; legal ones a second reader. */
+/** Kinds of texts that staff edit, with versions, schedule and end; legal ones need a second approver. */
 export const contentKinds = ['publication', 'page', 'question', 'campaign', 'popup', 'link'] as const
 export type ContentKind = (typeof contentKinds)[number]
 export const isContentKind = (text: string): text is ContentKind => (contentKinds as readonly string[]).includes(text)
 
-/** `legal`: changes of terms and policies; a second person approves what is published there. */
+/** Categories of publications; `legal` (changes of terms and policies) needs a second approver. */
 export const categories = ['berita', 'artikel', 'investasi', 'legal'] as const
 export type Category = (typeof categories)[number]
 export const categoryWords = {
@@ -20,11 +20,11 @@ export const categoryWords = {
 } satisfies Record<Category, { id: string; en: string }>
 export const isCategory = (text: string): text is Category => (categories as readonly string[]).includes(text)
 
-/** What an item's badges say; a published item may have a draft or a schedule beside it. */
+/** States shown as badges; a published item may also have a draft or schedule. */
 export const contentStates = ['live', 'scheduled', 'draft', 'ended'] as const
 export type ContentState = (typeof contentStates)[number]
 
-/** The pages that the desk edits. They are always there: the program brings the first version of each. */
+/** Pages that staff edit; the program brings the first version of each. */
 export const editablePages = {
   about: { path: '/about', legal: false },
   guide: { path: '/guide', legal: false },
@@ -36,21 +36,22 @@ export const editablePages = {
   'terms-and-conditions': { path: '/terms-and-conditions', legal: true },
 } as const satisfies Record<string, { path: string; legal: boolean }>
 export type PageKey = keyof typeof editablePages
-/** What people agree to: its new editions are announced before they are in force. */
+/** Pages that people agree to; new editions are announced before they take effect. */
 export const agreedPages = { terms: 'terms-and-conditions', privacy: 'privacy-policy' } as const satisfies Record<
   string,
   PageKey
 >
-export type Agreed = keyof typeof agreedPages
-export const agreedAs = (key: string) =>
-  (Object.keys(agreedPages) as Agreed[]).find((kind) => agreedPages[kind] === key)
+export type AgreedPage = keyof typeof agreedPages
+/** Which agreed page a page key is; undefined for other pages. */
+export const agreedPageForKey = (key: string) =>
+  (Object.keys(agreedPages) as AgreedPage[]).find((kind) => agreedPages[kind] === key)
 export const isPageKey = (text: string): text is PageKey => Object.hasOwn(editablePages, text)
 
-/** How a text is written: one line, several, with Markdown, one of those that there are, a picture of the library. */
+/** How a field is edited: one line, several, Markdown, a choice, or a picture of the library. */
 export type FieldForm = 'line' | 'lines' | 'markdown' | 'choice' | 'picture'
 export type FieldSpec = { name: string; form: FieldForm; most: number; optional?: true }
 
-/** The languages that a publication and an answer can have; Indonesian is always there. */
+/** Languages of publications and answers; Indonesian is always present. */
 export const languages = ['id', 'en'] as const
 export type Language = (typeof languages)[number]
 /** What is either all there or not at all: a text in English has its title, its summary and its body. */
@@ -58,10 +59,11 @@ const inEnglish = {
   publication: ['title_en', 'summary_en', 'body_en'],
   question: ['question_en', 'answer_en'],
 } as const satisfies Partial<Record<ContentKind, readonly string[]>>
-export const englishOf = (kind: ContentKind): readonly string[] =>
+/** Fields that must be given in English together. */
+export const englishFields = (kind: ContentKind): readonly string[] =>
   kind === 'publication' || kind === 'question' ? inEnglish[kind] : []
 
-/** What each kind is made of: every field is a text. */
+/** The fields of each kind. */
 export const contentFields = {
   publication: [
     { name: 'category', form: 'choice', most: 20 },
@@ -115,7 +117,7 @@ export const MAX_IMAGE_BYTES = 8_000_000
 
 // ── What readers get ───────────────────────────────────────────────────────────────────────────────────────────────
 
-/** Words may hold '**strong**', '[label](/address)', '[[term]]' and '{rule.key}'; nothing else is markup. */
+/** A block of text. Inline markup: '**strong**', '[label](/address)', '[[term]]' and '{rule.key}'. */
 export type PageBlock =
   | string
   | { list: readonly string[] }
@@ -151,7 +153,7 @@ export type Article = PublicationCard & {
   changedAt: Date
   others: PublicationCard[]
 }
-/** One find, ready to be shown. `rank` compares within a kind and between kinds: 1 is a perfect title. */
+/** A search result; `rank` is comparable between kinds, 1 is an exact title. */
 export type SearchHit = {
   kind: 'business' | 'publication' | 'disclosure' | 'faq'
   title: string
@@ -175,10 +177,10 @@ export type LivePage = {
   /** With the rules in force in their places; tables of rules are named only. */
   sections: PageSection[]
 }
-/** What changed from the edition that somebody agreed to: both texts as plain words in lines, and the new one whole. */
+/** Both editions as plain text lines, and the new text. */
 export type EditionChange = { title: Both; before: string; after: string; sections: PageSection[] }
-export type Answered = { id: string; question: string; answer: PageBlock[]; text: string; language: Language }
-export type LiveFaq = { updated: LocalDate; groups: { id: string; title: Both; questions: Answered[] }[] }
+export type AnsweredQuestion = { id: string; question: string; answer: PageBlock[]; text: string; language: Language }
+export type LiveFaq = { updated: LocalDate; groups: { id: string; title: Both; questions: AnsweredQuestion[] }[] }
 export type LiveCampaign = {
   slug: string
   offering: string

@@ -1,10 +1,11 @@
 import type { PageBlock, PageSection } from './states.ts'
 
-/** The program's own texts as the desk writes them; `readSections` reads back exactly what was given. */
-export const sectionsAsMarkdown = (sections: readonly PageSection[]): string =>
-  sections.map(({ id, title, blocks }) => `## ${title} {#${id}}\n\n${blocksAsMarkdown(blocks)}`).join('\n\n')
+/** Built-in texts as Markdown, the inverse of `readSections`. */
+export const sectionsToMarkdown = (sections: readonly PageSection[]): string =>
+  sections.map(({ id, title, blocks }) => `## ${title} {#${id}}\n\n${blocksToMarkdown(blocks)}`).join('\n\n')
 
-export const blocksAsMarkdown = (blocks: readonly PageBlock[]): string => blocks.map(asMarkdown).join('\n\n')
+/** Blocks as Markdown, the inverse of `readBlocks`. */
+export const blocksToMarkdown = (blocks: readonly PageBlock[]): string => blocks.map(asMarkdown).join('\n\n')
 
 function asMarkdown(block: PageBlock): string {
   if (typeof block === 'string') return block

@@ -6,15 +6,15 @@ import { type Actor, nameOf } from '#shared/actor'
 import { type Id, isId, newId } from '#shared/ids'
 import { hasPermission } from '#shared/permissions'
 import { Refusal } from '#shared/refusal'
-import { askApprovalInTx } from './approval.ts'
-import { type Checks, checkedFields } from './check.ts'
-import { needsSecond } from './payment-words.ts'
+import { requestApprovalInTx } from './approval.ts'
+import { type Checks, validateFields } from './check.ts'
+import { needsSecondApprover } from './payment-texts.ts'
 import type { ContentRefusals } from './refusals.ts'
 import { type ContentKind, editablePages, type Fields, isPageKey } from './states.ts'
 import { tables } from './tables.ts'
 
 type Deps = { commands: Commands; approvals: Approvals } & Checks
-export type Written = { id: Id<'content'>; version: number }
+export type WrittenVersion = { id: Id<'content'>; version: number }
 export type NewContent = {
   kind: ContentKind
   key: string
@@ -24,7 +24,7 @@ export type NewContent = {
   businessId?: Id<'business'> | null | undefined
   idempotencyKey?: string | undefined
 }
-/** `base`: the version that the writer had before him; another one since means that somebody was faster. */
+/** `base`: the version that was edited; refused if there is a newer one. */
 export type NextContent = {
   id: Id<'content'>
   base: number
@@ -37,18 +37,22 @@ export type NextContent = {
   idempotencyKey?: string | undefined
 }
 
-/** Begins an item as a draft. Pages are all there already. */
-export function writeContent(deps: Deps, actor: Actor, { idempotencyKey, ...input }: NewContent): Promise<Written> {
+/** Creates an item as a draft; pages exist already. */
+export function writeContent(
+  deps: Deps,
+  actor: Actor,
+  { idempotencyKey, ...input }: NewContent,
+): Promise<WrittenVersion> {
   const run = { name: 'content.write', actor, may: 'content.edit' as const, input, key: idempotencyKey }
   return refusingTaken(input.key, () =>
     deps.commands.run(run, async (context) => {
       const { tx, now, note } = context
       if (input.kind === 'page' && !hasPermission(actor, 'content.make-page'))
         throw new Refusal<ContentRefusals>('content_page_fixed')
-      const fields = await checkedFields(deps, tx, input.kind, input.fields)
+      const fields = await validateFields(deps, tx, input.kind, input.fields)
       const id: Id<'content'> = newId(now)
-      const legal = isLegal(input.kind, input.key, fields)
-      const second = needsSecond(input.kind, input.key, fields)
+      const legal = isLegalText(input.kind, input.key, fields)
+      const second = needsSecondApprover(input.kind, input.key, fields)
       await tables(tx)
         .insertInto('content_item')
         .values({
@@ -76,7 +80,7 @@ export function writeContent(deps: Deps, actor: Actor, { idempotencyKey, ...inpu
         .execute()
       const { reason } = input
       await addVersionInTx(tx, { id, number: 1, fields, newEdition: false, author: nameOf(actor), reason, now })
-      await askApprovalInTx(deps.approvals, context, {
+      await requestApprovalInTx(deps.approvals, context, {
         ...{ id, version: 1, live: null, reason },
         legal: legal || second,
       })
@@ -86,8 +90,8 @@ export function writeContent(deps: Deps, actor: Actor, { idempotencyKey, ...inpu
   )
 }
 
-/** Legal pages are known by their name, legal publications by their category. */
-export const isLegal = (kind: ContentKind, key: string, { category }: Fields) =>
+/** Whether a text is legal: legal pages by key, legal publications by category. */
+export const isLegalText = (kind: ContentKind, key: string, { category }: Fields) =>
   kind === 'page' ? isPageKey(key) && editablePages[key].legal : category === 'legal'
 
 async function nextPositionInTx(tx: Tx): Promise<number> {
@@ -100,19 +104,19 @@ async function nextPositionInTx(tx: Tx): Promise<number> {
 }
 
 /**
- * Writes the next version. The published one stays until the new one is published; what was scheduled is not any more,
- * because nobody agreed to a time for this text. Once a text was published, its address and a publication's category stay.
+ * Writes the next version; the published one stays until the new one is published, and a schedule is cancelled. After
+ * publication the address and a publication's category cannot change.
  */
 export function reviseContent(
   deps: Deps,
   actor: Actor,
   { idempotencyKey, ...input }: NextContent,
-): Promise<Written & { unscheduled: boolean }> {
+): Promise<WrittenVersion & { unscheduled: boolean }> {
   const run = { name: 'content.revise', actor, may: 'content.edit' as const, input, key: idempotencyKey }
   return refusingTaken(input.key ?? '', () =>
     deps.commands.run(run, async (context) => {
       const { tx, now, note } = context
-      const row = await lockedInTx(tx, input.id)
+      const row = await lockContentInTx(tx, input.id)
       if (row.latest_version !== input.base)
         throw new Refusal<ContentRefusals>('content_changed', { version: row.latest_version })
       const before = await tables(tx)
@@ -123,7 +127,7 @@ export function reviseContent(
         .executeTakeFirstOrThrow()
       const wasUp = row.live_version !== null
       const key = wasUp ? row.key : (input.key ?? row.key)
-      const fields = await checkedFields(deps, tx, row.kind, input.fields)
+      const fields = await validateFields(deps, tx, row.kind, input.fields)
       if (wasUp && before.fields.category) fields.category = before.fields.category
       const newEdition = row.kind === 'page' && row.legal && (input.newEdition ?? false)
       if (same(before.fields, fields) && before.new_edition === newEdition && key === row.key)
@@ -131,8 +135,8 @@ export function reviseContent(
       const number = row.latest_version + 1
       const [author, { reason }] = [nameOf(actor), input]
       await addVersionInTx(tx, { id: row.id, number, fields, newEdition, author, reason, now })
-      const legal = isLegal(row.kind, key, fields)
-      const second = needsSecond(row.kind, key, fields)
+      const legal = isLegalText(row.kind, key, fields)
+      const second = needsSecondApprover(row.kind, key, fields)
       await tables(tx)
         .updateTable('content_item')
         .set({
@@ -146,7 +150,7 @@ export function reviseContent(
         })
         .where('id', '=', row.id)
         .execute()
-      await askApprovalInTx(deps.approvals, context, {
+      await requestApprovalInTx(deps.approvals, context, {
         id: row.id,
         version: number,
         legal: legal || second,
@@ -191,7 +195,7 @@ function addVersionInTx(tx: Tx, { id, number, fields, newEdition, author, reason
 }
 
 /** Locks an item for a change. */
-export async function lockedInTx(tx: Tx, id: Id<'content'>) {
+export async function lockContentInTx(tx: Tx, id: Id<'content'>) {
   const row =
     isId(id) &&
     (await tables(tx).selectFrom('content_item').selectAll().where('id', '=', id).forUpdate().executeTakeFirst())

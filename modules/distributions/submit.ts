@@ -1,4 +1,4 @@
-import { claimInTx } from '#modules/attachments'
+import { attachFilesInTx } from '#modules/attachments'
 import { staffWith } from '#modules/identity'
 import type { CommandContext } from '#platform/command'
 import { defineCommand } from '#platform/define-command'
@@ -61,7 +61,7 @@ export async function submitDistribution(
       },
     )
     const claim = { subject: `distribution/${written.id}` as const, purpose: DOCUMENT, field: 'document', ids: files }
-    await claimInTx(tx, { ownerId: userId, ...claim }, now)
+    await attachFilesInTx(tx, { ownerId: userId, ...claim }, now)
     const told = { distribution: written.id, name: security.name, amount: rupiah(written.amount), dueOn: asked.dueOn }
     for (const person of await staffWith(tx, 'distribution.propose'))
       emit(payerEvent(person, 'distribution_submitted_desk', told))

@@ -10,8 +10,8 @@ import { after, DAY, HOUR, type LocalDate } from '#shared/dates'
 import { rupiah } from '#shared/money'
 import { expectKept } from '../../test/append-only.ts'
 import { createTestWorld } from '../../test/world.ts'
-import type { NewDocument } from './keep.ts'
-import { documentsOf, documentsOfMany } from './read.ts'
+import { listDocuments, listDocumentsBySubject } from './read.ts'
+import type { NewDocument } from './store-documents.ts'
 
 const world = await createTestWorld()
 const { app, clock } = world
@@ -62,9 +62,9 @@ test('documents of many subjects are read together as those of each', async () =
   ]
   const { db } = app.database
   const subjects = [...offerings.map(subjectOf), 'offering/tidak-ada']
-  const each = await Promise.all(subjects.map((subject) => documentsOf(db, subject, clock.now())))
+  const each = await Promise.all(subjects.map((subject) => listDocuments(db, subject, clock.now())))
   expect(each.map((own) => own.map(({ kind }) => kind))).toEqual([['prospectus', 'akad'], ['prospectus'], []])
-  const together = await documentsOfMany(db, subjects, clock.now())
+  const together = await listDocumentsBySubject(db, subjects, clock.now())
   expect(subjects.map((subject) => together.get(subject) ?? [])).toEqual(each)
   expect(await Promise.all(subjects.map((subject) => app.documents.of(subject)))).toEqual(each)
 })

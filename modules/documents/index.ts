@@ -6,12 +6,19 @@ import type { Db, Tx } from '#platform/database'
 import type { Storage } from '#platform/storage'
 import { type Actor, guest } from '#shared/actor'
 import { requirePermission } from '#shared/permissions'
-import { discardDocuments, keepDocuments, type NewDocument } from './keep.ts'
-import { publishDocumentsInTx, type Subject } from './publish.ts'
-import { documentsOf, documentsOfMany, filesOf, genuineDocument, lookAtFiles, openDocument } from './read.ts'
+import { type DocumentSubject, publishDocumentsInTx } from './publish.ts'
+import {
+  findGenuineDocument,
+  listDocumentFiles,
+  listDocuments,
+  listDocumentsBySubject,
+  openDocument,
+  verifyFiles,
+} from './read.ts'
+import { discardDocuments, type NewDocument, storeDocuments } from './store-documents.ts'
 
-export type { KeptDocument, NewDocument } from './keep.ts'
 export { publishDocumentsInTx } from './publish.ts'
+export type { NewDocument, StoredDocumentFile } from './store-documents.ts'
 
 type Deps = {
   db: Db
@@ -22,34 +29,36 @@ type Deps = {
   alarm: (rule: 'document_damaged', about: string) => Promise<void>
 }
 
-/** Files that people rely on: kept as they came, public from an instant on, each with a code that proves it. */
+/** Public documents: stored unchanged, public from an instant on, each with a code that proves it. */
 export function createDocuments(deps: Deps) {
   const { db, clock, storage } = deps
-  const publicNow = createBatchedLookup((subjects: readonly string[]) => documentsOfMany(db, subjects, clock.now()))
+  const publicNow = createBatchedLookup((subjects: readonly string[]) =>
+    listDocumentsBySubject(db, subjects, clock.now()),
+  )
   return {
     ...bindDeps(deps, {
       /** Further documents of a subject, or further editions of those it has, public at once. */
       publish,
       /** Reads every file and raises an alarm for each that is gone or is not what was published; answers how many. */
-      lookAtFiles,
+      lookAtFiles: verifyFiles,
     }),
     ...bindDeps(storage, {
-      keep: keepDocuments,
+      keep: storeDocuments,
       discard: discardDocuments,
     }),
     /** At another instant than now: what was public when somebody agreed to it. */
     of: async (subject: string, at?: Date, through: Db | Tx = db) =>
       at === undefined && through === db
         ? ((await publicNow(subject)) ?? [])
-        : documentsOf(through, subject, at ?? clock.now()),
+        : listDocuments(through, subject, at ?? clock.now()),
     /** The same of many subjects in one statement; one without any is left out. */
-    ofMany: (subjects: readonly string[], at = clock.now()) => documentsOfMany(db, subjects, at),
+    ofMany: (subjects: readonly string[], at = clock.now()) => listDocumentsBySubject(db, subjects, at),
     open: (typed: string, reader: Actor = guest) => openDocument(deps, { typed, reader, at: clock.now() }),
-    genuine: (typed: string) => genuineDocument(deps, typed, clock.now()),
+    genuine: (typed: string) => findGenuineDocument(deps, typed, clock.now()),
 
     parts: {
-      keptFiles: [filesOf],
-      recurring: [{ name: 'documents.look-at-files', cron: '41 2 * * *', run: () => lookAtFiles(deps) }],
+      keptFiles: [listDocumentFiles],
+      recurring: [{ name: 'documents.look-at-files', cron: '41 2 * * *', run: () => verifyFiles(deps) }],
     },
   }
 }
@@ -58,11 +67,11 @@ export type Documents = ReturnType<typeof createDocuments>
 async function publish(
   { commands, storage }: Deps,
   actor: Actor,
-  subject: Subject,
+  subject: DocumentSubject,
   documents: readonly NewDocument[],
 ): Promise<void> {
   requirePermission(actor, 'document.publish')
-  const kept = await keepDocuments(storage, documents)
+  const kept = await storeDocuments(storage, documents)
   const run = { name: 'documents.publish', actor, may: 'document.publish' as const, input: { subject, kept } }
   await commands
     .run(run, async ({ tx, now, note }) => {

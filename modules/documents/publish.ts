@@ -2,16 +2,16 @@ import { sql } from 'kysely'
 import type { Tx } from '#platform/database'
 import { type Actor, nameOf } from '#shared/actor'
 import { newId } from '#shared/ids'
-import { codeOf } from './code.ts'
-import type { KeptDocument } from './keep.ts'
+import { documentCode } from './code.ts'
+import type { StoredDocumentFile } from './store-documents.ts'
 import { tables } from './tables.ts'
 
 /** What a document belongs to. */
-export type Subject = `offering/${string}`
+export type DocumentSubject = `offering/${string}`
 
-type Publishing = { subject: Subject; documents: readonly KeptDocument[]; publicAt: Date; by: Actor }
+type Publishing = { subject: DocumentSubject; documents: readonly StoredDocumentFile[]; publicAt: Date; by: Actor }
 
-/** Makes kept files public from `publicAt`; one of the same kind and title is a further edition of it. */
+/** Publishes stored files from `publicAt` on; the same kind and title makes a further edition. */
 export async function publishDocumentsInTx(tx: Tx, { subject, documents, publicAt, by }: Publishing, now: Date) {
   for (const { bytes, ...about } of documents) {
     const { kind, title } = about
@@ -25,7 +25,7 @@ export async function publishDocumentsInTx(tx: Tx, { subject, documents, publicA
         subject,
         edition,
         bytes: BigInt(bytes),
-        code: codeOf(about.sha256),
+        code: documentCode(about.sha256),
         public_at: publicAt,
         published_by: nameOf(by),
         recorded_at: now,

@@ -5,13 +5,13 @@ import { kinds, readTogether } from '#platform/read-together'
 import type { Storage } from '#platform/storage'
 import type { Actor } from '#shared/actor'
 import { isRefusal, Refusal } from '#shared/refusal'
-import { sought } from './code.ts'
+import { parseDocumentQuery } from './code.ts'
 import type { DocumentRefusals } from './refusals.ts'
 import { type DocumentKind, documentKinds, isForMembers, type PublishedDocument } from './states.ts'
 import { type Tables, tables } from './tables.ts'
 
-/** What is public of each subject at an instant, the newest edition of each: the prospectus first, then by kind. */
-export async function documentsOfMany(
+/** The newest public edition of each document by subject at an instant; prospectus first, then by kind. */
+export async function listDocumentsBySubject(
   db: Db | Tx,
   subjects: readonly string[],
   at: Date,
@@ -36,8 +36,9 @@ export async function documentsOfMany(
   return new Map([...own].map(([subject, documents]) => [subject, documents.map(view)]))
 }
 
-export const documentsOf = async (db: Db | Tx, subject: string, at: Date): Promise<PublishedDocument[]> =>
-  (await documentsOfMany(db, [subject], at)).get(subject) ?? []
+/** The newest public edition of each document of one subject at an instant. */
+export const listDocuments = async (db: Db | Tx, subject: string, at: Date): Promise<PublishedDocument[]> =>
+  (await listDocumentsBySubject(db, [subject], at)).get(subject) ?? []
 
 type Reading = {
   db: Db
@@ -46,8 +47,9 @@ type Reading = {
 }
 
 /**
- * A public file by its code, byte for byte as it was published. Refuses `document_not_found`, also for one that is not
- * public yet, `document_for_members` to a guest, and `document_damaged` where the file is gone or another.
+ * A public file by its code, unchanged. Refuses `document_not_found`, also before publication, `document_for_members`
+ * to
+ * guests, and `document_damaged` if the file is missing or changed.
  */
 export async function openDocument(
   deps: Reading,
@@ -70,8 +72,8 @@ async function undamaged({ storage, alarm }: Pick<Reading, 'storage' | 'alarm'>,
   throw new Refusal<DocumentRefusals>('document_damaged')
 }
 
-/** Reads every file that was published, one after the other. */
-export async function lookAtFiles({ db, storage, alarm }: Reading): Promise<number> {
+/** Reads and verifies every published file. Returns the number. */
+export async function verifyFiles({ db, storage, alarm }: Reading): Promise<number> {
   const rows = await tables(db).selectFrom('document').select(['file', 'sha256', 'code']).orderBy('id').execute()
   let damaged = 0
   for (const row of rows)
@@ -82,17 +84,18 @@ export async function lookAtFiles({ db, storage, alarm }: Reading): Promise<numb
   return damaged
 }
 
-/** What a backup has to hold. */
-export async function filesOf(through: Db | Tx) {
+/** Files for the backup. */
+export async function listDocumentFiles(through: Db | Tx) {
   const rows = await tables(through).selectFrom('document').select(['file', 'sha256', 'code']).execute()
   return rows.map(({ file, sha256, code }) => ({ file, sha256, of: `document ${code}` }))
 }
 
 /**
- * The public file that a typed code or a pasted SHA-256 belongs to, and whose it is; undefined when it is none of ours.
- * Refuses `document_damaged`: nobody is told that a file is genuine which is not.
+ * The public file with a typed code or SHA-256, and its subject; undefined if unknown. Refuses `document_damaged`
+ * rather
+ * than confirming a changed file.
  */
-export async function genuineDocument(deps: Reading, typed: string, at: Date) {
+export async function findGenuineDocument(deps: Reading, typed: string, at: Date) {
   const [row] = await find(deps.db, typed, at)
   if (!row) return undefined
   await undamaged(deps, row)
@@ -100,7 +103,7 @@ export async function genuineDocument(deps: Reading, typed: string, at: Date) {
 }
 
 async function find(db: Db, typed: string, at: Date) {
-  const wanted = sought(typed)
+  const wanted = parseDocumentQuery(typed)
   if (!wanted) return []
   return tables(db)
     .selectFrom('document')

@@ -15,7 +15,7 @@ export const documentKinds = [
 ] as const
 export type DocumentKind = (typeof documentKinds)[number]
 
-/** Read by who is logged in: an issuer's own advertisement of itself, which nobody has checked as a document of the offering. */
+/** Only for signed-in readers: an issuer's presentation, which is not checked like an offering document. */
 export const isForMembers = (kind: DocumentKind) => kind === 'presentation'
 
 /** A file that anyone may read, or everybody who is logged in, and what proves that a copy of it is the same. */

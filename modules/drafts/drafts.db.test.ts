@@ -8,8 +8,8 @@ import { type Actor, guest } from '#shared/actor'
 import { after, DAY } from '#shared/dates'
 import { newId } from '#shared/ids'
 import { createTestWorld } from '../../test/world.ts'
-import { completeInTx, createDrafts } from './index.ts'
-import { MAX_DRAFT_VALUE, purposeOf } from './states.ts'
+import { completeDraftInTx, createDrafts } from './index.ts'
+import { draftFilePurpose, MAX_DRAFT_VALUE } from './states.ts'
 
 const world = await createTestWorld()
 const { app } = world
@@ -50,7 +50,7 @@ async function upload(actor: Actor, field = 'akta') {
   return attachments
     .keep(actor, {
       upload: uploads[0]!,
-      purpose: { name: purposeOf(kind, field), rule: fileRule(), belongsTo: 'uploader' },
+      purpose: { name: draftFilePurpose(kind, field), rule: fileRule(), belongsTo: 'uploader' },
     })
     .finally(discard)
 }
@@ -172,7 +172,7 @@ test('handed in, a draft becomes its record with its files, once, and only as it
   const { draft } = await phone.save({ akta: file.id }, 'dua')
   const complete = (version: number) =>
     transact(database.db, (tx) =>
-      completeInTx(tx, { ownerId: owner.userId, kind: KIND, version, to: `kyc/${newId(app.clock.now())}` }),
+      completeDraftInTx(tx, { ownerId: owner.userId, kind: KIND, version, to: `kyc/${newId(app.clock.now())}` }),
     )
   const gone = { code: 'draft_not_found' }
   await phone.save({ nama: 'diubah sesudah ditinjau' })

@@ -2,32 +2,32 @@ import { bindDeps } from '#platform/bind-deps'
 import type { PersonalDataPart } from '#platform/parts'
 import type { Actor } from '#shared/actor'
 import { Refusal } from '#shared/refusal'
-import { discardDraft, eraseInTx, expireDrafts } from './end.ts'
-import { assertFits, kindOf } from './kinds.ts'
-import { allDrafts, hidden, ownDraft } from './read.ts'
+import { discardDraft, eraseUserDraftsInTx, expireDrafts } from './end.ts'
+import { assertDraftFits, findDraftKind } from './kinds.ts'
+import { hideSecretFields, listAllDrafts, readOwnDraft } from './read.ts'
 import type { DraftRefusals } from './refusals.ts'
 import { type Deps, type SaveDraft, saveDraft } from './save.ts'
 import { type DraftKind, filePurposes, sampleDraft } from './states.ts'
 
-export { completeInTx } from './end.ts'
-export { mergeFields, savedOf, shownField } from './merge.ts'
+export { completeDraftInTx } from './end.ts'
+export { listSavedFields, mergeFields, shownField } from './merge.ts'
 export type { DraftStore } from './save.ts'
 
-/** Forms with steps that are not handed in yet: saved field by field, taken up again on any device of their owner. */
+/** Multi-step forms in progress, saved field by field and available on all devices of their owner. */
 export function createDrafts({ demo, ...deps }: Deps & { demo: boolean }) {
   const draftKinds: DraftKind[] = demo ? [sampleDraft] : []
-  const drafts: PersonalDataPart = { name: 'drafts', may: 'draft.write', read: (actor) => allDrafts(deps, actor) }
+  const drafts: PersonalDataPart = { name: 'drafts', may: 'draft.write', read: (actor) => listAllDrafts(deps, actor) }
   const storeOf = (kind: string) => deps.stores.find((store) => store.kind === kind)
   return {
     own: async (actor: Actor, kind: string, about?: string) => {
       const store = storeOf(kind)
       if (store) return about ? store.own(actor, about) : null
-      const draft = await ownDraft(deps, actor, kind)
-      return draft && hidden(kindOf(deps, kind), draft)
+      const draft = await readOwnDraft(deps, actor, kind)
+      return draft && hideSecretFields(findDraftKind(deps, kind), draft)
     },
     ...bindDeps(deps, {
-      /** With what is secret, for the module whose record comes of it. */
-      whole: ownDraft,
+      /** Including secret fields, for the module that creates the record. */
+      whole: readOwnDraft,
       discard: discardDraft,
       expire: expireDrafts,
     }),
@@ -35,7 +35,7 @@ export function createDrafts({ demo, ...deps }: Deps & { demo: boolean }) {
       const { kind, about } = saving
       const store = storeOf(kind)
       if (!store) return saveDraft(deps, actor, saving)
-      assertFits(kindOf(deps, kind), saving)
+      assertDraftFits(findDraftKind(deps, kind), saving)
       if (!about) throw new Refusal<DraftRefusals>('draft_not_found')
       return store.save(actor, { ...saving, about })
     },
@@ -45,7 +45,7 @@ export function createDrafts({ demo, ...deps }: Deps & { demo: boolean }) {
       filePurposes: draftKinds.flatMap(filePurposes),
       recurring: [{ name: 'drafts.expire', cron: '11 * * * *', run: () => expireDrafts(deps) }],
       personalData: [drafts],
-      erasures: [eraseInTx],
+      erasures: [eraseUserDraftsInTx],
     },
   }
 }

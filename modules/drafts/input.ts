@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What a browser or an app saves of a form: the step it stands at, and the fields that changed. */
+/** What a client saves: the current step and the changed fields. */
 export const SaveDraft = z.strictObject({
   step: z.string().min(1).max(60),
   fields: z

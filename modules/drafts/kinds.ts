@@ -3,14 +3,15 @@ import { Refusal } from '#shared/refusal'
 import type { DraftRefusals } from './refusals.ts'
 import { attachmentIds, type DraftKind, type FieldChange, MAX_DRAFT_VALUE } from './states.ts'
 
-export function kindOf({ kinds }: { kinds: readonly DraftKind[] }, name: string): DraftKind {
+/** A draft kind by name. Refuses `draft_unknown`. */
+export function findDraftKind({ kinds }: { kinds: readonly DraftKind[] }, name: string): DraftKind {
   const kind = kinds.find((known) => known.name === name)
   if (!kind) throw new Refusal<DraftRefusals>('draft_unknown')
   return kind
 }
 
-/** Only what the form declares is kept, and only as much as its fields take. */
-export function assertFits(kind: DraftKind, { step, fields }: { step: string; fields: readonly FieldChange[] }) {
+/** Refuses fields that the form does not declare, and values that are too long. */
+export function assertDraftFits(kind: DraftKind, { step, fields }: { step: string; fields: readonly FieldChange[] }) {
   const isKnown = kind.steps.includes(step) && fields.every(({ name }) => kind.fields.includes(name))
   if (!isKnown) throw new Refusal<DraftRefusals>('draft_mismatch')
   for (const { name, value } of fields) {

@@ -1,12 +1,12 @@
-import { readSeen, seenOf } from './seen.ts'
-import { type Draft, type DraftConflict, type FieldChange, HIDDEN, type SavedDraft } from './states.ts'
+import { parseSeenToken, seenToken } from './seen.ts'
+import { type Draft, type DraftConflict, type FieldChange, HIDDEN_VALUE, type SavedDraft } from './states.ts'
 
 type StoredFields = Readonly<Record<string, { value: string; version: number; savedAt: Date }>>
 type Merged = { writes: { name: string; value: string; version: number }[]; conflicts: DraftConflict[] }
 
 /**
- * What of the fields that somebody sends is written: a field only over what its writer had before them; one that was
- * changed meanwhile stays, and both texts come back.
+ * Fields to write: only over the version that the writer saw; fields changed meanwhile become conflicts with both
+ * texts.
  */
 export function mergeFields(
   before: StoredFields,
@@ -17,10 +17,10 @@ export function mergeFields(
   const merged: Merged = { writes: [], conflicts: [] }
   for (const { name, value, seen } of sent) {
     const stored = before[name]
-    const had = readSeen(seen)
+    const had = parseSeenToken(seen)
     if (had.holds(value) || stored?.value === value || (!stored && value === '')) continue
     if (had.version !== (stored?.version ?? 0)) {
-      const theirs = secret.includes(name) && stored ? HIDDEN : (stored?.value ?? '')
+      const theirs = secret.includes(name) && stored ? HIDDEN_VALUE : (stored?.value ?? '')
       merged.conflicts.push({ name, mine: value, theirs, savedAt: stored?.savedAt ?? now })
       continue
     }
@@ -29,8 +29,8 @@ export function mergeFields(
   return merged
 }
 
-/** The `seen` of each field that now holds what was sent. */
-export function savedOf({ fields }: Draft, shown: Draft, sent: readonly FieldChange[]): SavedDraft['saved'] {
+/** The `seen` token of each field that now holds the sent value. */
+export function listSavedFields({ fields }: Draft, shown: Draft, sent: readonly FieldChange[]): SavedDraft['saved'] {
   const held = sent.flatMap(({ name, value }) => {
     const stored = fields[name]
     return stored?.value === value ? [[name, shown.fields[name]!.seen] as const] : []
@@ -38,10 +38,10 @@ export function savedOf({ fields }: Draft, shown: Draft, sent: readonly FieldCha
   return Object.fromEntries(held)
 }
 
-/** A field as its reader is shown it, with what they send along when they save it. */
+/** A field as shown, with the `seen` token to send when saving it. */
 export const shownField = (value: string, version: number, savedAt: Date) => ({
   value,
   version,
   savedAt,
-  seen: seenOf(version, value),
+  seen: seenToken(version, value),
 })

@@ -3,20 +3,21 @@ import type { Db, Tx } from '#platform/database'
 import type { Actor } from '#shared/actor'
 import type { Id } from '#shared/ids'
 import { requirePermission } from '#shared/permissions'
-import { kindOf } from './kinds.ts'
+import { findDraftKind } from './kinds.ts'
 import type { Deps } from './save.ts'
-import { seenOf } from './seen.ts'
-import { type Draft, type DraftKind, HIDDEN } from './states.ts'
+import { seenToken } from './seen.ts'
+import { type Draft, type DraftKind, HIDDEN_VALUE } from './states.ts'
 import { tables } from './tables.ts'
 
-/** Where a sealed value belongs: moved to another field or draft, it does not open. */
-export const valuePlace = (draftId: string, name: string) => ({
+/** The sealing context of a field value: copied to another field or draft, it does not open. */
+export const valueSealContext = (draftId: string, name: string) => ({
   table: 'draft_field',
   column: 'value_sealed',
   id: `${draftId}/${name}`,
 })
 
-export async function draftInTx(db: Db | Tx, id: Id<'draft'>, key: PersonKey): Promise<Draft | null> {
+/** A draft with its decrypted fields. */
+export async function readDraftInTx(db: Db | Tx, id: Id<'draft'>, key: PersonKey): Promise<Draft | null> {
   const row = await tables(db).selectFrom('draft').selectAll().where('id', '=', id).executeTakeFirst()
   if (!row) return null
   const fields = await tables(db).selectFrom('draft_field').selectAll().where('draft_id', '=', id).execute()
@@ -29,31 +30,34 @@ export async function draftInTx(db: Db | Tx, id: Id<'draft'>, key: PersonKey): P
     expiresAt: row.expires_at,
     fields: Object.fromEntries(
       fields.map(({ name, value_sealed, version, saved_at }) => {
-        const value = key.openText(value_sealed, valuePlace(id, name))
-        return [name, { value, version, savedAt: saved_at, seen: seenOf(version, value) }]
+        const value = key.openText(value_sealed, valueSealContext(id, name))
+        return [name, { value, version, savedAt: saved_at, seen: seenToken(version, value) }]
       }),
     ),
   }
 }
 
-/** A draft as its owner is shown it: what stands in a secret field is not read back, nor a digest of it. */
-export const hidden = ({ secret = [] }: DraftKind, draft: Draft): Draft => ({
+/** A draft for its owner, without the values and digests of secret fields. */
+export const hideSecretFields = ({ secret = [] }: DraftKind, draft: Draft): Draft => ({
   ...draft,
   fields: Object.fromEntries(
     Object.entries(draft.fields).map(([name, field]) => [
       name,
-      secret.includes(name) && field.value ? { ...field, value: HIDDEN, seen: seenOf(field.version, HIDDEN) } : field,
+      secret.includes(name) && field.value
+        ? { ...field, value: HIDDEN_VALUE, seen: seenToken(field.version, HIDDEN_VALUE) }
+        : field,
     ]),
   ),
 })
 
-/**
- * The actor's own draft of a kind, on whichever device it was begun; null when there is none, or its time is over.
- * Refuses `draft_unknown`.
- */
-export async function ownDraft({ db, clock, keys, kinds }: Deps, actor: Actor, kind: string): Promise<Draft | null> {
+/** The actor's draft of a kind; null if there is none or it expired. Refuses `draft_unknown`. */
+export async function readOwnDraft(
+  { db, clock, keys, kinds }: Deps,
+  actor: Actor,
+  kind: string,
+): Promise<Draft | null> {
   requirePermission(actor, 'draft.write')
-  kindOf({ kinds }, kind)
+  findDraftKind({ kinds }, kind)
   const row = await tables(db)
     .selectFrom('draft')
     .select('id')
@@ -61,12 +65,12 @@ export async function ownDraft({ db, clock, keys, kinds }: Deps, actor: Actor, k
     .where('kind', '=', kind)
     .where('expires_at', '>', clock.now())
     .executeTakeFirst()
-  const draft = row && (await draftInTx(db, row.id, await keys.of(actor.userId)))
+  const draft = row && (await readDraftInTx(db, row.id, await keys.of(actor.userId)))
   return draft ?? null
 }
 
-/** All that is waiting of a person, for their copy of what is held of them. */
-export async function allDrafts({ db, keys }: Deps, actor: Actor): Promise<Draft[]> {
+/** All drafts of a person, for their data export. */
+export async function listAllDrafts({ db, keys }: Deps, actor: Actor): Promise<Draft[]> {
   requirePermission(actor, 'draft.write')
   const rows = await tables(db)
     .selectFrom('draft')
@@ -76,6 +80,6 @@ export async function allDrafts({ db, keys }: Deps, actor: Actor): Promise<Draft
     .orderBy('id')
     .execute()
   const key = await keys.of(actor.userId)
-  const drafts = await Promise.all(rows.map(({ id }) => draftInTx(db, id, key)))
+  const drafts = await Promise.all(rows.map(({ id }) => readDraftInTx(db, id, key)))
   return drafts.filter((draft) => draft !== null)
 }

@@ -1,4 +1,4 @@
-import { claimInTx } from '#modules/attachments'
+import { attachFilesInTx } from '#modules/attachments'
 import { hasProvenPhone, type PersonKey, type PersonKeys } from '#modules/identity'
 import type { Rulebook } from '#modules/rulebook'
 import type { Clock } from '#platform/clock'
@@ -9,12 +9,19 @@ import { after, DAY } from '#shared/dates'
 import { type Id, newId } from '#shared/ids'
 import { requirePermission } from '#shared/permissions'
 import { Refusal } from '#shared/refusal'
-import { dropExpiredInTx } from './end.ts'
-import { assertFits, kindOf } from './kinds.ts'
-import { mergeFields, savedOf } from './merge.ts'
-import { draftInTx, hidden, valuePlace } from './read.ts'
+import { deleteExpiredDraftInTx } from './end.ts'
+import { assertDraftFits, findDraftKind } from './kinds.ts'
+import { listSavedFields, mergeFields } from './merge.ts'
+import { hideSecretFields, readDraftInTx, valueSealContext } from './read.ts'
 import type { DraftRefusals } from './refusals.ts'
-import { attachmentIds, type Draft, type DraftKind, type FieldChange, purposeOf, type SavedDraft } from './states.ts'
+import {
+  attachmentIds,
+  type Draft,
+  type DraftKind,
+  draftFilePurpose,
+  type FieldChange,
+  type SavedDraft,
+} from './states.ts'
 import { tables } from './tables.ts'
 
 export type Deps = {
@@ -27,7 +34,7 @@ export type Deps = {
   stores: readonly DraftStore[]
 }
 
-/** Keeps the fields of a form that several people fill in: a record's own, not a person's (decision 0035). */
+/** Stores a form that several people fill in with its record instead of a person's draft (decision 0035). */
 export type DraftStore = {
   kind: string
   own(actor: Actor, about: string): Promise<Draft | null>
@@ -43,28 +50,28 @@ export type SaveDraft = {
 }
 
 /**
- * Saves what its owner changed of a draft, and makes the draft when there is none. A field is written only over what
- * its writer had before them: what another browser saved meanwhile stays, and comes back as a conflict that shows both.
- * Fields that were not touched are left alone. Refuses `draft_unknown`, `draft_mismatch`, `draft_too_large`,
- * `attachment_not_found`, `attachment_too_many`, and `draft_phone_first` of a form that waits for a proven phone.
+ * Saves changed fields and creates the draft if needed. A field is only written over the version its writer saw;
+ * otherwise
+ * both texts come back as a conflict. Refuses `draft_unknown`, `draft_mismatch`, `draft_too_large`,
+ * `attachment_not_found`, `attachment_too_many`, and `draft_phone_first` for forms that need a verified phone.
  */
 export async function saveDraft(deps: Deps, actor: Actor, saving: SaveDraft): Promise<SavedDraft> {
   requirePermission(actor, 'draft.write')
-  const kind = kindOf(deps, saving.kind)
-  assertFits(kind, saving)
+  const kind = findDraftKind(deps, saving.kind)
+  assertDraftFits(kind, saving)
   const { userId } = actor
   const key = await deps.keys.of(userId)
   const days = (await deps.rulebook.at(deps.clock.now()))['draft.days']
   return deps.commands.run({ name: 'drafts.save', actor, may: 'draft.write' }, async ({ tx, now, note }) => {
     if (kind.provenPhone && !(await hasProvenPhone(tx, userId))) throw new Refusal<DraftRefusals>('draft_phone_first')
-    await dropExpiredInTx(tx, { ownerId: userId, kind: saving.kind }, now)
+    await deleteExpiredDraftInTx(tx, { ownerId: userId, kind: saving.kind }, now)
     const { id, isNew } = await openInTx(tx, { userId, saving, expiresAt: after(now, days * DAY) }, now)
     const { conflicts, written } = await writeInTx(tx, { id, key, kind, saving, userId }, now)
     if (written && !isNew) await countInTx(tx, id)
     if (isNew) note(`draft/${id}`, { data: { kind: saving.kind } })
-    const draft = (await draftInTx(tx, id, key))!
-    const shown = hidden(kind, draft)
-    return { draft: shown, conflicts, saved: savedOf(draft, shown, saving.fields) }
+    const draft = (await readDraftInTx(tx, id, key))!
+    const shown = hideSecretFields(kind, draft)
+    return { draft: shown, conflicts, saved: listSavedFields(draft, shown, saving.fields) }
   })
 }
 
@@ -104,18 +111,18 @@ const countInTx = (tx: Tx, id: Id<'draft'>) =>
 type Writing = { id: Id<'draft'>; key: PersonKey; kind: DraftKind; saving: SaveDraft; userId: Id<'user'> }
 
 async function writeInTx(tx: Tx, { id, key, kind, saving, userId }: Writing, now: Date) {
-  const before = (await draftInTx(tx, id, key))!.fields
+  const before = (await readDraftInTx(tx, id, key))!.fields
   const { writes, conflicts } = mergeFields(before, saving.fields, kind.secret ?? [], now)
   for (const { name, value, version } of writes) {
-    const field = { value_sealed: key.sealText(value, valuePlace(id, name)), saved_at: now, version }
+    const field = { value_sealed: key.sealText(value, valueSealContext(id, name)), saved_at: now, version }
     await tables(tx)
       .insertInto('draft_field')
       .values({ draft_id: id, name, ...field })
       .onConflict((conflict) => conflict.columns(['draft_id', 'name']).doUpdateSet(field))
       .execute()
     if (Object.hasOwn(kind.files, name)) {
-      const claim = { ownerId: userId, subject: `draft/${id}`, purpose: purposeOf(kind, name) } as const
-      await claimInTx(tx, { ...claim, field: name, ids: attachmentIds(value) }, now)
+      const claim = { ownerId: userId, subject: `draft/${id}`, purpose: draftFilePurpose(kind, name) } as const
+      await attachFilesInTx(tx, { ...claim, field: name, ids: attachmentIds(value) }, now)
     }
   }
   return { conflicts, written: writes.length > 0 }

@@ -1,8 +1,9 @@
 import { type FileBelongsTo, type FilePurpose, type FileRule, fileRule } from '#contract/attachments/states'
 
-/** Longest text of a field. */
+/** Characters per field. */
 export const MAX_DRAFT_VALUE = 20_000
 
+/** `seen` is sent along when the field is saved again. */
 export type DraftField = {
   value: string
   version: number
@@ -22,10 +23,10 @@ export type Draft = {
   fields: Record<string, DraftField>
 }
 
-/** A field as somebody leaves it; `seen` of the field they were shown, absent where it was empty. */
+/** A changed field; `seen` is absent for a field that was empty. */
 export type FieldChange = { name: string; value: string; seen?: string | undefined }
 
-/** Somebody else changed this field meanwhile: both stand here, and nothing was written over. */
+/** A field that somebody else changed meanwhile; nothing was overwritten. */
 export type DraftConflict = { name: string; mine: string; theirs: string; savedAt: Date }
 
 export type SavedDraft = {
@@ -53,21 +54,21 @@ export type DraftKind = {
   provenPhone?: true
 }
 
-/** What stands in a secret field that is filled; sent back unchanged it changes nothing. */
-export const HIDDEN = '••••••'
+/** Shown instead of a secret value; sent back unchanged, it changes nothing. */
+export const HIDDEN_VALUE = '••••••'
 
-/** What a file of such a field is uploaded for: 'kyc.ktp'. It cannot be used for another field. */
-export const purposeOf = (kind: Pick<DraftKind, 'name'>, field: string) => `${kind.name}.${field}`
+/** The purpose under which a field's files are uploaded: 'kyc.ktp'. */
+export const draftFilePurpose = (kind: Pick<DraftKind, 'name'>, field: string) => `${kind.name}.${field}`
 export const filePurposes = (kind: DraftKind): FilePurpose[] =>
   Object.entries(kind.files).map(([field, rule]) => ({
-    name: purposeOf(kind, field),
+    name: draftFilePurpose(kind, field),
     rule,
     belongsTo: kind.filesBelongTo,
     ...(kind.provenPhone && { provenPhone: true }),
   }))
 export const attachmentIds = (value: string) => value.split(',').filter(Boolean)
 
-/** The form that a demo shows: every kind of field, handed in to nobody. */
+/** A demo form with every kind of field, which is submitted to nobody. */
 export const sampleDraft = {
   name: 'contoh',
   steps: ['diri', 'usaha', 'berkas', 'tinjau'],

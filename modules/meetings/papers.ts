@@ -1,5 +1,5 @@
 import { type FilePurpose, fileRule } from '#contract/attachments/states'
-import { claimInTx, type FileReaders } from '#modules/attachments'
+import { attachFilesInTx, type FileReaders } from '#modules/attachments'
 import type { CommandContext } from '#platform/command'
 import type { Actor } from '#shared/actor'
 import type { Id } from '#shared/ids'
@@ -19,7 +19,12 @@ export const meetingPaperPurpose: FilePurpose = {
 export const attachPapersInTx = (
   { tx, now }: CommandContext,
   { meeting, ownerId, files }: { meeting: Id<'meeting'>; ownerId: Id<'user'>; files: readonly string[] },
-) => claimInTx(tx, { ownerId, subject: `meeting/${meeting}`, purpose: MEETING_PAPER, field: 'paper1', ids: files }, now)
+) =>
+  attachFilesInTx(
+    tx,
+    { ownerId, subject: `meeting/${meeting}`, purpose: MEETING_PAPER, field: 'paper1', ids: files },
+    now,
+  )
 
 /** Papers are readable by voters, proxies, holders of a called meeting, and staff. */
 export const meetingPaperReaders = (deps: Parameters<typeof readOwnMeeting>[0]): FileReaders => ({

@@ -1,7 +1,7 @@
 import { same } from '#contract/approvals/states'
 import { type FilePurpose, fileRule } from '#contract/attachments/states'
 import type { ApprovalSubject } from '#modules/approvals'
-import { claimInTx } from '#modules/attachments'
+import { attachFilesInTx } from '#modules/attachments'
 import type { CommandContext } from '#platform/command'
 import type { Tx } from '#platform/database'
 import { defineCommand } from '#platform/define-command'
@@ -77,7 +77,7 @@ export const recordDeed = defineCommand({
       .values(await countItemsWithDeed(tx, { meeting, deed, asked }))
       .execute()
     const claim = { subject: `meeting-deed/${deed}` as const, purpose: DEED_FILE, field: 'document', ids: files }
-    await claimInTx(tx, { ownerId: owner.userId, ...claim }, now)
+    await attachFilesInTx(tx, { ownerId: owner.userId, ...claim }, now)
     note(`meeting/${meeting.id}`, { data: { deed: asked.number, notary: asked.notary } })
     await deps.approvals.proposeInTx(context, {
       subject: RECORD_DEED,

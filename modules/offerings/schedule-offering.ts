@@ -1,6 +1,6 @@
 import type { Akad, SecurityKind } from '#contract/registry/states'
 import { fillRules } from '#contract/rulebook/states'
-import { type KeptDocument, type NewDocument, publishDocumentsInTx } from '#modules/documents'
+import { type NewDocument, publishDocumentsInTx, type StoredDocumentFile } from '#modules/documents'
 import { registerSecurityInTx } from '#modules/registry'
 import type { Book } from '#modules/rulebook'
 import type { Tx } from '#platform/database'
@@ -82,7 +82,7 @@ function scheduleWith(
   deps: Omit<Scheduling, 'documents'>,
   actor: Actor,
   offering: Planned,
-  kept: readonly KeptDocument[],
+  kept: readonly StoredDocumentFile[],
 ) {
   return deps.commands.run(
     { name: 'offerings.schedule', actor, may: 'offering.schedule', input: offering },

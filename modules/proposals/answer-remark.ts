@@ -1,5 +1,5 @@
 import type { AttachmentRefusals } from '#contract/attachments/refusals'
-import { claimInTx } from '#modules/attachments'
+import { attachFilesInTx } from '#modules/attachments'
 import { defineCommand } from '#platform/define-command'
 import { nameOf } from '#shared/actor'
 import { type Id, isId } from '#shared/ids'
@@ -42,7 +42,7 @@ export const answerRemark = defineCommand({
       .where('id', '=', remarkId)
       .execute()
     const claim = { subject: remarkSubject(remarkId), purpose: REMARK_FILE, field: 'file', ids }
-    await claimInTx(tx, { ownerId: nameOf(actor) as Id<'user'>, ...claim }, now)
+    await attachFilesInTx(tx, { ownerId: nameOf(actor) as Id<'user'>, ...claim }, now)
     note(`proposal/${remark.proposal_id}`, { data: { remark: id, files: files.length } })
     const about = { name: applicant.name, proposal: remark.proposal_id, by: remark.made_by }
     emit(proposalDeskEvent(remark.proposal_id, 'remark_answered_desk', about))

@@ -1,5 +1,5 @@
 import { type FilePurpose, fileRule } from '#contract/attachments/states'
-import { claimInTx, digestInTx, type FileReaders } from '#modules/attachments'
+import { attachFilesInTx, type FileReaders, readFileDigestInTx } from '#modules/attachments'
 import { defineCommand } from '#platform/define-command'
 import { nameOf } from '#shared/actor'
 import type { Id } from '#shared/ids'
@@ -51,8 +51,8 @@ export const storeSheet = defineCommand({
     const version = Number(count) + 1
     const filed_by = nameOf(actor) as Id<'user'>
     const subject = `proposal-sheet/${proposal.id}-${version}` as const
-    await claimInTx(tx, { ownerId: filed_by, subject, purpose: SHEET_FILE, field: 'sheet', ids: [file] }, now)
-    const sha256 = await digestInTx(tx, file)
+    await attachFilesInTx(tx, { ownerId: filed_by, subject, purpose: SHEET_FILE, field: 'sheet', ids: [file] }, now)
+    const sha256 = await readFileDigestInTx(tx, file)
     const row = { proposal_id: proposal.id, version, attachment_id: file, sha256, read, taken }
     await tables(tx)
       .insertInto('proposal_sheet')

@@ -1,4 +1,4 @@
-import { purposeOf } from '#contract/drafts/states'
+import { draftFilePurpose } from '#contract/drafts/states'
 import type { FileReaders } from '#modules/attachments'
 import type { Db } from '#platform/database'
 import type { StaffActor, UserActor } from '#shared/actor'
@@ -34,6 +34,6 @@ export const formFileReaders = ({ db }: Pick<ProposalDeps, 'db'>): FileReaders =
 function fieldOf(purpose: string): Omit<Paper, 'id'> | undefined {
   for (const form of proposalForms)
     for (const field of Object.keys(fieldsOfForm(form)))
-      if (purposeOf({ name: form }, field) === purpose) return { form, field }
+      if (draftFilePurpose({ name: form }, field) === purpose) return { form, field }
   return undefined
 }

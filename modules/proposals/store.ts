@@ -1,6 +1,6 @@
-import { attachmentIds, type Draft, type DraftKind, purposeOf, type SavedDraft } from '#contract/drafts/states'
-import { claimInTx } from '#modules/attachments'
-import { type DraftStore, mergeFields, savedOf, shownField } from '#modules/drafts'
+import { attachmentIds, type Draft, type DraftKind, draftFilePurpose, type SavedDraft } from '#contract/drafts/states'
+import { attachFilesInTx } from '#modules/attachments'
+import { type DraftStore, listSavedFields, mergeFields, shownField } from '#modules/drafts'
 import type { PersonKey } from '#modules/identity'
 import type { Db, Tx } from '#platform/database'
 import { type Actor, nameOf } from '#shared/actor'
@@ -82,7 +82,11 @@ async function saveForm(
         subject: `proposal/${id}`,
         field: name,
       } as const
-      await claimInTx(tx, { ...claim, purpose: purposeOf(kind, name), ids: [...new Set([...stood, ...ids])] }, now)
+      await attachFilesInTx(
+        tx,
+        { ...claim, purpose: draftFilePurpose(kind, name), ids: [...new Set([...stood, ...ids])] },
+        now,
+      )
       await recordDocumentsInTx(tx, { id, form, field: name, ids, by: claim.ownerId, now })
     }
     const isChanged = writes.length > 0
@@ -103,7 +107,7 @@ async function saveForm(
       .slice(0, 150)
     if (name) await tables(tx).updateTable('applicant').set({ name }).where('id', '=', applicant.id).execute()
     const draft = await readDraft(tx, { proposal: after }, { form, key })
-    return { draft, conflicts, saved: savedOf(draft, draft, fields) }
+    return { draft, conflicts, saved: listSavedFields(draft, draft, fields) }
   })
 }
 

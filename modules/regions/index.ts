@@ -1,18 +1,18 @@
 import { Refusal } from '#shared/refusal'
 import type { RegionRefusals } from './refusals.ts'
 import { type Place, type Region, type RegionLevel, regionLevels } from './states.ts'
-import { fold, parentOf, type RegionTable, readTable } from './table.ts'
+import { loadRegionTable, normalizeName, parentCode, type RegionTable } from './table.ts'
 
 type RegionQuery = { within?: string | undefined; q?: string | undefined; limit: number; after?: string | undefined }
 
 /** Read once in a process, each level when it is first needed: villages alone take a tenth of a second. */
 const tables: Partial<Record<RegionLevel, RegionTable>> = {}
 const tableOf = (level: RegionLevel) => {
-  tables[level] ??= readTable(level)
+  tables[level] ??= loadRegionTable(level)
   return tables[level]
 }
 
-/** Provinces, regencies, districts and villages. Read page by page: the whole list never leaves the server. */
+/** Provinces, regencies, districts and villages, read page by page. */
 export function createRegions() {
   const find = (code: string): Region | undefined => {
     const level = regionLevels[code.split('.').length - 1]
@@ -22,7 +22,7 @@ export function createRegions() {
   /** A region with those it lies in, the province first; undefined for a code that nobody has. */
   function place(code: string): Place | undefined {
     const found: Region[] = []
-    for (let at = code; at; at = parentOf(at)) {
+    for (let at = code; at; at = parentCode(at)) {
       const region = find(at)
       if (!region) return undefined
       found.unshift(region)
@@ -39,11 +39,11 @@ export function createRegions() {
     if (within && (!parent || parent.level === 'village')) throw new Refusal<RegionRefusals>('region_not_found')
     const table = tableOf(parent ? regionLevels[regionLevels.indexOf(parent.level) + 1]! : 'province')
     const [from, to] = table.below(within)
-    const wanted = fold(q)
+    const wanted = normalizeName(q)
     const items: Region[] = []
     for (let index = from; index < to; index++) {
       const region = table.at(index)
-      if (wanted && !` ${fold(region.name)}`.includes(` ${wanted}`)) continue
+      if (wanted && !` ${normalizeName(region.name)}`.includes(` ${wanted}`)) continue
       if (after !== undefined && region.code <= after) continue
       if (items.length === limit) return { items, next: items.at(-1)!.code }
       items.push(region)

@@ -1,20 +1,20 @@
 export const regionLevels = ['province', 'regency', 'district', 'village'] as const
 export type RegionLevel = (typeof regionLevels)[number]
 
-/** A part of the country by its official number: '33', '33.72', '33.72.01', '33.72.01.1002'. */
+/** An administrative region by its official code: '33', '33.72', '33.72.01', '33.72.01.1002'. */
 export type Region = { code: string; level: RegionLevel; name: string }
 
-/** A region with those it lies in, from the province down to itself. */
+/** A region with its parents, province first. */
 export type Place = readonly Region[]
 
-/** 'Kelurahan Sriwedari, Laweyan, Kota Surakarta, Jawa Tengah' is written from the smallest to the largest. */
+/** 'Kelurahan Sriwedari, Laweyan, Kota Surakarta, Jawa Tengah': from the smallest to the largest. */
 export const placeName = (place: Place) =>
   place
     .toReversed()
     .map(({ name }) => name)
     .join(', ')
 
-/** Where the data comes from and on which terms; shown wherever the law of the licence asks for it. */
+/** Source and licence of the data, shown as the licence requires. */
 export const regionLicence = {
   name: 'idn-area-data',
   url: 'https://github.com/fityannugroho/idn-area-data',

@@ -11,9 +11,10 @@ const FILES: Record<RegionLevel, string> = {
 }
 
 /** One level of the country: three megabytes of text at most, kept as text, with the lines of each parent found by number. */
-export type RegionTable = ReturnType<typeof readTable>
+export type RegionTable = ReturnType<typeof loadRegionTable>
 
-export function readTable(level: RegionLevel) {
+/** Loads one level: at most three megabytes of text, with line numbers by parent. */
+export function loadRegionTable(level: RegionLevel) {
   const path = createRequire(import.meta.url).resolve(`idn-area-data/data/${FILES[level]}.csv`)
   const text = readFileSync(path, 'utf8')
   const lines = text.split('\n').slice(1).filter(Boolean)
@@ -21,7 +22,7 @@ export function readTable(level: RegionLevel) {
   const places = new Map<string, number>()
   for (const [index, line] of lines.entries()) {
     const code = line.slice(0, line.indexOf(','))
-    const parent = parentOf(code)
+    const parent = parentCode(code)
     places.set(code, index)
     const range = children.get(parent)
     if (!range) children.set(parent, [index, index + 1])
@@ -39,11 +40,11 @@ export function readTable(level: RegionLevel) {
   }
 }
 
-/** '33.72.01' lies in '33.72'; a province in the country, ''. */
-export const parentOf = (code: string) => code.slice(0, Math.max(0, code.lastIndexOf('.')))
+/** '33.72.01' is in '33.72'; the parent of a province is ''. */
+export const parentCode = (code: string) => code.slice(0, Math.max(0, code.lastIndexOf('.')))
 
-/** A name in small letters without signs, as it is searched. */
-export const fold = (text: string) =>
+/** A name in lower case without signs, for search. */
+export const normalizeName = (text: string) =>
   normalForm(text, 'NFKD')
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, ' ')

@@ -27,7 +27,7 @@ import { registrationEvent } from './states.ts'
 
 const PURPOSE = 'activate'
 
-/** Sends the code that proves the phone number; the number itself may be corrected on the way. */
+/** Sends the code that verifies the phone number, which can still be corrected. */
 export async function sendActivationCode(
   deps: RegistrationDeps,
   input: SendActivationCode,
@@ -40,7 +40,7 @@ export async function sendActivationCode(
   const outcome = await deps.commands.run(
     { name: 'registration.send-activation-code', actor: guest, may: 'account.register' },
     async ({ tx, now, note }): Promise<CodeSent | Refused> => {
-      const found = await waitingUser(tx, continuation, now)
+      const found = await lockRegisteringUser(tx, continuation, now)
       if ('refused' in found) return found
       const { user } = found
       const destination = input.phone ?? user.phone
@@ -59,8 +59,11 @@ export async function sendActivationCode(
   return orRefused(outcome)
 }
 
-/** Proves the phone number: the account is active and its owner signed in. Refuses `code_wrong` and its kin, `phone_taken`. */
-export async function activate(
+/**
+ * Verifies the phone number, activates the account and signs its owner in. Refuses wrong or expired codes and
+ * `phone_taken`.
+ */
+export async function activateAccount(
   deps: RegistrationDeps,
   { continuation, code }: Activate,
   from: CallerPlace,
@@ -70,7 +73,7 @@ export async function activate(
     { name: 'registration.activate', actor: guest, may: 'account.register' },
     async (context) => {
       const { tx, now } = context
-      const found = await waitingUser(tx, continuation, now)
+      const found = await lockRegisteringUser(tx, continuation, now)
       if ('refused' in found) return found
       const { user } = found
       const spent = await spendCodeInTx(
@@ -100,8 +103,8 @@ async function makeActive(
   emit(registrationEvent(userId, 'account_active', {}))
 }
 
-/** Whose registration goes on with this continuation, locked. */
-async function waitingUser(tx: Tx, continuation: string, now: Date): Promise<{ user: User } | Refused> {
+/** The user of a continuation token, locked. */
+async function lockRegisteringUser(tx: Tx, continuation: string, now: Date): Promise<{ user: User } | Refused> {
   const link = await findLinkInTx(tx, 'continue', continuation, now)
   if ('refused' in link) {
     const code = link.refused.code === 'link_used' ? 'already_active' : 'continuation_unknown'

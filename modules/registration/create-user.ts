@@ -6,16 +6,14 @@ import type { Id } from '#shared/ids'
 import { requirePermission } from '#shared/permissions'
 import type { RegistrationDeps } from './deps.ts'
 
+/** Without a password nobody can sign in. */
 export type NewUser = NewPerson & {
   /** None: the person exists, but nobody can log in as them. */
   password?: string
   totpSecret?: string
 }
 
-/**
- * Makes an account, for the seed and the operator's tools; people have agreed to what is in force. Refuses with
- * `email_taken` and `phone_taken`.
- */
+/** Creates an active account for demo data and operator tools. Refuses `email_taken` and `phone_taken`. */
 export async function createUser(deps: RegistrationDeps, actor: Actor, user: NewUser): Promise<Id<'user'>> {
   requirePermission(actor, 'account.create')
   const { password, totpSecret, ...person } = user

@@ -1,30 +1,32 @@
 import { bindDeps } from '#platform/bind-deps'
 import type { PersonalDataPart } from '#platform/parts'
-import { activate, sendActivationCode } from './activate.ts'
+import { activateAccount, sendActivationCode } from './activate.ts'
 import { createUser } from './create-user.ts'
 import type { RegistrationDeps } from './deps.ts'
 import { registrationNotices } from './notices.ts'
-import { eraseRegistrationsInTx, registrationsOf } from './own-data.ts'
+import { eraseRegistrationsInTx, listRegistrations } from './own-data.ts'
 import { purgeExpired } from './purge-expired.ts'
-import { answerRegistering, register } from './register.ts'
-import { answerResend, resendVerification } from './resend-verification.ts'
+import { processRegistration, register } from './register.ts'
+import { processResend, resendVerification } from './resend-verification.ts'
 import { continueRegistration, verifyEmail } from './verify-email.ts'
 
 export type { NewUser } from './create-user.ts'
 export type { RegistrationDeps } from './deps.ts'
 
-/** How somebody gets an account: they register, prove their address, then their phone. */
+/** Registration: form, e-mail verification, phone verification. */
 export function createRegistration(deps: RegistrationDeps) {
   const { requests } = deps.credentials
-  requests.answerWith('register', (request: Parameters<typeof answerRegistering>[1], key) =>
-    answerRegistering(deps, request, key),
+  requests.answerWith('register', (request: Parameters<typeof processRegistration>[1], key) =>
+    processRegistration(deps, request, key),
   )
-  requests.answerWith('resend', (request: Parameters<typeof answerResend>[1], key) => answerResend(deps, request, key))
+  requests.answerWith('resend', (request: Parameters<typeof processResend>[1], key) =>
+    processResend(deps, request, key),
+  )
 
   const typed: PersonalDataPart = {
     name: 'registrations',
     may: 'account.use',
-    read: ({ userId }) => registrationsOf(deps.db, userId),
+    read: ({ userId }) => listRegistrations(deps.db, userId),
   }
 
   return {
@@ -34,7 +36,7 @@ export function createRegistration(deps: RegistrationDeps) {
       verifyEmail,
       continueRegistration,
       sendActivationCode,
-      activate,
+      activate: activateAccount,
       createUser,
       purgeExpired,
     }),

@@ -5,10 +5,10 @@ import { after, DAY } from '#shared/dates'
 import type { Id } from '#shared/ids'
 import { tables } from './tables.ts'
 
-/** For so long a registration may wait for its link to be opened. */
+/** How long an unverified registration is stored. */
 const UNPROVEN = 30 * DAY
 
-/** Removes registrations that are over, and accounts whose address nobody ever proved. Safe to run at any time. */
+/** Deletes expired registrations and accounts whose address was never verified. Safe to run at any time. */
 export async function purgeExpired({ commands }: { commands: Commands }): Promise<{ unproven: number }> {
   return commands.run(
     { name: 'registration.purge-expired', actor: system('registration'), may: 'account.maintain' },

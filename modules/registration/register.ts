@@ -37,7 +37,7 @@ type Registering = {
   network: string
 }
 
-/** Registers the owner of the address. Refuses an easy password; says nothing of whether the address is known. */
+/** Starts a registration. Refuses a weak password; does not reveal whether the address is known. */
 export async function register(deps: RegistrationDeps, input: Register, from: CallerPlace): Promise<void> {
   const { firstname, lastname = '', email, phone, password, locale = 'id', terms, ...origin } = input
   refuseEasy(password, { email, names: [firstname, lastname], phone })
@@ -51,10 +51,11 @@ export async function register(deps: RegistrationDeps, input: Register, from: Ca
 }
 
 /**
- * Opens the account of an address that is new, or writes to the owner of one that is known. What was typed waits beside
- * the account until its link is opened: somebody else who typed the same address before leaves nothing behind in it.
+ * Creates an account for a new address, or e-mails the owner of a known one. The form is stored beside the account
+ * until its
+ * link is opened, so that forms of others for the same address have no effect.
  */
-export async function answerRegistering(deps: RegistrationDeps, asked: Registering, key: string): Promise<void> {
+export async function processRegistration(deps: RegistrationDeps, asked: Registering, key: string): Promise<void> {
   const rules = await deps.rulebook.at(deps.clock.now())
   await deps.commands.run(
     { name: 'registration.register', actor: system('registration'), may: 'account.create', key },
@@ -62,7 +63,7 @@ export async function answerRegistering(deps: RegistrationDeps, asked: Registeri
       const user = await accountOfAddress(context, asked)
       if (user.state !== 'registered') return emailOwnerInTx(deps, context, user)
       const registration = await keep(context, user, asked)
-      await sendVerificationInTx(deps, context, { user, registration, hours: rules['account.verification_hours'] })
+      await sendVerificationLinkInTx(deps, context, { user, registration, hours: rules['account.verification_hours'] })
     },
   )
 }
@@ -106,8 +107,8 @@ async function keep({ tx, now }: CommandContext, user: User, asked: Registering)
 
 type Verification = { user: User; registration: RegistrationRow; hours: number }
 
-/** The link that proves the address, for one registration. The e-mail names it, so that nobody opens another's. */
-export async function sendVerificationInTx(
+/** Sends the link that verifies the address of one registration. */
+export async function sendVerificationLinkInTx(
   deps: Pick<RegistrationDeps, 'mail' | 'publicUrl'>,
   { tx, now }: Pick<CommandContext, 'tx' | 'now'>,
   { user, registration, hours }: Verification,
@@ -116,7 +117,7 @@ export async function sendVerificationInTx(
   const { id: subject, phone, locale, created_at } = registration
   const token = await newLinkInTx(tx, { purpose: 'verify_email', userId: user.id, subject, expiresAt }, now)
   await emails.sendInTx(deps, tx, {
-    user: { ...user, firstname: '', locale }, // nothing that a stranger typed stands in a mail of ours
+    user: { ...user, firstname: '', locale }, // the e-mail contains nothing that a stranger typed
     kind: 'verify_email',
     values: {
       phone: masked(phone),

@@ -5,12 +5,12 @@ import { type CallerPlace, lockUserOfEmailInTx, type User } from '#modules/ident
 import type { CommandContext } from '#platform/command'
 import { system } from '#shared/actor'
 import type { RegistrationDeps } from './deps.ts'
-import { sendVerificationInTx } from './register.ts'
+import { sendVerificationLinkInTx } from './register.ts'
 import { tables } from './tables.ts'
 
 type Resend = { ask: 'resend'; email: string; network: string }
 
-/** Asks for another link that proves the address. Says nothing of whether the address is known. */
+/** Requests a new verification link; does not reveal whether the address is known. */
 export async function resendVerification(
   { credentials: { requests } }: RegistrationDeps,
   { email }: AskByEmail,
@@ -20,8 +20,8 @@ export async function resendVerification(
   await requests.put<Resend>({ ask: 'resend', email, network }, 'verify', from)
 }
 
-/** A new link for the newest registration of an address. Nobody is written to whom we do not know. */
-export async function answerResend(deps: RegistrationDeps, { email }: Resend, key: string): Promise<void> {
+/** Sends a new link for the newest registration of an address, if there is one. */
+export async function processResend(deps: RegistrationDeps, { email }: Resend, key: string): Promise<void> {
   const { 'account.verification_hours': hours } = await deps.rulebook.at(deps.clock.now())
   await deps.commands.run(
     { name: 'registration.resend', actor: system('registration'), may: 'account.maintain', key },
@@ -30,7 +30,7 @@ export async function answerResend(deps: RegistrationDeps, { email }: Resend, ke
       if (!user || hasEnded(user.state)) return
       if (user.state !== 'registered') return emailOwnerInTx(deps, context, user)
       const registration = await newestOf(context, user)
-      if (registration) await sendVerificationInTx(deps, context, { user, registration, hours })
+      if (registration) await sendVerificationLinkInTx(deps, context, { user, registration, hours })
     },
   )
 }

@@ -16,8 +16,8 @@ import { registrationEvent } from './states.ts'
 import { tables } from './tables.ts'
 
 /**
- * Proves the address: the account takes over the registration whose link this is, with its password. Answers what lets
- * the same person go on to their phone. Refuses `link_unknown`, `link_used`, `link_expired`.
+ * Verifies the address and applies the registration of this link with its password. Returns the continuation for phone
+ * verification. Refuses `link_unknown`, `link_used` and `link_expired`.
  */
 export async function verifyEmail(deps: RegistrationDeps, { token }: { token: string }): Promise<Continuation> {
   const rules = await deps.rulebook.at(deps.clock.now())
@@ -54,7 +54,7 @@ export async function verifyEmail(deps: RegistrationDeps, { token }: { token: st
   return orRefused(outcome)
 }
 
-/** The same for somebody who logged in before their phone was proven. Refuses `already_active`. */
+/** The continuation for a person who signed in before verifying their phone. Refuses `already_active`. */
 export const continueRegistration = defineCommand({
   name: 'registration.continue-registration',
   permission: 'account.use',

@@ -1,4 +1,4 @@
-import { claimInTx } from '#modules/attachments'
+import { attachFilesInTx } from '#modules/attachments'
 import { assertStatement } from '#modules/issuers'
 import type { CommandContext } from '#platform/command'
 import { defineCommand } from '#platform/define-command'
@@ -76,7 +76,7 @@ export const fileReport = defineCommand({
       field: 'document',
       ids: input.files ?? [],
     }
-    await claimInTx(tx, { ownerId: userId, ...files }, now)
+    await attachFilesInTx(tx, { ownerId: userId, ...files }, now)
     note(`report-duty/${duty.id}`, { data: { report: id } })
     return id
   },

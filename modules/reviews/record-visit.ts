@@ -1,5 +1,5 @@
 import { type FilePurpose, fileRule } from '#contract/attachments/states'
-import { claimInTx } from '#modules/attachments'
+import { attachFilesInTx } from '#modules/attachments'
 import { defineCommand } from '#platform/define-command'
 import { nameOf } from '#shared/actor'
 import { type LocalDate, localDate } from '#shared/dates'
@@ -52,7 +52,7 @@ export const recordVisit = defineCommand({
       })
       .execute()
     const claim = { subject: visitSubject(seen), purpose: VISIT_PHOTO, field: 'photo1', ids: files }
-    await claimInTx(tx, { ownerId: nameOf(actor) as Id<'user'>, ...claim }, now)
+    await attachFilesInTx(tx, { ownerId: nameOf(actor) as Id<'user'>, ...claim }, now)
     note(`proposal/${proposal.id}`, { data: { visited: visit.visitedOn, photos: files.length } })
   },
 })

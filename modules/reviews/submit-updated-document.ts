@@ -1,6 +1,6 @@
 import { type FilePurpose, fileRule } from '#contract/attachments/states'
 import type { ProposalRefusals } from '#contract/proposals/refusals'
-import { claimInTx } from '#modules/attachments'
+import { attachFilesInTx } from '#modules/attachments'
 import { defineCommand } from '#platform/define-command'
 import { nameOf } from '#shared/actor'
 import { type LocalDate, localDate } from '#shared/dates'
@@ -65,7 +65,7 @@ export const submitUpdatedDocument = defineCommand({
       .values({ id: version, proposal_id: proposal.id, field, until: until as LocalDate, filed_by, filed_at: now })
       .execute()
     const claim = { subject: paperSubject(version), purpose: PAPER_FILE, field: 'file', ids: files }
-    await claimInTx(tx, { ownerId: filed_by, ...claim }, now)
+    await attachFilesInTx(tx, { ownerId: filed_by, ...claim }, now)
     note(`proposal/${proposal.id}`, { data: { paper: field, until } })
     const told = { name: applicant.name, document: documentTitle(field).id, proposal: proposal.id }
     emit(reviewDeskEvent('papers', 'paper_filed_desk', told))

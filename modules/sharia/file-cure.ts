@@ -1,5 +1,5 @@
 import { type FilePurpose, fileRule } from '#contract/attachments/states'
-import { claimInTx } from '#modules/attachments'
+import { attachFilesInTx } from '#modules/attachments'
 import { defineCommand } from '#platform/define-command'
 import { type Actor, isSignedIn, nameOf } from '#shared/actor'
 import { type LocalDate, localDate } from '#shared/dates'
@@ -83,7 +83,7 @@ export const fileCure = defineCommand({
       },
     })
     const papers = { ownerId: nameOf(context.actor) as Id<'user'>, subject: measureSubject(measure.id) }
-    await claimInTx(tx, { ...papers, purpose: CURE_PAPER, field: curePapers[0], ids: files }, now)
+    await attachFilesInTx(tx, { ...papers, purpose: CURE_PAPER, field: curePapers[0], ids: files }, now)
     await tables(tx)
       .insertInto('sharia_step')
       .values({ id: newId(now), case_id: row.id, kind: 'cure_filed', measure_id: measure.id, happened_at: now })

@@ -1,5 +1,5 @@
 import type { DraftKind } from '#contract/drafts/states'
-import { completeInTx } from '#modules/drafts'
+import { completeDraftInTx } from '#modules/drafts'
 import { printedReference } from '#platform/printed-reference'
 import type { Actor } from '#shared/actor'
 import { newId } from '#shared/ids'
@@ -57,7 +57,7 @@ export async function fileGift(
       await assertNotRedeeming(deps, tx, { userId, codes: [code], now })
       const id = newId<'transfer'>(now)
       const reference = printedReference('HB', id, now)
-      await completeInTx(tx, { ownerId: userId, kind: GIFT_DRAFT, version, to: `transfer/${id}` })
+      await completeDraftInTx(tx, { ownerId: userId, kind: GIFT_DRAFT, version, to: `transfer/${id}` })
       await tables(tx)
         .insertInto('holding_transfer')
         .values({

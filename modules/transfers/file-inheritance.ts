@@ -1,5 +1,5 @@
 import type { DraftKind } from '#contract/drafts/states'
-import { completeInTx } from '#modules/drafts'
+import { completeDraftInTx } from '#modules/drafts'
 import { openPeople } from '#modules/identity'
 import { printedReference } from '#platform/printed-reference'
 import type { Actor } from '#shared/actor'
@@ -67,7 +67,7 @@ export async function fileInheritance(
       throw new Refusal<TransferRefusals>('transfer_not_an_heir', {}, 'heir1')
     const id = newId<'transfer'>(now)
     const reference = printedReference('WR', id, now)
-    await completeInTx(tx, { ownerId: userId, kind: INHERITANCE_DRAFT, version, to: `transfer/${id}` })
+    await completeDraftInTx(tx, { ownerId: userId, kind: INHERITANCE_DRAFT, version, to: `transfer/${id}` })
     const added = await tables(tx)
       .insertInto('holding_transfer')
       .values({

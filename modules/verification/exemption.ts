@@ -1,7 +1,7 @@
 import type { DraftRefusals } from '#contract/drafts/refusals'
 import type { DraftKind } from '#contract/drafts/states'
 import type { ApprovalSubject } from '#modules/approvals'
-import { completeInTx } from '#modules/drafts'
+import { completeDraftInTx } from '#modules/drafts'
 import type { Db } from '#platform/database'
 import type { Actor } from '#shared/actor'
 import { type LocalDate, localDate, plusMonths, wib } from '#shared/dates'
@@ -63,7 +63,7 @@ export async function fileExemption(
         throw new Refusal<VerificationRefusals>('exemption_needless')
       const id = newId<'kyc-exemption'>(context.now)
       const { broker, accountSince } = parsed.data
-      await completeInTx(tx, { ownerId: userId, kind: EXEMPTION_DRAFT, version, to: `kyc-exemption/${id}` })
+      await completeDraftInTx(tx, { ownerId: userId, kind: EXEMPTION_DRAFT, version, to: `kyc-exemption/${id}` })
       await tables(tx)
         .insertInto('kyc_exemption')
         .values({ id, user_id: userId, broker, account_since: accountSince as LocalDate, filed_at: context.now })

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { ownersOfSameFiles } from '#modules/attachments'
+import { listOwnersOfSameFiles } from '#modules/attachments'
 import { sharingDeviceWith, userInTx } from '#modules/identity'
 import type { Db } from '#platform/database'
 import { readTogether } from '#platform/read-together'
@@ -29,7 +29,9 @@ export async function findingsOf(
   const [user, account, pictures, faces, devices, contradicted, doubts, rules] = await Promise.all([
     userInTx(db, userId),
     sharingAccount(deps, userId),
-    ownersOfSameFiles(db, { subject: `kyc/${userId}`, ownerId: userId, most: MANY }).then((ids) => namesOf(deps, ids)),
+    listOwnersOfSameFiles(db, { subject: `kyc/${userId}`, ownerId: userId, most: MANY }).then((ids) =>
+      namesOf(deps, ids),
+    ),
     casesOfSameFace(db, userId, MANY),
     sharingDeviceWith(db, userId, MANY).then((ids) => namesOf(deps, ids)),
     contradictedSince(db, userId),

@@ -1,5 +1,5 @@
 import type { Attachment } from '#contract/attachments/states'
-import { keptSubject } from '#modules/attachments'
+import { retainedSubject } from '#modules/attachments'
 import type { Actor } from '#shared/actor'
 import { after, HOUR } from '#shared/dates'
 import type { Id } from '#shared/ids'
@@ -64,7 +64,7 @@ async function recordOf(deps: VerificationDeps, actor: Actor, row: Row): Promise
   const { user_id: userId, state, closed_at: closedAt, until } = row
   const last = (await newestSubmission(deps.db, userId))!
   const application = shown(await openApplication(deps.keys, deps.db, last))
-  const files = await deps.attachments.ofRecord(actor, keptSubject(userId))
+  const files = await deps.attachments.ofRecord(actor, retainedSubject(userId))
   return { userId, party: last.party, state: state as KycState, closedAt, until, application, files }
 }
 

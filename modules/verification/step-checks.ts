@@ -1,4 +1,4 @@
-import { HIDDEN } from '#contract/drafts/states'
+import { HIDDEN_VALUE } from '#contract/drafts/states'
 import { type Actor, isSignedIn } from '#shared/actor'
 import { requirePermission } from '#shared/permissions'
 import { compareNames } from '#shared/person-names'
@@ -24,7 +24,7 @@ export async function stepFaults(
 ): Promise<RejectedField[]> {
   requirePermission(actor, 'kyc.submit')
   const here = (field: string) => stepOf(party, field) === step
-  const known = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== '' && value !== HIDDEN))
+  const known = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== '' && value !== HIDDEN_VALUE))
   const faults = (await faultsToday(deps, known)).filter(({ field }) => here(field))
   const identity = identityIn(party, known)
   if (identity && here(identity.field) && isSignedIn(actor))

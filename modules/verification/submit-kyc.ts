@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Proven } from '#modules/credentials'
-import { completeInTx } from '#modules/drafts'
+import { completeDraftInTx } from '#modules/drafts'
 import { userInTx } from '#modules/identity'
 import type { CommandContext } from '#platform/command'
 import { violatedConstraint } from '#platform/database'
@@ -54,7 +54,7 @@ export async function submitKyc(
     deps.commands.run({ name: 'verification.submit', actor, may: 'kyc.submit' }, async (context) => {
       const user = await userInTx(context.tx, userId)
       if (!user?.phone_verified_at) throw new Refusal<VerificationRefusals>('kyc_phone_first')
-      await completeInTx(context.tx, { ownerId: userId, kind: draftNames[party], version, to: `kyc/${userId}` })
+      await completeDraftInTx(context.tx, { ownerId: userId, kind: draftNames[party], version, to: `kyc/${userId}` })
       const account = await handInTx(deps, context, { userId, application })
       if (account) await spendAccountProofInTx(deps, context, account, proof)
     })

@@ -8,24 +8,24 @@ import type { WebhookDeps } from './deps.ts'
 import type { CreateEndpoint } from './input.ts'
 import { proofSubjects } from './proof-subjects.ts'
 import type { WebhookRefusals } from './refusals.ts'
-import { type EndpointRow, endpointView, lockedInTx } from './rows.ts'
+import { type EndpointRow, lockEndpointInTx, toEndpointView } from './rows.ts'
 import { newSecret, openSecret, sealSecret } from './secret.ts'
 import type { EndpointView, EndpointWithSecret } from './states.ts'
 import { tables } from './tables.ts'
 
-/** For so long the secret before also signs. */
-const OLD_SIGNS = DAY
+/** How long the previous secret also signs. */
+const OLD_SECRET_LIFETIME = DAY
 
 const may = 'webhooks.manage' as const
 
-/** Changes what it is told of; another address takes a proof. Refuses `webhook_not_found` and `webhook_address`. */
+/** Changes an endpoint; another address needs a proof. Refuses `webhook_not_found` and `webhook_address`. */
 export const changeEndpoint = defineCommand({
   name: 'webhooks.change',
   permission: may,
   proves: ({ credentials }: WebhookDeps) => credentials,
   async run(context, { id, ...given }: { id: string } & CreateEndpoint, { credentials, sender }) {
     const { tx, now, actor: staff, note, proof } = context
-    const row = await lockedInTx(tx, id)
+    const row = await lockEndpointInTx(tx, id)
     if (given.address !== row.address) {
       if (!sender.takes(given.address)) throw new Refusal<WebhookRefusals>('webhook_address', {}, 'address')
       const subject = proofSubjects.changeAddress(row.id, given.address)
@@ -38,18 +38,21 @@ export const changeEndpoint = defineCommand({
       .returningAll()
       .executeTakeFirstOrThrow()
     note(`webhook/${row.id}`, { data: { before: row.address, address: given.address, types: given.types } })
-    return endpointView(changed, now)
+    return toEndpointView(changed, now)
   },
 })
 
-/** A new secret, by proof; the one before also signs for a day. It is told this once. Refuses `webhook_not_found`. */
+/**
+ * Creates a new secret, with a proof, and returns it once; the previous one also signs for a day. Refuses
+ * `webhook_not_found`.
+ */
 export const rotateSecret = defineCommand({
   name: 'webhooks.rotate',
   permission: may,
   proves: ({ credentials }: WebhookDeps) => credentials,
   async run(context, { id }: { id: string }, { credentials, vault }): Promise<EndpointWithSecret> {
     const { tx, now, actor: staff, note, proof } = context
-    const row = await lockedInTx(tx, id)
+    const row = await lockEndpointInTx(tx, id)
     await credentials.spendProofInTx(tx, staff, { ...proofSubjects.rotate(row.id, row.address), proof }, now)
     const [secret, old] = [newSecret(), openSecret(vault, 'secret_sealed', row)!]
     const changed = await tables(tx)
@@ -57,18 +60,18 @@ export const rotateSecret = defineCommand({
       .set({
         secret_sealed: sealSecret(vault, 'secret_sealed', row.id, secret),
         old_secret_sealed: sealSecret(vault, 'old_secret_sealed', row.id, old),
-        old_until: after(now, OLD_SIGNS),
+        old_until: after(now, OLD_SECRET_LIFETIME),
       })
       .where('id', '=', row.id)
       .returningAll()
       .executeTakeFirstOrThrow()
     note(`webhook/${row.id}`)
-    return { endpoint: endpointView(changed, now), secret }
+    return { endpoint: toEndpointView(changed, now), secret }
   },
 })
 
-/** Told of what happens from now on. Refuses `webhook_not_found`, and `webhook_on` where it is already. */
-export async function switchOn(deps: WebhookDeps, actor: Actor, { id }: { id: string }): Promise<EndpointView> {
+/** Sends events from now on. Refuses `webhook_not_found` and `webhook_on`. */
+export async function enableEndpoint(deps: WebhookDeps, actor: Actor, { id }: { id: string }): Promise<EndpointView> {
   const since_seq = await latestEvent(deps.db)
   return deps.commands.run({ name: 'webhooks.switch-on', actor, may, input: { id } }, (context) =>
     changeInTx(context, id, ({ state }) => {
@@ -78,8 +81,8 @@ export async function switchOn(deps: WebhookDeps, actor: Actor, { id }: { id: st
   )
 }
 
-/** What waits stays until it is switched on. Refuses `webhook_not_found`, and `webhook_off` where it is already. */
-export const switchOff = defineCommand({
+/** Pauses an endpoint; waiting deliveries stay until it is enabled. Refuses `webhook_not_found` and `webhook_off`. */
+export const disableEndpoint = defineCommand({
   name: 'webhooks.switch-off',
   permission: may,
   run: (context, { id }: { id: string }) =>
@@ -89,7 +92,7 @@ export const switchOff = defineCommand({
     }),
 })
 
-/** For good, with its secrets; what was sent stays written. Refuses `webhook_not_found`. */
+/** Deletes an endpoint and its secrets; the delivery log stays. Refuses `webhook_not_found`. */
 export const deleteEndpoint = defineCommand({
   name: 'webhooks.delete',
   permission: may,
@@ -104,7 +107,7 @@ async function changeInTx(
   id: string,
   to: (row: EndpointRow) => Partial<EndpointRow>,
 ): Promise<EndpointView> {
-  const row = await lockedInTx(tx, id)
+  const row = await lockEndpointInTx(tx, id)
   const changed = await tables(tx)
     .updateTable('webhook_endpoint')
     .set(to(row))
@@ -112,5 +115,5 @@ async function changeInTx(
     .returningAll()
     .executeTakeFirstOrThrow()
   note(`webhook/${row.id}`, { data: { state: changed.state } })
-  return endpointView(changed, now)
+  return toEndpointView(changed, now)
 }

@@ -6,17 +6,17 @@ import type { WebhookDeps } from './deps.ts'
 import type { CreateEndpoint } from './input.ts'
 import { type Proven, proofSubjects } from './proof-subjects.ts'
 import type { WebhookRefusals } from './refusals.ts'
-import { endpointRows, endpointView } from './rows.ts'
+import { endpointRows, toEndpointView } from './rows.ts'
 import { newSecret, sealSecret } from './secret.ts'
 import type { EndpointWithSecret } from './states.ts'
 import { tables } from './tables.ts'
 
-/** As many addresses there may be. */
+/** Endpoints in total. */
 const MAX_ENDPOINTS = 20
 
 /**
- * Takes an address that is told of events from now on, by its writer's proof; the secret is told this once. Refuses
- * `webhook_address` and `webhook_quota`.
+ * Creates an endpoint for future events, with a proof, and returns its secret once. Refuses `webhook_address` and
+ * `webhook_quota`.
  */
 export async function createEndpoint(
   deps: WebhookDeps,
@@ -47,7 +47,7 @@ export async function createEndpoint(
         .returningAll()
         .executeTakeFirstOrThrow()
       note(`webhook/${id}`, { data: { address: given.address, types: given.types } })
-      return { endpoint: endpointView(row, now), secret }
+      return { endpoint: toEndpointView(row, now), secret }
     })
   return credentials.askingForProof(actor, run)
 }

@@ -1,22 +1,26 @@
 import { bindDeps } from '#platform/bind-deps'
 import type { NoticeAudience, Recurring } from '#platform/parts'
-import { changeEndpoint, deleteEndpoint, rotateSecret, switchOff, switchOn } from './change-endpoint.ts'
+import { changeEndpoint, deleteEndpoint, disableEndpoint, enableEndpoint, rotateSecret } from './change-endpoint.ts'
+import { createDeliveries } from './create-deliveries.ts'
 import { createEndpoint } from './create-endpoint.ts'
 import type { WebhookDeps } from './deps.ts'
-import { gather } from './gather.ts'
 import { webhookNotices } from './notices.ts'
-import { deliveries, endpoint, endpoints } from './read.ts'
-import { ping, replay, replayFailed } from './replay.ts'
-import { sealAnew } from './seal-anew.ts'
-import { AT_A_TIME, type Claimed, deliver, JOB, sending } from './send.ts'
+import { listDeliveries, listEndpoints, readEndpoint } from './read.ts'
+import { replayDelivery, replayFailedDeliveries, sendPing } from './replay.ts'
+import { resealSecrets } from './reseal-secrets.ts'
+import { type ClaimedDelivery, DELIVERY_JOB, deliveryDeadline, SEND_LIMITS, sendDelivery } from './send.ts'
 import type { WebhookEvents } from './states.ts'
 
-export type { WebhookMessage, WebhookSender, WebhookSent } from './ports.ts'
+export type { SendResult, WebhookMessage, WebhookSender } from './ports.ts'
 
-/** Tells other programs of the operator what happened in public: signed, tried again, written down, sent again on demand. */
+/** Webhooks for public events: signed, retried, logged and replayable. */
 export function createWebhooks(deps: WebhookDeps) {
-  deps.jobs.define<Claimed>(JOB, { work: (claimed) => deliver(deps, claimed), retryLimit: 2, ...AT_A_TIME })
-  const gathering: Recurring = { name: 'webhooks.gather', cron: '* * * * *', run: () => gather(deps) }
+  deps.jobs.define<ClaimedDelivery>(DELIVERY_JOB, {
+    work: (claimed) => sendDelivery(deps, claimed),
+    retryLimit: 2,
+    ...SEND_LIMITS,
+  })
+  const gathering: Recurring = { name: 'webhooks.gather', cron: '* * * * *', run: () => createDeliveries(deps) }
   const audience = (event: keyof WebhookEvents): NoticeAudience => ({
     topic: 'webhooks',
     event,
@@ -27,23 +31,23 @@ export function createWebhooks(deps: WebhookDeps) {
       create: createEndpoint,
       change: changeEndpoint,
       rotate: rotateSecret,
-      switchOn,
-      switchOff,
+      switchOn: enableEndpoint,
+      switchOff: disableEndpoint,
       delete: deleteEndpoint,
-      list: endpoints,
-      one: endpoint,
-      deliveries,
-      ping,
-      replay,
-      replayFailed,
-      gather,
-      sealAnew,
+      list: listEndpoints,
+      one: readEndpoint,
+      deliveries: listDeliveries,
+      ping: sendPing,
+      replay: replayDelivery,
+      replayFailed: replayFailedDeliveries,
+      gather: createDeliveries,
+      sealAnew: resealSecrets,
     }),
 
     parts: {
       notices: [webhookNotices],
       noticeAudiences: [audience('webhook_failing'), audience('webhook_gone')],
-      deadlines: [sending(deps)],
+      deadlines: [deliveryDeadline(deps)],
       recurring: [gathering],
     },
   }

@@ -5,8 +5,8 @@ import { type WebhookType, webhookEvents, webhookTypes } from './states.ts'
 
 const kinds = webhookTypes.map((type) => ({ type, subject: undefined, ...webhookEvents[type] }))
 
-/** What is told of an event: its type and its body. Null where it is nothing that everybody may hear. */
-export function messageOf({
+/** Type and body of an event; null if it is not public. */
+export function toWebhookMessage({
   topic,
   name,
   data,
@@ -19,9 +19,9 @@ export function messageOf({
   if (!found) return null
   const named = found.subject && subject ? { [found.subject]: subject } : {}
   const told = Object.fromEntries(found.fields.map((field) => [field, data[field]!]))
-  return { type: found.type, body: bodyOf(found.type, occurred_at, { ...named, ...told }) }
+  return { type: found.type, body: serializeBody(found.type, occurred_at, { ...named, ...told }) }
 }
 
-/** `{type, timestamp, data}` as the API writes values: snake_case, amounts as digits, instants with WIB's offset. */
-export const bodyOf = (type: string, at: Date, data: object) =>
+/** `{type, timestamp, data}` in the API's format: snake_case, amounts as digits, times with the WIB offset. */
+export const serializeBody = (type: string, at: Date, data: object) =>
   JSON.stringify({ type, timestamp: isoWib(at), data: toWire(data) })

@@ -4,7 +4,7 @@ import type { WebhookEvents } from './states.ts'
 const link = ({ endpoint }: { endpoint: string }) => `/admin/webhooks/${endpoint}`
 const button = { id: 'Buka webhook', en: 'Open the webhook' } as const
 
-/** What those are told who look after webhooks. */
+/** Notices to staff who manage webhooks. */
 export const webhookNotices = noticesOf<WebhookEvents>()({
   webhook_failing: {
     kind: 'always',

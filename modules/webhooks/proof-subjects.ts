@@ -4,7 +4,7 @@ import type { CreateEndpoint } from './input.ts'
 /** The proof that a caller hands in with a command, by its id. */
 export type Proven = { proof?: string | undefined }
 
-// What staff prove that they want: it stands before the code.
+// Shown to staff above the proof's code.
 const texts = {
   create: { id: 'Kirim peristiwa ke {address:text}', en: 'Send events to {address:text}' },
   rotate: { id: 'Ganti rahasia webhook {address:text}', en: 'Replace the secret of the webhook {address:text}' },

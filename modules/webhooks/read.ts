@@ -5,28 +5,28 @@ import { type Page, pageById } from '#shared/page'
 import { requirePermission } from '#shared/permissions'
 import type { WebhookDeps } from './deps.ts'
 import { ListDeliveries } from './input.ts'
-import { type DeliveryRow, deliveryView, endpointOf, endpointRows, endpointView } from './rows.ts'
+import { type DeliveryRow, endpointRows, findEndpoint, toDeliveryView, toEndpointView } from './rows.ts'
 import type { DeliveryView, EndpointView, TryView } from './states.ts'
 import { tables } from './tables.ts'
 
-/** The newest first; what was deleted is left out. */
-export async function endpoints({ db, clock }: WebhookDeps, actor: Actor): Promise<EndpointView[]> {
+/** Endpoints, the newest first, without deleted ones. */
+export async function listEndpoints({ db, clock }: WebhookDeps, actor: Actor): Promise<EndpointView[]> {
   requirePermission(actor, 'webhooks.manage')
   const rows = await endpointRows(db).where('state', '<>', 'deleted').orderBy('id', 'desc').execute()
-  return rows.map((row) => endpointView(row, clock.now()))
+  return rows.map((row) => toEndpointView(row, clock.now()))
 }
 
-/** Refuses `webhook_not_found`. */
-export async function endpoint({ db, clock }: WebhookDeps, actor: Actor, id: string): Promise<EndpointView> {
+/** One endpoint. Refuses `webhook_not_found`. */
+export async function readEndpoint({ db, clock }: WebhookDeps, actor: Actor, id: string): Promise<EndpointView> {
   requirePermission(actor, 'webhooks.manage')
-  return endpointView(await endpointOf(db, id), clock.now())
+  return toEndpointView(await findEndpoint(db, id), clock.now())
 }
 
-/** Delivered is what was taken once, also while a replay of it is under way. */
+/** Once delivered, a delivery stays delivered, also during a replay. */
 const shownState = sql<string>`case when taken_at is not null then 'delivered' else state end`
 
-/** What was sent to an endpoint or waits for it, with every try, the newest first. Refuses `webhook_not_found`. */
-export async function deliveries(
+/** Deliveries of an endpoint with every try, the newest first. Refuses `webhook_not_found`. */
+export async function listDeliveries(
   { db }: WebhookDeps,
   actor: Actor,
   id: string,
@@ -34,7 +34,7 @@ export async function deliveries(
 ): Promise<Page<DeliveryView>> {
   requirePermission(actor, 'webhooks.manage')
   const { after, limit, state } = ListDeliveries.parse(page)
-  const { id: of } = await endpointOf(db, id)
+  const { id: of } = await findEndpoint(db, id)
   const rows = await tables(db)
     .selectFrom('webhook_delivery')
     .selectAll()
@@ -49,7 +49,7 @@ export async function deliveries(
     db,
     items.map((row) => row.id),
   )
-  return { items: items.map((row) => deliveryView(row, logs.get(row.id) ?? [])), next }
+  return { items: items.map((row) => toDeliveryView(row, logs.get(row.id) ?? [])), next }
 }
 
 async function triesOf(db: WebhookDeps['db'], ids: DeliveryRow['id'][]): Promise<Map<string, TryView[]>> {

@@ -1,10 +1,10 @@
 import { defineCommand } from '#platform/define-command'
 import { newId } from '#shared/ids'
 import { Refusal } from '#shared/refusal'
-import { bodyOf } from './message.ts'
+import { serializeBody } from './message.ts'
 import type { WebhookRefusals } from './refusals.ts'
-import { deliveryView, type EndpointRow, lockedDeliveryInTx, lockedInTx } from './rows.ts'
-import { type DeliveryView, PING } from './states.ts'
+import { type EndpointRow, lockDeliveryInTx, lockEndpointInTx, toDeliveryView } from './rows.ts'
+import { type DeliveryView, PING_TYPE } from './states.ts'
 import { tables } from './tables.ts'
 
 const may = 'webhooks.manage' as const
@@ -18,12 +18,14 @@ const anew = (now: Date) => ({
   ...{ next_at: now, ended_at: null },
 })
 
-/** Sends one again with its webhook-id. Refuses `webhook_not_found`, `webhook_off` and `webhook_waiting`. */
-export const replay = defineCommand({
+/**
+ * Sends a delivery again with the same webhook-id. Refuses `webhook_not_found`, `webhook_off` and `webhook_waiting`.
+ */
+export const replayDelivery = defineCommand({
   name: 'webhooks.replay',
   permission: may,
   async run({ tx, now, note }, { id }: { id: string }): Promise<DeliveryView> {
-    const { row, endpoint } = await lockedDeliveryInTx(tx, id)
+    const { row, endpoint } = await lockDeliveryInTx(tx, id)
     refuseOff(endpoint)
     if (row.state === 'waiting') throw new Refusal<WebhookRefusals>('webhook_waiting')
     const changed = await tables(tx)
@@ -33,16 +35,18 @@ export const replay = defineCommand({
       .returningAll()
       .executeTakeFirstOrThrow()
     note(`webhook/${endpoint.id}`, { data: { delivery: row.id } })
-    return deliveryView(changed, [])
+    return toDeliveryView(changed, [])
   },
 })
 
-/** Sends again all that failed since an instant; answers how many. Refuses `webhook_not_found` and `webhook_off`. */
-export const replayFailed = defineCommand({
+/**
+ * Sends all failed deliveries since an instant again; returns how many. Refuses `webhook_not_found` and `webhook_off`.
+ */
+export const replayFailedDeliveries = defineCommand({
   name: 'webhooks.replay-failed',
   permission: may,
   async run({ tx, now, note }, { id, since }: { id: string; since: Date }): Promise<{ count: number }> {
-    const endpoint = await lockedInTx(tx, id)
+    const endpoint = await lockEndpointInTx(tx, id)
     refuseOff(endpoint)
     const changed = await tables(tx)
       .updateTable('webhook_delivery')
@@ -57,24 +61,24 @@ export const replayFailed = defineCommand({
   },
 })
 
-/** Sends a test that says nothing. Refuses `webhook_not_found` and `webhook_off`. */
-export const ping = defineCommand({
+/** Sends a test event. Refuses `webhook_not_found` and `webhook_off`. */
+export const sendPing = defineCommand({
   name: 'webhooks.ping',
   permission: may,
   async run({ tx, now, note }, { id }: { id: string }): Promise<DeliveryView> {
-    const endpoint = await lockedInTx(tx, id)
+    const endpoint = await lockEndpointInTx(tx, id)
     refuseOff(endpoint)
     const row = await tables(tx)
       .insertInto('webhook_delivery')
       .values({
         id: newId<'webhook-delivery'>(now),
         endpoint_id: endpoint.id,
-        ...{ type: PING, body: bodyOf(PING, now, { endpoint: endpoint.id }) },
+        ...{ type: PING_TYPE, body: serializeBody(PING_TYPE, now, { endpoint: endpoint.id }) },
         ...{ created_at: now, next_at: now },
       })
       .returningAll()
       .executeTakeFirstOrThrow()
     note(`webhook/${endpoint.id}`, { data: { delivery: row.id } })
-    return deliveryView(row, [])
+    return toDeliveryView(row, [])
   },
 })

@@ -12,8 +12,8 @@ export const endpointRows = (through: Db | Tx) => tables(through).selectFrom('we
 
 const notFound = () => new Refusal<WebhookRefusals>('webhook_not_found')
 
-/** An endpoint that was not deleted. Refuses `webhook_not_found`. */
-export async function endpointOf(db: Db, id: string): Promise<EndpointRow> {
+/** An endpoint that is not deleted. Refuses `webhook_not_found`. */
+export async function findEndpoint(db: Db, id: string): Promise<EndpointRow> {
   const row = isId(id)
     ? await endpointRows(db)
         .where('id', '=', id as EndpointRow['id'])
@@ -24,7 +24,7 @@ export async function endpointOf(db: Db, id: string): Promise<EndpointRow> {
 }
 
 /** The same, locked. */
-export async function lockedInTx(tx: Tx, id: string): Promise<EndpointRow> {
+export async function lockEndpointInTx(tx: Tx, id: string): Promise<EndpointRow> {
   const row = isId(id)
     ? await endpointRows(tx)
         .where('id', '=', id as EndpointRow['id'])
@@ -35,8 +35,8 @@ export async function lockedInTx(tx: Tx, id: string): Promise<EndpointRow> {
   return row
 }
 
-/** A delivery with its endpoint, locked in this order. Refuses `webhook_not_found`. */
-export async function lockedDeliveryInTx(tx: Tx, id: string): Promise<{ row: DeliveryRow; endpoint: EndpointRow }> {
+/** Locks the endpoint and then its delivery. Refuses `webhook_not_found`. */
+export async function lockDeliveryInTx(tx: Tx, id: string): Promise<{ row: DeliveryRow; endpoint: EndpointRow }> {
   const known = isId(id)
     ? await tables(tx)
         .selectFrom('webhook_delivery')
@@ -45,7 +45,7 @@ export async function lockedDeliveryInTx(tx: Tx, id: string): Promise<{ row: Del
         .executeTakeFirst()
     : undefined
   if (!known) throw notFound()
-  const endpoint = await lockedInTx(tx, known.endpoint_id)
+  const endpoint = await lockEndpointInTx(tx, known.endpoint_id)
   const row = await tables(tx)
     .selectFrom('webhook_delivery')
     .selectAll()
@@ -55,7 +55,7 @@ export async function lockedDeliveryInTx(tx: Tx, id: string): Promise<{ row: Del
   return { row, endpoint }
 }
 
-export const endpointView = (row: EndpointRow, now: Date): EndpointView => ({
+export const toEndpointView = (row: EndpointRow, now: Date): EndpointView => ({
   id: row.id,
   address: row.address,
   about: row.about,
@@ -67,7 +67,7 @@ export const endpointView = (row: EndpointRow, now: Date): EndpointView => ({
   createdAt: row.created_at,
 })
 
-export const deliveryView = (row: DeliveryRow, log: TryView[]): DeliveryView => ({
+export const toDeliveryView = (row: DeliveryRow, log: TryView[]): DeliveryView => ({
   id: row.id,
   type: row.type,
   body: row.body,

@@ -4,24 +4,24 @@ import { signWebhook } from '#platform/webhook-signature'
 import { system } from '#shared/actor'
 import { after, MINUTE } from '#shared/dates'
 import type { WebhookDeps } from './deps.ts'
-import { record } from './record.ts'
+import { recordTry } from './record-try.ts'
 import type { DeliveryRow, EndpointRow } from './rows.ts'
 import { endpointRows } from './rows.ts'
-import { secretsAt } from './secret.ts'
+import { findSigningSecrets } from './secret.ts'
 import { tables } from './tables.ts'
 
-export const JOB = 'webhooks.deliver'
-/** Who took a delivery to send it has so long; after that another one takes it. */
+export const DELIVERY_JOB = 'webhooks.deliver'
+/** After this time another process may claim a delivery. */
 const LEASE = 15 * MINUTE
 const AT_ONCE = 100
-/** A process sends so many at a time, and to one address one after the other: who is slow holds up nobody else. */
-export const AT_A_TIME = { concurrency: 6, share: 1 } as const
+/** Concurrent sends of a process, and per address, so that a slow receiver does not delay others. */
+export const SEND_LIMITS = { concurrency: 6, share: 1 } as const
 
-/** Of a delivery that is to be sent: `claim` says for which time. */
-export type Claimed = { delivery: DeliveryRow['id']; claim: number }
+/** A delivery to send; `claim` numbers the attempt. */
+export type ClaimedDelivery = { delivery: DeliveryRow['id']; claim: number }
 
-/** Hands on what is due to the jobs: nobody's slow answer holds up the other deadlines. */
-export const sending = (deps: WebhookDeps): Deadline => ({
+/** Hands due deliveries to jobs, so that slow receivers do not delay other deadlines. */
+export const deliveryDeadline = (deps: WebhookDeps): Deadline => ({
   name: 'webhooks.send',
   async nextDue() {
     const row = await tables(deps.db)
@@ -59,28 +59,30 @@ const claimDue = ({ commands, jobs }: WebhookDeps): Promise<number> =>
         .where('id', '=', id)
         .returning('claim')
         .executeTakeFirstOrThrow()
-      await jobs.sendInTx(tx, JOB, { delivery: id, claim } satisfies Claimed, { group })
+      await jobs.sendInTx(tx, DELIVERY_JOB, { delivery: id, claim } satisfies ClaimedDelivery, { group })
     }
     return due.length
   })
 
-/** Sends it once for this claim, also where others were given the same job, and writes down how it went. */
-export async function deliver(deps: WebhookDeps, claimed: Claimed): Promise<void> {
+/** Sends a delivery once per claim, even if several processes get the same job, and records the result. */
+export async function sendDelivery(deps: WebhookDeps, claimed: ClaimedDelivery): Promise<void> {
   const now = deps.clock.now()
   const begun = await transact(deps.db, (tx) => beginInTx(tx, claimed))
   if (!begun) return
   const { row, endpoint } = begun
   const { id, body } = row
-  const signed = secretsAt(deps.vault, endpoint, now).map((secret) => signWebhook({ id, at: now, body, secret }))
+  const signed = findSigningSecrets(deps.vault, endpoint, now).map((secret) =>
+    signWebhook({ id, at: now, body, secret }),
+  )
   const headers = { ...signed[0]!, 'webhook-signature': signed.map((one) => one['webhook-signature']).join(' ') }
   const sent = await deps.sender.send({ address: endpoint.address, headers, body })
-  await record(deps, claimed, sent)
+  await recordTry(deps, claimed, sent)
 }
 
 /** Undefined where it was begun already, ended, taken by another, or its endpoint is off. */
 async function beginInTx(
   tx: Tx,
-  { delivery, claim }: Claimed,
+  { delivery, claim }: ClaimedDelivery,
 ): Promise<{ row: DeliveryRow; endpoint: EndpointRow } | undefined> {
   const row = await tables(tx)
     .updateTable('webhook_delivery')

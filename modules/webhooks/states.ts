@@ -10,6 +10,7 @@ type WebhookEventType = Both & {
   subject?: string
   fields: readonly string[]
 }
+/** Public events by webhook type: source topic and event, and the fields that are sent. */
 export const webhookEvents = {
   'offering.scheduled': {
     ...{ topic: 'offering', event: 'scheduled', subject: 'offering', fields: ['opensAt'] },
@@ -84,17 +85,17 @@ export const webhookEvents = {
 
 export type WebhookType = keyof typeof webhookEvents
 export const webhookTypes = Object.keys(webhookEvents) as [WebhookType, ...WebhookType[]]
-/** Sent only when staff ask for it. */
-export const PING = 'ping'
+/** Sent only on request of staff. */
+export const PING_TYPE = 'ping'
 
 export const endpointStates = ['on', 'off', 'deleted'] as const
 export type EndpointState = (typeof endpointStates)[number]
-/** Who switched it off: staff, or the receiver itself by 410. */
+/** Who disabled it: staff, or the receiver with status 410. */
 export const offReasons = ['staff', 'gone'] as const
 export type OffReason = (typeof offReasons)[number]
 export const deliveryStates = ['waiting', 'delivered', 'failed'] as const
 export type DeliveryState = (typeof deliveryStates)[number]
-/** Why there was no answer: the address is one of ours or of no public network, it took too long, nobody was there. */
+/** Why there was no answer: a private address, a timeout, or no connection. */
 export const sendFailures = ['address', 'timeout', 'unreachable'] as const
 export type SendFailure = (typeof sendFailures)[number]
 
@@ -110,7 +111,7 @@ export type EndpointView = {
   oldSecretUntil: Date | null
   createdAt: Date
 }
-/** The secret is told this once. */
+/** The secret is shown only once. */
 export type EndpointWithSecret = { endpoint: EndpointView; secret: string }
 
 export type TryView = {

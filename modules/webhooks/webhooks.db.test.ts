@@ -11,7 +11,7 @@ import { eventually } from '../../test/eventually.ts'
 import { someStaff } from '../../test/rows.ts'
 import { signedBy, startReceiver } from '../../test/webhook-receiver.ts'
 import { createTestWorld, type TestWorld } from '../../test/world.ts'
-import { AT_A_TIME } from './send.ts'
+import { SEND_LIMITS } from './send.ts'
 import type { DeliveryView, EndpointWithSecret } from './states.ts'
 
 let world: TestWorld
@@ -234,7 +234,7 @@ test('who keeps us waiting holds up nobody else', async () => {
   const slow = await startReceiver()
   slow.answers(() => {}) // never
   const [waiting, quick] = [await make(slow.url), await make()]
-  for (let each = 0; each <= AT_A_TIME.concurrency; each++) await app.webhooks.ping(admin, waiting.endpoint)
+  for (let each = 0; each <= SEND_LIMITS.concurrency; each++) await app.webhooks.ping(admin, waiting.endpoint)
   await app.runDue()
   await eventually(() => expect(slow.received.length).toBeGreaterThan(0))
   for (let each = 0; each < 3; each++) await app.webhooks.ping(admin, quick.endpoint)

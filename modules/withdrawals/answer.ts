@@ -1,4 +1,4 @@
-import { claimInTx } from '#modules/attachments'
+import { attachFilesInTx } from '#modules/attachments'
 import { staffWith } from '#modules/identity'
 import { defineCommand } from '#platform/define-command'
 import { Refusal } from '#shared/refusal'
@@ -28,7 +28,7 @@ export const answerQuestion = defineCommand({
     if (!open || open.answer_by <= now) throw new Refusal<WithdrawalRefusals>('withdrawal_question_closed')
     await openQuestionOf(tx, row.id).set({ answer, answered_at: now }).execute()
     const claim = { ownerId: row.user_id, purpose: ANSWER_FILES, field: 'file1', ids: files }
-    await claimInTx(tx, { ...claim, subject: filesOf(open) }, now)
+    await attachFilesInTx(tx, { ...claim, subject: filesOf(open) }, now)
     context.note(`withdrawal/${row.id}`, { data: { answered: true, files: files.length } })
     context.emit(withdrawalEvent(row.user_id, 'withdrawal_answered', toldOf(row, now)))
     for (const person of await staffWith(tx, 'withdrawal.decide'))

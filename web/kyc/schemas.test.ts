@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { HIDDEN } from '#contract/drafts/states'
+import { HIDDEN_VALUE } from '#contract/drafts/states'
 import { fieldsOf } from '#contract/verification/input'
 import { filesOf, parties, partySteps } from '#contract/verification/states'
 import { applicationOf } from '../../db/seed/application.ts'
@@ -13,7 +13,10 @@ const { party: _, ...application }: Record<string, string> = applicationOf({
   income: 120_000_000n,
 })
 const filled = { ...application, idPhoto: 'a', selfie: 'b' }
-const former: Former = { values: { fullName: 'Rahma' }, secrets: { nik: '3372 •••• •••• 0003', motherName: HIDDEN } }
+const former: Former = {
+  values: { fullName: 'Rahma' },
+  secrets: { nik: '3372 •••• •••• 0003', motherName: HIDDEN_VALUE },
+}
 
 function faults(
   name: string,
@@ -48,7 +51,7 @@ describe('the steps', () => {
   })
 
   it('take a hidden name for a filled one', () => {
-    expect(faults('family', { ...filled, motherName: HIDDEN })).toEqual([])
+    expect(faults('family', { ...filled, motherName: HIDDEN_VALUE })).toEqual([])
     expect(faults('family', { ...filled, motherName: '' })).toEqual(['motherName missing'])
   })
 })

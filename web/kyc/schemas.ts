@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { HIDDEN } from '#contract/drafts/states'
+import { HIDDEN_VALUE } from '#contract/drafts/states'
 import { parseStep } from '#contract/verification/input'
 import {
   filesOf,
@@ -62,4 +62,4 @@ const outdated = (party: Party, values: Values, former: Former): string[] =>
 const isEmpty = (files: unknown) => !Array.isArray(files) || files.length === 0
 
 const isKept = (field: string, value: string, former: Former | null) =>
-  isSecret(field) && (value === HIDDEN || (value === '' && Boolean(former?.secrets[field])))
+  isSecret(field) && (value === HIDDEN_VALUE || (value === '' && Boolean(former?.secrets[field])))

@@ -1,5 +1,5 @@
 import { data, type RouterContextProvider, redirect } from 'react-router'
-import { attachmentIds, HIDDEN, type SavedDraft } from '#contract/drafts/states'
+import { attachmentIds, HIDDEN_VALUE, type SavedDraft } from '#contract/drafts/states'
 import type { RefusalTable } from '#shared/refusal'
 import { appContext } from '../../context.ts'
 import { redirectWithToast } from '../../lib/flash.ts'
@@ -96,7 +96,7 @@ const seenOf = ({ fields }: Saved['draft']) =>
 
 /** What is never read back is not shown again with its errors either. */
 const hiddenOf = ({ values }: Saved) =>
-  Object.fromEntries(Object.entries(values).filter(([, value]) => value === HIDDEN))
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value === HIDDEN_VALUE))
 
 type Saving = {
   wizard: Wizard

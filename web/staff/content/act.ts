@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { z } from 'zod'
-import { ContentKey, Reason, textOf } from '#contract/content/input'
+import { ContentKey, Reason, textSchema } from '#contract/content/input'
 import { type ContentKind, type Fields, fieldsOf } from '#contract/content/states'
 import { type Id, isId } from '#shared/ids'
 import { isRefusal } from '#shared/refusal'
@@ -115,7 +115,7 @@ function save(call: Route.ActionArgs, posted: FormData) {
     form: 'save',
     fields: editorFields(segment),
     schema: z.object({
-      ...textOf(kind).shape,
+      ...textSchema(kind).shape,
       // left empty, a new text's address follows from its title, and an old one's stays: also without JavaScript
       key: z.preprocess((typed) => typed || (isNew && title ? addressOf(title) : undefined), ContentKey.optional()),
       reason: Reason,

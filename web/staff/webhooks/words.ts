@@ -1,7 +1,7 @@
 import {
   type DeliveryState,
   type EndpointView,
-  PING,
+  PING_TYPE,
   type SendFailure,
   webhookEvents,
   webhookTypes,
@@ -38,4 +38,4 @@ export function endpointBadge({
 
 export const typeChoices = () => webhookTypes.map((value) => ({ value, label: webhookEvents[value][getLocale()] }))
 export const typeSaid = (type: string) =>
-  type === PING ? m.webhook_test() : (typeChoices().find(({ value }) => value === type)?.label ?? type)
+  type === PING_TYPE ? m.webhook_test() : (typeChoices().find(({ value }) => value === type)?.label ?? type)

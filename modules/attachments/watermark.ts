@@ -6,18 +6,19 @@ import { brand } from '#shared/brand'
 import { moment } from '#shared/format'
 import type { Id } from '#shared/ids'
 import { Refusal } from '#shared/refusal'
-import { type Deps, WIDEST } from './keep.ts'
 import type { AttachmentRefusals } from './refusals.ts'
+import { type Deps, MAX_IMAGE_WIDTH } from './store-attachment.ts'
 import type { Row } from './tables.ts'
 
 type Opened = { readerId: Id<'user'>; row: Pick<Row<'attachment'>, 'kind' | 'purpose'>; content: Buffer }
 
 /**
- * What leaves the hands of its owner says where it went; what cannot be marked is not shown. Of a PDF each page is drawn
- * anew as a picture, so that nothing of what its sender wrote runs at who reads it.
+ * The file with a watermark for its reader; refused if it cannot be marked. PDF pages are redrawn as pictures, so that
+ * no
+ * active content reaches the reader.
  */
-export async function markedFor(deps: Deps, { readerId, row, content }: Opened): Promise<Buffer> {
-  const text = await markOf(deps, { readerId, purpose: row.purpose })
+export async function watermarkFor(deps: Deps, { readerId, row, content }: Opened): Promise<Buffer> {
+  const text = await watermarkText(deps, { readerId, purpose: row.purpose })
   if (row.kind === 'image') return (await drawn(deps, content, text)).file
   const pages = await deps.pagesOf(content).catch((error) => {
     if (!(error instanceof PdfFault)) throw error
@@ -28,8 +29,8 @@ export async function markedFor(deps: Deps, { readerId, row, content }: Opened):
   return picturesAsPdf(marked)
 }
 
-/** What it is for, who reads it, and when. */
-async function markOf(
+/** Purpose, reader and time. */
+async function watermarkText(
   { db, clock, purposes }: Deps,
   { readerId, purpose }: { readerId: Id<'user'>; purpose: string },
 ): Promise<string> {
@@ -41,7 +42,7 @@ async function markOf(
 
 async function drawn({ draw, pagesFont }: Deps, content: Buffer, text: string) {
   const mark = { text, font: await pagesFont() }
-  const recipe = { narrowest: 1, sizes: [{ width: WIDEST }], format: 'jpeg' as const, mark }
+  const recipe = { narrowest: 1, sizes: [{ width: MAX_IMAGE_WIDTH }], format: 'jpeg' as const, mark }
   const [picture] = await draw(content, recipe).catch((error) => {
     throw error instanceof PictureFault && error.why === 'busy'
       ? new Refusal<AttachmentRefusals>('attachment_busy')

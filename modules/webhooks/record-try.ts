@@ -3,42 +3,46 @@ import { type SystemActor, system } from '#shared/actor'
 import { after, HOUR, MINUTE, SECOND } from '#shared/dates'
 import { isRefusal } from '#shared/refusal'
 import type { WebhookDeps } from './deps.ts'
-import type { WebhookSent } from './ports.ts'
-import { type DeliveryRow, type EndpointRow, lockedDeliveryInTx } from './rows.ts'
-import type { Claimed } from './send.ts'
+import type { SendResult } from './ports.ts'
+import { type DeliveryRow, type EndpointRow, lockDeliveryInTx } from './rows.ts'
+import type { ClaimedDelivery } from './send.ts'
 import { webhookEvent } from './states.ts'
 import { tables } from './tables.ts'
 
-/** After each try that was not taken, as the guide of Standard Webhooks has them; after the last nothing more is tried. */
-export const WAITS = [
+/** Delays after failed tries (Standard Webhooks); none after the last. */
+export const RETRY_DELAYS = [
   ...[5 * SECOND, 5 * MINUTE, 30 * MINUTE],
   ...[2, 5, 10, 14, 20, 24].map((hours) => hours * HOUR),
 ] as const
 
 const GONE = 410
 
-/** Writes down how a try went and what follows: taken, tried again later, failed for good, or no longer wanted. */
-export function record({ commands }: WebhookDeps, { delivery, claim }: Claimed, sent: WebhookSent): Promise<void> {
+/** Records a try and its consequence: delivered, retried later, failed, or endpoint gone. */
+export function recordTry(
+  { commands }: WebhookDeps,
+  { delivery, claim }: ClaimedDelivery,
+  sent: SendResult,
+): Promise<void> {
   const spec = { name: 'webhooks.record', actor: system('webhooks'), may: 'webhooks.run' as const }
   return commands.run(spec, async (context) => {
     const { tx, now } = context
-    const found = await lockedDeliveryInTx(tx, delivery).catch((error: unknown) => {
-      if (isRefusal(error)) return undefined // deleted meanwhile
+    const found = await lockDeliveryInTx(tx, delivery).catch((error: unknown) => {
+      if (isRefusal(error)) return undefined // the endpoint was deleted meanwhile
       throw error
     })
     if (!found) return
     await writeTryInTx(context, delivery, sent)
     const { row, endpoint } = found
-    if (row.claim !== claim || row.state !== 'waiting') return // another one has it now
+    if (row.claim !== claim || row.state !== 'waiting') return // another process has claimed it
     if (isTaken(sent)) return taken(context, found)
     if (sent.status === GONE) return gone(context, found)
-    const wait = WAITS[row.tries]
+    const wait = RETRY_DELAYS[row.tries]
     if (wait === undefined) return failed(context, row, endpoint)
     await setInTx(context, row, { tries: row.tries + 1, next_at: after(now, wait) })
   })
 }
 
-const isTaken = ({ status }: WebhookSent) => status !== null && status >= 200 && status < 300
+const isTaken = ({ status }: SendResult) => status !== null && status >= 200 && status < 300
 
 type Context = CommandContext<SystemActor>
 type DeliveryWithEndpoint = { row: DeliveryRow; endpoint: EndpointRow }
@@ -80,7 +84,7 @@ async function setEndpoint({ tx }: Context, { id }: EndpointRow, to: Partial<End
   await tables(tx).updateTable('webhook_endpoint').set(to).where('id', '=', id).execute()
 }
 
-async function writeTryInTx({ tx, now }: Context, delivery: DeliveryRow['id'], sent: WebhookSent) {
+async function writeTryInTx({ tx, now }: Context, delivery: DeliveryRow['id'], sent: SendResult) {
   const { before } = await tables(tx)
     .selectFrom('webhook_try')
     .select(({ fn }) => fn.max('number').as('before'))

@@ -6,8 +6,8 @@ import { tables } from './tables.ts'
 
 const columns = ['secret_sealed', 'old_secret_sealed'] as const
 
-/** Seals with the newest key what an older one sealed; at each start. */
-export function sealAnew({ commands, vault }: WebhookDeps): Promise<void> {
+/** Re-encrypts secrets sealed with an older key, at each start. */
+export function resealSecrets({ commands, vault }: WebhookDeps): Promise<void> {
   const spec = { name: 'webhooks.seal-secrets', actor: system('webhooks'), may: 'webhooks.run' as const }
   return commands.run(spec, async ({ tx, note }) => {
     const rows = await endpointRows(tx).where('state', '<>', 'deleted').orderBy('id').forUpdate().execute()

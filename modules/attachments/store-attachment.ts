@@ -18,19 +18,19 @@ import { type Id, newId } from '#shared/ids'
 import { normalForm } from '#shared/normal-form'
 import { type Permission, requirePermission } from '#shared/permissions'
 import { Refusal } from '#shared/refusal'
-import { keyForNew } from './file-key.ts'
-import { filePlace, namePlace } from './places.ts'
+import { chooseFileKey } from './file-key.ts'
 import type { AttachmentRefusals } from './refusals.ts'
-import { takeBack } from './remove.ts'
-import { readAs } from './sheets.ts'
-import { claimed, sniff } from './sniff.ts'
+import { discardFailedUpload } from './remove.ts'
+import { fileSealContext, nameSealContext } from './seal-contexts.ts'
+import { inspectSheet } from './sheets.ts'
+import { claimedFileType, detectFileType } from './sniff.ts'
 import {
   type Attachment,
   type AttachmentKind,
   acceptedNames,
   type FilePurpose,
   type FileRule,
-  MAX_LOOSE_ATTACHMENTS,
+  MAX_UNUSED_ATTACHMENTS,
 } from './states.ts'
 import { tables } from './tables.ts'
 import { typeOf } from './types.ts'
@@ -52,8 +52,8 @@ export type Deps = {
 }
 
 /**
- * Who may read the files of one kind of record beside the staff of its field: those who fill it in together, among whom
- * the uploader is one while they may read it, or with `asStaff` those who hold that permission, of whom a record is kept and whose pictures are marked.
+ * Who may read files of one kind of record beside staff of the field: its co-workers, including the uploader while they
+ * may read it, or with `asStaff` staff with that permission, whose reading is audited and watermarked.
  */
 export type FileReaders = {
   subject: string
@@ -62,8 +62,8 @@ export type FileReaders = {
   mayRead(actor: UserActor | StaffActor, id: string, purpose: string): Promise<boolean>
 }
 
-/** Wide enough to read the small print of a paper. */
-export const WIDEST = 2_000
+/** Pixels, enough to read small print. */
+export const MAX_IMAGE_WIDTH = 2_000
 const NARROWEST = 200
 
 export type StoredAttachment = {
@@ -75,11 +75,11 @@ export type StoredAttachment = {
 }
 
 /**
- * Takes a file into the actor's keeping: looked at by its bytes, a picture drawn anew, a PDF looked into, sealed with
- * their key or, where its purpose belongs to the record, with a key of its own. It belongs to nothing until it is claimed, and is taken away a day later if it never is. Refuses what
- * `attachmentRefusals` lists, each on the upload's field.
+ * Stores an upload: checked by its bytes, pictures redrawn, PDFs inspected, and sealed with the owner's key or one of
+ * its
+ * own. Removed after a day unless attached to a subject. Refuses codes of `attachmentRefusals` on the upload's field.
  */
-export async function keepAttachment(
+export async function storeAttachment(
   deps: Deps,
   actor: Actor,
   { upload, purpose: { name: purpose, rule, provenPhone, belongsTo } }: { upload: Upload; purpose: FilePurpose },
@@ -88,7 +88,7 @@ export async function keepAttachment(
   const { field } = upload
   if (provenPhone && !(await hasProvenPhone(deps.db, actor.userId)))
     throw new Refusal<AttachmentRefusals>('attachment_phone_first', {}, field)
-  await assertRoom(deps.db, actor.userId, field) // before it is looked at, which is the costly part
+  await assertRoom(deps.db, actor.userId, field) // before the costly inspection
   const kind = kindOf(upload, rule)
   const kept = await looks[kind](deps, upload)
   const sha256 = createHash('sha256')
@@ -99,7 +99,7 @@ export async function keepAttachment(
   }
   const { commands, storage, clock } = deps
   const id = newId<'attachment'>(clock.now())
-  const { key, keySealed } = await keyForNew(deps, { id, ownerId: actor.userId, belongsTo })
+  const { key, keySealed } = await chooseFileKey(deps, { id, ownerId: actor.userId, belongsTo })
   const name = readableName(upload.name)
   const { width, height, pages } = kept
   const row = { id, owner_id: actor.userId, purpose, kind, bytes, width, height, pages, sha256: sha256.digest('hex') }
@@ -107,12 +107,12 @@ export async function keepAttachment(
   const uploadedAt = await commands.run(
     { name: 'attachments.keep', actor, may: 'attachment.keep' },
     async ({ tx, now, note }) => {
-      // several that come at once have all seen room before
+      // again, because simultaneous uploads passed the first check
       await sql`select pg_advisory_xact_lock(hashtextextended(${`attachment/${actor.userId}`}, 0))`.execute(tx)
       await assertRoom(tx, actor.userId, field)
       const sealed = {
         file,
-        name_sealed: key.sealText(name, namePlace(id)),
+        name_sealed: key.sealText(name, nameSealContext(id)),
         readable_by: rule.readableBy ?? null,
         key_sealed: keySealed,
       }
@@ -124,11 +124,11 @@ export async function keepAttachment(
       return now
     },
   )
-  // a row without its file is loose, and goes after a day; a file without a row would stay for ever
+  // the row first: a row without a file is removed after a day, a file without a row would stay forever
   try {
-    await storage.put(file, key.sealPieces(kept.content(), filePlace(id)))
+    await storage.put(file, key.sealPieces(kept.content(), fileSealContext(id)))
   } catch (error) {
-    await takeBack(deps, actor, id).catch(() => {}) // nothing of it counts against its sender
+    await discardFailedUpload(deps, actor, id).catch(() => {}) // a failed upload does not count against its sender
     throw error
   }
   return { id, purpose, kind, name, type: typeOf[kind], bytes, width, height, pages, uploadedAt }
@@ -138,10 +138,10 @@ function kindOf({ field, name, claims, bytes, tooLarge, head }: Upload, rule: Fi
   if (bytes === 0) throw new Refusal<AttachmentRefusals>('attachment_empty', {}, field)
   if (tooLarge)
     throw new Refusal<AttachmentRefusals>('attachment_too_large', { limit: megabytes(rule.maxBytes) }, field)
-  const found = sniff(head)
+  const found = detectFileType(head)
   if (found.name === 'HEIC' && rule.kinds.includes('image'))
     throw new Refusal<AttachmentRefusals>('attachment_heic', {}, field)
-  const claim = claimed(name, claims)
+  const claim = claimedFileType(name, claims)
   const isTaken = found.kind !== undefined && rule.kinds.includes(found.kind)
   const claimIsTaken = claim?.kind !== undefined && rule.kinds.includes(claim.kind)
   if (claim && claim.kind !== found.kind && (isTaken || claimIsTaken))
@@ -155,7 +155,7 @@ async function drawn({ draw }: Deps, upload: Upload): Promise<StoredAttachment> 
   try {
     const [picture] = await draw(() => upload.read(), {
       narrowest: NARROWEST,
-      sizes: [{ width: WIDEST }],
+      sizes: [{ width: MAX_IMAGE_WIDTH }],
       format: 'jpeg',
     })
     const { width, height, file } = picture!
@@ -173,8 +173,8 @@ async function drawn({ draw }: Deps, upload: Upload): Promise<StoredAttachment> 
   }
 }
 
-/** A PDF stays as it is: people sign what they sent. */
-async function checked({ checkPdf }: Deps, upload: Upload): Promise<StoredAttachment> {
+/** A PDF is stored unchanged, because it may be signed. */
+async function inspectPdf({ checkPdf }: Deps, upload: Upload): Promise<StoredAttachment> {
   try {
     const { pages } = await checkPdf(upload.read())
     return { kind: 'pdf', width: null, height: null, pages, content: () => upload.read() }
@@ -187,9 +187,9 @@ async function checked({ checkPdf }: Deps, upload: Upload): Promise<StoredAttach
 
 const looks: Record<AttachmentKind, (deps: Deps, upload: Upload) => Promise<StoredAttachment>> = {
   image: drawn,
-  pdf: checked,
-  xlsx: readAs('xlsx'),
-  csv: readAs('csv'),
+  pdf: inspectPdf,
+  xlsx: inspectSheet('xlsx'),
+  csv: inspectSheet('csv'),
 }
 
 async function* only(bytes: Uint8Array) {
@@ -204,11 +204,11 @@ async function assertRoom(db: Db | Tx, ownerId: Id<'user'>, field: string) {
     .where('subject', 'is', null)
     .where('removing', '=', false)
     .executeTakeFirstOrThrow()
-  if (count >= BigInt(MAX_LOOSE_ATTACHMENTS)) throw new Refusal<AttachmentRefusals>('attachment_quota', {}, field)
+  if (count >= BigInt(MAX_UNUSED_ATTACHMENTS)) throw new Refusal<AttachmentRefusals>('attachment_quota', {}, field)
 }
 
-/** What a field takes, by the name under which its files are uploaded. Refuses `attachment_purpose_unknown`. */
-export function purposeNamed({ purposes }: Pick<Deps, 'purposes'>, name: string): FilePurpose {
+/** The rule of a field by the name under which its files are uploaded. Refuses `attachment_purpose_unknown`. */
+export function findPurpose({ purposes }: Pick<Deps, 'purposes'>, name: string): FilePurpose {
   const purpose = purposes.find((known) => known.name === name)
   if (!purpose) throw new Refusal<AttachmentRefusals>('attachment_purpose_unknown')
   return purpose
@@ -220,7 +220,7 @@ const megabytes = (bytes: number) => {
   return `${number(Math.floor(tenths / 10))}${tenths % 10 ? `,${tenths % 10}` : ''} MB`
 }
 
-/** What its owner calls it, without what could mislead a reader or a file system. */
+/** The file name without characters that mislead readers or file systems. */
 function readableName(name: string): string {
   const plain = normalForm(name, 'NFC')
     .replace(/[\p{Cc}\p{Cf}\p{Co}\p{Cn}/\\]/gu, '')

@@ -2,14 +2,14 @@ import { transact } from '#platform/database'
 import { eventsAfter, type RecordedEvent } from '#platform/events'
 import { newId } from '#shared/ids'
 import type { WebhookDeps } from './deps.ts'
-import { messageOf } from './message.ts'
+import { toWebhookMessage } from './message.ts'
 import { endpointRows } from './rows.ts'
 import { tables } from './tables.ts'
 
 const AT_ONCE = 200
 
-/** Turns what happened into deliveries, one for each event and endpoint that asked for it, however many processes listen. */
-export async function gather(deps: WebhookDeps): Promise<void> {
+/** Creates one delivery per event and subscribed endpoint, once across all processes. */
+export async function createDeliveries(deps: WebhookDeps): Promise<void> {
   for (;;) {
     const { seq } = await tables(deps.db).selectFrom('webhook_cursor').select('seq').executeTakeFirstOrThrow()
     const events = await eventsAfter(deps.db, seq, 'all', AT_ONCE)
@@ -20,7 +20,7 @@ export async function gather(deps: WebhookDeps): Promise<void> {
 /** The cursor moves with the deliveries in one transaction; false where another process is at it. */
 function take({ db, clock }: WebhookDeps, events: readonly RecordedEvent[], from: bigint): Promise<boolean> {
   const told = events.flatMap((event) => {
-    const message = messageOf(event)
+    const message = toWebhookMessage(event)
     return message ? [{ seq: event.seq, ...message }] : []
   })
   return transact(db, async (tx) => {

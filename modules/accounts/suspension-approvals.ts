@@ -8,14 +8,14 @@ import { Refusal } from '#shared/refusal'
 import type { Both } from '#shared/text'
 import type { AccountsDeps } from './deps.ts'
 import type { AccountsRefusals } from './refusals.ts'
-import { openUserInTx, reopenInTx, suspendInTx } from './suspension.ts'
+import { lockUserInTx, reopenAccountInTx, suspendAccountInTx } from './suspension.ts'
 
-export const SUSPEND_STAFF = 'accounts.suspend-staff'
-export const REOPEN = 'accounts.reopen'
+export const SUSPEND_STAFF_APPROVAL = 'accounts.suspend-staff'
+export const REOPEN_APPROVAL = 'accounts.reopen'
 
-/** A second person agrees that a member of staff is suspended; the member has no vote on it. */
-export const suspendStaffSubject = (deps: AccountsDeps): ApprovalSubject<{ userId: Id<'user'>; by: string }> => ({
-  name: SUSPEND_STAFF,
+/** A second person approves suspending a member of staff, who has no vote. */
+export const suspendStaffApproval = (deps: AccountsDeps): ApprovalSubject<{ userId: Id<'user'>; by: string }> => ({
+  name: SUSPEND_STAFF_APPROVAL,
   kind: { id: 'Pembekuan akun staf', en: 'Suspension of a staff account' },
   policy: () => [{ from: 0n, permission: 'account.second', votes: 1 }],
   describe: (tx, { userId }) => describe(tx, userId, { id: 'Bekukan akun staf', en: 'Suspend the staff account of' }),
@@ -23,14 +23,14 @@ export const suspendStaffSubject = (deps: AccountsDeps): ApprovalSubject<{ userI
     if (nameOf(context.actor) === payload.userId) throw new Refusal<AccountsRefusals>('account_own_case')
   },
   async execute(context, { payload, reason }) {
-    const user = await openUserInTx(context.tx, payload.userId)
-    await suspendInTx(deps, context, { user, reason, by: payload.by })
+    const user = await lockUserInTx(context.tx, payload.userId)
+    await suspendAccountInTx(deps, context, { user, reason, by: payload.by })
   },
 })
 
-/** A second person agrees that an account is opened again: not the one who suspended it. */
-export const reopenSubject = (deps: AccountsDeps): ApprovalSubject<{ userId: Id<'user'> }> => ({
-  name: REOPEN,
+/** A second person approves reopening an account, not the one who suspended it. */
+export const reopenApproval = (deps: AccountsDeps): ApprovalSubject<{ userId: Id<'user'> }> => ({
+  name: REOPEN_APPROVAL,
   kind: { id: 'Pembukaan kembali akun', en: 'Reopening of an account' },
   policy: () => [{ from: 0n, permission: 'account.second', votes: 1 }],
   describe: (tx, { userId }) => describe(tx, userId, { id: 'Buka kembali akun', en: 'Open again the account of' }),
@@ -40,9 +40,9 @@ export const reopenSubject = (deps: AccountsDeps): ApprovalSubject<{ userId: Id<
       throw new Refusal<AccountsRefusals>('account_suspended_by_you')
   },
   async execute(context, { payload, reason }) {
-    const user = await openUserInTx(context.tx, payload.userId)
+    const user = await lockUserInTx(context.tx, payload.userId)
     if (user.state !== 'suspended') throw new Refusal<AccountsRefusals>('not_suspended')
-    await reopenInTx(deps, context, { user, reason })
+    await reopenAccountInTx(deps, context, { user, reason })
   },
 })
 

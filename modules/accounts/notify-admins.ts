@@ -4,8 +4,8 @@ import { isSignedIn, nameOf } from '#shared/actor'
 import type { AccountsDeps } from './deps.ts'
 import { accountsEvent, type SuspensionEvent } from './states.ts'
 
-/** Tells admins and auditors at once of a suspension or a reopening, or that one is asked for. */
-export async function tellWatchersInTx(
+/** Notifies admins and auditors of a suspension or reopening, or of a request for one. */
+export async function notifyAdminsInTx(
   { identity }: Pick<AccountsDeps, 'identity'>,
   { tx, actor, emit }: CommandContext,
   event: SuspensionEvent,
