@@ -6,7 +6,7 @@ import type { AccountsDeps } from './deps.ts'
 import type { SuspendUser } from './input.ts'
 import { notifyAdminsInTx } from './notify-admins.ts'
 import type { AccountsRefusals } from './refusals.ts'
-import { lockUserInTx, reopenAccountInTx, suspendAccountInTx } from './suspension.ts'
+import { lockExistingUserInTx, reopenAccountInTx, suspendAccountInTx } from './suspension.ts'
 import { REOPEN_APPROVAL, SUSPEND_STAFF_APPROVAL } from './suspension-approvals.ts'
 
 /**
@@ -18,7 +18,7 @@ export const suspendAccount = defineCommand({
   name: 'accounts.suspend',
   permission: 'account.suspend',
   async run(context, { userId, reason }: SuspendUser, deps: AccountsDeps) {
-    const user = await lockUserInTx(context.tx, userId)
+    const user = await lockExistingUserInTx(context.tx, userId)
     if (user.state === 'suspended') return { suspended: true }
     if (user.kind !== 'staff' || !isSignedIn(context.actor)) {
       await suspendAccountInTx(deps, context, { user, reason, by: nameOf(context.actor) })
@@ -43,7 +43,7 @@ export const reopenAccount = defineCommand({
   name: 'accounts.unsuspend',
   permission: 'account.suspend',
   async run(context, { userId, reason }: SuspendUser, deps: AccountsDeps) {
-    const user = await lockUserInTx(context.tx, userId)
+    const user = await lockExistingUserInTx(context.tx, userId)
     if (user.state !== 'suspended') throw new Refusal<AccountsRefusals>('not_suspended')
     if (!isSignedIn(context.actor)) {
       await reopenAccountInTx(deps, context, { user, reason })

@@ -8,7 +8,7 @@ import { Refusal } from '#shared/refusal'
 import type { Both } from '#shared/text'
 import type { AccountsDeps } from './deps.ts'
 import type { AccountsRefusals } from './refusals.ts'
-import { lockUserInTx, reopenAccountInTx, suspendAccountInTx } from './suspension.ts'
+import { lockExistingUserInTx, reopenAccountInTx, suspendAccountInTx } from './suspension.ts'
 
 export const SUSPEND_STAFF_APPROVAL = 'accounts.suspend-staff'
 export const REOPEN_APPROVAL = 'accounts.reopen'
@@ -23,7 +23,7 @@ export const suspendStaffApproval = (deps: AccountsDeps): ApprovalSubject<{ user
     if (nameOf(context.actor) === payload.userId) throw new Refusal<AccountsRefusals>('account_own_case')
   },
   async execute(context, { payload, reason }) {
-    const user = await lockUserInTx(context.tx, payload.userId)
+    const user = await lockExistingUserInTx(context.tx, payload.userId)
     await suspendAccountInTx(deps, context, { user, reason, by: payload.by })
   },
 })
@@ -40,7 +40,7 @@ export const reopenApproval = (deps: AccountsDeps): ApprovalSubject<{ userId: Id
       throw new Refusal<AccountsRefusals>('account_suspended_by_you')
   },
   async execute(context, { payload, reason }) {
-    const user = await lockUserInTx(context.tx, payload.userId)
+    const user = await lockExistingUserInTx(context.tx, payload.userId)
     if (user.state !== 'suspended') throw new Refusal<AccountsRefusals>('not_suspended')
     await reopenAccountInTx(deps, context, { user, reason })
   },

@@ -47,7 +47,7 @@ export async function reopenAccountInTx(
 }
 
 /** Locks an account. Refuses `user_unknown` if it does not exist or is closed. */
-export async function lockUserInTx(tx: Tx, userId: string): Promise<User> {
+export async function lockExistingUserInTx(tx: Tx, userId: string): Promise<User> {
   const user = isId(userId) ? await lockUserInTx(tx, userId as Id<'user'>) : undefined
   if (!user || user.state === 'closed' || user.state === 'deceased') throw new Refusal<IdentityRefusals>('user_unknown')
   return user
