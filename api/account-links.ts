@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { AskByEmail, ResetPassword } from '#contract/credentials/input'
 import { WithToken } from '#contract/identity/input'
-import { callerOf } from './caller.ts'
+import { readCaller } from './caller.ts'
 import { commandOperation, type Operation, operation } from './operation.ts'
 import { exampleToken } from './session-view.ts'
 
@@ -19,7 +19,7 @@ const forgot = commandOperation({
   body: z.strictObject(AskByEmail.shape),
   status: 202,
   examples: { body: exampleEmail },
-  handle: ({ app, body, ip, c }) => app.credentials.forgotPassword(body, callerOf({ c, ip })),
+  handle: ({ app, body, ip, c }) => app.credentials.forgotPassword(body, readCaller({ c, ip })),
 })
 
 const reset = commandOperation({

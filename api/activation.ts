@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { channels } from '#contract/credentials/states'
 import { Activate, SendActivationCode } from '#contract/registration/input'
-import { loggedIn } from './auth.ts'
-import { callerOf } from './caller.ts'
+import { loginResponse } from './auth.ts'
+import { readCaller } from './caller.ts'
 import { type Operation, operation } from './operation.ts'
 import { exampleLoggedIn, exampleToken, LoggedIn } from './session-view.ts'
 import { Instant, name } from './wire.ts'
@@ -40,7 +40,7 @@ const sendCode = operation({
   answer: CodeSentAnswer,
   examples: { body: { continuation: exampleToken, channel: 'whatsapp' } },
   example: exampleCodeSent,
-  handle: ({ app, body, ip, c }) => app.registration.sendActivationCode(body, callerOf({ c, ip })),
+  handle: ({ app, body, ip, c }) => app.registration.sendActivationCode(body, readCaller({ c, ip })),
 })
 
 const activate = operation({
@@ -56,7 +56,7 @@ const activate = operation({
   examples: { body: { continuation: exampleToken, code: '123456' } },
   example: exampleLoggedIn,
   handle: async ({ app, body, ip, c }) =>
-    loggedIn({ app, c }, await app.registration.activate(body, callerOf({ c, ip }))),
+    loginResponse({ app, c }, await app.registration.activate(body, readCaller({ c, ip }))),
 })
 
 export const activation: Operation[] = [sendCode, activate]

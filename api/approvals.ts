@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { CastVote } from '#contract/approvals/input'
 import { approvalLists, approvalStates } from '#contract/approvals/states'
 import { Card, exampleCard, exampleId, exampleInstant } from './approval-view.ts'
-import { cursorOf } from './cursor.ts'
+import { cursorCodec } from './cursor.ts'
 import { commandOperation, operation } from './operation.ts'
 import { Instant, limit, listOf, name } from './wire.ts'
 
@@ -10,7 +10,7 @@ const tag = 'Desk'
 
 const id = { like: 'id', unknown: 'approval_not_found', example: exampleId } as const
 
-const rows = cursorOf('approvals')
+const rows = cursorCodec('approvals')
 
 const list = operation({
   id: 'approvals',

@@ -3,14 +3,14 @@ import { LogIn } from '#contract/credentials/input'
 import { LogOut } from '#contract/identity/input'
 import type { SessionOpened } from '#contract/identity/states'
 import { Refusal } from '#shared/refusal'
-import { callerOf } from './caller.ts'
+import { readCaller } from './caller.ts'
 import type { ApiRefusals } from './errors.ts'
 import { type Call, type Operation, operation } from './operation.ts'
 import { exampleLoggedIn, exampleToken, exampleUser, LoggedIn, User } from './session-view.ts'
 import { Nothing } from './wire.ts'
 
-/** The answer to a log-in. A device that is new is named in a header: it goes with the next log-ins from there. */
-export async function loggedIn({ app, c }: Pick<Call, 'app' | 'c'>, session: SessionOpened) {
+/** The response to a sign-in; a new device is named in a header for later sign-ins. */
+export async function loginResponse({ app, c }: Pick<Call, 'app' | 'c'>, session: SessionOpened) {
   if (session.deviceToken) c.header('device-token', session.deviceToken)
   return { ...session, user: await app.accounts.meOf(session.userId) }
 }
@@ -28,7 +28,8 @@ const logIn = operation({
   answer: LoggedIn,
   examples: { body: { email: 'pemodal@contoh.test', password: 'Demo-Syirkah-2026' } },
   example: exampleLoggedIn,
-  handle: async ({ app, body, ip, c }) => loggedIn({ app, c }, await app.credentials.logIn(body, callerOf({ c, ip }))),
+  handle: async ({ app, body, ip, c }) =>
+    loginResponse({ app, c }, await app.credentials.logIn(body, readCaller({ c, ip }))),
 })
 
 const me = operation({

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 
-/** From where and with what somebody calls, for their list of devices; `Device-Token` names one that they logged in on before. */
-export const callerOf = ({ c, ip }: { c: Context; ip: string }) => ({
+/** Address and device of a caller, for the list of devices; `Device-Token` names a known device. */
+export const readCaller = ({ c, ip }: { c: Context; ip: string }) => ({
   userAgent: (c.req.header('user-agent') ?? '').slice(0, 400),
   ip,
   device: c.req.header('device-token')?.slice(0, 200),

@@ -1,12 +1,8 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 
-/**
- * Wraps the cursors of one list, so that they mean nothing to callers and a damaged one, or one of another list, is seen
- * as such: the modules' own cursors start over when they do not know one. Not a secret; a forged one finds no more
- * than the list shows anyway.
- */
-export function cursorOf(list: string) {
+/** Encodes the cursors of one list, so that a damaged cursor, or one of another list, is refused. Not a secret. */
+export function cursorCodec(list: string) {
   const check = (inner: string) => createHash('sha256').update(`${list}\n${inner}`).digest('base64url').slice(0, 8)
   const open = (text: string) => {
     const inner = Buffer.from(text.slice(8), 'base64url').toString()
@@ -26,4 +22,4 @@ export function cursorOf(list: string) {
     out: (inner: string | null) => (inner === null ? null : wrap(inner)),
   }
 }
-export type Cursor = ReturnType<typeof cursorOf>
+export type Cursor = ReturnType<typeof cursorCodec>

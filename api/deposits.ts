@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { cursorOf } from './cursor.ts'
+import { cursorCodec } from './cursor.ts'
 import { DepositShape, exampleDeposit } from './deposit-view.ts'
 import { type Operation, operation } from './operation.ts'
 import { limit, listOf } from './wire.ts'
 
-const page = cursorOf('deposits')
+const page = cursorCodec('deposits')
 
 const deposits = operation({
   id: 'listDeposits',

@@ -4,12 +4,12 @@ import type { ArrearsRefusals } from '#contract/arrears/refusals'
 import { arrearsStages, arrearsStates, chargeKinds } from '#contract/arrears/states'
 import { distributionKinds } from '#contract/distributions/states'
 import { Refusal } from '#shared/refusal'
-import { cursorOf } from './cursor.ts'
+import { cursorCodec } from './cursor.ts'
 import { exampleId, exampleInstant } from './desk-kyc-view.ts'
 import { type AnyOperation, expose, operation } from './operation.ts'
 import { Day, digitString, Instant, limit, listOf, Money, name, ObjectId, Security } from './wire.ts'
 
-const rows = cursorOf('arrears')
+const rows = cursorCodec('arrears')
 const params = { id: { like: 'id', unknown: 'arrears_not_found', example: exampleId } } as const
 const security = { code: 'KGL', slug: 'kopi-gayo-lestari', name: 'Kopi Gayo Lestari' }
 const work = { tag: 'Desk', method: 'post', params } as const

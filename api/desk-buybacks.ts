@@ -3,11 +3,11 @@ import { CancelBuyback, CheckBuyback } from '#contract/buybacks/input'
 import { actionLists } from '#contract/corporate-actions/states'
 import { BuybackTerms, buybackTerms, exampleTerms } from './buyback-terms.ts'
 import { Buyback, BuybackDetail, exampleBuyback as example } from './buyback-view.ts'
-import { cursorOf } from './cursor.ts'
+import { cursorCodec } from './cursor.ts'
 import { type AnyOperation, expose, operation } from './operation.ts'
 import { limit, listOf } from './wire.ts'
 
-const page = cursorOf('buybacks')
+const page = cursorCodec('buybacks')
 
 const list = operation({
   id: 'listBuybacks',

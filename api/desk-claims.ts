@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { FilterClaims, SettleClaim } from '#contract/claims/input'
-import { cursorOf } from './cursor.ts'
+import { cursorCodec } from './cursor.ts'
 import { type Operation, operation } from './operation.ts'
 import { digitString, Instant, limit, listOf, Money, name, ObjectId } from './wire.ts'
 
-const page = cursorOf('claims')
+const page = cursorCodec('claims')
 
 const Claim = name(
   'Claim',

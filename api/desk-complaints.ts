@@ -12,13 +12,13 @@ import {
   ID,
   inCase,
 } from './complaint-view.ts'
-import { cursorOf } from './cursor.ts'
+import { cursorCodec } from './cursor.ts'
 import { type AnyOperation, expose, operation } from './operation.ts'
 import { limit, listOf, Nothing } from './wire.ts'
 
 const tag = 'Complaints'
 const id = { like: 'id', unknown: 'complaint_not_found', example: ID } as const
-const page = cursorOf('complaints')
+const page = cursorCodec('complaints')
 const cases = operation({
   id: 'listComplaints',
   tag,

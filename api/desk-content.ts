@@ -3,14 +3,14 @@ import { approvalStates } from '#contract/approvals/states'
 import { ContentKey, Reason, textSchema } from '#contract/content/input'
 import { contentKinds, contentStates, fieldsOf } from '#contract/content/states'
 import type { Id } from '#shared/ids'
-import { cursorOf } from './cursor.ts'
+import { cursorCodec } from './cursor.ts'
 import { exampleId, exampleInstant, exampleRow, Fields, Row } from './desk-content-view.ts'
 import { type Operation, operation } from './operation.ts'
 import { Day, Instant, limit, listOf, name, ObjectId } from './wire.ts'
 
 const tag = 'Desk'
 
-const rows = cursorOf('desk-content')
+const rows = cursorCodec('desk-content')
 
 const id = { like: 'id', unknown: 'content_not_found', example: exampleId } as const
 

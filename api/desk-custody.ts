@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { NoteCustodyBreak, ReadPositions } from '#contract/custody/input'
 import { custodyLists, fetchStates } from '#contract/custody/states'
-import { cursorOf } from './cursor.ts'
+import { cursorCodec } from './cursor.ts'
 import {
   Account,
   breakFields,
@@ -25,9 +25,9 @@ const moveParams = { id: { like: 'id', unknown: 'custody_move_not_found', exampl
 const accountParams = { id: { like: 'id', unknown: 'custody_account_not_found', example: exampleId } } as const
 
 const lists = z.enum(custodyLists).default('open')
-const breakRows = cursorOf('custody-breaks')
-const moveRows = cursorOf('custody-moves')
-const accountRows = cursorOf('custody-accounts')
+const breakRows = cursorCodec('custody-breaks')
+const moveRows = cursorCodec('custody-moves')
+const accountRows = cursorCodec('custody-accounts')
 
 const breaks = operation({
   ...read,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { CloseDay } from '#contract/finance/input'
-import { cursorOf } from './cursor.ts'
+import { cursorCodec } from './cursor.ts'
 import { Closed, exampleId, held, Position } from './desk-finance-view.ts'
 import { type AnyOperation, expose, operation } from './operation.ts'
 import { Asked, limit, listOf } from './wire.ts'
@@ -26,7 +26,7 @@ const position = operation({
   handle: ({ app, actor }) => app.finance.position(actor),
 })
 
-const page = cursorOf('closed-days')
+const page = cursorCodec('closed-days')
 
 const closedDays = operation({
   id: 'listClosedDays',

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { DecideHeld } from '#contract/offerings/input'
 import { offeringStates } from '#contract/offerings/states'
-import { cursorOf } from './cursor.ts'
+import { cursorCodec } from './cursor.ts'
 import { exampleId, exampleInstant } from './desk-kyc-view.ts'
 import { type AnyOperation, expose, operation } from './operation.ts'
 import { Asked, Instant, limit, listOf, Money, name, ObjectId } from './wire.ts'
 
 const tag = 'Desk'
-const page = cursorOf('desk-held')
+const page = cursorCodec('desk-held')
 
 const held = operation({
   id: 'heldPurchases',
@@ -70,7 +70,7 @@ const propose = expose((app) => app.offerings.proposeHeld, {
   view: (_, approval) => ({ approval }),
 })
 
-const ordersPage = cursorOf('desk-held-rights')
+const ordersPage = cursorCodec('desk-held-rights')
 
 const heldRights = operation({
   id: 'heldRightsOrders',

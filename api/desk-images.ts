@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ImageAlt } from '#contract/content/input'
 import { MAX_IMAGE_BYTES } from '#contract/content/states'
-import { cursorOf } from './cursor.ts'
+import { cursorCodec } from './cursor.ts'
 import { tag } from './desk-groups.ts'
 import { type Operation, operation } from './operation.ts'
 import { readBytes } from './request.ts'
@@ -9,7 +9,7 @@ import { Instant, limit, listOf, name, ObjectId } from './wire.ts'
 
 const exampleId = '0199d1c2-7e4a-7b3c-9d2e-5f6a7b8c9d0e'
 const exampleInstant = '2026-11-20T09:45:00.000+07:00'
-const pictures = cursorOf('desk-images')
+const pictures = cursorCodec('desk-images')
 const Image = name(
   'DeskImage',
   z.strictObject({

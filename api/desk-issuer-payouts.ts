@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { PayIssuer } from '#contract/withdrawals/input'
-import { cursorOf } from './cursor.ts'
+import { cursorCodec } from './cursor.ts'
 import { expose, operation } from './operation.ts'
 import { Instant, limit, listOf, Money, name, ObjectId } from './wire.ts'
 import { account, example } from './withdrawal-example.ts'
@@ -27,7 +27,7 @@ const shown = {
   due: example.arrives_by,
 }
 
-const page = cursorOf('issuer-payouts')
+const page = cursorCodec('issuer-payouts')
 
 export const issuersToPay = operation({
   id: 'listIssuerMoney',

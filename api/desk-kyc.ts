@@ -12,7 +12,7 @@ import {
   shownOutcomes,
 } from '#contract/verification/states'
 import type { Id } from '#shared/ids'
-import { cursorOf } from './cursor.ts'
+import { cursorCodec } from './cursor.ts'
 import { Card, exampleCard, exampleId, exampleInstant } from './desk-kyc-view.ts'
 import { exampleFields, exampleReason, FieldShape, ReasonShape } from './kyc-view.ts'
 import { type AnyOperation, expose, operation, type PathPart } from './operation.ts'
@@ -23,8 +23,8 @@ const tag = 'Desk'
 
 const params: Record<'id', PathPart> = { id: { like: 'id', unknown: 'kyc_case_not_found', example: exampleId } }
 
-const page = cursorOf('desk-kyc')
-const decidedPage = cursorOf('desk-kyc-decided')
+const page = cursorCodec('desk-kyc')
+const decidedPage = cursorCodec('desk-kyc-decided')
 const decidedListNames = Object.keys(decidedLists) as [DecidedList, ...DecidedList[]]
 
 const waiting = operation({

@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { AskHalt, AskReference, CloseWindow, NoteFailure } from '#contract/market/input'
 import { tradeStates } from '#contract/market/states'
 import type { LocalDate } from '#shared/dates'
-import { cursorOf } from './cursor.ts'
+import { cursorCodec } from './cursor.ts'
 import { tag } from './desk-groups.ts'
 import { type AnyOperation, expose, operation } from './operation.ts'
 import { Asked, Day, digitString, Instant, limit, listOf, Money, ObjectId, Quantity, whole } from './wire.ts'
 
-const page = cursorOf('market-settlements')
+const page = cursorCodec('market-settlements')
 
 const exampleId = '0199d1c2-7e4a-7b3c-9d2e-5f6a7b8c9d0e'
 

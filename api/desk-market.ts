@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { MarketMessage } from '#contract/market/input'
-import { cursorOf } from './cursor.ts'
+import { cursorCodec } from './cursor.ts'
 import { tag } from './desk-groups.ts'
 import { type AnyOperation, expose, operation } from './operation.ts'
 import { Instant, InstantIn, limit, listOf } from './wire.ts'
 
 const exampleId = '0199d1c2-7e4a-7b3c-9d2e-5f6a7b8c9d0e'
 const exampleInstant = '2026-11-20T09:45:00.000+07:00'
-const messages = cursorOf('market-messages')
+const messages = cursorCodec('market-messages')
 
 const listMessages = operation({
   id: 'marketMessages',

@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { Agenda, CancelMeeting } from '#contract/meetings/input'
 import { meetingLists } from '#contract/meetings/states'
 import type { LocalDate } from '#shared/dates'
-import { cursorOf } from './cursor.ts'
+import { cursorCodec } from './cursor.ts'
 import { exampleAgenda, withAgenda } from './meeting-agenda.ts'
 import { exampleMeeting, Meeting, MeetingCase } from './meeting-view.ts'
 import { type AnyOperation, expose, operation } from './operation.ts'
 import { Day, limit, listOf } from './wire.ts'
 
-const page = cursorOf('meetings')
+const page = cursorCodec('meetings')
 const list = operation({
   id: 'listMeetingCases',
   tag: 'Desk',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { DecideProposal } from '#contract/proposals/input'
 import { proposalStates } from '#contract/proposals/states'
-import { cursorOf } from './cursor.ts'
+import { cursorCodec } from './cursor.ts'
 import { type AnyOperation, expose, operation } from './operation.ts'
 import {
   exampleCard,
@@ -14,7 +14,7 @@ import {
 import { limit, listOf } from './wire.ts'
 
 const tag = 'Desk'
-const page = cursorOf('desk-proposals')
+const page = cursorCodec('desk-proposals')
 
 const queue = operation({
   id: 'proposalQueue',

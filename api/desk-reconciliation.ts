@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { CorrectBreak, ImportStatement, MatchBreak, NoteBreak } from '#contract/reconciliation/input'
 import { breakLists, breakResolutions, statementFormats } from '#contract/reconciliation/states'
 import { bankCodes } from '#contract/wallet/states'
-import { cursorOf } from './cursor.ts'
+import { cursorCodec } from './cursor.ts'
 import { Card, exampleCard, exampleId, exampleInstant, exampleOutcome, Outcome } from './desk-reconciliation-view.ts'
 import { type AnyOperation, expose, operation, type PathPart } from './operation.ts'
 import { Asked, Instant, limit, listOf, name, ObjectId } from './wire.ts'
@@ -11,7 +11,7 @@ const tag = 'Desk'
 
 const params: Record<'id', PathPart> = { id: { like: 'id', unknown: 'break_not_found', example: exampleId } }
 
-const rows = cursorOf('breaks')
+const rows = cursorCodec('breaks')
 
 const list = operation({
   id: 'listBreaks',

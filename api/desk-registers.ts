@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { cursorOf } from './cursor.ts'
+import { cursorCodec } from './cursor.ts'
 import { exampleId, exampleInstant } from './desk-kyc-view.ts'
 import { type Operation, operation } from './operation.ts'
 import { Instant, InstantIn, limit, listOf, ObjectId, Quantity, Security, whole } from './wire.ts'
 
-const rows = cursorOf('register')
+const rows = cursorCodec('register')
 const params = { code: { like: 'code', unknown: 'security_not_found', example: 'KGL' } } as const
 const security = { code: 'KGL', slug: 'kopi-gayo-lestari', name: 'Kopi Gayo Lestari' }
 const Holder = z.strictObject({ user_id: ObjectId, units: Quantity })

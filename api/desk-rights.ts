@@ -7,7 +7,7 @@ import { exampleTerms, RightsTerms, rightsTerms } from './rights-terms.ts'
 import { exampleIssue, RightsIssue, RightsIssueDetail } from './rights-view.ts'
 import { limit, listOf } from './wire.ts'
 
-const page = cursorOf('rights-issues')
+const page = cursorCodec('rights-issues')
 const list = operation({
   id: 'listRightsIssues',
   tag: 'Desk',

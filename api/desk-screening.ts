@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { DecideHit } from '#contract/screening/input'
 import { hitDecisions, listKindNames } from '#contract/screening/states'
-import { cursorOf } from './cursor.ts'
+import { cursorCodec } from './cursor.ts'
 import { type AnyOperation, expose, operation } from './operation.ts'
 import { Instant, limit, listOf, name, ObjectId } from './wire.ts'
 
@@ -11,7 +11,7 @@ const exampleId = '0199d1c2-7e4a-7b3c-9d2e-5f6a7b8c9d0e'
 
 const exampleInstant = '2026-11-20T09:45:00.000+07:00'
 
-const page = cursorOf('screening-hits')
+const page = cursorCodec('screening-hits')
 
 const hits = operation({
   id: 'screeningHits',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { alarmRules, securityKinds, securityOutcomes } from '#contract/security/states'
-import { cursorOf } from './cursor.ts'
+import { cursorCodec } from './cursor.ts'
 import { operation } from './operation.ts'
 import { Instant, limit, listOf, name, ObjectId, whole } from './wire.ts'
 
@@ -30,7 +30,7 @@ const Event = name(
 
 const tag = 'Desk'
 
-const page = cursorOf('security-events')
+const page = cursorCodec('security-events')
 
 const events = operation({
   id: 'securityEvents',

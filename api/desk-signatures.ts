@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { ResolveSigningConflict } from '#contract/signature/input'
 import { conflictLists } from '#contract/signature/states'
-import { cursorOf } from './cursor.ts'
+import { cursorCodec } from './cursor.ts'
 import { Card, Case, EVENT, example, exampleCase } from './desk-signature-view.ts'
 import { type AnyOperation, expose, operation } from './operation.ts'
 import { Asked, limit, listOf } from './wire.ts'
 
 const tag = 'Verification'
 
-const page = cursorOf('signing-conflicts')
+const page = cursorCodec('signing-conflicts')
 
 const params = { event: { like: 'event', unknown: 'signing_conflict_not_found', example: EVENT } } as const
 

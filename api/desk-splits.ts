@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { actionLists } from '#contract/corporate-actions/states'
 import { CancelSplit, ProposeSplit } from '#contract/splits/input'
 import type { LocalDate } from '#shared/dates'
-import { cursorOf } from './cursor.ts'
+import { cursorCodec } from './cursor.ts'
 import { type AnyOperation, expose, operation } from './operation.ts'
 import { example, Split, SplitDetail } from './split-view.ts'
 import { Day, digitString, limit, listOf } from './wire.ts'
 
-const page = cursorOf('splits')
+const page = cursorCodec('splits')
 
 const list = operation({
   id: 'listSplits',

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { type Bank, bankCodes, suspenseReasons } from '#contract/wallet/states'
-import { cursorOf } from './cursor.ts'
+import { cursorCodec } from './cursor.ts'
 import { exampleId, exampleInstant } from './desk-kyc-view.ts'
 import { type Operation, operation } from './operation.ts'
 import { digitString, Instant, limit, listOf, Money, name, ObjectId } from './wire.ts'
 
 const read = { tag: 'Desk', method: 'get', may: 'deposit.read-suspense' } as const
-const rows = cursorOf('suspense')
+const rows = cursorCodec('suspense')
 const banks = z.enum(bankCodes as [Bank, ...Bank[]])
 
 const fields = {

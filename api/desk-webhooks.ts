@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { CreateEndpoint } from '#contract/webhooks/input'
 import { deliveryStates } from '#contract/webhooks/states'
-import { cursorOf } from './cursor.ts'
+import { cursorCodec } from './cursor.ts'
 import { type AnyOperation, expose, operation } from './operation.ts'
 import {
   asked,
@@ -19,7 +19,7 @@ import { InstantIn, limit, listOf, Nothing, whole } from './wire.ts'
 const tag = 'Webhooks'
 const may = 'webhooks.manage' as const
 const params = { id: { like: 'id', unknown: 'webhook_not_found', example: ID } } as const
-const page = cursorOf('webhook-deliveries')
+const page = cursorCodec('webhook-deliveries')
 
 const list = operation({
   id: 'listWebhooks',

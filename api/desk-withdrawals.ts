@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { AskOwner, ResolveConflict } from '#contract/withdrawals/input'
 import { payoutOutcomes, withdrawalLists, withdrawalWays } from '#contract/withdrawals/states'
-import { cursorOf } from './cursor.ts'
+import { cursorCodec } from './cursor.ts'
 import { type AnyOperation, expose, operation } from './operation.ts'
 import { Asked, Instant, limit, listOf, Money, name, ObjectId } from './wire.ts'
 import { example, withHistory } from './withdrawal-example.ts'
@@ -44,7 +44,7 @@ const ofStaff = {
   asked: false,
 }
 
-const casePage = cursorOf('withdrawal-cases')
+const casePage = cursorCodec('withdrawal-cases')
 
 const cases = operation({
   id: 'listWithdrawalCases',

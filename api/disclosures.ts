@@ -4,7 +4,7 @@ import type { DisclosureRefusals } from '#contract/disclosures/refusals'
 import { disclosureTypes } from '#contract/disclosures/states'
 import type { Id } from '#shared/ids'
 import { Refusal } from '#shared/refusal'
-import { cursorOf } from './cursor.ts'
+import { cursorCodec } from './cursor.ts'
 import { type Operation, operation } from './operation.ts'
 import { Instant, limit, listOf, name, ObjectId, wholeNumber } from './wire.ts'
 
@@ -37,7 +37,7 @@ const number = { like: 'disclosure', unknown: 'disclosure_not_found', example: '
 
 const tag = 'Content'
 
-const filings = cursorOf('disclosures')
+const filings = cursorCodec('disclosures')
 
 const list = operation({
   id: 'listDisclosures',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { AskAgain, CancelDistribution } from '#contract/distributions/input'
 import { distributionLists } from '#contract/distributions/states'
 import { requirePermission } from '#shared/permissions'
-import { cursorOf } from './cursor.ts'
+import { cursorCodec } from './cursor.ts'
 import {
   DistributionReason,
   DistributionTerms,
@@ -14,7 +14,7 @@ import { Card, Distribution, example, exampleBasis, exampleNext, NextReturn, Pay
 import { type AnyOperation, expose, operation } from './operation.ts'
 import { limit, listOf, whole } from './wire.ts'
 
-const page = cursorOf('distributions')
+const page = cursorCodec('distributions')
 
 const list = operation({
   id: 'listDistributions',
@@ -46,7 +46,7 @@ const one = operation({
   handle: ({ app, actor, params }) => app.distributions.one(actor, params.id),
 })
 
-const paymentPage = cursorOf('distribution-payments')
+const paymentPage = cursorCodec('distribution-payments')
 
 const payments = operation({
   id: 'listHolderPayments',

@@ -21,8 +21,8 @@ const statusWords: Record<number, string> = {
   503: 'Try again later',
 }
 
-/** Every code that an operation may refuse: of its handler (operation-refusals.json), its permission, its body and its parameters. */
-export function refusalsOf(operation: Operation): RefusalCode[] {
+/** Refusal codes of an operation, from its handler (operation-refusals.json), permission, body and parameters. */
+export function listRefusals(operation: Operation): RefusalCode[] {
   const codes = new Set<RefusalCode>(['too_many_requests', 'busy', 'internal_error', ...ofHandlers(operation)])
   if (!operation.token) for (const code of ['access_token_expired', 'token_revoked'] as const) codes.add(code)
   if (operation.may !== 'anyone') for (const code of refusalsOfPermission(operation.may)) codes.add(code)
@@ -54,8 +54,9 @@ function refusalsOfPermission(permission: Permission): PermissionRefusal[] {
   return [...new Set(everyKind.flatMap((actor) => refusalOf(actor, permission) ?? []))]
 }
 
-export function failuresOf(operation: Operation): Record<string, unknown> {
-  const byStatus = Map.groupBy(refusalsOf(operation), (code) => refusals[code].status)
+/** The error responses of an operation for OpenAPI. */
+export function describeFailures(operation: Operation): Record<string, unknown> {
+  const byStatus = Map.groupBy(listRefusals(operation), (code) => refusals[code].status)
   return Object.fromEntries(
     [...byStatus].map(([status, codes]) => [
       status,

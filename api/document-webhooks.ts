@@ -1,5 +1,5 @@
 import { webhookEvents, webhookTypes } from '#contract/webhooks/states'
-import { schemaOfSent, sentOf } from './webhook-view.ts'
+import { exampleWebhook, webhookSchema } from './webhook-view.ts'
 
 const header = (name: string, description: string, example: string) => ({
   ...{ name, in: 'header', required: true, description, example },
@@ -32,7 +32,7 @@ export const documentedWebhooks = () =>
           parameters: headers,
           requestBody: {
             required: true,
-            content: { 'application/json': { schema: schemaOfSent(type), example: sentOf(type) } },
+            content: { 'application/json': { schema: webhookSchema(type), example: exampleWebhook(type) } },
           },
           responses: {
             '2XX': { description: 'Taken.' },

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { guest, staffRoles } from '#shared/actor'
 import { brand } from '#shared/brand'
 import { type Grantee, hasPermission, permissions } from '#shared/permissions'
-import { failuresOf } from './document-failures.ts'
+import { describeFailures } from './document-failures.ts'
 import { documentedWebhooks } from './document-webhooks.ts'
 import type { Operation, PathPart } from './operation.ts'
 import { tags } from './operation.ts'
@@ -43,8 +43,8 @@ function schemaOf(schema: z.ZodType, io: 'input' | 'output', components: Json): 
   return refer(made)
 }
 
-/** What OpenAPI 3.1 says of one operation. */
-export function describe(operation: Operation, schemas: Json): Json {
+/** The OpenAPI 3.1 description of one operation. */
+export function describeOperation(operation: Operation, schemas: Json): Json {
   const { id, tag, summary, status = 200, content, example, examples } = operation
   const text = [operation.text, forWhom(operation.may)].filter(Boolean).join(' ') || forCallers(operation)
   return {
@@ -74,7 +74,7 @@ export function describe(operation: Operation, schemas: Json): Json {
           ? { 'application/json': { schema: schemaOf(operation.answer, 'output', schemas), example } }
           : { [content!]: { schema: { type: content === 'application/json' ? 'object' : 'string' }, example } },
       },
-      ...failuresOf(operation),
+      ...describeFailures(operation),
     },
   }
 }
@@ -149,8 +149,8 @@ const partPatterns = {
 const partSchema = ({ like }: PathPart): Json =>
   like === 'id' ? { type: 'string', format: 'uuid' } : { type: 'string', pattern: partPatterns[like] }
 
-/** Everything of the document that is not an operation. */
-export const frame = (schemas: Json) => ({
+/** The OpenAPI document without its operations. */
+export const documentFrame = (schemas: Json) => ({
   info: {
     title: `${brand.name} API`,
     version: '1.0.0',

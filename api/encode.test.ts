@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { cursorOf } from './cursor.ts'
-import { writerOf } from './encode.ts'
+import { cursorCodec } from './cursor.ts'
+import { serializerFor } from './encode.ts'
 import { Instant, listOf, Money } from './wire.ts'
 
 const Purchase = z.strictObject({
@@ -30,14 +30,14 @@ const wire = {
 }
 
 test('a view is written as its schema says, and nothing else of it', () => {
-  expect(JSON.parse(writerOf(Purchase)(view))).toEqual(wire)
+  expect(JSON.parse(serializerFor(Purchase)(view))).toEqual(wire)
   expect(Purchase.safeParse(wire).success).toBe(true)
-  expect(writerOf(z.strictObject({}))({ a: 1 })).toBe('{}')
+  expect(serializerFor(z.strictObject({}))({ a: 1 })).toBe('{}')
 })
 
 test('the page of a list hands out where it goes on, in a way that only this list opens', () => {
-  const cursor = cursorOf('purchases')
-  const write = writerOf(listOf(Purchase, { cursor, more: { total: z.int() } }))
+  const cursor = cursorCodec('purchases')
+  const write = serializerFor(listOf(Purchase, { cursor, more: { total: z.int() } }))
   const first = JSON.parse(write({ items: [view], next: 'inner', total: 7 }))
   expect(first).toEqual({ items: [wire], next_cursor: cursor.out('inner'), total: 7 })
   expect(JSON.parse(write({ items: [], next: null, total: 0 })).next_cursor).toBeNull()

@@ -2,8 +2,8 @@ import type { z } from 'zod'
 import { isoWib } from '#shared/dates'
 import type { Wire } from '#shared/wire'
 
-/** What a handler answers, as it travels; the page of a list hands its `next` out as `next_cursor`. */
-export type Answered<View> = View extends { items: readonly unknown[]; next: string | null }
+/** A handler's result as serialized; a page's `next` becomes `next_cursor`. */
+export type WireOutput<View> = View extends { items: readonly unknown[]; next: string | null }
   ? Omit<Wire<View>, 'next'> & { next_cursor: string | null }
   : Wire<View>
 
@@ -17,22 +17,23 @@ export const namedByValues = new WeakSet<z.core.$ZodType>()
 export const madeFrom = new WeakMap<z.core.$ZodType, Source>()
 
 /**
- * The JSON of views by their schema, field by field: names in snake_case, amounts as digits, instants with WIB's offset.
- * What the schema does not name stays inside. It writes text at once: half the work of an object that is then written.
+ * A serializer of views by their schema: snake_case names, amounts as digits, times with the WIB offset; fields outside
+ * the
+ * schema are dropped. Writes text directly, which takes half the time.
  */
-export function writerOf(schema: z.core.$ZodType): Write {
+export function serializerFor(schema: z.core.$ZodType): Write {
   if (namedByValues.has(schema)) return leaf
   const { def } = (schema as z.core.$ZodTypes)._zod
   switch (def.type) {
     case 'object':
       return objectWriter(Object.entries(def.shape))
     case 'array': {
-      const write = writerOf(def.element)
+      const write = serializerFor(def.element)
       return (items) => `[${(items as unknown[]).map((item) => (item === null ? 'null' : write(item))).join(',')}]`
     }
     case 'nullable':
     case 'optional':
-      return writerOf(def.innerType)
+      return serializerFor(def.innerType)
     default:
       return leaf
   }
@@ -40,7 +41,7 @@ export function writerOf(schema: z.core.$ZodType): Write {
 
 function objectWriter(shape: [name: string, schema: z.core.$ZodType][]): Write {
   const fields = shape.map(([name, schema]) => {
-    const { from, write } = madeFrom.get(schema) ?? { from: camelCase(name), write: writerOf(schema) }
+    const { from, write } = madeFrom.get(schema) ?? { from: camelCase(name), write: serializerFor(schema) }
     return { from, write, label: `${JSON.stringify(name)}:` }
   })
   return (value) => {

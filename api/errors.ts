@@ -53,7 +53,7 @@ const rejected = (error: RejectedFields) =>
 
 export type Failure = { status: number; body: ErrorBody; headers: Record<string, string>; bug: boolean }
 
-/** What the caller is told about anything that was thrown. Of a bug the answer says only the request's number. */
+/** The error response for a thrown error; for a bug only the request id. */
 export function toFailure(error: unknown, locale: Locale, requestId: string): Failure {
   if (isRejectedFields(error)) return toFailure(rejected(error), locale, requestId)
   if (error instanceof InvalidFields) {

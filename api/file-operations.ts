@@ -11,7 +11,7 @@ import { localDate } from '#shared/dates'
 import { exampleId } from './desk-kyc-view.ts'
 import { invalidField } from './errors.ts'
 import type { Operation } from './operation.ts'
-import { type PageFiles, pageFile } from './page-files.ts'
+import { downloadOperation, type PageFiles } from './page-files.ts'
 import { digitString } from './wire.ts'
 
 const PDF = { method: 'get', content: 'application/pdf', example: '%PDF-1.7 …' } as const
@@ -32,7 +32,7 @@ const search = (asked: Record<string, string | undefined>) => {
 
 /** Files that the pages draw or write: certificates, receipts, statements, and the exports of the desks. */
 export function fileOperations(files: PageFiles): Operation[] {
-  const file = pageFile(files)
+  const file = downloadOperation(files)
   return [
     file({
       ...PDF,

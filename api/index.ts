@@ -59,7 +59,7 @@ import { devices } from './devices.ts'
 import { disclosures } from './disclosures.ts'
 import { distributionOperations } from './distributions.ts'
 import { docsOperations } from './docs.ts'
-import { describe, frame } from './document.ts'
+import { describeOperation, documentFrame } from './document.ts'
 import { drafts } from './drafts.ts'
 import type { ApiRefusals } from './errors.ts'
 import { exemption } from './exemption.ts'
@@ -109,11 +109,11 @@ import { search } from './search.ts'
 import { securitiesAccountOperations } from './securities-account.ts'
 import { securityOperations } from './security.ts'
 import { securityTaxOperations } from './security-taxes.ts'
-import { answered, type Surroundings, serve } from './serve.ts'
+import { type Surroundings, serveOperation, withErrorEnvelope } from './serve.ts'
 import { shariaOperations } from './sharia.ts'
 import { shariaYearOperations } from './sharia-years.ts'
 import { signature, signatureCallback } from './signature.ts'
-import { createStreams, liveOperation, type StreamFigures, usualStreams } from './stream.ts'
+import { createEventStreams, liveOperation, type StreamFigures, usualStreams } from './stream.ts'
 import { totp } from './totp.ts'
 import { trackRecordOperations } from './track-record.ts'
 import { taxSummary, transactions, walletStatement } from './transactions.ts'
@@ -138,10 +138,10 @@ export type ApiOptions = Pick<Surroundings, 'requestIp' | 'inTurn'> & {
   stopping?: AbortSignal
 }
 
-/** The face for mobile apps and partners, to be mounted under /api. */
+/** The API for mobile apps and partners, mounted under /api. */
 export function createApi(app: App, options: ApiOptions) {
   const api = new Hono()
-  const streams = createStreams({ ...usualStreams, ...options.streams }, options.stopping)
+  const streams = createEventStreams({ ...usualStreams, ...options.streams }, options.stopping)
   const around: Surroundings = {
     app,
     limits: createLimits(options.limits ?? usualLimits, app.requestCounts),
@@ -281,15 +281,19 @@ export function createApi(app: App, options: ApiOptions) {
   const schemas = {}
   const descriptions = new Map(operations.map((operation) => [operation, {} as { spec?: unknown }]))
   for (const [operation, description] of descriptions)
-    api.on(operation.method, operation.path, Object.assign(serve(operation, around), { [uniqueSymbol]: description }))
+    api.on(
+      operation.method,
+      operation.path,
+      Object.assign(serveOperation(operation, around), { [uniqueSymbol]: description }),
+    )
   api.all('*', elsewhere(operations, around))
 
   let made: ReturnType<typeof generateSpecs> | undefined
   /** Made once, from the routes as they are registered, when first asked for: it takes half a second of a start. */
   const document = () => {
     if (made) return made
-    for (const [operation, description] of descriptions) description.spec = describe(operation, schemas)
-    made = generateSpecs(api, { documentation: frame(schemas) as never, excludeStaticFile: false })
+    for (const [operation, description] of descriptions) description.spec = describeOperation(operation, schemas)
+    made = generateSpecs(api, { documentation: documentFrame(schemas) as never, excludeStaticFile: false })
     return made
   }
   return api
@@ -303,7 +307,7 @@ function elsewhere(operations: Operation[], around: Surroundings) {
     allow: [...new Set(there.map(({ method }) => method.toUpperCase()))],
   }))
   return (c: Context) =>
-    answered(c, around, 'elsewhere', async () => {
+    withErrorEnvelope(c, around, 'elsewhere', async () => {
       await around.limits.address(around.requestIp(c))
       const path = withoutMount(c)
       const allow = known.filter(({ pattern }) => pattern.test(path)).flatMap((place) => place.allow)

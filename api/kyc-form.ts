@@ -5,8 +5,8 @@ import { draftNames, filesOf, isSecret, type KycStep, type Party, partySteps } f
 import type { Both, Locale } from '#shared/text'
 import { fieldKinds } from '#shared/text-fields'
 
-/** What is asked of a party and how each answer looks, for who draws the form themselves. */
-export const formOf = (party: Party, locale: Locale) => ({
+/** The fields of a party's KYC form, for clients that render it themselves. */
+export const describeKycForm = (party: Party, locale: Locale) => ({
   party,
   draft: draftNames[party],
   steps: partySteps[party].map((step) => ({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ListOrders, PlaceOrder, ReplaceOrder } from '#contract/market/input'
 import { tradeStates } from '#contract/market/states'
-import { cursorOf } from './cursor.ts'
+import { cursorCodec } from './cursor.ts'
 import { orderExample, orderShape } from './market-book.ts'
 import { type Operation, operation } from './operation.ts'
 import { Day, digitString, Instant, limit, listOf, Money, Nothing, name, Quantity, Slug } from './wire.ts'
@@ -64,7 +64,7 @@ const cancel = operation({
   handle: ({ app, actor, params, key }) => app.market.cancel(actor, params.id, { key }),
 })
 
-const page = cursorOf('market-orders')
+const page = cursorCodec('market-orders')
 
 const list = operation({
   id: 'listOrders',
@@ -92,7 +92,7 @@ const one = operation({
   handle: ({ app, actor, params }) => app.market.order(actor, params.id),
 })
 
-const tradesPage = cursorOf('market-trades')
+const tradesPage = cursorCodec('market-trades')
 
 const trades = operation({
   id: 'listTrades',

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { cursorOf } from './cursor.ts'
+import { cursorCodec } from './cursor.ts'
 import { operation } from './operation.ts'
 import { Day, limit, listOf, Money, Slug } from './wire.ts'
 
-const page = cursorOf('market')
+const page = cursorCodec('market')
 
 export const ListedShare = z.strictObject({
   code: z.string(),

@@ -34,7 +34,7 @@ export const exampleAgenda: z.output<typeof agenda> = [
   { place: 2, text: 'Mengubah anggaran dasar', special: true, outcome: null, result: null, general: null },
 ]
 
-/** On the wire the items of a meeting are its agenda: `items` is what a list has. */
+/** Renames a meeting's `items` to `agenda`, because `items` is a list's field in the API. */
 export const withAgenda = <Found extends { items: MeetingItem[] }>({ items, ...meeting }: Found) => ({
   ...meeting,
   agenda: items,

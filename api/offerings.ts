@@ -4,13 +4,13 @@ import { listTabs, sortOrders } from '#contract/offerings/states'
 import { akads, securityKinds } from '#contract/registry/states'
 import { exemptReasons } from '#contract/verification/states'
 import { requirePermission } from '#shared/permissions'
-import { cursorOf } from './cursor.ts'
+import { cursorCodec } from './cursor.ts'
 import { Detail, exampleCard, exampleDetail, ListedCard, toDetail } from './offering-view.ts'
 import { type Operation, operation } from './operation.ts'
 import { digitString, limit, listOf, Money, name, Quantity, SignedMoney } from './wire.ts'
 
 const slug = { like: 'slug', unknown: 'offering_not_found', example: 'rsia-annisa' } as const
-const page = cursorOf('offerings')
+const page = cursorCodec('offerings')
 const count = z.int().min(0)
 
 const list = operation({

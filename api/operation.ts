@@ -4,7 +4,7 @@ import type { Actor } from '#shared/actor'
 import type { Permission } from '#shared/permissions'
 import type { App } from '../server/app.ts'
 import { bodyOf, type Travelling } from './decode.ts'
-import type { Answered } from './encode.ts'
+import type { WireOutput } from './encode.ts'
 import type { RefusalCode } from './refusals.ts'
 import { Nothing } from './wire.ts'
 import type { Locale } from './words.ts'
@@ -110,7 +110,7 @@ export const operation = <
     example: z.output<Answer>
     handle: Handler<Part, Query, Body, View>
   },
-): Answered<View> extends z.output<Answer> ? Operation : Misfit<Answered<View>> => travelling(spec) as never
+): WireOutput<View> extends z.output<Answer> ? Operation : Misfit<WireOutput<View>> => travelling(spec) as never
 
 /** A command without an answer of its own: it answers `{}`. */
 export const commandOperation = <
@@ -163,11 +163,11 @@ export const expose = <
     example?: z.output<Answer>
     view?: (call: Call<Part, z.output<Query>, z.output<Body>>, result: Result) => Promise<View> | View
   } & CommandInput<Part, z.output<Query>, z.output<Body>, Input>,
-): Answered<View> extends z.output<Answer>
+): WireOutput<View> extends z.output<Answer>
   ? ExposedCommand
   : typeof Nothing extends Answer
     ? ExposedCommand
-    : Misfit<Answered<View>> => {
+    : Misfit<WireOutput<View>> => {
   const { input, view, answer, ...rest } = travelling(spec)
   const exposed: ExposedCommand = (app) => {
     const command = commandOf(app)

@@ -13,8 +13,8 @@ type FileSpec = Spec<Parameters<typeof rawOperation>[0]> & {
   address(call: Call<string, Record<string, string | undefined>, Record<string, string>>): string
 }
 
-/** A file that a page offers too: both answer the same bytes, columns and words, and record the same reading in the audit. */
-export const pageFile =
+/** An operation that returns the same file as a page, with the same audit record. */
+export const downloadOperation =
   (files: PageFiles) =>
   ({ address, ...spec }: FileSpec): Operation =>
     rawOperation({

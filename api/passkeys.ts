@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { AddPasskey } from '#contract/credentials/input'
-import { loggedIn } from './auth.ts'
-import { callerOf } from './caller.ts'
+import { loginResponse } from './auth.ts'
+import { readCaller } from './caller.ts'
 import { type AnyOperation, expose, operation } from './operation.ts'
 import {
   AGAIN,
@@ -110,7 +110,7 @@ const logInWithPasskey = operation({
   examples: { body: { response: exampleResponse } },
   example: exampleLoggedIn,
   handle: async ({ app, body, ip, c }) =>
-    loggedIn({ app, c }, await app.credentials.logInWithPasskey(body, callerOf({ c, ip }))),
+    loginResponse({ app, c }, await app.credentials.logInWithPasskey(body, readCaller({ c, ip }))),
 })
 
 export const passkeys: AnyOperation[] = [

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import type { LocalDate } from '#shared/dates'
-import { cursorOf } from './cursor.ts'
+import { cursorCodec } from './cursor.ts'
 import { example, HoldingDetail, HoldingShape } from './holding-view.ts'
 import { type Operation, operation } from './operation.ts'
 import { digitString, limit, listOf, Money, Nothing, SignedMoney } from './wire.ts'
 
-const page = cursorOf('portfolio')
+const page = cursorCodec('portfolio')
 
 const list = operation({
   id: 'portfolio',

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { categories } from '#contract/content/states'
-import { cursorOf } from './cursor.ts'
+import { cursorCodec } from './cursor.ts'
 import { type Operation, operation } from './operation.ts'
 import { Card, exampleCard, exampleInstant, Language } from './publication-view.ts'
 import { Instant, limit, listOf } from './wire.ts'
 
 const tag = 'Content'
-const articles = cursorOf('publications')
+const articles = cursorCodec('publications')
 
 const list = operation({
   id: 'listPublications',

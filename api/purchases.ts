@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Subscribe } from '#contract/offerings/input'
 import { statements } from '#contract/offerings/states'
-import { cursorOf } from './cursor.ts'
+import { cursorCodec } from './cursor.ts'
 import { Document, exampleDocument, toDocument } from './offering-view.ts'
 import { type AnyOperation, expose, operation } from './operation.ts'
 import { example, Purchase, subscriptionId } from './purchase-view.ts'
@@ -34,7 +34,7 @@ const subscribe = operation({
   handle: ({ app, actor, body, key, proof }) => app.offerings.subscribe(actor, body, { key, proof }),
 })
 
-const page = cursorOf('subscriptions')
+const page = cursorCodec('subscriptions')
 
 const list = operation({
   id: 'listSubscriptions',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { AnswerQuestion, AskIssuer, RefuseQuestion } from '#contract/questions/input'
 import { questionLists } from '#contract/questions/states'
-import { cursorOf } from './cursor.ts'
+import { cursorCodec } from './cursor.ts'
 import { type AnyOperation, expose, operation } from './operation.ts'
 import { example, examplePublished, ID, Published, Question } from './question-view.ts'
 import { limit, listOf, Nothing, whole } from './wire.ts'
@@ -86,7 +86,7 @@ const answer = expose((app) => app.questions.answer, {
   example: answered,
 })
 
-const page = cursorOf('questions')
+const page = cursorCodec('questions')
 
 const cases = operation({
   id: 'listQuestionCases',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { regionLevels, regionLicence } from '#contract/regions/states'
-import { cursorOf } from './cursor.ts'
+import { cursorCodec } from './cursor.ts'
 import { operation } from './operation.ts'
 import { limit, listOf, name } from './wire.ts'
 
@@ -9,7 +9,7 @@ const Region = name(
   z.strictObject({ code: z.string(), level: z.enum(regionLevels), name: z.string() }),
   'By its official number: `33` is a province, `33.72` a regency or city, `33.72.01` a district, `33.72.01.1002` a village.',
 )
-const page = cursorOf('regions')
+const page = cursorCodec('regions')
 
 const list = operation({
   id: 'listRegions',

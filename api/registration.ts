@@ -4,7 +4,7 @@ import { AskByEmail } from '#contract/credentials/input'
 import { channels } from '#contract/credentials/states'
 import { WithToken } from '#contract/identity/input'
 import { Register } from '#contract/registration/input'
-import { callerOf } from './caller.ts'
+import { readCaller } from './caller.ts'
 import { type AnyOperation, commandOperation, expose, operation } from './operation.ts'
 import { exampleToken } from './session-view.ts'
 import { Instant, Nothing, name } from './wire.ts'
@@ -49,7 +49,7 @@ const register = commandOperation({
       terms: TERMS_VERSION,
     },
   },
-  handle: ({ app, body, ip, c }) => app.registration.register(body, callerOf({ c, ip })),
+  handle: ({ app, body, ip, c }) => app.registration.register(body, readCaller({ c, ip })),
 })
 
 const resend = commandOperation({
@@ -64,7 +64,7 @@ const resend = commandOperation({
   body: z.strictObject(AskByEmail.shape),
   status: 202,
   examples: { body: exampleEmail },
-  handle: ({ app, body, ip, c }) => app.registration.resendVerification(body, callerOf({ c, ip })),
+  handle: ({ app, body, ip, c }) => app.registration.resendVerification(body, readCaller({ c, ip })),
 })
 
 const verifyEmail = operation({

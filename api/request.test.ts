@@ -6,12 +6,12 @@ import { guest } from '#shared/actor'
 import type { Id } from '#shared/ids'
 import { networkOf } from '#shared/ip-network'
 import { Refusal } from '#shared/refusal'
-import { cursorOf } from './cursor.ts'
+import { cursorCodec } from './cursor.ts'
 import { InvalidFields, toFailure } from './errors.ts'
 import { createLimits } from './limits.ts'
 import { refusals } from './refusals.ts'
 import { idempotencyKeyOf, MAX_BODY_BYTES, readBody, readQuery } from './request.ts'
-import { readTopics } from './stream.ts'
+import { parseTopics } from './stream.ts'
 import { preferredLocale } from './words.ts'
 
 const anything = z.strictObject({ text: z.string().optional(), deep: z.unknown().optional() })
@@ -159,7 +159,7 @@ test.each([
 })
 
 test('a cursor opens only for the list that made it', () => {
-  const [mine, other] = [cursorOf('a'), cursorOf('b')]
+  const [mine, other] = [cursorCodec('a'), cursorCodec('b')]
   const packed = mine.out('0199|x')!
   expect(mine.field.parse(packed)).toBe('0199|x')
   for (const wrong of [other.out('0199|x'), packed.slice(0, -1), `${packed}A`, 'x', '%', '\0'])
@@ -194,18 +194,18 @@ describe('topics', () => {
   } as const
 
   test('for everyone, and for their owner', () => {
-    expect(readTopics('market,offering/rsia-annisa', guest)).toEqual({
+    expect(parseTopics('market,offering/rsia-annisa', guest)).toEqual({
       topics: ['market', 'offering/rsia-annisa'],
       isPrivate: false,
     })
-    expect(readTopics('wallet/me,wallet/me', siti)).toEqual({ topics: ['wallet/siti'], isPrivate: true })
-    expect(readTopics('investor/siti', siti).topics).toEqual(['investor/siti'])
+    expect(parseTopics('wallet/me,wallet/me', siti)).toEqual({ topics: ['wallet/siti'], isPrivate: true })
+    expect(parseTopics('investor/siti', siti).topics).toEqual(['investor/siti'])
   })
 
   test('another’s are not there, like those that never were', () => {
     for (const topic of ['wallet/budi', 'audit', 'user/', 'offering/', 'offering/A B', 'market,', 'wallet/me/x'])
-      expect(() => readTopics(topic, siti), topic).toThrow('topic_not_found')
-    expect(() => readTopics('wallet/siti', guest)).toThrow('not_signed_in')
+      expect(() => parseTopics(topic, siti), topic).toThrow('topic_not_found')
+    expect(() => parseTopics('wallet/siti', guest)).toThrow('not_signed_in')
   })
 })
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ChangePassword, ConfirmByPassword } from '#contract/credentials/input'
-import { callerOf } from './caller.ts'
+import { readCaller } from './caller.ts'
 import { commandOperation, type Operation, operation } from './operation.ts'
 import { AGAIN, Confirmed, examplePasskey, Passkey } from './passkey-view.ts'
 import { Instant } from './wire.ts'
@@ -49,7 +49,7 @@ const confirm = operation({
   answer: Confirmed,
   examples: { body: { password: 'Demo-Syirkah-2026' } },
   example: { confirmed_until: exampleInstant },
-  handle: ({ app, actor, body, ip, c }) => app.credentials.confirmIdentity(actor, body, callerOf({ c, ip })),
+  handle: ({ app, actor, body, ip, c }) => app.credentials.confirmIdentity(actor, body, readCaller({ c, ip })),
 })
 
 const password = commandOperation({

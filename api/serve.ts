@@ -7,7 +7,7 @@ import { isLoopback, networkOf } from '#shared/ip-network'
 import { requirePermission } from '#shared/permissions'
 import { type LimitView, Refusal } from '#shared/refusal'
 import type { App } from '../server/app.ts'
-import { writerOf } from './encode.ts'
+import { serializerFor } from './encode.ts'
 import { toFailure } from './errors.ts'
 import { type Limits, limitHeaders } from './limits.ts'
 import type { Operation } from './operation.ts'
@@ -27,10 +27,10 @@ export type Surroundings = {
 
 const JSON_TYPE = { 'content-type': 'application/json' }
 
-/** The way of every request through an operation: counted, recognised, read, done, answered. The cheap steps come first. */
-export function serve(operation: Operation, around: Surroundings) {
+/** Handles a request of an operation: rate limit, authentication, validation, handler, response; cheap steps first. */
+export function serveOperation(operation: Operation, around: Surroundings) {
   const { app, limits, inTurn } = around
-  const write = operation.answer ? writerOf(operation.answer) : JSON.stringify
+  const write = operation.answer ? serializerFor(operation.answer) : JSON.stringify
   return (c: Context) => {
     const tried: { name: string; actor: Actor } = { name: operation.id, actor: guest }
     const work = async (locale: Locale) => {
@@ -61,12 +61,12 @@ export function serve(operation: Operation, around: Surroundings) {
         leave()
       }
     }
-    return answered(c, around, operation.id, (locale) => app.commands.watched(tried, () => work(locale)))
+    return withErrorEnvelope(c, around, operation.id, (locale) => app.commands.watched(tried, () => work(locale)))
   }
 }
 
-/** Runs `work` and turns whatever it throws into the envelope of errors. */
-export async function answered(
+/** Runs `work` and turns thrown errors into the API's error format. */
+export async function withErrorEnvelope(
   c: Context,
   around: Pick<Surroundings, 'app' | 'requestId' | 'locales'>,
   operation: string,

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { FileCure, ShariaOpinion } from '#contract/sharia/input'
 import { CURE_PAPER, caseLists, curePapers } from '#contract/sharia/states'
-import { cursorOf } from './cursor.ts'
+import { cursorCodec } from './cursor.ts'
 import { type AnyOperation, expose, operation } from './operation.ts'
 import { exampleCard, exampleFile, exampleId, shariaParams as params, ShariaCard, ShariaFile } from './sharia-view.ts'
 import { Asked, digitString, limit, listOf, ObjectId } from './wire.ts'
 
-const page = cursorOf('desk-sharia')
+const page = cursorCodec('desk-sharia')
 const own = operation({
   id: 'shariaCase',
   tag: 'Issuers',

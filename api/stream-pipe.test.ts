@@ -2,13 +2,13 @@ import { createServer, type ServerResponse } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { setImmediate } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { type Pipe, toNode } from './stream-pipe.ts'
+import { type EventSink, openNodeSink } from './stream-pipe.ts'
 
 test('a listener that never reads is let go before it fills the memory, one that reads stays', async () => {
-  const pipes: Pipe[] = []
+  const pipes: EventSink[] = []
   let opened = () => {}
   const server = createServer((_, answer: ServerResponse) => {
-    pipes.push(toNode(answer, new Headers()).pipe)
+    pipes.push(openNodeSink(answer, new Headers()).pipe)
     opened()
   })
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
@@ -43,8 +43,8 @@ test('a listener that never reads is let go before it fills the memory, one that
 })
 
 test('the next part of what was missed waits until the one before is on its way', async () => {
-  const opened = Promise.withResolvers<Pipe>()
-  const server = createServer((_, answer: ServerResponse) => opened.resolve(toNode(answer, new Headers()).pipe))
+  const opened = Promise.withResolvers<EventSink>()
+  const server = createServer((_, answer: ServerResponse) => opened.resolve(openNodeSink(answer, new Headers()).pipe))
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
   const { port } = server.address() as AddressInfo
   const socket = connect(port, '127.0.0.1')
@@ -65,9 +65,9 @@ test('the next part of what was missed waits until the one before is on its way'
 })
 
 test('a listener for whom something waits is let go in time, however little it is', async () => {
-  const opened = Promise.withResolvers<{ answer: ServerResponse; pipe: Pipe }>()
+  const opened = Promise.withResolvers<{ answer: ServerResponse; pipe: EventSink }>()
   const server = createServer((_, answer: ServerResponse) =>
-    opened.resolve({ answer, pipe: toNode(answer, new Headers(), 200).pipe }),
+    opened.resolve({ answer, pipe: openNodeSink(answer, new Headers(), 200).pipe }),
   )
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
   const { port } = server.address() as AddressInfo

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
 
-/** One open answer that events are written to. */
-export type Pipe = {
+/** An open response that events are written to. */
+export type EventSink = {
   write(bytes: Buffer): void
   end(): void
   /** True as soon as what was written is on its way; false where nobody takes it any more. */
@@ -9,7 +9,7 @@ export type Pipe = {
   /** Called once when it is over, on whichever side it ended; at once when it is over already. */
   onClose(then: () => void): void
 }
-type Opened = { pipe: Pipe; response: Response }
+type Opened = { pipe: EventSink; response: Response }
 
 const HEADERS = {
   'content-type': 'text/event-stream; charset=utf-8',
@@ -25,7 +25,8 @@ const MAX_BACKLOG_BYTES = 512 * 1024
 /** So long what was written may wait for a listener. */
 const PATIENCE = 15_000
 
-export function toNode(socket: ServerResponse, headers: Headers, patience = PATIENCE): Opened {
+/** A sink on a Node response. */
+export function openNodeSink(socket: ServerResponse, headers: Headers, patience = PATIENCE): Opened {
   const closing = once()
   socket.writeHead(200, { ...Object.fromEntries(headers), ...HEADERS })
   socket.on('close', closing.run)
@@ -37,7 +38,7 @@ export function toNode(socket: ServerResponse, headers: Headers, patience = PATI
   }
   socket.on('drain', inTime)
   closing.add(inTime)
-  const pipe: Pipe = {
+  const pipe: EventSink = {
     write(bytes) {
       if (closing.done() || socket.writableEnded) return
       if (socket.writableLength > MAX_BACKLOG_BYTES) socket.destroy()
@@ -63,8 +64,8 @@ export function toNode(socket: ServerResponse, headers: Headers, patience = PATI
   return { pipe, response: new Response(null, { headers: { 'x-hono-already-sent': 'true' } }) }
 }
 
-/** Where no socket is at hand: requests inside the process, and tests. */
-export function toWeb(): Opened {
+/** A sink without a socket, for in-process requests and tests. */
+export function openWebSink(): Opened {
   const closing = once()
   let sink: ReadableStreamDefaultController<Uint8Array> | undefined
   const body = new ReadableStream<Uint8Array>({
@@ -73,7 +74,7 @@ export function toWeb(): Opened {
     },
     cancel: closing.run,
   })
-  const pipe: Pipe = {
+  const pipe: EventSink = {
     write: (bytes) => {
       if (!closing.done()) sink?.enqueue(bytes)
     },

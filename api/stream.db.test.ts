@@ -5,7 +5,7 @@ import { signedInPerson } from '../test/api-client.ts'
 import { eventually } from '../test/eventually.ts'
 import { pageFilesOf } from '../test/page-files.ts'
 import { createTestWorld, type TestWorld } from '../test/world.ts'
-import { frameOf } from './stream.ts'
+import { toEventFrame } from './stream.ts'
 
 let world: TestWorld
 beforeAll(async () => {
@@ -170,8 +170,8 @@ test('the bytes of an event are made once for all who listen', () => {
     data: { price: String(rupiah(5)) },
     occurred_at: world.app.clock.now(),
   }
-  expect(frameOf(event)).toBe(frameOf(event))
-  expect(frameOf(event).toString()).toMatch(
+  expect(toEventFrame(event)).toBe(toEventFrame(event))
+  expect(toEventFrame(event).toString()).toMatch(
     /^id: 7\ndata: \{"topic":"market","name":"opened","at":"[^"]+\+07:00","data":\{"price":"5"\}\}\n\n$/,
   )
 })

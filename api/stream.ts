@@ -10,7 +10,7 @@ import { toWire } from '#shared/wire'
 import type { App } from '../server/app.ts'
 import { type ApiRefusals, invalidField } from './errors.ts'
 import { rawOperation } from './operation.ts'
-import { type Pipe, toNode, toWeb } from './stream-pipe.ts'
+import { type EventSink, openNodeSink, openWebSink } from './stream-pipe.ts'
 
 /** An event as App tells it: the same object to every listener. */
 type ToldEvent = Parameters<Parameters<App['events']['stream']>[2]>[0]
@@ -25,9 +25,9 @@ const ENDINGS = new Set(['logged_out', 'session_ended'])
 const HELLO = Buffer.from('retry: 3000\n\n')
 const HEARTBEAT = Buffer.from(': still here\n\n')
 
-/** Everything that streams events share: who listens, from where, and the one timer that keeps them awake. */
-export function createStreams(figures: StreamFigures, stopping?: AbortSignal) {
-  const open = new Set<Pipe>()
+/** Shared state of event streams: subscribers, topics and the keep-alive timer. */
+export function createEventStreams(figures: StreamFigures, stopping?: AbortSignal) {
+  const open = new Set<EventSink>()
   const perAddress = new Map<string, number>()
   const timer = setInterval(() => {
     for (const pipe of open) pipe.write(HEARTBEAT)
@@ -39,7 +39,7 @@ export function createStreams(figures: StreamFigures, stopping?: AbortSignal) {
   })
 
   /** Takes a place for one more stream; refuses when its address or this process has too many. Answers how to give it back. */
-  function take(pipe: Pipe, ip: string) {
+  function take(pipe: EventSink, ip: string) {
     open.add(pipe)
     const from = networkOf(ip)
     perAddress.set(from, (perAddress.get(from) ?? 0) + 1)
@@ -57,14 +57,14 @@ export function createStreams(figures: StreamFigures, stopping?: AbortSignal) {
   }
   return { take, assertPlace, count: () => open.size }
 }
-export type Streams = ReturnType<typeof createStreams>
+export type Streams = ReturnType<typeof createEventStreams>
 
 const PUBLIC = /^(market|market\/[a-z0-9-]{1,120}|offering\/[a-z0-9-]{1,120})$/
 const PRIVATE = /^(user|investor|wallet)\/([a-z0-9-]{1,64})$/
 const MAX_TOPICS = 50
 
-/** The topics asked for, `me` put into words. Somebody else's are answered like topics that do not exist. */
-export function readTopics(text: string, actor: Actor): { topics: string[]; isPrivate: boolean } {
+/** Parses topics, with `me` resolved; topics of other people are treated as unknown. */
+export function parseTopics(text: string, actor: Actor): { topics: string[]; isPrivate: boolean } {
   const asked = [...new Set(text.split(','))]
   if (asked.length > MAX_TOPICS) throw invalidField('topics', 'invalid')
   let isPrivate = false
@@ -82,8 +82,8 @@ export function readTopics(text: string, actor: Actor): { topics: string[]; isPr
 
 const frames = new WeakMap<ToldEvent, Buffer>()
 
-/** The bytes of an event, made once for all who listen. */
-export function frameOf(event: ToldEvent): Buffer {
+/** The bytes of a server-sent event, created once for all subscribers. */
+export function toEventFrame(event: ToldEvent): Buffer {
   const made = frames.get(event)
   if (made) return made
   const { seq, topic, name, data, occurred_at } = event
@@ -110,7 +110,7 @@ export const liveOperation = (streams: Streams) =>
     example: 'id: 4211\ndata: {"topic":"market","name":"opened","at":"2026-11-20T09:00:00.000+07:00","data":{}}\n\n',
     examples: { query: { topics: 'market,offering/rsia-annisa' } },
     async handle({ app, actor, query, ip, c }) {
-      const { topics, isPrivate } = readTopics(query.topics, actor)
+      const { topics, isPrivate } = parseTopics(query.topics, actor)
       const after = lastSeen(c)
       streams.assertPlace(ip)
       if (c.req.raw.method === 'HEAD') return c.body(null, 200, { 'content-type': 'text/event-stream' })
@@ -120,7 +120,7 @@ export const liveOperation = (streams: Streams) =>
       const heard = session ? [...new Set([...topics, session])] : topics
       const wanted = new Set(topics)
       const push = (event: ToldEvent) => {
-        if (wanted.has(event.topic)) pipe.write(frameOf(event))
+        if (wanted.has(event.topic)) pipe.write(toEventFrame(event))
         if (event.topic === session && ENDINGS.has(event.name)) pipe.end()
       }
       pipe.write(HELLO)
@@ -135,7 +135,7 @@ export const liveOperation = (streams: Streams) =>
   })
 
 /** The answer has begun: what fails from here on can only end it, and the listener comes back. */
-function listen(pipe: Pipe, started: Promise<() => void>) {
+function listen(pipe: EventSink, started: Promise<() => void>) {
   started.then(
     (stop) => pipe.onClose(stop),
     () => pipe.end(),
@@ -150,7 +150,7 @@ function lastSeen(c: Context): bigint | null {
 }
 
 /** Straight to the socket where there is one: half the work of a stream of the web's kind. */
-function openPipe(c: Context): { pipe: Pipe; response: Response } {
+function openPipe(c: Context): { pipe: EventSink; response: Response } {
   const socket = (c.env as { outgoing?: ServerResponse } | undefined)?.outgoing
-  return socket ? toNode(socket, c.res.headers) : toWeb()
+  return socket ? openNodeSink(socket, c.res.headers) : openWebSink()
 }

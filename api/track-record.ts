@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { securityStandings } from '#contract/distributions/states'
-import { cursorOf } from './cursor.ts'
+import { cursorCodec } from './cursor.ts'
 import { type Operation, operation } from './operation.ts'
 import { Instant, limit, listOf, Money, name, ObjectId, Security, whole } from './wire.ts'
 
-const page = cursorOf('track-record')
+const page = cursorCodec('track-record')
 const sum = {
   promised: Money.describe('Returns that the terms projected for days that are over; no promise.'),
   paid: Money.describe('Returns and dividends.'),

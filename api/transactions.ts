@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Transaction as View } from '#contract/wallet/states'
 import { isCalendarDay } from '#shared/dates'
-import { cursorOf } from './cursor.ts'
+import { cursorCodec } from './cursor.ts'
 import { operation } from './operation.ts'
 import { example, KINDS, Statement, TaxSummary, Transaction } from './transaction-view.ts'
 import { limit, listOf, wholeNumber } from './wire.ts'
@@ -14,7 +14,7 @@ const told = (locale: Locale) => (entry: View) => ({
   why: entry.why?.[locale] ?? null,
 })
 
-const page = cursorOf('transactions')
+const page = cursorCodec('transactions')
 
 const day = z.iso.date('day').refine(isCalendarDay, 'day')
 const forwards = ({ from, to }: { from?: string | undefined; to?: string | undefined }) => !from || !to || from <= to

@@ -10,7 +10,7 @@ import {
   partySteps,
 } from '#contract/verification/states'
 import type { Locale } from '#shared/text'
-import { formOf as askedOf } from './kyc-form.ts'
+import { describeKycForm as askedOf } from './kyc-form.ts'
 import { KycForm } from './kyc-form-view.ts'
 import { exampleFields, exampleInstant, exampleReason, Kyc } from './kyc-view.ts'
 import { type AnyOperation, commandOperation, expose, operation } from './operation.ts'

@@ -119,14 +119,14 @@ const namesOf = (type: WebhookType): string[] => {
   return [...(subject ? [subject] : []), ...fields]
 }
 
-/** What is sent of an event, as the document shows it: every field a text, amounts as digits, instants with WIB's offset. */
-export const sentOf = (type: WebhookType) => ({
+/** The documented content of a webhook: text fields, amounts as digits, times with the WIB offset. */
+export const exampleWebhook = (type: WebhookType) => ({
   type,
   timestamp: '2026-11-18T09:00:00.000+07:00',
   data: Object.fromEntries(namesOf(type).map((field) => [snakeCase(field), EXAMPLES[field] ?? ''])),
 })
 
-export function schemaOfSent(type: WebhookType) {
+export function webhookSchema(type: WebhookType) {
   const names = namesOf(type).map(snakeCase)
   return {
     type: 'object',

@@ -6,6 +6,7 @@ import { madeFrom } from './encode.ts'
 
 /** Schemas with a name in the document: `#/components/schemas/<id>`. */
 export const named = z.registry<{ id: string; description?: string }>()
+/** Registers a schema under a name in the OpenAPI document. */
 export function name<Schema extends z.ZodType>(id: string, schema: Schema, description?: string): Schema {
   named.add(schema, description ? { id, description } : { id })
   return schema
@@ -45,15 +46,13 @@ export const Asked = z.strictObject({ approval: ObjectId })
 export const Security = z.strictObject({ code: z.string(), slug: Slug, name: z.string() })
 
 /**
- * A whole number of at most 15 digits as its only spelling: no spaces, sign or leading zero. It stands in front of a
- * contract's quantity, whose refinement asks BigInt of the text also when its pattern did not match.
+ * A whole number of at most 15 digits in canonical form. Checked before the contract's quantity, whose refinement
+ * passes the
+ * text to BigInt.
  */
 export const digitString = z.string({ error: 'quantity_digits' }).regex(/^(?:0|[1-9]\d{0,14})$/, 'quantity_digits')
 
-/**
- * A page of a list, with what else its handler answers of it. Hand `next_cursor` back as `cursor` to go on; null means that
- * this was the last page.
- */
+/** The schema of a page of a list; `next_cursor` is null on the last page. */
 export function listOf<Item extends z.ZodType, More extends z.ZodRawShape>(
   item: Item,
   { cursor, more = {} as More }: { cursor?: Pick<Cursor, 'out'>; more?: More } = {},
@@ -64,12 +63,12 @@ export function listOf<Item extends z.ZodType, More extends z.ZodRawShape>(
   return z.strictObject({ items: z.array(item), next_cursor, ...more })
 }
 
-/** A list that is always told whole. */
+/** A list that is returned completely. */
 export const whole = <Item>(items: readonly Item[]) => ({ items, next: null })
 
-/** A whole number of a query, in its only spelling. */
+/** A whole number of a query, in canonical form. */
 export const wholeNumber = (least: number, most: number) =>
   z.preprocess(wholeNumberOf, z.number().int().min(least).max(most))
 
-/** How many a list may be asked for at once. */
+/** The `limit` parameter of a list: its maximum and default. */
 export const limit = (most: number, usual: number) => wholeNumber(1, most).default(usual)

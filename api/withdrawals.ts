@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { AnswerQuestion, RequestWithdrawal } from '#contract/withdrawals/input'
-import { cursorOf } from './cursor.ts'
+import { cursorCodec } from './cursor.ts'
 import { type AnyOperation, expose, operation } from './operation.ts'
 import { digitString, Instant, limit, listOf, Money, Nothing, name } from './wire.ts'
 import { account, example, withHistory } from './withdrawal-example.ts'
@@ -57,7 +57,7 @@ const request = expose((app) => app.withdrawals.request, {
   example,
 })
 
-const page = cursorOf('withdrawals')
+const page = cursorCodec('withdrawals')
 
 const list = operation({
   id: 'listWithdrawals',

@@ -32,10 +32,10 @@ export type FieldFault = keyof typeof field
 
 export const fieldWords = (fault: FieldFault, locale: Locale) => field[fault][locale]
 
-/** The words of a message that a contract gives by code. */
+/** The message of a contract's code. */
 export const contractMessage = (code: string, locale: Locale): string | undefined => contractMessages[code]?.[locale]
 
-/** What is wrong with a field, in the reader's language. A contract's own message goes first. */
+/** A field's fault in the reader's language; a contract's own message comes first. */
 export function fieldMessage(issue: z.core.$ZodIssue, locale: Locale): string {
   const own = contractMessages[issue.message]
   if (own) return own[locale]
@@ -58,7 +58,7 @@ export function fieldMessage(issue: z.core.$ZodIssue, locale: Locale): string {
   }
 }
 
-/** Indonesian, unless the reader prefers English. */
+/** Indonesian unless the Accept-Language header prefers English. */
 export function preferredLocale(acceptLanguage: string | undefined): Locale {
   if (!acceptLanguage) return 'id'
   const wishes = acceptLanguage

@@ -8,7 +8,7 @@ import { takeTurn } from '#platform/parts'
 import { writePdf } from '#platform/pdf'
 import { createSheetReader } from '#platform/sheet'
 import { readForm, readUpload } from '#platform/uploads'
-import { createBase, type Steps, type TestOverrides } from './base.ts'
+import { createBase, type ShutdownSteps, type TestOverrides } from './base.ts'
 import { builtInTexts } from './built-in-texts.ts'
 import { createChecks } from './checks.ts'
 import type { Config } from './config.ts'
@@ -19,16 +19,16 @@ import { createAuthenticityCheck } from './document-authenticity.ts'
 import { createFileFigures } from './file-figures.ts'
 import { warnOfMissingLists } from './missing-sanctions-lists.ts'
 import { createModules } from './modules.ts'
-import { oneAtATime } from './one-at-a-time.ts'
+import { runSerially } from './one-at-a-time.ts'
 import { createParts } from './parts.ts'
-import { createPersonalData } from './personal-data.ts'
+import { createPersonalDataExport } from './personal-data.ts'
 import { createPreviewPictures } from './preview-pictures.ts'
 import { createSearch } from './search.ts'
 import { createStreams } from './streams.ts'
 
 export type App = Awaited<ReturnType<typeof createApp>>
 
-/** Wires the product by hand, in build order. Nothing else is a singleton; who needs a module is handed it. */
+/** Wires the product in build order. Nothing else is a singleton; modules get what they need as parameters. */
 export async function createApp(config: Config, given: TestOverrides = {}) {
   const { collect, ...parts } = createParts()
   const base = await createBase(config, given, parts.commandGuards)
@@ -97,7 +97,7 @@ export async function createApp(config: Config, given: TestOverrides = {}) {
   const unlessPreparing = (tell: () => Promise<unknown>) => async () => {
     if (!progress.preparing) await tell()
   }
-  const notify = oneAtATime([notifications.deliver, webhooks.gather].map(unlessPreparing), report)
+  const notify = runSerially([notifications.deliver, webhooks.gather].map(unlessPreparing), report)
 
   return {
     ...modules,
@@ -122,7 +122,7 @@ export async function createApp(config: Config, given: TestOverrides = {}) {
     storage: base.storage,
     keptFiles: parts.keptFiles,
     demo,
-    personalData: createPersonalData({ clock, accounts, personalData: parts.personalData }),
+    personalData: createPersonalDataExport({ clock, accounts, personalData: parts.personalData }),
     search: createSearch(parts),
     checkAuthenticity: createAuthenticityCheck({
       registry,
@@ -141,7 +141,7 @@ export async function createApp(config: Config, given: TestOverrides = {}) {
     /** Rows of a spreadsheet that somebody sent. */
     readSheet,
     /** Figures of a spreadsheet, into the file of a proposal. */
-    fileFigures: createFileFigures({
+    fileFigures: createFigureImport({
       attachments: built.attachments,
       drafts: built.drafts,
       proposals: built.proposals,
@@ -168,7 +168,7 @@ export async function createApp(config: Config, given: TestOverrides = {}) {
     },
     /** `at` is told of each step before it begins; of jobs in hand nobody waits longer than `patience`. */
     async stop({ patience, at = () => {} }: { patience?: number; at?: (step: string) => void } = {}) {
-      const steps: Steps = {
+      const steps: ShutdownSteps = {
         deadlines: () => runner.stop(),
         'database health': () => databaseHealth.stop(),
         notices: async () => {

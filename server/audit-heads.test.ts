@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { createHeadSigner, type HeadStore } from '#modules/audit'
-import { warnOfOtherKey } from './audit-heads.ts'
+import { warnOfAuditKeyMismatch } from './audit-heads.ts'
 
 const [first, second, third] = Array.from({ length: 3 }, () => randomBytes(32).toString('base64')) as [
   string,
@@ -13,7 +13,9 @@ const head = createHeadSigner([first]).sign('chain', { position: 1n, hash: 'a' }
 async function warnings(keys: string[], latest: HeadStore['latest']) {
   const said: string[] = []
   const store = { keep: async () => {}, latest }
-  await warnOfOtherKey({ signer: createHeadSigner(keys), store }, { warn: (text: string) => said.push(text) } as never)
+  await warnOfAuditKeyMismatch({ signer: createHeadSigner(keys), store }, {
+    warn: (text: string) => said.push(text),
+  } as never)
   return said
 }
 

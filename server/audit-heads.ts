@@ -7,8 +7,8 @@ import { chainOf, createHeadSigner, type HeadStore, type HeadsOutside } from '#m
 import type { Db } from '#platform/database'
 import type { Config } from './config.ts'
 
-/** Where heads of the audit chain are kept outside the database, and what signs them; undefined where nothing is set up. */
-export async function createHeadsOutside(
+/** The external store of audit chain heads and the signer of them; undefined if not configured. */
+export async function createExternalAuditAnchor(
   config: Config,
   { db, log }: { db: Db; log: Logger },
 ): Promise<HeadsOutside | undefined> {
@@ -17,12 +17,12 @@ export async function createHeadsOutside(
     return undefined
   }
   const outside = { signer: createHeadSigner(config.auditKeys), store: await storeOf(config, db) }
-  void warnOfOtherKey(outside, log)
+  void warnOfAuditKeyMismatch(outside, log)
   return outside
 }
 
-/** A wrong key is told at the start; a store that does not answer is looked at again when the chain is checked. */
-export async function warnOfOtherKey({ signer, store }: HeadsOutside, log: Pick<Logger, 'warn'>) {
+/** Warns at start if the signing key is wrong; an unavailable store is retried when the chain is verified. */
+export async function warnOfAuditKeyMismatch({ signer, store }: HeadsOutside, log: Pick<Logger, 'warn'>) {
   const kept = await store.latest().catch(() => undefined)
   if (kept && !signer.isOurs(kept))
     log.warn(

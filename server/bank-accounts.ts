@@ -3,8 +3,8 @@ import { type Bank, banks } from '#contract/wallet/states'
 
 export type BankAccounts = Partial<Record<Bank, string>>
 
-/** `bsi:7001234567,muamalat:3010001234`: the number of our account at each bank. */
-export function bankAccounts(list: string, { issues }: z.RefinementCtx): BankAccounts {
+/** Parses `bsi:7001234567,muamalat:3010001234`: our account number at each bank. */
+export function parseBankAccounts(list: string, { issues }: z.RefinementCtx): BankAccounts {
   const pairs = list
     .split(',')
     .filter(Boolean)

@@ -19,17 +19,17 @@ import { createPagesFont } from '#platform/pages-font'
 import { createDrawing } from '#platform/picture'
 import { createSharedCounts } from '#platform/shared-counts'
 import { createStorage } from '#platform/storage'
-import { warnOfCollation } from './collation-warning.ts'
+import { warnOfCollationChange } from './collation-warning.ts'
 import type { Config } from './config.ts'
 import { currentRequest, currentRequestAge, currentRequestId, noteDatabaseBusy } from './current-request.ts'
-import { createIntegrations, withoutOutside } from './integrations.ts'
+import { createIntegrations, withoutExternalCalls } from './integrations.ts'
 import { createLog } from './log.ts'
-import { warnOfOwner } from './owner-warning.ts'
+import { warnOfExcessRights } from './owner-warning.ts'
 
-/** Stands in the data directory while the demo world is being built; found at a start, the building was interrupted. */
-export const seedingMark = ({ dataDir }: Pick<Config, 'dataDir'>) => join(dataDir, 'seeding')
+/** The file that exists while demo data is created; if found at start, creation was interrupted. */
+export const seedingMarkerPath = ({ dataDir }: Pick<Config, 'dataDir'>) => join(dataDir, 'seeding')
 
-/** What tests bring themselves: a database of their own, a clock that stands where they want it. */
+/** What tests supply: a database and a clock. */
 export type TestOverrides = {
   database?: Database
   /** Whether no other process writes to its database: true of the embedded engine. */
@@ -43,22 +43,24 @@ export type TestOverrides = {
   passwordCost?: CredentialsDeps['passwordCost']
 }
 
-/** What a process that ends stops one after the other, by name: where one does not end, the log says which. */
-export type Steps = Record<string, () => Promise<unknown>>
+/** Named steps of a shutdown, so that the log names one that does not end. */
+export type ShutdownSteps = Record<string, () => Promise<unknown>>
 
-/** What every module stands on: the migrated database, the clock, commands, jobs, mail, files, and what is outside. */
+/** What every module needs: migrated database, clock, commands, jobs, mail, files and external services. */
 export async function createBase(config: Config, given: TestOverrides, guards: readonly CommandGuard[]) {
   const { log = createLog(config), passwordCost } = given
   const { databaseUrl, dataDir } = config
   const database =
     given.database ??
     (await openDatabase(
-      databaseUrl ? { databaseUrl, onTransient: noteDatabaseBusy } : { dataDir, unfinishedMark: seedingMark(config) },
+      databaseUrl
+        ? { databaseUrl, onTransient: noteDatabaseBusy }
+        : { dataDir, unfinishedMark: seedingMarkerPath(config) },
     ))
   const { db } = database
   await migrate(database)
-  await warnOfOwner(config, database, log)
-  await warnOfCollation(database, log)
+  await warnOfExcessRights(config, database, log)
+  await warnOfCollationChange(database, log)
   if (!config.demo && !given.database) await recordDatabaseIdentity(database)
   const copy = await findCopyReason(database.db)
   if (copy)
@@ -83,7 +85,7 @@ export async function createBase(config: Config, given: TestOverrides, guards: r
   })
   const vault = createVault(config.dataKeys)
   const made = await createIntegrations({ config, db, clock, vault })
-  const integrations = copy ? withoutOutside(made) : made
+  const integrations = copy ? withoutExternalCalls(made) : made
   const errorReports = createErrorReports(integrations.errors)
   const jobs = createJobs({
     database,
@@ -124,7 +126,7 @@ export async function createBase(config: Config, given: TestOverrides, guards: r
     /** Aborted when the process ends: open streams close, long work stops at its next step. */
     stopping: new AbortController(),
     /** In this order; of jobs in hand nobody waits longer than `patience`. */
-    steps: (patience?: number): Steps => ({
+    steps: (patience?: number): ShutdownSteps => ({
       jobs: () => jobs.stop(patience),
       clock: async () => {
         await stopFollowing()

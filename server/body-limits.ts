@@ -42,11 +42,11 @@ const LONG_TEXTS =
 const isMultipart = (type = '') => /^multipart\/form-data\b/i.test(type)
 const pageOf = (path: string) => path.replace(/\.data$/, '')
 
-/** Whether a form of this type at this address may bring files along. */
-export const takesFiles = (path: string, type: string) =>
+/** Whether a form of this content type at this path may contain files. */
+export const acceptsFiles = (path: string, type: string) =>
   isMultipart(type) && FILES.some(([address]) => address.test(pageOf(path)))
 
-/** How much of a form is read: files only where a page takes them, and there only in a form that says its length. */
+/** Limits request bodies: files only where a page takes them, and only with a Content-Length. */
 export function limitBodies(
   refused: (c: Context, fault: { status: 411 | 413; why: 'too_large' }) => Promise<Response>,
 ) {

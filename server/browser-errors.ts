@@ -15,7 +15,7 @@ const Told = z.strictObject({
   path: z.string().startsWith('/').max(300),
 })
 
-/** What broke in a browser, told by the page itself (web/lib/report-error.ts). Always answered alike. */
+/** Receives error reports of browsers (web/lib/report-error.ts); the answer is always the same. */
 export function createBrowserErrors({ take }: Pick<ErrorReports, 'take'>) {
   const each = new RateLimiterMemory({ points: EACH, duration: 60 })
   const all = new RateLimiterMemory({ points: ALL, duration: 60 })

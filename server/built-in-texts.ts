@@ -39,7 +39,7 @@ const page = ([key, text]: [string, TextDocument]): BuiltInText => ({
   ...(text.version && { edition: text.version }),
 })
 
-/** The first versions of what the desk edits: pages and questions as they are written in the program. */
+/** The program's own pages and questions: the first versions of what staff edit. */
 export const builtInTexts: BuiltIns = {
   items: [
     ...Object.keys(editablePages).map((key) => page([key, documents[key as PageKey]])),

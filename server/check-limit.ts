@@ -4,9 +4,7 @@ import type { RequestCounts } from '#shared/request-counts'
 const MINUTE = 60
 
 /**
- * How often one address may ask whether something is ours: enough for a person with a heap of letters, too little to
- * try numbers. Answers the seconds to wait, or undefined when it may ask now. A shield, not a count of record: what must
- * never be guessed has seven random characters.
+ * Limits authenticity checks per address and minute, against trying numbers. Returns the seconds to wait, or undefined.
  */
 export function createCheckLimit(counts: RequestCounts, perMinute = 20) {
   const counter = counts.counter('check', { points: perMinute, window: MINUTE })

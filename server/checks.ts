@@ -22,7 +22,7 @@ type Deps = {
 
 type Answer = { ok: boolean; problems: string[] }
 
-/** What an operator and a load balancer ask. */
+/** Health and readiness for operators and load balancers. */
 export function createChecks({ database, freeze, audit, databaseHealth, machineAhead, leaving, progress, copy }: Deps) {
   return {
     invariants: async () => (await freeze.books()).differences,

@@ -1,14 +1,16 @@
 import { expect, test } from 'vitest'
-import { clientOf, type ProxyHeader, readTrustedProxies } from './client-address.ts'
+import { findClientAddress, type ProxyHeader, parseTrustedProxies } from './client-address.ts'
 
-const ours = readTrustedProxies('127.0.0.1, 10.0.0.0/8, 2001:db8:1::/48')
+const ours = parseTrustedProxies('127.0.0.1, 10.0.0.0/8, 2001:db8:1::/48')
 const from = (peer: string, headers: Record<string, string>, by?: ProxyHeader) =>
-  clientOf(peer, { get: (name) => headers[name] }, { trusted: ours, ...(by && { by }) })
+  findClientAddress(peer, { get: (name) => headers[name] }, { trusted: ours, ...(by && { by }) })
 
 test('without a trusted proxy the address is the socket’s, whatever a header claims', () => {
   expect(from('203.0.113.9', {})).toMatchObject({ ip: '203.0.113.9', claimed: false })
   expect(from('203.0.113.9', { 'x-forwarded-for': '198.51.100.1' })).toMatchObject({ ip: '203.0.113.9', claimed: true })
-  expect(clientOf('127.0.0.1', { get: () => '198.51.100.1' }, { trusted: readTrustedProxies('') })).toMatchObject({
+  expect(
+    findClientAddress('127.0.0.1', { get: () => '198.51.100.1' }, { trusted: parseTrustedProxies('') }),
+  ).toMatchObject({
     ip: '127.0.0.1',
     claimed: true,
   })
@@ -54,5 +56,5 @@ test('host and scheme are those that our proxy tells, and only in their own form
 })
 
 test.for(['10.0.0.0/99', 'proxy.example', '10.0.0', '10.0.0.0/x'])('%s is no network', (text) => {
-  expect(() => readTrustedProxies(text)).toThrow()
+  expect(() => parseTrustedProxies(text)).toThrow()
 })

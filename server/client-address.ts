@@ -1,7 +1,7 @@
 import { BlockList, isIP } from 'node:net'
 
-/** Where a request comes from, as far as machines that we trust tell it. */
-export type Client = {
+/** The client's address as reported by trusted proxies. */
+export type ClientAddress = {
   /** The address of the person's device or of the last machine that we do not know. */
   ip: string
   /** Host and scheme that the reader's browser used; what the request itself says where no proxy tells. */
@@ -13,11 +13,14 @@ export type Client = {
 type Headers = { get(name: string): string | undefined }
 export type TrustedProxies = BlockList
 export const proxyHeaders = ['x-forwarded-for', 'forwarded'] as const
-/** Where our proxies say for whom they speak. The other header they pass on as it came: a stranger may have written it. */
+/** The header in which our proxies report the client. The other one is ignored, because a stranger may have set it. */
 export type ProxyHeader = (typeof proxyHeaders)[number]
 
-/** Addresses ('10.0.0.7') and networks ('10.0.0.0/8', '2001:db8::/32') parted by commas; throws where one is none. */
-export function readTrustedProxies(list: string): TrustedProxies {
+/**
+ * Parses addresses ('10.0.0.7') and networks ('10.0.0.0/8', '2001:db8::/32') separated by commas; throws if one is
+ * invalid.
+ */
+export function parseTrustedProxies(list: string): TrustedProxies {
   const trusted = new BlockList()
   for (const entry of list
     .split(',')
@@ -33,16 +36,15 @@ export function readTrustedProxies(list: string): TrustedProxies {
 }
 
 /**
- * The client behind a chain of proxies: the chain is read from its right end, where our own proxy wrote, and ends at the
- * first address that is not trusted. It stands in the one header that the proxy writes, as the operator says; without
- * that in `X-Forwarded-For`, and in `Forwarded` (RFC 7239) only where there is none of the first, since nearly every proxy
- * writes the first. From a peer that is not trusted nothing of all that is believed.
+ * The client's address: the last address in the proxy chain that is not trusted, read from the right. The header is the
+ * configured one, otherwise `X-Forwarded-For`, otherwise `Forwarded` (RFC 7239). Headers of an untrusted peer are
+ * ignored.
  */
-export function clientOf(
+export function findClientAddress(
   peer: string,
   headers: Headers,
   { trusted, by }: { trusted: TrustedProxies; by?: ProxyHeader | undefined },
-): Client {
+): ClientAddress {
   const claimed = proxyHeaders.some((name) => headers.get(name))
   const none = { ip: plain(peer), host: undefined, scheme: undefined, claimed }
   if (!isTrusted(trusted, plain(peer))) return none

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { type Database, openDatabase } from '#platform/database'
 import { reindex } from '#platform/reindex'
 import { engine } from '../test/engine.ts'
-import { warnOfCollation } from './collation-warning.ts'
+import { warnOfCollationChange } from './collation-warning.ts'
 
 const name = `collation_${process.pid}`
 let admin: pg.Client
@@ -24,7 +24,7 @@ afterAll(async () => {
 
 async function warnings() {
   const said: string[] = []
-  await warnOfCollation(database, { warn: (text: string) => said.push(text) } as never)
+  await warnOfCollationChange(database, { warn: (text: string) => said.push(text) } as never)
   return said
 }
 

@@ -3,10 +3,11 @@ import type { Logger } from 'pino'
 import type { Database } from '#platform/database'
 
 /**
- * A new libc or ICU below PostgreSQL may sort text in another order than the indexes were built in: rows are then not found,
- * and unique indexes let doubles in. The database knows by which version it was built.
+ * Warns if libc or ICU changed since indexes were built: text may sort differently, so that rows are not found and
+ * unique
+ * indexes allow duplicates.
  */
-export async function warnOfCollation(database: Database, log: Pick<Logger, 'warn'>) {
+export async function warnOfCollationChange(database: Database, log: Pick<Logger, 'warn'>) {
   if (database.kind === 'embedded') return // brings its own
   const { rows } = await sql<{ built: string; runs: string }>`
     select datcollversion as built, pg_database_collation_actual_version(oid) as runs from pg_database

@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
-import { compressAnswers, takes } from './compress-answers.ts'
+import { acceptsEncoding, compressAnswers } from './compress-answers.ts'
 
 const page = `<p>${'Dana terkumpul. '.repeat(200)}</p>`
 const http = new Hono()
@@ -49,8 +49,8 @@ test('what is no page, short or empty is left alone', async () => {
 })
 
 test('a reader takes what it names, but not with a weight of nothing', () => {
-  expect(takes('br', 'gzip, deflate, br')).toBe(true)
-  expect(takes('br', 'br;q=0.5')).toBe(true)
+  expect(acceptsEncoding('br', 'gzip, deflate, br')).toBe(true)
+  expect(acceptsEncoding('br', 'br;q=0.5')).toBe(true)
   for (const header of [undefined, '', 'gzip', 'br;q=0', 'br; q=0.00, gzip', 'brotli', '*;q=0'])
-    expect(takes('br', header), header).toBe(false)
+    expect(acceptsEncoding('br', header), header).toBe(false)
 })

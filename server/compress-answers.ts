@@ -15,8 +15,8 @@ export const brotli = (bytes: Buffer): Promise<Buffer> => promisify(brotliCompre
 export const gzip = (bytes: Buffer): Promise<Buffer> =>
   promisify(gzipCompress)(bytes, { level: constants.Z_BEST_COMPRESSION })
 
-/** Whether a reader takes `br` or `gzip`: named, and not with a weight of nothing. */
-export const takes = (encoding: 'br' | 'gzip', header = ''): boolean => NAMED[encoding].test(header)
+/** Whether a client accepts `br` or `gzip`, with a weight above zero. */
+export const acceptsEncoding = (encoding: 'br' | 'gzip', header = ''): boolean => NAMED[encoding].test(header)
 const NAMED = {
   br: /\bbr\b(?!\s*;\s*q=0(?:\.0*)?(?:\s*,|\s*$))/i,
   gzip: /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:\s*,|\s*$))/i,
@@ -31,7 +31,7 @@ const brotliPages: MiddlewareHandler = async (c, next) => {
   const { res } = c
   const isPage = res.headers.get('content-type')?.startsWith('text/html')
   if (!isPage || c.req.method === 'HEAD' || res.headers.has('content-encoding')) return
-  if (!takes('br', c.req.header('accept-encoding'))) return
+  if (!acceptsEncoding('br', c.req.header('accept-encoding'))) return
   const bytes = Buffer.from(await res.arrayBuffer())
   c.res = undefined // else the headers of the old answer are put upon the new one
   const headers = new Headers(res.headers)
@@ -47,7 +47,7 @@ const brotliPages: MiddlewareHandler = async (c, next) => {
 
 const compressed = compress({ threshold: THRESHOLD })
 
-/** Answers of the API. Those that carry a token beside what was sent stay as they are: their length would tell of it. */
+/** Compresses API responses, except those that contain a token beside request data, whose length would leak it. */
 export const compressJson: MiddlewareHandler = (c, next) =>
   c.req.path.startsWith('/api/auth/') ? next() : compressed(c, next)
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { readConfig } from './config.ts'
-import { notConfigured } from './missing-settings.ts'
+import { listUnconfiguredServices } from './missing-settings.ts'
 import { type SettingName, settingNames } from './settings.ts'
 
 const DATA_DIR = mkdtempSync(join(tmpdir(), 'syirkah-config-'))
@@ -189,10 +189,10 @@ test('the secret of the sandbox services is there in a demo alone', () => {
 
 test('what an installation runs without is named; a demo has a sandbox for each', () => {
   const without = ['identity', 'signing', 'custodian', 'statements', 'whatsapp', 'audit heads', 'error reports']
-  expect(notConfigured(read(real))).toEqual(without)
+  expect(listUnconfiguredServices(read(real))).toEqual(without)
   const signing = { SIGNING_URL: 'https://sign.example', SIGNING_KEY: 'r4nd0m-enough-secret' }
-  expect(notConfigured(read({ ...real, ...signing }))).toEqual(without.filter((name) => name !== 'signing'))
-  expect(notConfigured(read({}))).toEqual([])
+  expect(listUnconfiguredServices(read({ ...real, ...signing }))).toEqual(without.filter((name) => name !== 'signing'))
+  expect(listUnconfiguredServices(read({}))).toEqual([])
 })
 
 test.each([

@@ -7,10 +7,10 @@ import type { BankAccounts } from './bank-accounts.ts'
 import type { ProxyHeader, TrustedProxies } from './client-address.ts'
 import { loadOrCreateSecret } from './demo-secret.ts'
 import { incompleteSettings } from './incomplete-settings.ts'
-import { missingOutsideDemo } from './missing-settings.ts'
+import { listMissingSettings } from './missing-settings.ts'
 import { type SettingName, Settings, settingNames } from './settings.ts'
-import { unknownSettings } from './unknown-settings.ts'
-import { unsafeSettings } from './unsafe-settings.ts'
+import { listUnknownSettings } from './unknown-settings.ts'
+import { listUnsafeSettings } from './unsafe-settings.ts'
 
 export type Config = {
   port: number
@@ -66,12 +66,11 @@ export type Config = {
   errors: { dsn: Dsn | undefined; environment: string; release: string }
 }
 
-/** Stops the start: says which value is wrong, never what it is. */
+/** Stops the start; names the setting and never its value. */
 export class ConfigError extends Error {}
 
 /**
- * The environment, read once and nowhere else. Secrets may come from files: `NAME_FILE` instead of `NAME`. Every problem
- * is named in one ConfigError, before anything is opened.
+ * Reads the environment, once. Secrets may come from files (`NAME_FILE`). All problems are reported in one ConfigError.
  */
 export function readConfig({
   env = process.env,
@@ -87,10 +86,12 @@ export function readConfig({
   const wrong = [
     ...problems,
     ...malformed,
-    ...unknownSettings(env),
-    ...incompleteSettings(set, given),
+    ...listUnknownSettings(env),
+    ...listIncompleteSettings(set, given),
     ...(given.ROLE !== 'all' && !set.has('DATABASE_URL') ? [OWN_DATABASE] : []),
-    ...(demo ? [] : [...missingOutsideDemo(set), ...unsafeSettings({ ...given, SENTRY_DSN: given.SENTRY_DSN?.url })]),
+    ...(demo
+      ? []
+      : [...listMissingSettings(set), ...listUnsafeSettings({ ...given, SENTRY_DSN: given.SENTRY_DSN?.url })]),
     ...wrongHeadBucket(given),
     ...misreadAddress(given.DATABASE_URL),
   ]

@@ -55,7 +55,7 @@ const New = z
   )
 const Reports = z.union([New, Old]).pipe(z.array(Told))
 
-/** Counts what browsers refused to run on our pages, and writes the first of each minute into the log. Always answered alike. */
+/** Counts content security policy violations and logs the first of each minute; the answer is always the same. */
 export function createCspReports({ log }: Pick<App, 'log'>) {
   const each = new RateLimiterMemory({ points: EACH, duration: 60 })
   const all = new RateLimiterMemory({ points: ALL, duration: 60 })

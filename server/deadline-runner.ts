@@ -1,7 +1,7 @@
 import { type Deadline, isOnlyMoneyFreeze } from '#platform/parts'
 import type { CommandRefusals } from '#shared/command-refusals'
 import { Refusal } from '#shared/refusal'
-import { createNextDueCache, type Due, type Touched } from './next-due-cache.ts'
+import { createNextDueCache, type CachedDueTime, createDueTimeCache, type TableUsage } from './next-due-cache.ts'
 
 type Parts = {
   deadlines: Deadline[]
@@ -14,7 +14,7 @@ type Parts = {
   /** Asked before deadlines run, each time. */
   before?: () => Promise<unknown>
   /** What this process reads and writes. */
-  touched: Touched
+  touched: TableUsage
   /** Whether no other process writes to this database. */
   alone: boolean
 }
@@ -22,7 +22,7 @@ type Parts = {
 /** Seconds after which deadlines are asked anew though nothing was written: an engine may not count as PostgreSQL does. */
 const ASKED_AGAIN = 10
 
-/** Runs deadlines when they fall due: every second in the background, and all in order when the demo clock is moved. */
+/** Runs deadlines when they are due: every second in the background, and all in order when the demo clock is moved. */
 export function createDeadlineRunner({
   deadlines,
   isFrozen,
@@ -68,12 +68,12 @@ export function createDeadlineRunner({
 
   const dues = createNextDueCache({ inForce, touched, alone })
 
-  const isDue = ({ at }: Due) => at !== null && at <= now()
+  const isDue = ({ at }: CachedDueTime) => at !== null && at <= now()
 
   /** Runs what is due, each once, and what became due by it; answers when each is due next. */
-  async function runDue(first: Due[], failures: unknown[]): Promise<Due[]> {
+  async function runDue(first: CachedDueTime[], failures: unknown[]): Promise<CachedDueTime[]> {
     const done = new Set<Deadline>()
-    let turn: Due[] = []
+    let turn: CachedDueTime[] = []
     for (let known = first; ; known = await dues.latest(turn)) {
       turn = known.filter((due) => isDue(due) && !done.has(due.deadline))
       if (turn.length === 0 || stopped) return known
@@ -87,7 +87,7 @@ export function createDeadlineRunner({
   }
 
   /** What was answered last, as long as nothing was written since: most seconds nothing was. */
-  let kept: { shown: string; dues: Due[]; ticks: number } | undefined
+  let kept: { shown: string; dues: CachedDueTime[]; ticks: number } | undefined
 
   async function tick() {
     const failures: unknown[] = []
@@ -152,7 +152,7 @@ export function createDeadlineRunner({
 /** This process ends: who asked comes again later, and finds another. */
 const ending = () => new Refusal<CommandRefusals>('unavailable')
 
-function earliest(dues: Due[]): Date | null {
+function earliest(dues: CachedDueTime[]): Date | null {
   return dues.reduce<Date | null>((first, { at }) => (at && (!first || at < first) ? at : first), null)
 }
 

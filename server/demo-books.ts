@@ -2,10 +2,11 @@ import { fillBooks } from '../db/seed/market/books.ts'
 import type { App } from './app.ts'
 
 /**
- * Orders end with their session, and a demo's market has to look alive in the next one, too: its made-up people order anew
- * each minute in which a book is short of them, and at once where the clock was moved into a session. To be called before the start.
+ * Places new demo orders each minute in which an order book has too few, and when the clock moves into a session. Call
+ * it
+ * before the start.
  */
-export function keepDemoBooks(app: App) {
+export function maintainDemoOrders(app: App) {
   const { demo, jobs, market, progress, report } = app
   if (!demo) return
   let filling: Promise<void> = Promise.resolve()

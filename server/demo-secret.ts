@@ -7,8 +7,8 @@ import { SetupError } from '#platform/setup-error'
 const TRIES = 100
 
 /**
- * A demo needs no configuration: its secrets are made once and kept beside its data, readable by their owner only. Processes
- * that start at once all get the one that was made first.
+ * A demo's secret, created once in its data directory and readable by its owner only. Concurrent processes get the
+ * same.
  */
 export function loadOrCreateSecret(dataDir: string, name: string): string {
   const path = join(dataDir, `secret-${name}`)

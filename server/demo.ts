@@ -6,7 +6,7 @@ import { demoPeople } from '../db/seed/people.ts'
 import type { createDemoClock } from './demo-clock.ts'
 import type { Integrations } from './integrations.ts'
 
-/** What only a demo has: a movable clock, the mailbox, the bank counter, people to sign in as. */
+/** Parts of a demo: movable clock, mailbox, bank counter and people to sign in as. */
 export function createDemo({
   clock,
   integrations,

@@ -17,7 +17,10 @@ import { officialChannel } from './official-channels.ts'
 type Document = NonNullable<Awaited<ReturnType<Offerings['genuineDocument']>>>
 type Disclosure = Awaited<ReturnType<Disclosures['byNumber']>>
 
-/** A receipt, a document, a signed agreement, a certificate, a statement, a disclosure or a channel that is ours. Nothing of a person is in it, and no rupiah. */
+/**
+ * An authentic receipt, document, agreement, certificate, statement, disclosure or channel, without personal data or
+ * amounts.
+ */
 export type AuthenticItem =
   | ({ is: 'receipt' } & (GenuineReceipt | GenuineRightsReceipt))
   | ({ is: 'document' } & Pick<Document, 'code' | 'title' | 'business' | 'slug' | 'dated' | 'sha256'>)
@@ -37,10 +40,7 @@ type Sources = {
   counts: RequestCounts
 }
 
-/**
- * Whether something is ours, by what somebody typed: null when we know nothing like it. Refuses `too_many_requests` to an
- * address that tries numbers.
- */
+/** Checks whether a number, code or channel is ours; null if unknown. Refuses `too_many_requests`. */
 export function createAuthenticityCheck({
   registry,
   rights,

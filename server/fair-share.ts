@@ -2,9 +2,9 @@ export type FairShare = ReturnType<typeof createFairShare>
 type Share = { running: number; waiting: (() => void)[] }
 
 /**
- * Pages are made on one thread. Each caller has a share of it, so that three hundred questions of one guest are made a few
- * at a time, and all others who ask are answered between them. A place is held for a moment only: what takes longer waits
- * for a database or for its sender, and not for the thread.
+ * Limits page renderings per caller, so that many requests of one guest do not block others. A slot is held only
+ * briefly,
+ * because longer requests wait for the database and not for the thread.
  */
 export function createFairShare({ atOnce = 8, mostWaiting = 500, milliseconds = 1_000 } = {}) {
   const shares = new Map<string, Share>()

@@ -21,8 +21,8 @@ type Filed = { id: string; file: Id<'attachment'>; since: Date }
 const FORM = 'proposal-file'
 const STEP = 'finance-info'
 
-/** A spreadsheet fills the years of a file: cell for cell, right or wrong, and never over what somebody else wrote meanwhile. */
-export const createFileFigures = ({ attachments, drafts, proposals, readSheet }: Deps) => ({
+/** Imports financial figures from a spreadsheet, without overwriting fields that others changed meanwhile. */
+export const createFigureImport = ({ attachments, drafts, proposals, readSheet }: Deps) => ({
   /** Figures that were read of a file that is kept. Answers the fields that others hold, and how many figures went in. */
   async fill(actor: Actor, { id, file, since, figures }: Filed & { figures: SheetFigures }) {
     const { values, read, taken, right } = figures

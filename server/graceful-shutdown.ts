@@ -11,6 +11,7 @@ const LOOK_AGAIN = 50
 
 type Leaving = Pick<App, 'config' | 'leaving' | 'stopping' | 'log' | 'rest' | 'stop'>
 
+/** Shuts the process down on SIGTERM or SIGINT. */
 export function shutDownOnSignal(app: App, server: Server, stopOps: () => Promise<void>) {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, async () => {
@@ -21,9 +22,11 @@ export function shutDownOnSignal(app: App, server: Server, stopOps: () => Promis
 }
 
 /**
- * Shuts down without leaving a request unanswered. For `DRAIN_SECONDS` it reports that it is not ready and closes
- * connections after their response, so that the load balancer notices; then it accepts nothing new, finishes what it has,
- * and stops jobs and database. False when a step did not end in time: the log names the step, and unfinished work is
+ * Shuts down without dropping a request unanswered. For `DRAIN_SECONDS` it reports that it is not ready and closes
+ * connections after their response, so that the load balancer notices; then it accepts nothing new, finishes running requests,
+ * stops
+ * jobs
+ * and database. False when a step did not end in time: the log names the step, and unfinished work is
  * resumed as after any other end of a process.
  */
 export async function shutDownGracefully(
@@ -75,7 +78,7 @@ async function closed(server: Server, patience: number): Promise<void> {
   clearTimeout(late)
 }
 
-/** Says `Connection: close` in every answer from then on, also in those to requests that had begun before. */
+/** Adds `Connection: close` to every response once shutdown begins. */
 export function createConnectionClose({ signal }: AbortController) {
   const open = new Set<ServerResponse>()
   const tell = (res: ServerResponse) => {

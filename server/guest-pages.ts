@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { brotli, gzip, takes } from './compress-answers.ts'
-import { byHash, contentSecurityPolicy } from './security.ts'
+import { acceptsEncoding, brotli, gzip } from './compress-answers.ts'
+import { allowScriptsByHash, contentSecurityPolicy } from './security.ts'
 
 type CachedPage = {
   plain: Buffer
@@ -12,19 +12,20 @@ type CachedPage = {
   /** Somebody renders it anew; the others have the old one meanwhile. */
   renewing: boolean
 }
-export type GuestPages = ReturnType<typeof createGuestPages>
+export type GuestPages = ReturnType<typeof createGuestPageCache>
 
-/** What of a request decides which page a guest gets; undefined where it is not the same page for everybody. */
+/** The parts of a request that select a guest page; undefined if the page differs by visitor. */
 export type GuestPageRequest = { method: string | undefined; url: string; cookie: string | undefined }
 
 const AN_HOUR = 3_600_000
 const NOT_KEPT = new Set(['content-security-policy', 'x-request-id', 'content-length', 'content-encoding', 'vary'])
 
 /**
- * Pages of guests, kept for a few seconds: the same for everyone with one address, language and theme. A page is kept
- * plain and compressed, without the nonce of whom it was made for: its policy names its scripts by their digests.
+ * Caches guest pages for a few seconds by address, language and theme, plain and compressed. Their policy allows
+ * scripts by
+ * digest instead of a nonce.
  */
-export function createGuestPages({ production = true, milliseconds = 3_000, most = 500 } = {}) {
+export function createGuestPageCache({ production = true, milliseconds = 3_000, most = 500 } = {}) {
   const pages = new Map<string, CachedPage>()
 
   return {
@@ -53,7 +54,7 @@ export function createGuestPages({ production = true, milliseconds = 3_000, most
       const bytes = Buffer.from(await response.arrayBuffer())
       const html = bytes.toString().replaceAll(` nonce="${nonce}"`, '')
       const headers = [...response.headers].filter(([name]) => !NOT_KEPT.has(name))
-      headers.push(['content-security-policy', contentSecurityPolicy(byHash(html), { production })])
+      headers.push(['content-security-policy', contentSecurityPolicy(allowScriptsByHash(html), { production })])
       const life = { made: now, until: now + milliseconds, renewing: false }
       const page: CachedPage = { plain: Buffer.from(html), packed: {}, headers, ...life }
       pages.delete(key)
@@ -70,15 +71,15 @@ async function pack(page: CachedPage) {
   page.packed.gzip = await gzip(page.plain)
 }
 
-/** Answers with a kept page; `headers` are those of this answer alone. */
-export function sendKept(
+/** Sends a cached page; `headers` belong to this response alone. */
+export function sendCachedPage(
   { plain, packed, headers: kept }: CachedPage,
   req: IncomingMessage,
   res: ServerResponse,
   headers: [string, string][],
 ) {
   const accepted = req.headers['accept-encoding']?.toString()
-  const encoding = (['br', 'gzip'] as const).find((each) => packed[each] && takes(each, accepted))
+  const encoding = (['br', 'gzip'] as const).find((each) => packed[each] && acceptsEncoding(each, accepted))
   const body = (encoding && packed[encoding]) ?? plain
   const all = [...kept, ...headers, ['vary', 'Accept-Encoding'], ['content-length', String(body.length)]]
   if (encoding) all.push(['content-encoding', encoding])
@@ -86,8 +87,9 @@ export function sendKept(
   res.end(body)
 }
 
-/** A kept page as the answer to the one who was to render it anew and could not. */
-export const oldPage = ({ plain, headers }: CachedPage): Response => new Response(new Uint8Array(plain), { headers })
+/** A cached page for a request whose fresh rendering failed. */
+export const toStaleResponse = ({ plain, headers }: CachedPage): Response =>
+  new Response(new Uint8Array(plain), { headers })
 
 /** A guest without cookies but language, theme and popup gets the page that every such guest gets. */
 function keyOf({ method, url, cookie = '' }: GuestPageRequest): string | undefined {

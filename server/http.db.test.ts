@@ -1,6 +1,6 @@
 import { afterAll, expect, test, vi } from 'vitest'
 import { createTestWorld } from '../test/world.ts'
-import { createGuestPages } from './guest-pages.ts'
+import { createGuestPageCache } from './guest-pages.ts'
 import { createHttp, type RequestContext } from './http.ts'
 import { createMetrics } from './metrics.ts'
 
@@ -25,7 +25,7 @@ const page = async (request: Request, current: RequestContext) => {
     new Response(`<p nonce="${current.nonce}">halo</p>`, { headers: { 'content-type': 'text/html; charset=utf-8' } }),
   )
 }
-const http = createHttp(world.app, () => page, { pages: createGuestPages(), metrics: createMetrics(world.app) })
+const http = createHttp(world.app, () => page, { pages: createGuestPageCache(), metrics: createMetrics(world.app) })
 const get = (path: string, init?: RequestInit) => http.request(`http://localhost${path}`, init)
 
 test('a page runs only what carries the nonce of its own answer', async () => {
@@ -229,7 +229,7 @@ test.each(['/sitemap.xml', '/publication/rss.xml'])('%s is sent once to who asks
   const still = createHttp(
     world.app,
     () => async () => new Response('<xml/>', { headers: { 'content-type': 'application/xml' } }),
-    { pages: createGuestPages(), metrics: createMetrics(world.app) },
+    { pages: createGuestPageCache(), metrics: createMetrics(world.app) },
   )
   const ask = (headers: Record<string, string> = {}) => still.request(`http://localhost${path}`, { headers })
   const first = await ask()
@@ -242,7 +242,7 @@ test.each(['/sitemap.xml', '/publication/rss.xml'])('%s is sent once to who asks
 
 test('during maintenance search engines still read what is theirs, and people the page that says so', async () => {
   const resting = createHttp({ ...world.app, config: { ...world.app.config, maintenance: true } }, () => page, {
-    pages: createGuestPages(),
+    pages: createGuestPageCache(),
     metrics: createMetrics(world.app),
   })
   const statusOf = async (path: string) => (await resting.request(`http://localhost${path}`)).status
@@ -262,7 +262,7 @@ test('who logged out without a connection is a guest with the next request, and 
 test('while the database is away everybody hears so at once, and health tells the balancer', async () => {
   const databaseHealth = { ...world.app.databaseHealth, away: () => true }
   const away = createHttp({ ...world.app, databaseHealth }, () => page, {
-    pages: createGuestPages(),
+    pages: createGuestPageCache(),
     metrics: createMetrics(world.app),
   })
   const out = await away.request('http://localhost/logout', { method: 'POST' })
@@ -280,7 +280,7 @@ test('while the database is away everybody hears so at once, and health tells th
 })
 
 test('a guest whose page cannot be made anew has the one that was kept', async () => {
-  const pages = createGuestPages({ milliseconds: 0 })
+  const pages = createGuestPageCache({ milliseconds: 0 })
   const production = { ...world.app.config, production: true }
   let waits = false
   const dying = createHttp(
@@ -315,7 +315,7 @@ test('who waits when the database goes is not left waiting', async () => {
     { ...world.app, databaseHealth },
     () => (_: Request, current: RequestContext) => (current.fault ? page(_, current) : never()),
     {
-      pages: createGuestPages(),
+      pages: createGuestPageCache(),
       metrics: createMetrics(world.app),
     },
   )
@@ -327,7 +327,7 @@ test('who waits when the database goes is not left waiting', async () => {
 test('over TLS every cookie is secure, wherever it was set', async () => {
   const config = { ...world.app.config, publicUrl: 'https://syirkah.test' }
   const over = createHttp({ ...world.app, config }, () => page, {
-    pages: createGuestPages(),
+    pages: createGuestPageCache(),
     metrics: createMetrics(world.app),
   })
   loggedIn = ['affiliate=mitra; Path=/; SameSite=Lax', 'toast=a; Path=/', '__Host-at=b; Path=/; Secure']
@@ -340,7 +340,7 @@ test('over TLS every cookie is secure, wherever it was set', async () => {
 
 test('without the demo nothing answers under /sandbox, by whatever method', async () => {
   const real = createHttp({ ...world.app, config: { ...world.app.config, demo: false } }, () => page, {
-    pages: createGuestPages(),
+    pages: createGuestPageCache(),
     metrics: createMetrics(world.app),
   })
   for (const path of [

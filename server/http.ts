@@ -18,24 +18,30 @@ import { preferredLocale } from '../api/words.ts'
 import type { App } from './app.ts'
 import { limitBodies } from './body-limits.ts'
 import { createBrowserErrors, MAX_BROWSER_ERROR_BYTES } from './browser-errors.ts'
-import { type Client, clientOf } from './client-address.ts'
+import { type ClientAddress, findClientAddress } from './client-address.ts'
 import { compressAnswers, compressJson } from './compress-answers.ts'
 import { CSP_REPORTS, MAX_CSP_REPORT_BYTES } from './csp-reports.ts'
-import { databaseWasBusy, underRequest } from './current-request.ts'
+import { runInRequest, wasDatabaseBusy } from './current-request.ts'
 import { createFairShare, type FairShare } from './fair-share.ts'
-import { type GuestPages, oldPage } from './guest-pages.ts'
+import { type GuestPages, toStaleResponse } from './guest-pages.ts'
 import type { Metrics } from './metrics.ts'
-import { isNoPage } from './page-address.ts'
-import { ETAG_PATHS, isPage, MAINTENANCE_PATHS, PAGE_METHODS, withAllowHeader, withCookies } from './page-responses.ts'
+import { isImpossiblePagePath } from './page-address.ts'
+import { ETAG_PATHS, isPage, MAINTENANCE_PATHS, PAGE_METHODS, withAllowHeader, withAllowHeader, withCookies } from './page-responses.ts'
 import { plainTextErrors } from './plain-text-errors.ts'
 import { malformedFormStatus, toFormRequest } from './posted-form.ts'
-import { requestIdOf } from './request-id.ts'
-import { createRequestSession, isFetchedAhead, logInAfter, opensPage, readerOf } from './request-session.ts'
+import { chooseRequestId } from './request-id.ts'
+import {
+  createRequestSession,
+  isDocumentRequest,
+  isPrefetch,
+  loginPathAfter,
+  readPreferences,
+} from './request-session.ts'
 import { withoutBody, withoutClientId, withoutNul } from './sanitized-request.ts'
-import { byNonce, comesFromUs, contentSecurityPolicy, newNonce, securityHeaders } from './security.ts'
+import { byNonce, contentSecurityPolicy, isSameOriginPost, newNonce, securityHeaders } from './security.ts'
 import { securityText } from './security-text.ts'
 
-/** What the built web bundle exports: the face for people. */
+/** The handler of the built web bundle. */
 export type WebHandler = (request: Request, current: RequestContext) => Promise<Response>
 export type RequestContext = {
   actor: Actor
@@ -53,7 +59,7 @@ export type RequestContext = {
 }
 export type Fault = { status: number; why?: 'foreign_form' | 'too_large' | 'preparing' | 'away' }
 type Env = {
-  Variables: { requestId: string; nonce: string; client: Client }
+  Variables: { requestId: string; nonce: string; client: ClientAddress }
   Bindings: { incoming?: { socket: { remoteAddress?: string } } }
 }
 
@@ -68,7 +74,9 @@ const MATTERS_TO_FILES = new Set([
   'strict-transport-security',
 ])
 
-/** One port for everything: health, files, API, sandbox services, pages. Every answer carries a request id and the security headers. */
+/**
+ * One port for health, files, API, sandbox services and pages. Every response has a request id and security headers.
+ */
 export function createHttp(
   app: App,
   web: () => Promise<WebHandler> | WebHandler,
@@ -82,20 +90,22 @@ export function createHttp(
   const http = new Hono<Env>()
 
   http.use(async (c, next) => {
-    const requestId = requestIdOf(c.req.header('x-request-id'))
+    const requestId = chooseRequestId(c.req.header('x-request-id'))
     c.set('requestId', requestId)
-    c.set('client', clientOf(peerOf(c), { get: (name) => c.req.header(name) }, proxies))
+    c.set('client', findClientAddress(peerOf(c), { get: (name) => c.req.header(name) }, proxies))
     const started = performance.now()
     const device = c.req.header('user-agent') ?? ''
     const { ip } = c.get('client')
-    await underRequest({ id: requestId, ip, device }, () => asCaller(networkOf(ip), next))
+    await runInRequest({ id: requestId, ip, device }, () => asCaller(networkOf(ip), next))
     if (secure) withSecureCookies(c.res)
     const isBuilt = c.req.path.startsWith('/assets/') && FILE.test(c.res.headers.get('content-type') ?? '')
     if (!isBuilt) c.res.headers.set('x-request-id', requestId)
     if (c.res.status === 503 && !c.res.headers.has('retry-after')) c.res.headers.set('retry-after', '5')
     for (const [name, value] of isBuilt ? ofFiles : headers)
       if (!c.res.headers.has(name)) c.res.headers.set(name, value)
-    const policy = c.get('nonce') ? contentSecurityPolicy(byNonce(c.get('nonce')), app.config) : NOTHING_RUNS
+    const policy = c.get('nonce')
+      ? contentSecurityPolicy(allowScriptsByNonce(c.get('nonce')), app.config)
+      : NOTHING_RUNS
     if (!isBuilt && !c.res.headers.has('content-security-policy')) c.res.headers.set('content-security-policy', policy)
     const status = c.res.status >= 500 && c.req.raw.signal.aborted ? CLIENT_CLOSED_REQUEST : c.res.status
     metrics.note({ requestId, method: c.req.method, path: pathOnly(c), status }, started)
@@ -116,7 +126,7 @@ export function createHttp(
       const { body, status, headers } = toFailure(cause, preferredLocale(c.req.header('accept-language')), requestId)
       return c.json(body, status as 500, { ...headers, 'cache-control': 'no-store' })
     }
-    const { locale, theme } = readerOf(request, app.config.locales)
+    const { locale, theme } = readPreferences(request, app.config.locales)
     const nonce = newNonce()
     c.set('nonce', nonce)
     const { config, clock } = app
@@ -155,12 +165,12 @@ export function createHttp(
     const { databaseHealth } = app
     if (databaseHealth.away()) return refused(c, { status: 503, why: 'away' })
     const { gone, forget } = databaseHealth.whenAway()
-    const done = next().then(() => c.res.status >= 500 && (databaseWasBusy() || databaseHealth.isAway()))
+    const done = next().then(() => c.res.status >= 500 && (wasDatabaseBusy() || databaseHealth.isAway()))
     const lost = await Promise.race([done, gone.then(() => true)]).finally(forget)
     const old = lost ? pages.old(askedOf(c), performance.now()) : undefined
     if (!lost || (!old && c.res.status === 503)) return undefined
     c.res = undefined // before the refusal is made, or it would take over headers of the answer, such as its encoding
-    c.res = old ? oldPage(old) : await refused(c, { status: 503, why: 'away' })
+    c.res = old ? toStaleResponse(old) : await refused(c, { status: 503, why: 'away' })
     return undefined
   }
   http.get('/healthz', (c) => c.json({ ok: true }))
@@ -196,7 +206,7 @@ export function createHttp(
       if (!isRefusal(error)) throw error
       return 'unavailable' as const
     })
-    const { locale } = readerOf(c.req.raw, app.config.locales)
+    const { locale } = readPreferences(c.req.raw, app.config.locales)
     if (bytes === 'unavailable') return c.text(plainTextErrors.file_unavailable[locale], 503, { 'retry-after': '5' })
     if (!bytes) return c.text(plainTextErrors.file_unknown[locale], 404)
     return c.body(new Uint8Array(bytes), 200, {
@@ -251,7 +261,7 @@ export function createHttp(
     if (c.req.method === 'OPTIONS') return c.body(null, 204, { allow: PAGE_METHODS.join(', ') })
     if (!PAGE_METHODS.includes(c.req.method)) return withAllowHeader(await refused(c, { status: 405 }), PAGE_METHODS)
     const request = toFormRequest(withoutClientId(c.req.raw))
-    if (!comesFromUs(request, c.get('client').host ?? new URL(request.url).host))
+    if (!isSameOriginPost(request, c.get('client').host ?? new URL(request.url).host))
       return refused(c, { status: 403, why: 'foreign_form' })
     const notAForm = await malformedFormStatus(request)
     if (notAForm) return refused(c, { status: notAForm, ...(notAForm === 413 && { why: 'too_large' as const }) })
@@ -259,15 +269,15 @@ export function createHttp(
     request.headers.delete('origin')
     if (app.config.maintenance && !MAINTENANCE_PATHS.includes(c.req.path)) return c.redirect('/maintenance', 302)
     const { pathname, search } = new URL(request.url)
-    if (isNoPage(pathname, search) || pathname.includes('%00')) return refused(c, { status: 404 })
+    if (isImpossiblePagePath(pathname, search) || pathname.includes('%00')) return refused(c, { status: 404 })
     if (search.includes('%00')) return c.redirect(withoutNul(pathname + search), 302)
 
     const nonce = newNonce()
     c.set('nonce', nonce)
     const { cookies: asked, ...who } = await sessionOf(request, secure)
-    const cookies = who.ended && isFetchedAhead(request, pathname) ? [] : asked
-    if (who.ended && opensPage(request, pathname) && pathname !== '/login')
-      return withCookies(c.redirect(logInAfter(who.ended, pathname + search), 302), cookies)
+    const cookies = who.ended && isPrefetch(request, pathname) ? [] : asked
+    if (who.ended && isDocumentRequest(request, pathname) && pathname !== '/login')
+      return withCookies(c.redirect(loginPathAfter(who.ended, pathname + search), 302), cookies)
     const { ip } = c.get('client')
     const { signal } = c.req.raw
     const caller = isSignedIn(who.actor) ? who.actor.userId : networkOf(ip)

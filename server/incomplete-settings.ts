@@ -16,8 +16,8 @@ const groups: Group[] = [
 
 const BUCKET = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'] as const
 
-/** A service that is set in part would silently be treated as absent: each missing setting is named, with the one that needs it. */
-export function incompleteSettings(set: ReadonlySet<SettingName>, given: Partial<Settings>): string[] {
+/** Missing settings of partly configured services, which would otherwise be treated as absent. */
+export function listIncompleteSettings(set: ReadonlySet<SettingName>, given: Partial<Settings>): string[] {
   const missing = (needs: readonly SettingName[], because: string) =>
     needs.filter((name) => !set.has(name)).map((name) => `${name}: required when ${because}`)
   const halves = groups.flatMap(({ needs, also = [] }) => {

@@ -31,8 +31,9 @@ import type { Config } from './config.ts'
 type Deps = { config: Config; db: Db; clock: Clock; vault: Vault }
 
 /**
- * Every outside service behind its port. Where it is not configured a demo has a sandbox that behaves like it over the
- * network; outside a demo there is no such service, and no sandbox address exists that anything could be sent to.
+ * External services behind their ports. A demo has sandboxes for those that are not configured; outside a demo there
+ * are
+ * neither sandboxes nor their addresses.
  */
 export async function createIntegrations({ config, db, clock, vault }: Deps) {
   let port = config.port
@@ -130,8 +131,8 @@ export async function createIntegrations({ config, db, clock, vault }: Deps) {
 }
 export type Integrations = Awaited<ReturnType<typeof createIntegrations>>
 
-/** The same for a copy of the database: nobody outside is called. */
-export const withoutOutside = (of: Integrations): Integrations => ({
+/** The same for a copy of the database: no external service is called. */
+export const withoutExternalCalls = (of: Integrations): Integrations => ({
   ...of,
   bank: closedPort(of.bank),
   payouts: closedPort(of.payouts),

@@ -2,34 +2,34 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { networkOf } from '#shared/ip-network'
 import type { App } from './app.ts'
-import { clientOf } from './client-address.ts'
+import { findClientAddress } from './client-address.ts'
 import type { FairShare } from './fair-share.ts'
 import { createConnectionClose } from './graceful-shutdown.ts'
 import { createGuestPages, sendKept } from './guest-pages.ts'
 import { createHttp, type WebHandler } from './http.ts'
 import { createMetrics } from './metrics.ts'
-import { answeredInOrder } from './pipelined-requests.ts'
-import { requestIdOf } from './request-id.ts'
+import { limitPipelining } from './pipelined-requests.ts'
+import { chooseRequestId } from './request-id.ts'
 import { securityHeaders } from './security.ts'
 import { createUnreadResponseLimit } from './unread-response-limit.ts'
 
 /**
- * The product's face on a server of Node: what a guest asks for and is kept goes out at once, everything else through
- * the application. Both say the same headers, count in the same figures and stand in the same log.
+ * The Node request listener: cached guest pages are sent directly, everything else by the application, with the same
+ * headers, metrics and log.
  */
 export function createListener(app: App, web: () => Promise<WebHandler> | WebHandler, inTurn?: FairShare) {
-  const pages = createGuestPages({ production: app.config.production })
+  const pages = createGuestPageCache({ production: app.config.production })
   const metrics = createMetrics(app)
   const application = getRequestListener(createHttp(app, web, { pages, metrics, ...(inTurn && { inTurn }) }).fetch)
   const closeConnection = createConnectionClose(app.leaving)
   const proxies = { trusted: app.config.trustedProxies, by: app.config.proxyHeader }
   const countHeld = createUnreadResponseLimit(({ socket, headers }) => {
     const get = (name: string) => headers[name]?.toString()
-    return networkOf(clientOf(socket.remoteAddress ?? '', { get }, proxies).ip)
+    return networkOf(findClientAddress(socket.remoteAddress ?? '', { get }, proxies).ip)
   })
   const always = Object.entries(securityHeaders(app.config.publicUrl.startsWith('https:')))
 
-  return answeredInOrder((req: IncomingMessage, res: ServerResponse) => {
+  return limitPipelining((req: IncomingMessage, res: ServerResponse) => {
     closeConnection(res)
     countHeld(req, res)
     if (hostsOf(req) > 1) return void res.writeHead(400, { connection: 'close' }).end()
@@ -40,8 +40,8 @@ export function createListener(app: App, web: () => Promise<WebHandler> | WebHan
     const asked = { method: req.method, url, cookie: req.headers.cookie }
     const page = app.databaseHealth.away() ? pages.old(asked, started) : pages.find(asked, started)
     if (!page) return void application(req, res)
-    const requestId = requestIdOf(req.headers['x-request-id'])
-    sendKept(page, req, res, [...always, ['x-request-id', requestId]])
+    const requestId = chooseRequestId(req.headers['x-request-id'])
+    sendCachedPage(page, req, res, [...always, ['x-request-id', requestId]])
     metrics.note({ requestId, method: 'GET', path: url.split('?', 1)[0]!, status: 200 }, started)
   })
 }

@@ -3,7 +3,7 @@ import { violatedConstraint } from '#platform/database-errors'
 import { describeErrorChain } from '#platform/error-event'
 import type { Config } from './config.ts'
 
-/** One line of JSON an event; never a body, a token, a name or an address of a person. */
+/** A JSON logger; never logs bodies, tokens, names or addresses of people. */
 export const createLog = ({ logLevel: level }: Pick<Config, 'logLevel'>, to?: DestinationStream) =>
   pino(
     {

@@ -11,18 +11,18 @@ import { brand } from '#shared/brand'
 import { isRefusal } from '#shared/refusal'
 import { demoPeople, isSeeded } from '../db/seed/people.ts'
 import { type App, createApp } from './app.ts'
-import { seedingMark } from './base.ts'
+import { seedingMarkerPath } from './base.ts'
 import { type Config, readConfig } from './config.ts'
-import { keepDemoBooks } from './demo-books.ts'
+import { maintainDemoOrders } from './demo-books.ts'
 import { shutDownOnSignal } from './graceful-shutdown.ts'
 import type { WebHandler } from './http.ts'
 import { listen } from './listen.ts'
 import { createListener } from './listener.ts'
 import { warnOfMissingLists } from './missing-sanctions-lists.ts'
-import { EXAMPLE_LICENCE, hasExampleLicence, notConfigured } from './missing-settings.ts'
+import { EXAMPLE_LICENCE, hasExampleLicence, listUnconfiguredServices } from './missing-settings.ts'
 import { startOpsSocket } from './ops-socket.ts'
 import { restartProcess } from './restart-process.ts'
-import { toldProblem } from './start-problem.ts'
+import { formatProblem } from './start-problem.ts'
 
 const started = performance.now()
 
@@ -41,7 +41,7 @@ type Start = {
   built?: Promise<unknown> | undefined
 }
 
-/** Serves from this process until it is told to end. */
+/** Serves until the process is told to end. */
 export async function start({ production, built }: Start) {
   let config: Config | undefined
   try {
@@ -52,7 +52,7 @@ export async function start({ production, built }: Start) {
       await built
       await restartProcess()
     }
-    console.error(toldProblem(error, config))
+    console.error(formatProblem(error, config))
     process.exit(1)
   }
 }
@@ -71,7 +71,7 @@ async function serve(config: Config, { production, built }: Start) {
   const port = await listen(server, config, PATIENCE)
   app.integrations.listensOn(port)
   app.progress.preparing = config.demo && config.role !== 'worker' && !(await isSeeded(app))
-  keepDemoBooks(app)
+  maintainDemoOrders(app)
   await withStartupLock(app.database, 'prepare', async () => {
     await app.start()
     if (app.progress.preparing) await prepareDemo(app, built)
@@ -86,7 +86,7 @@ async function serve(config: Config, { production, built }: Start) {
 
 /** Meanwhile pages answer 503 with Retry-After; an interrupted building begins anew at the next start. */
 async function prepareDemo(app: App, built: Promise<unknown> | undefined) {
-  const mark = seedingMark(app.config)
+  const mark = seedingMarkerPath(app.config)
   mkdirSync(app.config.dataDir, { recursive: true }) // where every secret was handed in nothing has made it yet
   writeFileSync(mark, '')
   const { seedDemoWorld } = await import('../db/seed/index.ts') // not at every other start
@@ -146,7 +146,7 @@ function greet(app: App) {
   console.log(
     `\nSyirkah: ${config.publicUrl}  (${database.kind === 'embedded' ? `embedded database in ${config.dataDir}` : 'PostgreSQL'}, ready in ${seconds} s)`,
   )
-  const absent = notConfigured(config)
+  const absent = listUnconfiguredServices(config)
   if (absent.length > 0) console.log(`not configured: ${absent.join(', ')}`)
   if (!config.demo && hasExampleLicence(brand)) log.warn(EXAMPLE_LICENCE)
   if (!config.demo) return

@@ -2,12 +2,12 @@ import type { Context } from 'hono'
 import { isEqualInConstantTime } from '#platform/constant-time-equal'
 import { isLoopback } from '#shared/ip-network'
 import type { App } from './app.ts'
-import type { Client } from './client-address.ts'
+import type { ClientAddress } from './client-address.ts'
 import { createCspReports } from './csp-reports.ts'
 
 export type Metrics = ReturnType<typeof createMetrics>
 
-/** Counters in Prometheus' text format; only for this machine or with the token. */
+/** Prometheus metrics, for this machine or with the token. */
 export function createMetrics(app: App) {
   const cspReports = createCspReports(app)
   const answered = new Map<number, number>()
@@ -67,7 +67,7 @@ export function createMetrics(app: App) {
       if (!request.path.startsWith('/assets/')) app.log.info({ ...request, milliseconds: took }, 'request')
     },
     /** A request that a proxy passed on without being named in TRUSTED_PROXIES does not count as of this machine. */
-    async answer(c: Context, { ip, claimed }: Client) {
+    async answer(c: Context, { ip, claimed }: ClientAddress) {
       const token = app.config.metricsToken
       const allowed =
         (isLoopback(ip) && !claimed) ||

@@ -4,7 +4,7 @@ import type { Screening } from '#modules/screening'
 
 type Lists = { screening: Pick<Screening, 'missing'> }
 
-/** A sentence while a sanctions list that the law requires is not in force; none otherwise. */
+/** A warning while a required sanctions list is not in force; otherwise none. */
 export async function missingListWarnings({ screening }: Lists): Promise<string[]> {
   const missing = await screening.missing()
   return missing.length > 0
@@ -14,7 +14,7 @@ export async function missingListWarnings({ screening }: Lists): Promise<string[
     : []
 }
 
-/** For the start and for each day of an installation with real people. */
+/** Logs that warning, at start and daily. */
 export async function warnOfMissingLists({ screening, log }: Lists & { log: Pick<Logger, 'warn'> }): Promise<void> {
   for (const sentence of await missingListWarnings({ screening })) log.warn(sentence)
 }

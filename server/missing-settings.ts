@@ -9,8 +9,8 @@ const REQUIRED = [
 const WHATSAPP = ['WHATSAPP_PHONE_ID', 'WHATSAPP_TOKEN'] as const
 const SMS = ['SMS_ACCOUNT', 'SMS_TOKEN', 'SMS_FROM'] as const
 
-/** What an installation with real people cannot do without. */
-export function missingOutsideDemo(set: ReadonlySet<SettingName>): string[] {
+/** Settings that an installation with real people needs and lacks. */
+export function listMissingSettings(set: ReadonlySet<SettingName>): string[] {
   const gateway = REQUIRED.some((name) => name.startsWith('GATEWAY_') && set.has(name)) // a half is named by itself
   const missing = REQUIRED.filter((name) => !set.has(name) && !(gateway && name.startsWith('GATEWAY_')))
   const phones = [...WHATSAPP, ...SMS].some((name) => set.has(name))
@@ -23,8 +23,8 @@ export function missingOutsideDemo(set: ReadonlySet<SettingName>): string[] {
   ]
 }
 
-/** Services that this installation runs without, as they are named in docs/operations.md; a demo has a sandbox for each. */
-export function notConfigured(config: Config): string[] {
+/** Services that are not configured, as named in docs/operations.md. */
+export function listUnconfiguredServices(config: Config): string[] {
   if (config.demo) return []
   const services = {
     identity: config.identity,
@@ -39,7 +39,7 @@ export function notConfigured(config: Config): string[] {
   return Object.entries(services).flatMap(([name, service]) => (service ? [] : [name]))
 }
 
-/** The licence number that the code is shipped with is an example: pages show it until the operator puts their own into shared/brand.ts. */
+/** Whether shared/brand.ts still has the example licence number. */
 export const hasExampleLicence = ({ licence }: Pick<Brand, 'licence'>) => /contoh|KEP-00/i.test(licence.number)
 export const EXAMPLE_LICENCE =
   'Pages show the example licence number of shared/brand.ts. Put in the licence number and the addresses of the operator before real people use this installation.'

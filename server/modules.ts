@@ -45,7 +45,7 @@ import { createWallet } from '#modules/wallet'
 import { createWebhooks } from '#modules/webhooks'
 import { createWithdrawals } from '#modules/withdrawals'
 import type { Db, Tx } from '#platform/database'
-import { createHeadsOutside } from './audit-heads.ts'
+import { createExternalAuditAnchor } from './audit-heads.ts'
 import type { createBase } from './base.ts'
 import type { Config } from './config.ts'
 import type { createParts } from './parts.ts'
@@ -53,12 +53,12 @@ import type { createParts } from './parts.ts'
 type Base = Awaited<ReturnType<typeof createBase>>
 type Parts = Omit<ReturnType<typeof createParts>, 'collect'>
 
-/** Builds every module by hand, in build order: each is handed the ones that it asks. */
+/** Builds every module in build order. */
 export async function createModules(config: Config, base: Base, parts: Parts) {
   const { integrations } = base
 
   const identity = createIdentity(base)
-  const audit = createAudit({ ...base, headsOutside: await createHeadsOutside(config, base) })
+  const audit = createAudit({ ...base, headsOutside: await createExternalAuditAnchor(config, base) })
   const security = createSecurity({ ...base, identity })
   const approvals = createApprovals({ ...base, subjects: parts.approvals, proving: () => credentials })
   const rulebook = createRulebook({ ...base, approvals, planned: parts.plannedDays })

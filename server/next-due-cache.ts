@@ -1,18 +1,18 @@
 import type { Deadline } from '#platform/parts'
 
-/** `reads`: the tables that the answer comes from; `held`: what the deadline said of itself then. */
-export type Due = { deadline: Deadline; at: Date | null; reads: ReadonlySet<string>; held: boolean }
+/** The cached answer of a deadline; `reads`: its tables; `held`: the answer. */
+export type CachedDueTime = { deadline: Deadline; at: Date | null; reads: ReadonlySet<string>; held: boolean }
 
 const isHeld = ({ held }: Deadline) => held?.() ?? false
 
-/** What a process reads and writes: `createTouchedTables`, bound to a database. */
-export type Touched = {
+/** `createTouchedTables` bound to a database. */
+export type TableUsage = {
   listen(): Promise<() => ReadonlySet<string>>
   reading<Result>(look: () => Promise<Result>): Promise<{ result: Result; tables: ReadonlySet<string> }>
 }
 
 /**
- * Caches for each deadline when it is due next. A process that is alone with its database sees every write, so it asks
+ * Caches for each deadline when it is due. A process that owns its database sees every write, so it asks
  * again only the deadlines that read a table that was written. Other processes ask all of them each time.
  */
 export function createNextDueCache({
@@ -21,28 +21,28 @@ export function createNextDueCache({
   alone,
 }: {
   inForce: () => Promise<Deadline[]>
-  touched: Touched
+  touched: TableUsage
   alone: boolean
 }) {
-  let kept: Due[] | undefined
+  let kept: CachedDueTime[] | undefined
   let takeWritten: (() => ReadonlySet<string>) | undefined
 
-  async function one(deadline: Deadline): Promise<Due> {
+  async function one(deadline: Deadline): Promise<CachedDueTime> {
     const held = isHeld(deadline)
     const { result, tables } = await touched.reading(() => deadline.nextDue())
     return { deadline, at: result, reads: tables, held }
   }
 
-  async function all(): Promise<Due[]> {
+  async function all(): Promise<CachedDueTime[]> {
     if (alone) takeWritten ??= await touched.listen()
     takeWritten?.() // before the answers: what is written meanwhile counts the next time
     return Promise.all((await inForce()).map(one))
   }
 
-  async function again(known: readonly Due[], ran: readonly Due[]): Promise<Due[]> {
+  async function again(known: readonly CachedDueTime[], ran: readonly CachedDueTime[]): Promise<CachedDueTime[]> {
     const written = takeWritten!()
     const came = new Set(ran.map(({ deadline }) => deadline))
-    const isStale = (due: Due) =>
+    const isStale = (due: CachedDueTime) =>
       came.has(due.deadline) || due.held !== isHeld(due.deadline) || !due.reads.isDisjointFrom(written)
     const stale = new Set(known.filter(isStale))
     if ([...stale].some(({ deadline }) => deadline.changesAll)) return all()
@@ -57,7 +57,7 @@ export function createNextDueCache({
       return kept
     },
     /** The current answers. `ran`: the deadlines that came due since the last answers. */
-    async latest(ran: readonly Due[] = []) {
+    async latest(ran: readonly CachedDueTime[] = []) {
       const before = kept
       kept = undefined // where asking fails, everybody is asked the next time: what was written is taken
       if (!alone || !before) return this.all()

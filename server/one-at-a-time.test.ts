@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { oneAtATime } from './one-at-a-time.ts'
+import { runSerially } from './one-at-a-time.ts'
 
 test('work that fails is reported and holds up no other, and all is done again when woken', async () => {
   const done: string[] = []
@@ -10,7 +10,7 @@ test('work that fails is reported and holds up no other, and all is done again w
     },
     async () => done.push('webhooks'),
   ]
-  const all = oneAtATime(works, (error) => reported.push(error))
+  const all = runSerially(works, (error) => reported.push(error))
   all.wake()
   all.wake() // while it runs: once more
   await all.idle()

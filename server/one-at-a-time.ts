@@ -3,10 +3,9 @@ import { forEachIsolated } from '#platform/for-each-isolated'
 type Report = (error: unknown, about: { operation: string }) => void
 
 /**
- * Does all this work when woken, never twice at once; what wakes it while it runs makes it run once more. What fails holds up
- * nothing else.
+ * Runs all work when woken, never concurrently; a wake-up during a run starts another. Failures do not stop the rest.
  */
-export function oneAtATime(works: readonly (() => Promise<unknown>)[], report: Report) {
+export function runSerially(works: readonly (() => Promise<unknown>)[], report: Report) {
   let running: Promise<void> | undefined
   let again = false
 

@@ -8,7 +8,7 @@ import { thaw } from '../test/thaw.ts'
 import { createTestWorld } from '../test/world.ts'
 import type { Config } from './config.ts'
 import { warnOfMissingLists } from './missing-sanctions-lists.ts'
-import { opsCommands, opsHelp, said } from './ops-commands.ts'
+import { opsCommands, opsHelp, toOpsFailure } from './ops-commands.ts'
 
 const folder = mkdtempSync(join(roomyTmp(), 'syirkah-ops-'))
 const world = await createTestWorld()
@@ -21,7 +21,9 @@ const ops = (line: string) => {
   const [name = '', ...args] = line.split(' ')
   const command = opsCommands[name]!
   if ('look' in command) return command.look(world.app.config)
-  return ('run' in command ? command.run(world.app, args) : command.runAlone(world.app.config, args)).catch(said)
+  return ('run' in command ? command.run(world.app, args) : command.runAlone(world.app.config, args)).catch(
+    toOpsFailure,
+  )
 }
 
 test('what an operator asks is answered by a sentence and by ok', async () => {

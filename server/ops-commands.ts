@@ -16,8 +16,8 @@ import { refusalWords } from '../api/refusals.ts'
 import type { App } from './app.ts'
 import type { Config } from './config.ts'
 import { missingListWarnings } from './missing-sanctions-lists.ts'
-import { notConfigured } from './missing-settings.ts'
-import { inOneLine, peopleCommands } from './ops-people.ts'
+import { listUnconfiguredServices } from './missing-settings.ts'
+import { formatDifference, peopleCommands } from './ops-people.ts'
 
 export type OpsResult = { ok: boolean; lines: string[] }
 type Words = { usage: string; does: string }
@@ -36,8 +36,8 @@ const Window = z
   .object({ firstDay: Day, lastDay: Day })
   .refine(({ firstDay, lastDay }) => firstDay <= lastDay, 'days_reversed')
 
-/** Why a command came to nothing, in words where the business refused. */
-export function said(error: unknown): OpsResult {
+/** The failure of a command, in words if it was refused. */
+export function toOpsFailure(error: unknown): OpsResult {
   const words = isRefusal(error) ? refusalWords(error.code) : undefined
   return result(false, words && isRefusal(error) ? refusalText(words, error, 'en') : String(error))
 }
@@ -67,7 +67,7 @@ async function lookAtChain(app: App): Promise<OpsResult> {
   return result(ok, `${records} records, chain whole, ${held}`)
 }
 
-/** Operator's tools. Each says what it found; the exit code follows `ok`. */
+/** Operator tools; the exit code follows `ok`. */
 export const opsCommands: Record<string, OpsCommand> = {
   'ledger:verify': {
     usage: 'ledger:verify',
@@ -76,7 +76,7 @@ export const opsCommands: Record<string, OpsCommand> = {
       const { differences, entries, postings, accounts } = await app.checks.ledger()
       const chain = await lookAtChain(app)
       const sum = `${entries} entries, ${postings} postings, ${accounts} accounts: ${differences.length} differences`
-      return result(differences.length === 0 && chain.ok, ...differences.map(inOneLine), ...chain.lines, sum)
+      return result(differences.length === 0 && chain.ok, ...differences.map(formatDifference), ...chain.lines, sum)
     },
   },
   'audit:verify': {
@@ -91,7 +91,7 @@ export const opsCommands: Record<string, OpsCommand> = {
       const kept = file ? KeptRoots.parse(JSON.parse(await readFile(file, 'utf8'))) : undefined
       const { rounds, differences } = await app.funds.verify(kept)
       const sum = `${rounds} roots: ${differences.length} differences`
-      return result(differences.length === 0, ...differences.map(inOneLine), sum)
+      return result(differences.length === 0, ...differences.map(formatDifference), sum)
     },
   },
   'jobs:run': {
@@ -215,7 +215,7 @@ export const opsCommands: Record<string, OpsCommand> = {
     run: async (app) => {
       const { books, lines, trades, differences } = await app.market.replay()
       const sum = `${books} books, ${lines} lines, ${trades} trades: ${differences.length} differences`
-      return result(differences.length === 0, ...differences.map(inOneLine), sum)
+      return result(differences.length === 0, ...differences.map(formatDifference), sum)
     },
   },
   reindex: {
@@ -235,7 +235,7 @@ export const opsCommands: Record<string, OpsCommand> = {
     usage: 'config:check',
     does: 'reads every setting, opens no database, and says what is wrong or not configured',
     look: (config) => {
-      const absent = notConfigured(config)
+      const absent = listUnconfiguredServices(config)
       return result(true, 'every setting fits', ...(absent.length > 0 ? [`not configured: ${absent.join(', ')}`] : []))
     },
   },
@@ -244,7 +244,7 @@ export const opsCommands: Record<string, OpsCommand> = {
     does: 'asks whether this installation can serve',
     run: async (app) => {
       const problems = [...app.checks.ready().problems, ...(await app.checks.books()).problems]
-      const absent = notConfigured(app.config)
+      const absent = listUnconfiguredServices(app.config)
       const without = absent.length > 0 ? [`not configured: ${absent.join(', ')}`] : []
       without.push(...(await missingListWarnings(app)))
       return result(problems.length === 0, ...(problems.length === 0 ? ['ready'] : problems), ...without)

@@ -7,10 +7,10 @@ type Result = { ok: boolean; lines: string[] }
 type PeopleCommand = { usage: string; does: string; run: (app: App, words: string[]) => Promise<Result> }
 const result = (ok: boolean, ...lines: string[]): Result => ({ ok, lines })
 
-export const inOneLine = ({ check, subject, expected, found }: Difference) =>
+export const formatDifference = ({ check, subject, expected, found }: Difference) =>
   `DIFFERENCE ${check}: ${subject}: expected ${expected}, found ${found}`
 
-/** What the operator does with the accounts of people. */
+/** Operator tools for people's accounts. */
 export const peopleCommands: Record<'user:role' | 'user:name' | 'user:suspend', PeopleCommand> = {
   'user:role': {
     usage: 'user:role <e-mail> grant|revoke <role>',
@@ -25,7 +25,7 @@ export const peopleCommands: Record<'user:role' | 'user:name' | 'user:suspend', 
         return result(
           false,
           'The account was changed past the product: no role is given to it.',
-          ...changed.map(inOneLine),
+          ...changed.map(formatDifference),
         )
       const change = { userId: user.id, role: known, reason: 'ops user:role' }
       await (act === 'grant'

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { App } from './app.ts'
-import { askOpsSocket, startOpsSocket } from './ops-socket.ts'
+import { callOpsSocket, startOpsSocket } from './ops-socket.ts'
 
 /** A running product, as far as `jobs:run` and its socket need one, in a folder of the test's own below which `name` lies. */
 async function running(name: string) {
@@ -31,12 +31,12 @@ test.for([
 ])('%s is reached by the operator’s tools', async ([, name]) => {
   const { app, dataDir, warnings, remove } = await running(name!)
   const stop = await startOpsSocket(app)
-  expect(await askOpsSocket(dataDir, RUN)).toEqual({ ok: true, lines: ['done at 1970-01-01T00:00:00.000Z'] })
+  expect(await callOpsSocket(dataDir, RUN)).toEqual({ ok: true, lines: ['done at 1970-01-01T00:00:00.000Z'] })
   expect(statSync(join(dataDir, 'ops.sock')).mode & 0o777).toBe(0o600)
   expect(warnings).toEqual([])
   await stop()
   expect(existsSync(join(dataDir, 'ops.sock'))).toBe(false)
-  expect(await askOpsSocket(dataDir, RUN)).toBeUndefined()
+  expect(await callOpsSocket(dataDir, RUN)).toBeUndefined()
   remove()
 })
 

@@ -3,7 +3,7 @@ import { createServer, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import type { App } from './app.ts'
-import { type OpsResult, opsCommands, said } from './ops-commands.ts'
+import { type OpsResult, opsCommands, toOpsFailure } from './ops-commands.ts'
 
 const IN_USE = 'This needs a DATA_DIR that no running product owns: stop it, or name a new one.'
 /** A socket's address holds 107 bytes on Linux and 103 on macOS, whatever the file system allows. */
@@ -11,17 +11,14 @@ const LONGEST = 100
 
 const opsSocketPath = (dataDir: string) => join(dataDir, 'ops.sock')
 
-/**
- * The embedded database has one owner: operator's tools ask it through a socket that only its user can open. A socket that
- * cannot be made is a warning and not the end: the product serves without its tools.
- */
+/** Serves operator tools through a socket, because an embedded database has one owner. Failure is only a warning. */
 export async function startOpsSocket(app: Pick<App, 'config' | 'log'>) {
   const path = opsSocketPath(app.config.dataDir)
   const server = createServer(async (req, res) => {
     const { name, args } = JSON.parse(await text(req)) as { name: string; args: string[] }
     const command = opsCommands[name]!
     const ran = 'run' in command ? command.run(app as App, args) : Promise.reject(new Error(IN_USE))
-    const result = await ran.catch(said)
+    const result = await ran.catch(toOpsFailure)
     res.end(JSON.stringify(result))
   })
   try {
@@ -46,8 +43,8 @@ export async function startOpsSocket(app: Pick<App, 'config' | 'log'>) {
   }
 }
 
-/** Answers undefined when no running product owns the data directory. */
-export function askOpsSocket(dataDir: string, call: { name: string; args: string[] }): Promise<OpsResult | undefined> {
+/** Runs a tool in the running product; undefined if none owns the data directory. */
+export function callOpsSocket(dataDir: string, call: { name: string; args: string[] }): Promise<OpsResult | undefined> {
   return withShortPath(
     opsSocketPath(dataDir),
     (socketPath) =>

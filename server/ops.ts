@@ -1,9 +1,9 @@
 import { resolve } from 'node:path'
 import { createApp } from './app.ts'
 import { type Config, readConfig } from './config.ts'
-import { type DatabaseCommand, opsCommands, opsHelp, said } from './ops-commands.ts'
-import { askOpsSocket } from './ops-socket.ts'
-import { startProblem, toldProblem } from './start-problem.ts'
+import { type DatabaseCommand, opsCommands, opsHelp, toOpsFailure } from './ops-commands.ts'
+import { callOpsSocket } from './ops-socket.ts'
+import { describeStartProblem, formatProblem } from './start-problem.ts'
 
 const [name = '--help', ...given] = process.argv.slice(2)
 /** Files are named from where the operator stands, which the running product does not know. */
@@ -25,24 +25,24 @@ async function main(): Promise<number> {
     for (const line of lines) console.log(line)
     return ok ? 0 : 1
   } catch (error) {
-    console.error(toldProblem(error, config))
+    console.error(formatProblem(error, config))
     return 1
   }
 
   async function askRunning({ databaseUrl, dataDir }: Config) {
-    return databaseUrl ? undefined : askOpsSocket(dataDir, { name, args })
+    return databaseUrl ? undefined : callOpsSocket(dataDir, { name, args })
   }
 
   async function alone(config: Config, command: DatabaseCommand) {
     if ('runAlone' in command)
       return command.runAlone(config, args).catch((error: unknown) => {
-        const problem = startProblem(error, config)
-        return problem ? { ok: false, lines: [problem] } : said(error)
+        const problem = describeStartProblem(error, config)
+        return problem ? { ok: false, lines: [problem] } : toOpsFailure(error)
       })
     const app = await createApp(config)
     await app.jobs.start({ work: false })
     try {
-      return await command.run(app, args).catch(said)
+      return await command.run(app, args).catch(toOpsFailure)
     } finally {
       await app.stop()
     }

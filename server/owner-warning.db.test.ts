@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { engine, openTestDatabase } from '../test/engine.ts'
-import { warnOfOwner } from './owner-warning.ts'
+import { warnOfExcessRights } from './owner-warning.ts'
 
 const database = await openTestDatabase()
 afterAll(() => database.close())
@@ -8,8 +8,8 @@ afterAll(() => database.close())
 test('a start with the rights of the tables’ owner is warned of outside a demo', async () => {
   const said: unknown[] = []
   const log = { warn: (text: unknown) => said.push(text) }
-  await warnOfOwner({ demo: true }, database, log as never)
+  await warnOfExcessRights({ demo: true }, database, log as never)
   expect(said).toEqual([])
-  await warnOfOwner({ demo: false }, database, log as never)
+  await warnOfExcessRights({ demo: false }, database, log as never)
   expect(said).toEqual(engine === 'embedded' ? [] : [expect.stringContaining('owner of the tables')])
 })

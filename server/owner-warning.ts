@@ -6,7 +6,7 @@ import type { Config } from './config.ts'
 const WARNING =
   'DATABASE_URL logs in as the owner of the tables: with it guards can be switched off. Give the product a log-in of its own (docs/operations.md).'
 
-/** Outside a demo a product that has more rights than it needs says so at its start; the embedded engine has one user. */
-export async function warnOfOwner(config: Pick<Config, 'demo'>, database: Database, log: Pick<Logger, 'warn'>) {
+/** Warns at start if the database user has more rights than needed. */
+export async function warnOfExcessRights(config: Pick<Config, 'demo'>, database: Database, log: Pick<Logger, 'warn'>) {
   if (!config.demo && database.kind === 'postgres' && (await isOwner(database.db))) log.warn(WARNING)
 }

@@ -5,11 +5,11 @@ const MAX_PARTS = 12
 const MAX_ASKED = 250
 
 /**
- * An address that cannot be a page's. The router looks each of its parts up once more, with all parts before it, on the
- * only thread: one request with seven thousand of them would stop everybody for ten seconds. It looks up each address that a
- * browser asks after as well: two thousand of one or two letters, as many as fit, took nearly a second.
+ * Whether a path cannot be a page. The router's cost grows with the number of parts and of prefetched paths, so that
+ * long
+ * ones would block the thread for seconds.
  */
-export const isNoPage = (pathname: string, search = '') =>
+export const isImpossiblePagePath = (pathname: string, search = '') =>
   pathname.length > MAX_LETTERS ||
   pathname.split('/', MAX_PARTS + 2).length > MAX_PARTS + 1 ||
   (pathname === '/__manifest' && (new URLSearchParams(search).get('paths') ?? '').split(',').length > MAX_ASKED)

@@ -36,7 +36,7 @@ import type {
 import type { Sought } from '#platform/search'
 import type { Id } from '#shared/ids'
 
-/** What a module brings to what the product runs, asks and shows as one. */
+/** What modules contribute to the product. */
 export type Parts = {
   deadlines: Deadline[]
   recurring: Recurring[]
@@ -131,10 +131,7 @@ export type Parts = {
 
 type Module = { parts?: Partial<Parts>; [method: string]: unknown }
 
-/**
- * The parts of all modules, each kind in build order. Who is built early is handed the list that it will ask, and finds
- * it filled when the product runs: `collect` comes after the last module.
- */
+/** Collects the parts of all modules. Modules built early get lists that are complete after `collect`. */
 export function createParts() {
   const parts: Parts = {
     deadlines: [],

@@ -7,16 +7,17 @@ import { toWire } from '#shared/wire'
 import type { Parts } from './parts.ts'
 
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json }
-/** Everything that is held of one person, part by part. */
+/** Everything stored about one person, part by part. */
 export type PersonalData = { format: 'syirkah-personal-data/1'; madeAt: string; held: Record<string, Json> }
 
 type Sources = Pick<Parts, 'personalData'> & { clock: Clock; accounts: Accounts }
 
 /**
- * One file with everything held of a person, through the queries that they use themselves. Refuses `confirm_identity`;
- * each copy stands in the person's activity.
+ * Exports everything stored about a person through their own queries. Refuses `confirm_identity`; each export is part
+ * of
+ * their activity.
  */
-export function createPersonalData({ clock, accounts, personalData }: Sources) {
+export function createPersonalDataExport({ clock, accounts, personalData }: Sources) {
   return async (actor: Actor): Promise<PersonalData> => {
     const own = await accounts.exportData(actor)
     const others = await Promise.all(

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
-import { endSlowReader } from './slow-reader.ts'
+import { closeSlowConnection } from './slow-reader.ts'
 
 /** So many requests of one connection may wait for the answer to an earlier one. Browsers send the next when it is there. */
 const WAITING = 16
@@ -8,10 +8,11 @@ const WAITING = 16
 type Listener = (req: IncomingMessage, res: ServerResponse) => void
 
 /**
- * Requests that a caller sends along before it has read our answers (pipelining) are answered one after the other: who
- * reads nothing makes us hold one answer, not thousands. Too many of them end the connection.
+ * Answers pipelined requests of a connection one after the other, so that an unread response does not pile up; too many
+ * end
+ * the connection.
  */
-export function answeredInOrder(listener: Listener): Listener {
+export function limitPipelining(listener: Listener): Listener {
   const lines = new WeakMap<Socket, (() => void)[]>()
 
   return (req, res) => {
@@ -23,7 +24,7 @@ export function answeredInOrder(listener: Listener): Listener {
         if (next) next()
         else lines.delete(socket)
       })
-      endSlowReader(res)
+      closeSlowConnection(res)
       listener(req, res)
     }
     if (!line) {

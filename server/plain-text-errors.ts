@@ -1,6 +1,6 @@
 import type { Both } from '#shared/text'
 
-/** What is said in a line of text where no page is made; in the reader's language. */
+/** Messages for plain text responses. */
 export const plainTextErrors = {
   too_many_pages: {
     id: 'Terlalu banyak halaman diminta sekaligus. Coba lagi sebentar lagi.',

@@ -1,5 +1,5 @@
 import { isClientDisconnect } from '#shared/client-disconnect'
-import { takesFiles } from './body-limits.ts'
+import { acceptsFiles } from './body-limits.ts'
 
 /** What a draft's fields come as: `web/forms/save.ts`. */
 const JSON_AT = /^\/drafts\//
@@ -9,9 +9,8 @@ const MAX_FIELDS = 1_000
 const AND = '&'.charCodeAt(0)
 
 /**
- * A page's action reads a form, and throws where what was sent is none: a stranger's mistake would be told as a bug of
- * ours. So what is no form is refused before a page is asked, and so are thousands of fields: a page holds each to what it
- * knows and shows it again, on the one thread. Files are read by `readForm`, which refuses by itself.
+ * The status for a request that is not a valid form or has too many fields, before a page handles it; undefined if
+ * valid.
  */
 export async function malformedFormStatus(request: Request): Promise<400 | 405 | 413 | 415 | undefined> {
   if (READING.has(request.method)) return undefined
@@ -21,7 +20,7 @@ export async function malformedFormStatus(request: Request): Promise<400 | 405 |
   if (/^application\/x-www-form-urlencoded\b/i.test(type)) return whyUnread(pairsOf(request))
   if (/^application\/json\b/i.test(type) && JSON_AT.test(pathname)) return undefined
   if (!/^multipart\/form-data\b/i.test(type)) return 415
-  if (takesFiles(pathname, type)) return undefined
+  if (acceptsFiles(pathname, type)) return undefined
   return whyUnread(
     request
       .clone()
@@ -47,7 +46,7 @@ async function pairsOf(request: Request): Promise<number> {
   return pairs
 }
 
-/** A press that says nothing but its address is a form without fields. */
+/** Treats a POST without a body as an empty form. */
 export function toFormRequest(request: Request): Request {
   if (request.method !== 'POST' || request.headers.has('content-type') || request.body) return request
   const headers = new Headers(request.headers)

@@ -11,8 +11,8 @@ const SEAT: Colour = [0x0b, 0x42, 0x43]
 const [CX, CY] = [1010, 315]
 
 /**
- * The picture's ground as pixels: deep teal, the seed's own star field fading from its gold star. Drawn here and not
- * as SVG, because the image library is closed to every format that people do not upload (modules/identity/photo.ts).
+ * Pixels of a preview picture's background, with a star field derived from the seed. Not SVG, because the image library
+ * accepts only formats that people upload.
  */
 export function drawPreviewBackground(seed: string, width: number, height: number): Buffer {
   const pixels = Buffer.alloc(width * height * 3)

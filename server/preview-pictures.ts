@@ -5,8 +5,8 @@ import { brand } from '#shared/brand'
 import { escapeHtml } from '#shared/escape-html'
 import { drawPreviewBackground } from './preview-background.ts'
 
-/** What a preview picture says: the kind of thing above its title, one line of facts below. */
-export type Preview = {
+/** The text of a preview picture: kind, title and facts. */
+export type PreviewPicture = {
   seed: string
   label: string
   title: string
@@ -21,11 +21,11 @@ const LONGEST_TITLE = 92
 /** Of such letters alone there is nothing to draw. */
 const UNSEEN = /[\s\p{Cc}\p{Default_Ignorable_Code_Point}]/gu
 
-/** Draws the picture that a shared link shows: the brand's pattern for the business or article, in the pages' typeface. */
+/** Draws the picture of shared links. */
 export function createPreviewPictures({ pagesFont, storage }: { pagesFont: PagesFont; storage: Pick<Storage, 'get'> }) {
   const kept = new Map<string, Promise<Buffer>>()
 
-  return (preview: Preview): Promise<Buffer> => {
+  return (preview: PreviewPicture): Promise<Buffer> => {
     const key = JSON.stringify(preview)
     const before = kept.get(key)
     if (before) return before
@@ -41,7 +41,7 @@ export function createPreviewPictures({ pagesFont, storage }: { pagesFont: Pages
 const COVER = { width: 340, height: HEIGHT }
 
 async function draw(
-  { seed, label, title, line, cover }: Preview,
+  { seed, label, title, line, cover }: PreviewPicture,
   font: Font,
   storage: Pick<Storage, 'get'>,
 ): Promise<Buffer> {

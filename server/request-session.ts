@@ -6,7 +6,7 @@ import { isRefusal } from '#shared/refusal'
 import { accessCookie, clearedSession, forgetLoggedOut, LOGGED_OUT, sessionOf } from '#shared/session-cookies'
 import type { App } from './app.ts'
 
-/** One request of a browser: who asks, how it wants to read, and the cookies that the answer is to carry. */
+/** Actor, preferences and response cookies of one browser request. */
 export type RequestSession = {
   actor: Actor
   user: Me | null
@@ -24,9 +24,9 @@ const REFRESH_PATIENCE = 2_000 // specification §9: refresh prefetch timeout
 const LOCALE_AGE = 365 * 24 * 60 * 60 // specification §9
 
 /**
- * Cookies to Actor. With no usable access token but a refresh token, the session is refreshed before the page's
- * loaders run: one refresh for all parallel requests of a session, for at most 2,000 ms (specification §4). A page
- * that asks who is there waits longer (web/guard-middleware.ts): a busy server logs nobody out.
+ * Resolves cookies to an Actor. An expired access token is refreshed once for all parallel requests of a session,
+ * waiting at
+ * most 2,000 ms (specification §4); guarded pages wait longer.
  */
 export function createRequestSession(app: App) {
   const refreshing = new Map<string, Promise<string>>()
@@ -92,29 +92,27 @@ export function createRequestSession(app: App) {
         app.log.warn({ code: isRefusal(error) ? error.code : 'slow' }, 'session was not refreshed')
       }
     }
-    const { locale, theme, cookie } = readerOf(request, app.config.locales)
+    const { locale, theme, cookie } = readPreferences(request, app.config.locales)
     if (cookie) set.push(cookie)
     const user = isSignedIn(actor) ? await app.accounts.me(actor) : null
     return { actor, user, locale, theme, cookies: set, ...(ended && { ended }), ...(late && { late }) }
   }
 }
 
-/** Where people log in again and read why they have to; afterwards they are back. */
-export const logInAfter = (ended: string, next: string) => `/login?${new URLSearchParams({ berakhir: ended, next })}`
+/** The sign-in page with the reason why the session ended and the page to return to. */
+export const loginPathAfter = (ended: string, next: string) =>
+  `/login?${new URLSearchParams({ berakhir: ended, next })}`
 
-/** A whole page is asked for. What the router asks inside a page is answered in its own way: its guards send to log in. */
-export const opensPage = ({ method }: Request, pathname: string) =>
+/** Whether a whole page is requested, rather than the router's data. */
+export const isDocumentRequest = ({ method }: Request, pathname: string) =>
   method === 'GET' && !pathname.endsWith('.data') && pathname !== '/__manifest'
 
-/**
- * The router asks for a step that nobody has made yet. The cookie of a session that was revoked stays, so that the step
- * itself can say why its reader has to log in.
- */
-export const isFetchedAhead = ({ headers }: Request, pathname: string) =>
+/** Whether the router prefetches a page. A revoked session's cookie is kept then, so that the visit can explain it. */
+export const isPrefetch = ({ headers }: Request, pathname: string) =>
   pathname === '/__manifest' || headers.get('sec-purpose')?.startsWith('prefetch') === true
 
-/** How the reader wants to read, by their cookies and `?lang=`; asks no database. */
-export function readerOf(request: Request, offered: readonly Locale[]) {
+/** The reader's language and theme, by cookies and `?lang=`. */
+export function readPreferences(request: Request, offered: readonly Locale[]) {
   const header = request.headers.get('cookie')
   const keptLocale = readCookie(header, 'locale')
   const [asked, kept] = [new URL(request.url).searchParams.get('lang'), keptLocale].map((language) =>

@@ -1,19 +1,16 @@
 import { readCookie } from '#shared/cookies'
 
-/** The same question without what came with it, which nobody is to read any more. */
+/** The same request without its body. */
 export function withoutBody({ url, method, headers }: Request) {
   const kept = new Headers(headers)
   for (const name of ['content-length', 'content-type', 'transfer-encoding', 'origin']) kept.delete(name)
   return new Request(url, { method, headers: kept })
 }
 
-/** No address of ours has a NUL and no database keeps one. What is left stays on our site, however its slashes now meet. */
+/** The address without NUL characters, which databases reject; the result stays on this site. */
 export const withoutNul = (address: string) => `/${address.replaceAll('%00', '').replace(/^[/\\]+/, '')}`
 
-/**
- * What the router asks names the browser's client_id again (web/lib/client-id.ts). The cookie says it already: loaders
- * and the addresses that they write know nothing of it.
- */
+/** The request without the client_id parameter that web/lib/client-id.ts adds; loaders read it from the cookie. */
 export function withoutClientId(request: Request): Request {
   if (!request.url.includes('client_id=')) return request
   const url = new URL(request.url)

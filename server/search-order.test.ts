@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { SearchHit } from '#contract/content/states'
-import { inOrder } from './search-order.ts'
+import { rankHits } from './search-order.ts'
 
 const hit = (kind: SearchHit['kind'], title: string, rank: number, at = title): SearchHit => ({
   kind,
@@ -16,19 +16,19 @@ const filing = hit('disclosure', 'Dokumen penawaran sukuk Gula Aren Cisolok II',
 const all = [filing, question, article, business]
 
 test('a business stands before what is written about it, and a disclosure after it, however well it fits', () => {
-  expect(inOrder(all, 'gula')).toEqual([business, question, article, filing])
+  expect(rankHits(all, 'gula')).toEqual([business, question, article, filing])
 })
 
 test('a typing error does not bring a disclosure to the front', () => {
-  expect(inOrder(all, 'gula aram')[0]).toBe(business)
+  expect(rankHits(all, 'gula aram')[0]).toBe(business)
 })
 
 test('a disclosure’s number or title finds that disclosure first', () => {
-  expect(inOrder(all, 'ki 2026 00021')[0]).toBe(filing)
-  expect(inOrder(all, 'dokumen penawaran gula')[0]).toBe(filing)
+  expect(rankHits(all, 'ki 2026 00021')[0]).toBe(filing)
+  expect(rankHits(all, 'dokumen penawaran gula')[0]).toBe(filing)
 })
 
 test('the last word may be the beginning of one', () => {
-  expect(inOrder(all, 'dokumen penaw')[0]).toBe(filing)
-  expect(inOrder(all, 'gula ar')[0]).toBe(business)
+  expect(rankHits(all, 'dokumen penaw')[0]).toBe(filing)
+  expect(rankHits(all, 'gula ar')[0]).toBe(business)
 })

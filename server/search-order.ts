@@ -4,10 +4,10 @@ import type { SearchHit } from '#contract/content/states'
 const ORDER: readonly SearchHit['kind'][][] = [['business'], ['publication', 'faq'], ['disclosure']]
 
 /**
- * Businesses first, disclosures last, within a kind the best find. A name that holds every one of several words typed
- * stands before all whose name does not: 'laporan tahunan' or a disclosure's number means that very text.
+ * Sorts hits by kind, businesses first and disclosures last, then by rank. A title that contains all typed words comes
+ * first.
  */
-export function inOrder(hits: readonly SearchHit[], typed: string): SearchHit[] {
+export function rankHits(hits: readonly SearchHit[], typed: string): SearchHit[] {
   const words = wordsOf(typed)
   const place = (hit: SearchHit) => {
     const named = words.length > 1 && holdsAll(wordsOf(`${hit.title} ${hit.at}`), words)

@@ -2,7 +2,7 @@ import { brand } from '#shared/brand'
 import { after, DAY } from '#shared/dates'
 import type { Config } from './config.ts'
 
-/** RFC 9116: where somebody who found a hole tells us. It must say until when it holds; we answer anew each day. */
+/** security.txt (RFC 9116), renewed daily. */
 export const securityText = ({ publicUrl }: Pick<Config, 'publicUrl'>, now: Date) =>
   [
     `Contact: mailto:${brand.contact.email}`,

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { byHash, byNonce, contentSecurityPolicy, securityHeaders } from './security.ts'
+import { allowScriptsByHash, allowScriptsByNonce, contentSecurityPolicy, securityHeaders } from './security.ts'
 
-const policyOf = (production: boolean) => contentSecurityPolicy(byNonce('abc'), { production }).split('; ')
+const policyOf = (production: boolean) => contentSecurityPolicy(allowScriptsByNonce('abc'), { production }).split('; ')
 
 test('a page runs what carries its nonce, is framed by nobody, and neither its base nor its forms lead elsewhere', () => {
   expect(policyOf(true)).toEqual([
@@ -47,5 +47,7 @@ test('a kept page runs its own inline scripts and files of our address; data is 
   const html =
     '<script>a()</script><script type="module" async="">b()</script><script type="application/ld+json">{}</script>'
   const digest = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`
-  expect(byHash(`${html}<script src="/assets/c.js"></script>`)).toBe(`'self' ${digest('a()')} ${digest('b()')}`)
+  expect(allowScriptsByHash(`${html}<script src="/assets/c.js"></script>`)).toBe(
+    `'self' ${digest('a()')} ${digest('b()')}`,
+  )
 })

@@ -3,11 +3,11 @@ import { CSP_REPORTS } from './csp-reports.ts'
 
 export const newNonce = () => randomBytes(16).toString('base64')
 
-/** A page that is made for one answer runs only what carries the answer's nonce, and what that asks for. */
-export const byNonce = (nonce: string) => `'nonce-${nonce}' 'strict-dynamic'`
+/** Scripts of a page rendered for one response: by nonce, with what they load. */
+export const allowScriptsByNonce = (nonce: string) => `'nonce-${nonce}' 'strict-dynamic'`
 
-/** A page that many readers get alike runs its own inline scripts, known by their digests, and files of our own address. */
-export const byHash = (html: string) =>
+/** Scripts of a cached page: inline ones by digest, and files of this site. */
+export const allowScriptsByHash = (html: string) =>
   ["'self'", ...inlineScripts(html).map((script) => `'sha256-${sha256(script)}'`)].join(' ')
 
 /** The contents of `<script>` elements that run: without an address, of JavaScript or a module. */
@@ -23,7 +23,7 @@ const inlineScripts = (html: string): string[] =>
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('base64')
 
-/** `scripts`: what may run, of `byNonce` or `byHash`. Styles and everything else come from our own address. */
+/** The policy header; `scripts` comes from `allowScriptsByNonce` or `allowScriptsByHash`. */
 export const contentSecurityPolicy = (scripts: string, { production }: { production: boolean }) =>
   [
     "default-src 'none'",
@@ -44,7 +44,7 @@ export const contentSecurityPolicy = (scripts: string, { production }: { product
     'report-to csp',
   ].join('; ')
 
-/** On every answer, also of errors, redirects and files. */
+/** Headers of every response, including errors, redirects and files. */
 export const securityHeaders = (secure: boolean): Record<string, string> => ({
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
@@ -58,11 +58,8 @@ export const securityHeaders = (secure: boolean): Record<string, string> => ({
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-/**
- * A form may only be sent from our own pages: by Sec-Fetch-Site where the browser tells it, else by Origin.
- * A request that carries no cookie can ride on nobody's session and needs neither.
- */
-export function comesFromUs(request: Request, host: string): boolean {
+/** Whether a form was sent from this site, by Sec-Fetch-Site or Origin. Requests without cookies need neither. */
+export function isSameOriginPost(request: Request, host: string): boolean {
   if (SAFE.has(request.method)) return true
   const site = request.headers.get('sec-fetch-site')
   if (site) return site === 'same-origin' || site === 'none' // none: the reader's own doing, as a restored tab

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type Dsn, readDsn } from '#adapters/errors/sentry'
-import { bankAccounts } from './bank-accounts.ts'
-import { proxyHeaders, readTrustedProxies, type TrustedProxies } from './client-address.ts'
+import { parseBankAccounts } from './bank-accounts.ts'
+import { parseTrustedProxies, proxyHeaders, type TrustedProxies } from './client-address.ts'
 
 /** Anything beside these after the host would also stand in every link, mail and log line that is made from the address. */
 const isPlain = (address: URL, raw: string) =>
@@ -49,7 +49,7 @@ const number = (pattern: RegExp, most: number, message: string) =>
 
 function trustedProxies(list: string, ctx: z.RefinementCtx): TrustedProxies {
   try {
-    return readTrustedProxies(list)
+    return parseTrustedProxies(list)
   } catch {
     return problem(ctx, list, 'must be addresses or networks (10.0.0.0/8), parted by commas')
   }
@@ -76,7 +76,7 @@ const Sender = z
     'must be an e-mail address: halo@host, or Name <halo@host>',
   )
 
-/** Every setting by its name: what stands in the environment, as text. docs/operations.md says what each is for. */
+/** The schema of all environment variables (docs/operations.md). */
 export const Settings = z.object({
   PORT: number(/^\d{1,5}$/, 65_535, 'must be a whole number from 0 to 65535').default(3000),
   HOST: text(1).optional(),
@@ -114,7 +114,7 @@ export const Settings = z.object({
   CUSTODIAN_KEY: text(16).optional(),
   STATEMENTS_URL: ServiceAddress.optional(),
   STATEMENTS_KEY: text(16).optional(),
-  BANK_ACCOUNTS: z.string().default('').transform(bankAccounts),
+  BANK_ACCOUNTS: z.string().default('').transform(parseBankAccounts),
   LOG_LEVEL: oneOf('debug', 'info', 'warn', 'error', 'silent').optional(),
   METRICS_TOKEN: text(16).optional(),
   STORAGE: oneOf('disk', 's3').optional(),

@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { expect, test } from 'vitest'
 import { eventually } from '../test/eventually.ts'
-import { endSlowReader } from './slow-reader.ts'
+import { closeSlowConnection } from './slow-reader.ts'
 
 const PATIENCE = 1_000
 const BODY = Buffer.alloc(32 * 1024 * 1024, 'x')
@@ -10,7 +10,7 @@ const BODY = Buffer.alloc(32 * 1024 * 1024, 'x')
 test('who reads nothing of an answer is given up, who waits long for one gets it whole', async () => {
   const over = { deaf: false }
   const server = createServer((req, res) => {
-    endSlowReader(res, PATIENCE)
+    closeSlowConnection(res, PATIENCE)
     if (req.url === '/deaf')
       res.once('close', () => {
         over.deaf = true

@@ -5,11 +5,8 @@ import { DamagedDatabase } from '#platform/embedded-folder'
 import { SetupError } from '#platform/setup-error'
 import { type Config, ConfigError } from './config.ts'
 
-/**
- * What stops a start or an operator's command, in one sentence that begins with the setting to change; undefined where the
- * error is nothing that an operator can change, so that its stack is shown.
- */
-export function startProblem(error: unknown, config: Partial<Config> = {}): string | undefined {
+/** The operator's fix for a failed start in one sentence; undefined for errors that an operator cannot fix. */
+export function describeStartProblem(error: unknown, config: Partial<Config> = {}): string | undefined {
   if (error instanceof ConfigError) return `Configuration:\n${error.message}`
   if (error instanceof SetupError) return error.message
   if (!(error instanceof Error)) return undefined
@@ -19,8 +16,8 @@ export function startProblem(error: unknown, config: Partial<Config> = {}): stri
   return databaseProblem(error, databaseUrl) ?? fileProblem(error, config)
 }
 
-/** For the terminal: the sentence, else the error with its stack. */
-export const toldProblem = (error: unknown, config?: Partial<Config>) => startProblem(error, config) ?? error
+/** That sentence, otherwise the error with its stack. */
+export const formatProblem = (error: unknown, config?: Partial<Config>) => describeStartProblem(error, config) ?? error
 
 /** A page or an index that cannot be read, a file that is missing. */
 const DAMAGED = new Set(['XX001', 'XX002', '58P01', '58030'])

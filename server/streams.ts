@@ -7,10 +7,7 @@ const PAGE = 500
 
 type Listener = { topics: ReadonlySet<string>; after: bigint; push: (event: RecordedEvent) => void }
 
-/**
- * One reader of the events table for all watchers of this process: a commit is read once and handed to everybody who follows
- * its topic. While nobody follows any, nothing is read.
- */
+/** Reads committed events once per process for all subscribers of a topic; idle without subscribers. */
 export async function createStreams(database: Database) {
   const listeners = new Set<Listener>()
   let cursor = await latestEvent(database.db)

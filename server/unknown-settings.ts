@@ -7,8 +7,8 @@ const FAMILIES = /^(AUDIT|CUSTODIAN|GATEWAY|IDENTITY|S3|SIGNING|SMS|SMTP|STATEME
 /** Kubernetes gives every container the addresses of the services around it, which may be named `gateway`. */
 const OF_KUBERNETES = /_SERVICE_(HOST|PORT)(_|$)|_PORT($|_\d{1,5}_(TCP|UDP|SCTP)(_|$))/
 
-/** Names in the environment that are no setting but look like one: misspelt, or of one of our services. */
-export function unknownSettings(env: Record<string, string | undefined>): string[] {
+/** Environment variables that look like misspelt settings. */
+export function listUnknownSettings(env: Record<string, string | undefined>): string[] {
   return Object.keys(env).flatMap((name) => {
     if (known.has(name)) return []
     const upper = name.toUpperCase()

@@ -8,9 +8,9 @@ type BufferedAnswer = { res: ServerResponse; bytes: number }
 type Limits = { mostBytes?: number; lookEvery?: number }
 
 /**
- * What readers have not taken of their answers stands in memory, however slowly they take it. Beyond `mostBytes` the
- * caller with the most of it is cut off from the largest of their answers, so that nobody fills the memory of everybody by
- * asking for files and hardly reading them.
+ * Limits memory of responses that clients do not read: beyond `mostBytes` the largest response of the caller with the
+ * most
+ * unread bytes is cut off.
  */
 export function createUnreadResponseLimit(callerOf: (req: IncomingMessage) => string, limits: Limits = {}) {
   const { mostBytes = MAX_BYTES, lookEvery = LOOK_EVERY } = limits

@@ -21,8 +21,8 @@ type CheckedSettings = Partial<
   >
 >
 
-/** What real people's data must not be run with. This machine itself may be reached in the clear: a proxy with TLS stands there. */
-export function unsafeSettings(given: CheckedSettings): string[] {
+/** Settings that are unsafe with real data. Plain HTTP is allowed on this machine, behind a TLS proxy. */
+export function listUnsafeSettings(given: CheckedSettings): string[] {
   const { PUBLIC_URL, GATEWAY_URL, SMTP_URL, S3_ENDPOINT, AUDIT_HEADS, SENTRY_DSN } = given
   const { SIGNING_URL, SIGNING_PORTAL_URL, CUSTODIAN_URL, STATEMENTS_URL, IDENTITY_URL, WHATSAPP_URL, SMS_URL } = given
   const services = {

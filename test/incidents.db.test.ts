@@ -6,7 +6,7 @@ import { Subscribe } from '#contract/offerings/input'
 import { createVault } from '#platform/crypto'
 import { type Database, openDatabase } from '#platform/database'
 import { rupiah } from '#shared/money'
-import { opsCommands, said } from '../server/ops-commands.ts'
+import { opsCommands, toOpsFailure } from '../server/ops-commands.ts'
 import { staffActor } from './actors.ts'
 import { type ApiClient, createApiClient, PASSWORD } from './api-client.ts'
 import { roomyTmp } from './postgres.ts'
@@ -32,7 +32,7 @@ const ops = (line: string, { app } = world) => {
   const [name = '', ...args] = line.split(' ')
   const command = opsCommands[name]!
   if ('look' in command) return command.look(app.config)
-  return ('run' in command ? command.run(app, args) : command.runAlone(app.config, args)).catch(said)
+  return ('run' in command ? command.run(app, args) : command.runAlone(app.config, args)).catch(toOpsFailure)
 }
 const works = async (line: string, at = world) => expect(await ops(line, at), line).toMatchObject({ ok: true })
 const wish = (slug: string) =>

@@ -1,7 +1,7 @@
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
-import { nameClient } from './lib/client-id.ts'
+import { addClientIdToRequests } from './lib/client-id.ts'
 import { overwriteGetLocale } from './lib/paraglide/runtime.js'
 import { reloadOnce } from './lib/reload.ts'
 import { reportError, watchErrors } from './lib/report-error.ts'
@@ -19,7 +19,7 @@ addEventListener('vite:preloadError', (event) => {
 
 bearTranslation()
 watchErrors()
-nameClient()
+addClientIdToRequests()
 hydrate()
 
 // Keeps the page for those who lose their connection, and nothing of a person.

@@ -20,7 +20,7 @@ import { Alternates } from './layouts/alternates.tsx'
 import { Oops, oopsOf } from './layouts/oops.tsx'
 import { POPUP_COOKIE, readCookie } from './lib/cookies.ts'
 import { readFlash } from './lib/flash.ts'
-import { fraudWarning } from './lib/fraud-warning.ts'
+import { readFraudWarning } from './lib/fraud-warning.ts'
 import { useShell } from './lib/shell.ts'
 import { knowSite, siteAttributes } from './lib/site.ts'
 import { useFocusOnArrival } from './lib/use-focus-on-arrival.ts'
@@ -57,7 +57,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const app = context.get(appContext)
   const { actor } = current
   const [warning, market, unread, proven] = await Promise.all([
-    fraudWarning(app),
+    readFraudWarning(app),
     marketStatus(app),
     isSignedIn(actor) ? app.notifications.unread(actor) : 0,
     actor.kind === 'person' ? app.identity.hasProvenPhone(actor.userId) : true,

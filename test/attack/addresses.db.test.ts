@@ -1,12 +1,12 @@
 import { request } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readTrustedProxies } from '../../server/client-address.ts'
+import { parseTrustedProxies } from '../../server/client-address.ts'
 import { createTestWorld, type TestWorld } from '../world.ts'
 
 /** A proxy with TLS stands on this machine in front of the product: every socket is its own. */
 let world: TestWorld
 beforeAll(async () => {
-  world = await createTestWorld({ trustedProxies: readTrustedProxies('127.0.0.1') })
+  world = await createTestWorld({ trustedProxies: parseTrustedProxies('127.0.0.1') })
 })
 afterAll(() => world.close())
 

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { createGuestPages } from '../../server/guest-pages.ts'
+import { createGuestPageCache } from '../../server/guest-pages.ts'
 import { createHttp } from '../../server/http.ts'
 import { createMetrics } from '../../server/metrics.ts'
 import { createTestWorld } from '../world.ts'
@@ -14,7 +14,7 @@ const page = async (request: Request, { fault }: { fault?: { status: number } })
   if (request.headers.get('content-type') === 'application/json') return new Response(await request.text())
   return new Response(JSON.stringify([...(await request.formData())]))
 }
-const http = createHttp(world.app, () => page, { pages: createGuestPages(), metrics: createMetrics(world.app) })
+const http = createHttp(world.app, () => page, { pages: createGuestPageCache(), metrics: createMetrics(world.app) })
 const send = (path: string, { type, body, method = 'POST' }: { type?: string; body?: string; method?: string }) =>
   http.request(`http://localhost${path}`, {
     method,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { formatFigure } from '#contract/proposals/rules/figure-text'
-import { grouped } from '../../web/lib/number-reads.ts'
+import { groupDigits } from '../../web/lib/number-reads.ts'
 
 // A form shows again what it was sent, on the one thread that answers everybody: sixty thousand digits took seconds when
 // all of them were looked at for each. So many as here would not be written within the time of a test.
@@ -8,7 +8,7 @@ import { grouped } from '../../web/lib/number-reads.ts'
 const LONG = '9'.repeat(1_500_000)
 
 test.each([
-  ['a field of rupiah', grouped],
+  ['a field of rupiah', groupDigits],
   ['a figure of a statement', formatFigure],
 ])('%s is shown with its dots without holding anybody up, however long it is', (_, show) => {
   const shown = show(LONG)

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readTrustedProxies } from '../../server/client-address.ts'
+import { parseTrustedProxies } from '../../server/client-address.ts'
 import { eventually } from '../eventually.ts'
 import { createCaller } from '../http-caller.ts'
 import { createTestWorld, type TestWorld } from '../world.ts'
@@ -9,7 +9,7 @@ import { createTestWorld, type TestWorld } from '../world.ts'
 
 let world: TestWorld
 beforeAll(async () => {
-  world = await createTestWorld({ trustedProxies: readTrustedProxies('127.0.0.1') })
+  world = await createTestWorld({ trustedProxies: parseTrustedProxies('127.0.0.1') })
 })
 afterAll(() => world.close())
 const password = 'sepatu-hujan-lemari-72'

@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { networkOf } from '#shared/ip-network'
-import { readTrustedProxies } from '../../server/client-address.ts'
+import { parseTrustedProxies } from '../../server/client-address.ts'
 import { createFairShare } from '../../server/fair-share.ts'
 import type { RequestContext } from '../../server/http.ts'
 import { createListener } from '../../server/listener.ts'
@@ -20,7 +20,7 @@ const begun: string[] = []
 let reached = 0
 const server = createServer()
 beforeAll(async () => {
-  world = await createTestWorld({ trustedProxies: readTrustedProxies('127.0.0.1') })
+  world = await createTestWorld({ trustedProxies: parseTrustedProxies('127.0.0.1') })
   const web = async (_: Request, { clientIp }: RequestContext) => {
     begun.push(clientIp)
     if (clientIp !== OTHER) await opened

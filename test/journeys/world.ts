@@ -7,7 +7,7 @@ import { openDatabase } from '#platform/database'
 import { HOUR } from '#shared/dates'
 import { type App, createApp } from '../../server/app.ts'
 import { readConfig } from '../../server/config.ts'
-import { keepDemoBooks } from '../../server/demo-books.ts'
+import { maintainDemoOrders } from '../../server/demo-books.ts'
 import type { WebHandler } from '../../server/http.ts'
 import { createListener } from '../../server/listener.ts'
 import { CHEAP } from '../cheap-passwords.ts'
@@ -63,7 +63,7 @@ export async function startProduct(): Promise<Product> {
     )
   })
   app.integrations.listensOn(port)
-  keepDemoBooks(app) // as the product does: a session that begins finds orders
+  maintainDemoOrders(app) // as the product does: a session that begins finds orders
   await app.start()
   return {
     app,

@@ -9,7 +9,7 @@ import { fieldMessage } from '../lib/field-messages.ts'
 import { NO_STORE } from '../lib/personal.ts'
 import { getLocale, m } from '../lib/words.ts'
 import type { FieldSpecs } from './fields.ts'
-import { readFields, unreadable } from './read.ts'
+import { listUnreadableNumbers, readFields } from './read.ts'
 import type { FormState } from './state.ts'
 
 type Call = { context: Readonly<RouterContextProvider>; request: Request }
@@ -34,9 +34,9 @@ export type FormAction<S extends z.ZodType, C extends Call> = {
 }
 
 /**
- * The action of a form: cleans what was posted, holds it to the contract's schema and runs the command. What does not
- * fit, and what the business refuses, goes back to the form with what was typed; passwords never do. The same with and
- * without JavaScript. Anything else that is thrown is a bug and goes on to the error page.
+ * The action of a form: cleans and validates the input and runs the command. Faults and refusals go back to the form
+ * with
+ * the typed values, without passwords; other errors go to the error page.
  */
 export const formAction =
   <S extends z.ZodType, C extends Call>(spec: FormAction<S, C>) =>
@@ -49,9 +49,9 @@ export const formAction =
     const parsed = spec.schema.safeParse({ ...input, ...spec.more?.(call) }, { error: fieldMessage(getLocale()) })
     const intent = spec.form ? String(form.get('intent') ?? '') : ''
     const of = intent ? { form: intent } : {}
-    const wrong = unreadable(values, spec.fields)
+    const wrong = listUnreadableNumbers(values, spec.fields)
     if (!parsed.success || Object.keys(wrong).length > 0) {
-      const faults = parsed.success ? {} : errorsOf(parsed.error, { ...app.fieldMessages, ...spec.messages })
+      const faults = parsed.success ? {} : toFieldErrors(parsed.error, { ...app.fieldMessages, ...spec.messages })
       const errors = { ...faults, ...wrong }
       return data({ values, errors, ...of } satisfies FormState, { status: 422, headers: NO_STORE })
     }
@@ -82,7 +82,7 @@ function marked(answer: unknown, form: string) {
   return answer
 }
 
-/** One action for the forms of a page, told apart by `intent`; an unknown one is malformed. */
+/** One action for several forms of a page, selected by `intent`. */
 export const formActions =
   <C extends Call>(forms: Readonly<Record<string, (call: C, posted: FormData) => Promise<unknown>>>) =>
   async (call: C, read?: FormData) => {
@@ -93,8 +93,8 @@ export const formActions =
     return act(call, posted)
   }
 
-/** What is wrong with each field, in the reader's language; of several faults the first. */
-export function errorsOf(error: z.ZodError, own: Messages = {}): Record<string, string> {
+/** The first fault of each field, in the reader's language. */
+export function toFieldErrors(error: z.ZodError, own: Messages = {}): Record<string, string> {
   const messages: Messages = { ...fieldMessages, ...own }
   const errors: Record<string, string> = {}
   for (const { path, message } of error.issues)
@@ -102,7 +102,7 @@ export function errorsOf(error: z.ZodError, own: Messages = {}): Record<string, 
   return errors
 }
 
-/** A refusal as the state of a form, or null when the error is none of the given tables'. */
+/** A refusal as form state; null if it is not one of the given tables'. */
 export function refusalState(
   error: unknown,
   tables: readonly RefusalTable[],

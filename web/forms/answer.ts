@@ -7,8 +7,8 @@ import { refusalState } from './action.ts'
 /** What may be refused about drafts and files. */
 export const draftAndFileRefusals = [attachmentRefusals, draftRefusals, commandRefusals]
 
-/** JSON for the scripts of a form; a refusal in the reader's words. Anything else that is thrown is a bug. */
-export async function answering(work: () => Promise<unknown>): Promise<Response> {
+/** A JSON response for a form's scripts; refusals in the reader's language. */
+export async function respondWithJson(work: () => Promise<unknown>): Promise<Response> {
   try {
     return Response.json(await work(), { headers: NO_STORE })
   } catch (error) {

@@ -4,7 +4,7 @@ import { NO_STORE } from '../lib/personal.ts'
 import { orNotFound } from '../lib/refused.ts'
 import { signedIn } from '../lib/who-asks.ts'
 import type { Route } from './+types/attachment.ts'
-import { answering } from './answer.ts'
+import { respondWithJson } from './answer.ts'
 
 /**
  * A private file for who may read it. A picture is shown, a PDF is saved: nothing that a stranger wrote is opened as a
@@ -27,7 +27,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 /** Its owner takes it back. */
 export const action = ({ context, params }: Route.ActionArgs) =>
-  answering(async () => {
+  respondWithJson(async () => {
     await context.get(appContext).attachments.remove(signedIn(context), { id: params.id })
     return {}
   })

@@ -4,7 +4,7 @@ import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import type { CameraProps } from './camera.tsx'
 
-/** What the camera sees, the picture that was taken of it, and the choice to use it or take another. */
+/** Camera image, captured picture, and the choice to use or retake it. */
 export default function CameraShot({ facing, onPicture, onClose }: CameraProps & { onClose: () => void }) {
   const video = useRef<HTMLVideoElement>(null)
   const [refused, setRefused] = useState(false)

@@ -8,7 +8,7 @@ const CameraShot = lazy(() => import('./camera-shot.tsx'))
 
 export type CameraProps = { facing: 'environment' | 'user'; onPicture: (picture: File) => void }
 
-/** Takes a picture in the page: looked at before it is used, and taken again as often as wanted. Needs JavaScript. */
+/** Captures a picture in the page. Needs JavaScript. */
 export function Camera({ facing, onPicture }: CameraProps) {
   const [open, setOpen] = useState(false)
   return (

@@ -1,6 +1,6 @@
 import { createContext, use } from 'react'
 import type { FieldSpecs } from './fields.ts'
-import type { KeptFile } from './upload-file.ts'
+import type { StoredFile } from './upload-file.ts'
 
 type Shared = {
   fields: FieldSpecs
@@ -9,7 +9,7 @@ type Shared = {
   /** How many answers came: a code is typed anew after each. */
   turn?: number
   /** The files of a draft, by field. */
-  files?: Readonly<Record<string, readonly KeptFile[]>>
+  files?: Readonly<Record<string, readonly StoredFile[]>>
   /** Told of a field that changes without being typed in. */
   onChanged?: (name: string, value: string) => void
 }

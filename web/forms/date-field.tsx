@@ -1,16 +1,13 @@
 import { type ClipboardEvent, useRef } from 'react'
 import { m } from '../lib/words.ts'
 import { FieldError, type FieldProps, useFieldId } from '../ui/fields/field.tsx'
-import { datePartNames, pastedDate, splitDate } from './dates.ts'
+import { datePartNames, parsePastedDate, splitDate } from './dates.ts'
 import './date-field.css'
 
 const parts = ['day', 'month', 'year'] as const
 type Part = (typeof parts)[number]
 
-/**
- * A date as it stands on an identity card: day, month, year, each typed. A browser's own field would order them by the
- * language of its menus.
- */
+/** A date in three text fields in the order of identity cards, unlike the browser's own field. */
 export function DateField({
   name,
   label,
@@ -29,7 +26,7 @@ export function DateField({
   const described = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ')
 
   function onPaste(event: ClipboardEvent) {
-    const date = pastedDate(event.clipboardData.getData('text'))
+    const date = parsePastedDate(event.clipboardData.getData('text'))
     if (!date) return
     event.preventDefault()
     box.current?.querySelectorAll('input').forEach((input, at) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { joinDate, pastedDate, splitDate } from './dates.ts'
+import { joinDate, parsePastedDate, splitDate } from './dates.ts'
 
 test('day, month and year become one date, whatever language the browser speaks', () => {
   expect(joinDate({ day: '17', month: '8', year: '1990' })).toBe('1990-08-17')
@@ -18,6 +18,7 @@ test('what is wrong is given back as it was typed', () => {
 
 test('a whole date that is pasted fills all three, day first', () => {
   const date = { day: '3', month: '4', year: '1990' }
-  for (const text of ['03-04-1990', '3/4/1990', ' 03.04.1990 ', '1990-04-03']) expect(pastedDate(text)).toEqual(date)
-  for (const text of ['3', '3-4', '3 April 1990', '3-4-90']) expect(pastedDate(text)).toBeNull()
+  for (const text of ['03-04-1990', '3/4/1990', ' 03.04.1990 ', '1990-04-03'])
+    expect(parsePastedDate(text)).toEqual(date)
+  for (const text of ['3', '3-4', '3 April 1990', '3-4-90']) expect(parsePastedDate(text)).toBeNull()
 })

@@ -17,8 +17,8 @@ export function splitDate(date: string): DateParts {
 }
 const withoutZero = (part: string) => part.replace(/^0(?=\d)/, '')
 
-/** A whole date that is pasted: '17-08-1990', '17/8/1990', '17.08.1990', '1990-08-17'; null when it is none. */
-export function pastedDate(text: string): DateParts | null {
+/** Parses a pasted date: '17-08-1990', '17/8/1990', '17.08.1990', '1990-08-17'; null otherwise. */
+export function parsePastedDate(text: string): DateParts | null {
   const iso = /^\s*(\d{4})-(\d{1,2})-(\d{1,2})\s*$/.exec(text)
   if (iso) return { year: iso[1]!, month: withoutZero(iso[2]!), day: withoutZero(iso[3]!) }
   const local = /^\s*(\d{1,2})[-/. ](\d{1,2})[-/. ](\d{4})\s*$/.exec(text)

@@ -11,7 +11,7 @@ type Common = {
   maxLength?: number
 }
 
-/** A field of a form: the one declaration that its page, its action and the summary of its errors read. */
+/** The declaration of a field, used by page, action and error summary. */
 export type FieldSpec = Common &
   (
     | { kind: 'text' | 'email' | 'date' | 'phone' | 'percent' | 'digits' }

@@ -8,10 +8,10 @@ import { Button } from '../ui/button.tsx'
 import { FieldError, type FieldProps, useFieldId } from '../ui/fields/field.tsx'
 import { FileInput } from '../ui/file-input.tsx'
 import { Camera } from './camera.tsx'
-import type { Doubt } from './picture-doubts.ts'
+import type { PictureProblem } from './picture-doubts.ts'
 import { joinList } from './read.ts'
-import type { KeptFile } from './upload-file.ts'
-import { type Doubtful, type Sending, useUploads } from './use-uploads.ts'
+import type { StoredFile } from './upload-file.ts'
+import { type QuestionablePicture, type Sending, useUploads } from './use-uploads.ts'
 import './file-field.css'
 
 const MB = 1024 * 1024
@@ -22,7 +22,7 @@ type Props = Pick<FieldProps, 'name' | 'label' | 'hint' | 'error' | 'optional'> 
   rule: FileRule
   camera?: 'environment' | 'user' | undefined
   crop?: string | undefined
-  kept: readonly KeptFile[]
+  kept: readonly StoredFile[]
   /** Told the field's value when a file came or went. */
   onChanged: (value: string) => void
 }
@@ -34,7 +34,7 @@ type Props = Pick<FieldProps, 'name' | 'label' | 'hint' | 'error' | 'optional'> 
  */
 export function FileField({ name, label, hint, error, optional, purpose, rule, camera, crop, kept, onChanged }: Props) {
   const id = useFieldId(name)
-  const onKept = (files: KeptFile[]) => onChanged(joinList(files.map((file) => file.id)))
+  const onKept = (files: StoredFile[]) => onChanged(joinList(files.map((file) => file.id)))
   const files = useUploads({
     kept: [...kept],
     purpose,
@@ -96,7 +96,7 @@ export function FileField({ name, label, hint, error, optional, purpose, rule, c
   )
 }
 
-const Kept = ({ file, field, onRemove }: { file: KeptFile; field: string; onRemove: () => void }) => (
+const Kept = ({ file, field, onRemove }: { file: StoredFile; field: string; onRemove: () => void }) => (
   <li>
     {file.kind === 'image' ? (
       <img src={paths.attachment(file.id)} alt="" width={48} height={48} />
@@ -127,7 +127,7 @@ const Kept = ({ file, field, onRemove }: { file: KeptFile; field: string; onRemo
   </li>
 )
 
-const doubts: Record<Doubt, () => string> = {
+const doubts: Record<PictureProblem, () => string> = {
   small: m.picture_small,
   dark: m.picture_dark,
   blurry: m.picture_blurry,
@@ -135,7 +135,7 @@ const doubts: Record<Doubt, () => string> = {
 }
 
 /** Nobody is kept from sending what they have: a reviewer decides. */
-const Doubted = ({ name, doubt, send, drop }: Doubtful) => (
+const Doubted = ({ name, doubt, send, drop }: QuestionablePicture) => (
   <li className="file-doubt">
     <div role="alert">
       <b>{name}</b>

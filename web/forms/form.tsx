@@ -10,7 +10,7 @@ import { FormContext } from './context.ts'
 import { type FieldSpecs, labelsOf } from './fields.ts'
 import { Input } from './input.tsx'
 import { useLiveErrors } from './live-errors.ts'
-import { type FormState, useAnswer, useTurn } from './state.ts'
+import { type FormState, useAnswerCount, useFormState } from './state.ts'
 
 type Props = {
   fields: FieldSpecs
@@ -45,10 +45,10 @@ type Props = {
  */
 export function Form(props: Props) {
   const { fields, submit, buttons, working, look, name, initial = {}, labels, action, className, children } = props
-  const told = useAnswer(name)
+  const told = useFormState(name)
   const answer = props.answer ?? told
   const { errors, listed, watch } = useLiveErrors(fields, answer)
-  const turn = useTurn(answer)
+  const turn = useAnswerCount(answer)
   const scope = useId()
   const files = Object.values(fields).some(({ kind }) => kind === 'upload')
   const goes = {

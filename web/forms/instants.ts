@@ -8,8 +8,8 @@ function instantOf(text: string): Date | undefined {
   return Number.isNaN(instant.getTime()) ? undefined : instant
 }
 
-/** A day and an hour as their field posts them; null when nothing was typed. Only routes import it: it needs Zod. */
-export const instant = z
+/** The schema of a date and hour field; null if empty. Server only, because it needs Zod. */
+export const optionalInstant = z
   .string()
   .default('')
   .transform((text, context) => {
@@ -20,8 +20,8 @@ export const instant = z
     return z.NEVER
   })
 
-/** The same where it must be given. */
-export const requiredInstant = instant.transform((found, context) => {
+/** The same for a required field. */
+export const requiredInstant = optionalInstant.transform((found, context) => {
   if (found) return found
   context.addIssue({ code: 'custom', message: 'instant_unreal' })
   return z.NEVER

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
-/** The key made when a form was drawn: sent twice, it acts once. An odd one counts as none. Only routes import it. */
-export const formKey = z
+/** The idempotency key of a rendered form; invalid keys are ignored. Server only, because it needs Zod. */
+export const idempotencyKeyField = z
   .string()
   .regex(/^[\w-]{16,64}$/)
   .optional()

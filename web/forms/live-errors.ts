@@ -7,10 +7,7 @@ type Errors = Record<string, string>
 /** What happened to fields since an answer came; an empty text: corrected. */
 type Since = { answer: FormState; errors: Errors }
 
-/**
- * The server's errors, less what was corrected since, and what can be seen to be wrong when a field is left. Only the
- * server decides: this spares a reader the way there and back.
- */
+/** The server's errors without those corrected since, plus errors that can be detected when a field is left. */
 export function useLiveErrors(fields: FieldSpecs, answer: FormState) {
   const [since, setSince] = useState<Since>({ answer, errors: {} })
   const changed = since.answer === answer ? since.errors : {}

@@ -1,10 +1,10 @@
-import { type Doubt, doubtAbout } from './picture-doubts.ts'
+import { findPictureProblem, type PictureProblem } from './picture-doubts.ts'
 
 /** Wide enough to tell letters from blur, small enough for an old telephone. */
 const LOOKED_AT = 640
 
-/** What is wrong with a picture before it is sent; undefined also of what this browser cannot draw, which the server says. */
-export async function lookAtPicture(file: File): Promise<Doubt | undefined> {
+/** The quality problem of a picture before upload; undefined without one or if the browser cannot decode it. */
+export async function checkPictureQuality(file: File): Promise<PictureProblem | undefined> {
   if (!file.type.startsWith('image/')) return undefined
   const whole = await createImageBitmap(file).catch(() => undefined)
   if (!whole) return undefined
@@ -20,5 +20,5 @@ export async function lookAtPicture(file: File): Promise<Doubt | undefined> {
   const brightness = new Uint8Array(width * height)
   for (let at = 0; at < brightness.length; at++)
     brightness[at] = 0.299 * data[4 * at]! + 0.587 * data[4 * at + 1]! + 0.114 * data[4 * at + 2]!
-  return doubtAbout({ brightness, width, height }, size)
+  return findPictureProblem({ brightness, width, height }, size)
 }

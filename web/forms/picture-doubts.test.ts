@@ -1,14 +1,17 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { clearPhoto } from '../../test/photo.ts'
-import { doubtAbout } from './picture-doubts.ts'
+import { findPictureProblem } from './picture-doubts.ts'
 
 /** As a browser looks at it: shrunk, and without colour. */
 async function lookedAt(picture: Buffer) {
   const { width = 0, height = 0 } = await sharp(picture).metadata()
   const shrunk = sharp(picture).resize({ width: 640, height: 640, fit: 'inside', withoutEnlargement: true }).greyscale()
   const { data, info } = await shrunk.raw().toBuffer({ resolveWithObject: true })
-  return doubtAbout({ brightness: new Uint8Array(data), width: info.width, height: info.height }, { width, height })
+  return findPictureProblem(
+    { brightness: new Uint8Array(data), width: info.width, height: info.height },
+    { width, height },
+  )
 }
 
 test('a sharp picture of a card is sent as it is', async () => {

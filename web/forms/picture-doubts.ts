@@ -1,8 +1,8 @@
-/** Why a picture of a card or a face is better taken again. */
-export type Doubt = 'small' | 'dark' | 'blurry' | 'glare'
+/** A reason to retake a picture of a card or face. */
+export type PictureProblem = 'small' | 'dark' | 'blurry' | 'glare'
 
-/** Brightness of each pixel, 0 to 255, of a picture that was shrunk to look at it. */
-export type Grey = { brightness: Uint8Array | Uint8ClampedArray; width: number; height: number }
+/** Brightness of each pixel, 0 to 255, of a downscaled picture. */
+export type GreyscaleImage = { brightness: Uint8Array | Uint8ClampedArray; width: number; height: number }
 
 const [LEAST_LONG, LEAST_SHORT] = [640, 400]
 /** Below it the letters on a card run into each other; a sharp card has several hundred. */
@@ -12,8 +12,11 @@ const DARK = 45
 const CLIPPED = 250
 const [PATCH, PAPER] = [0.04, 0.55]
 
-/** What is wrong with a picture; undefined where nothing is. `whole` is its size before it was shrunk. */
-export function doubtAbout(grey: Grey, whole: { width: number; height: number }): Doubt | undefined {
+/** The quality problem of a picture; undefined without one. `whole` is the original size. */
+export function findPictureProblem(
+  grey: GreyscaleImage,
+  whole: { width: number; height: number },
+): PictureProblem | undefined {
   const [long, short] = [Math.max(whole.width, whole.height), Math.min(whole.width, whole.height)]
   if (long < LEAST_LONG || short < LEAST_SHORT) return 'small'
   const { brightness } = grey
@@ -29,7 +32,7 @@ export function doubtAbout(grey: Grey, whole: { width: number; height: number })
 }
 
 /** How much neighbours differ: the variance of the Laplacian, which blur makes small. */
-function sharpness({ brightness, width, height }: Grey): number {
+function sharpness({ brightness, width, height }: GreyscaleImage): number {
   let [sum, squares, count] = [0, 0, 0]
   for (let y = 1; y < height - 1; y++)
     for (let x = 1; x < width - 1; x++) {

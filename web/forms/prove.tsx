@@ -2,7 +2,7 @@ import { ShieldCheck } from 'lucide-react'
 import { type ReactNode, useMemo } from 'react'
 import type { ProofWay } from '#contract/credentials/states'
 import { brand } from '#shared/brand'
-import { type Asking, type AskingState, sentField } from '../lib/asking.ts'
+import { type AskingState, encodeSentCode, type RequestedProof } from '../lib/asking.ts'
 import { time } from '../lib/format.ts'
 import { useShell } from '../lib/shell.ts'
 import { useFocusOnShow } from '../lib/use-focus-on-show.ts'
@@ -24,7 +24,8 @@ const recoveryFields = {
   proof_recovery_code: { kind: 'secret', label: m.prove_recovery },
 } as const satisfies FieldSpecs
 
-type Prove = {
+/** Asks for a proof of a command; each way is a form that carries the original form's values. */
+type ProofPanel = {
   state: AskingState
   /** What it is about, where the page says it better than one sentence. */
   about?: ReactNode
@@ -33,7 +34,7 @@ type Prove = {
 }
 
 /** Asks the reader to prove that exactly this is what they want; each way is a plain form that carries the first one along. */
-export function Prove({ state, about, submit = m.prove_submit() }: Prove) {
+export function Prove({ state, about, submit = m.prove_submit() }: ProofPanel) {
   const { asking, message } = state
   const whole = useMemo(() => ({ errors: {}, ...(message ? { message } : {}) }), [message])
   const title = useFocusOnShow<HTMLHeadingElement>(asking.id !== '' && !message)
@@ -58,14 +59,14 @@ export function Prove({ state, about, submit = m.prove_submit() }: Prove) {
   )
 }
 
-const Carried = ({ asking }: { asking: Asking }) => (
+const Carried = ({ asking }: { asking: RequestedProof }) => (
   <>
     {asking.fields.map(([name, value], at) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: a list may hold the same field twice, and it never moves
       <input key={at} type="hidden" name={name} value={value} />
     ))}
     {asking.id ? <input type="hidden" name="proof" value={asking.id} /> : null}
-    {asking.sent ? <input type="hidden" name="proof_sent" value={sentField(asking.sent)} /> : null}
+    {asking.sent ? <input type="hidden" name="proof_sent" value={encodeSentCode(asking.sent)} /> : null}
   </>
 )
 

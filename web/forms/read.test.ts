@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { FieldSpecs } from './fields.ts'
-import { draftValues, readFields, unreadable } from './read.ts'
+import { draftValues, listUnreadableNumbers, readFields } from './read.ts'
 
 const label = () => ''
 const fields = {
@@ -21,7 +21,7 @@ test('numbers that are clear are read as the browser would send them', () => {
   const form = posted({ amount: 'Rp1.000.000', share: '12,5 %', phone: '+62 (0)812-3456-7890', profit: '(12.000)' })
   const values = { amount: '1000000', share: '12.5', phone: '81234567890', profit: '-12000' }
   expect(readFields(form, fields).values).toEqual(values)
-  expect(unreadable(values, fields)).toEqual({})
+  expect(listUnreadableNumbers(values, fields)).toEqual({})
 })
 
 describe('a text that is not clear stays as it was posted, and is refused', () => {
@@ -41,7 +41,7 @@ describe('a text that is not clear stays as it was posted, and is refused', () =
   ] as const)('%s %j', (name, text) => {
     const { input, values } = readFields(posted({ [name]: text }), fields)
     expect([input[name], values[name]]).toEqual([text, text])
-    expect(Object.keys(unreadable(values, fields))).toEqual([name])
+    expect(Object.keys(listUnreadableNumbers(values, fields))).toEqual([name])
     expect(draftValues(posted({ [name]: text }), fields)[name]).toBe(text)
   })
 })
@@ -49,7 +49,7 @@ describe('a text that is not clear stays as it was posted, and is refused', () =
 test('signs that nobody sees do not make a number of a text', () => {
   for (const text of ['1\u202e000', '1\u00000000']) {
     const { values } = readFields(posted({ amount: text }), fields)
-    expect(Object.keys(unreadable(values, fields))).toEqual(['amount'])
+    expect(Object.keys(listUnreadableNumbers(values, fields))).toEqual(['amount'])
   }
 })
 

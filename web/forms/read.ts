@@ -12,7 +12,7 @@ import { joinRegion, regionPartNames } from './regions.ts'
 export const joinList = (items: readonly string[]) => items.filter(Boolean).join(',')
 export const splitList = (text: string) => text.split(',').filter(Boolean)
 
-/** What was posted, cleaned by the kind of each field, and what of it may be shown again. Each field is looked at once. */
+/** Cleaned values of a form, and those that may be shown again. */
 export function readFields(form: FormData, fields: FieldSpecs) {
   joinDates(form, fields)
   joinRegions(form, fields)
@@ -39,8 +39,8 @@ export function draftValues(form: FormData, fields: FieldSpecs): Record<string, 
   return Object.fromEntries(kept.map((name) => [name, values[name] ?? '']))
 }
 
-/** What a schema is shown of a draft: as if its texts had just been posted. */
-export function draftInput(values: Readonly<Record<string, string>>, fields: FieldSpecs): Record<string, unknown> {
+/** Draft values as a schema's input, as if they were just posted. */
+export function toSchemaInput(values: Readonly<Record<string, string>>, fields: FieldSpecs): Record<string, unknown> {
   const entries = Object.keys(fields).map((name) => {
     const value = values[name] ?? ''
     if (cleaningOf(fields[name]) === 'list') return [name, splitList(value)]
@@ -103,8 +103,11 @@ const FAULTS: Partial<Record<Cleaning, (text: string) => FieldRead>> = {
   phone: asPhone,
 }
 
-/** What is wrong with numbers and telephone numbers that cannot be read, by field, in the reader's words. */
-export function unreadable(values: Readonly<Record<string, string>>, fields: FieldSpecs): Record<string, string> {
+/** Numbers and telephone numbers that cannot be parsed, by field, with messages. */
+export function listUnreadableNumbers(
+  values: Readonly<Record<string, string>>,
+  fields: FieldSpecs,
+): Record<string, string> {
   const wrong = Object.entries(values).flatMap(([name, value]) => {
     const read = FAULTS[cleaningOf(fields[name])]?.(value)
     return read && !read.ok ? [[name, read.message] as const] : []

@@ -18,10 +18,7 @@ const words = {
 
 type Props = Pick<FieldProps, 'name' | 'label' | 'hint' | 'error' | 'defaultValue'> & { lists: RegionLists }
 
-/**
- * A village, found from its province down. With JavaScript the next list comes as soon as a region is chosen; without,
- * a button saves the step and shows it again.
- */
+/** Selects a village from its province down; without JavaScript a button loads the next list. */
 export function RegionField({ name, label, hint, error, defaultValue = '', lists: given }: Props) {
   const [lists, setLists] = useState(given)
   const [failed, setFailed] = useState(false)

@@ -3,14 +3,14 @@ import { SaveDraft } from '#contract/drafts/input'
 import { appContext } from '../context.ts'
 import { signedIn } from '../lib/who-asks.ts'
 import type { Route } from './+types/save.ts'
-import { answering } from './answer.ts'
+import { respondWithJson } from './answer.ts'
 
 /** Saves fields as they are left, and says what of them stands now; another browser's change stays and is shown. */
 export async function action({ context, params, request, url }: Route.ActionArgs) {
   const about = url.searchParams.get('about') ?? undefined
   const sent = SaveDraft.safeParse(await request.json().catch(() => null))
   if (!sent.success) throw data(null, { status: 400 })
-  return answering(async () => {
+  return respondWithJson(async () => {
     const { drafts } = context.get(appContext)
     const { draft, conflicts, saved } = await drafts.save(signedIn(context), { kind: params.kind, about, ...sent.data })
     const standing = conflicts.map(({ name, theirs, savedAt }) => ({

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useActionData } from 'react-router'
 
-/** What a form is told when it is shown again: what was typed, what is wrong with each field, what is wrong as a whole. */
+/** Typed values, field errors and form error of a form that is shown again. */
 export type FormState = {
   values: Record<string, string>
   errors: Record<string, string>
@@ -16,14 +16,14 @@ export type FormState = {
 
 const PRISTINE: FormState = { values: {}, errors: {} }
 
-/** The answer to one of a page's forms; what another form was told is not seen, nor what is wrong with a proof (Prove says it). */
-export function useAnswer(form?: string): FormState {
+/** The state of one form of a page, without errors of proofs, which ProofPanel shows. */
+export function useFormState(form?: string): FormState {
   const answer = useActionData() as unknown
   return isFormState(answer) && answer.form === form && !('asking' in answer) ? answer : PRISTINE
 }
 
-/** How many answers a form has had: what is asked anew with each of them has it as its key. */
-export function useTurn(answer: FormState): number {
+/** The number of answers of a form, used as a React key of what must be reset. */
+export function useAnswerCount(answer: FormState): number {
   const [last, setLast] = useState({ answer, turn: 0 })
   if (last.answer === answer) return last.turn
   setLast({ answer, turn: last.turn + 1 })

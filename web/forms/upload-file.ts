@@ -3,18 +3,18 @@ import { withClientId } from '../lib/client-id.ts'
 import { m } from '../lib/words.ts'
 import { paths } from '../paths.ts'
 
-/** A file of a field, as its owner sees it. */
-export type KeptFile = { id: string; name: string; bytes: number; kind: AttachmentKind }
-export type Upload = { done: Promise<KeptFile>; cancel: () => void }
+/** A stored file of a field. */
+export type StoredFile = { id: string; name: string; bytes: number; kind: AttachmentKind }
+export type Upload = { done: Promise<StoredFile>; cancel: () => void }
 
 /** Sends a file for a field; the promise fails with words for its reader. Cancelling fails it without words. */
 export function uploadFile(file: File, purpose: string, onProgress: (sent: number) => void): Upload {
   const request = new XMLHttpRequest() // fetch does not tell how much has gone out
-  const done = new Promise<KeptFile>((resolve, reject) => {
+  const done = new Promise<StoredFile>((resolve, reject) => {
     request.upload.onprogress = ({ loaded }) => onProgress(loaded)
     request.onload = () => {
       const answer = parsed(request.responseText)
-      if (request.status === 200 && answer.id) resolve(answer as KeptFile)
+      if (request.status === 200 && answer.id) resolve(answer as StoredFile)
       else reject(new Error(answer.error ?? m.file_failed()))
     }
     request.onerror = () => reject(new Error(m.file_failed()))
@@ -28,9 +28,9 @@ export function uploadFile(file: File, purpose: string, onProgress: (sent: numbe
 }
 
 /** An answer that is no JSON is no answer of ours: a proxy's, or the page to log in. */
-function parsed(text: string): Partial<KeptFile> & { error?: string } {
+function parsed(text: string): Partial<StoredFile> & { error?: string } {
   try {
-    return JSON.parse(text) as Partial<KeptFile>
+    return JSON.parse(text) as Partial<StoredFile>
   } catch {
     return {}
   }

@@ -1,16 +1,22 @@
 import { useState } from 'react'
 import { paths } from '../paths.ts'
-import type { Doubt } from './picture-doubts.ts'
-import { type KeptFile, type Upload, uploadFile } from './upload-file.ts'
+import type { PictureProblem } from './picture-doubts.ts'
+import { type StoredFile, type Upload, uploadFile } from './upload-file.ts'
 
 export type Sending = { serial: number; name: string; bytes: number; sent: number; cancel: () => void }
-/** A picture that is better taken again; its owner may send it all the same. */
-export type Doubtful = { serial: number; name: string; doubt: Doubt; send: () => void; drop: () => void }
+/** A picture with a quality problem, which can be sent anyway. */
+export type QuestionablePicture = {
+  serial: number
+  name: string
+  doubt: PictureProblem
+  send: () => void
+  drop: () => void
+}
 type Files = {
-  kept: KeptFile[]
+  kept: StoredFile[]
   purpose: string
   maxCount: number
-  onKept: (kept: KeptFile[]) => void
+  onKept: (kept: StoredFile[]) => void
   /** Looks at a picture before it goes. */
   looksFirst: boolean
 }
@@ -24,13 +30,13 @@ const doubtOf = (file: File) =>
     () => undefined,
   )
 
-/** The files of a field: those that are kept, those on their way or doubted, and what went wrong with the last one. */
+/** The files of a field: stored, uploading or questionable, and the last error. */
 export function useUploads({ kept: before, purpose, maxCount, onKept, looksFirst }: Files) {
   const [kept, setKept] = useState(before)
   const [sending, setSending] = useState<Sending[]>([])
-  const [doubtful, setDoubtful] = useState<Doubtful[]>([])
+  const [doubtful, setDoubtful] = useState<QuestionablePicture[]>([])
   const [fault, setFault] = useState('')
-  const change = (to: (now: KeptFile[]) => KeptFile[]) =>
+  const change = (to: (now: StoredFile[]) => StoredFile[]) =>
     setKept((now) => {
       const then = to(now)
       queueMicrotask(() => onKept(then))

@@ -2,8 +2,8 @@ import { Form } from 'react-router'
 import { sayRule } from '#contract/rulebook/states'
 import { appContext } from '../context.ts'
 import { Prove } from '../forms/prove.tsx'
-import { useAnswer } from '../forms/state.ts'
-import { useAsking } from '../forms/use-asking.ts'
+import { useFormState } from '../forms/state.ts'
+import { useRequestedProof } from '../forms/use-asking.ts'
 import { dateTime } from '../lib/format.ts'
 import { personal, personalHeaders } from '../lib/personal.ts'
 import { titled } from '../lib/title.ts'
@@ -39,9 +39,9 @@ export const action = businessAction
 /** The reader's businesses: what is raised, what is due, what asks for funding, who works on it. */
 export default function MyBusiness({ loaderData }: Route.ComponentProps) {
   const { businesses, invitations, days, late, figure, now } = loaderData
-  const answers = [useAnswer('begin'), useAnswer('accept'), useAnswer('end')]
+  const answers = [useFormState('begin'), useFormState('accept'), useFormState('end')]
   const refused = answers.find(({ message }) => message)
-  const asking = useAsking()
+  const asking = useRequestedProof()
   return (
     <div className="grid gap-6">
       <header>

@@ -1,4 +1,4 @@
-import { isSpare, StepReview } from '../forms/wizard/review.tsx'
+import { isOmitted, StepReview } from '../forms/wizard/review.tsx'
 import type { WizardStep } from '../forms/wizard/wizard.ts'
 import { personalHeaders } from '../lib/personal.ts'
 import { m } from '../lib/words.ts'
@@ -46,7 +46,7 @@ export default function TermsStep({ loaderData }: Route.ComponentProps) {
 
 /** A step before this one, with how much of what it asks is filled in: the whole is a hundred lines. */
 function labelOf({ title, fields }: WizardStep, values: Readonly<Record<string, string>>) {
-  const asked = Object.entries(fields).filter(([name, spec]) => !isSpare(spec, values[name]))
+  const asked = Object.entries(fields).filter(([name, spec]) => !isOmitted(spec, values[name]))
   const filled = asked.filter(([name]) => values[name])
   return m.issuer_step_filled({ step: title(), filled: filled.length, all: asked.length })
 }

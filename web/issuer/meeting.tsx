@@ -9,7 +9,7 @@ import type { FieldSpecs } from '../forms/fields.ts'
 import { Form } from '../forms/form.tsx'
 import { withFormFiles } from '../forms/form-files.ts'
 import { Input } from '../forms/input.tsx'
-import { formKey } from '../forms/key.ts'
+import { idempotencyKeyField } from '../forms/key.ts'
 import { UploadInput } from '../forms/upload-input.tsx'
 import { redirectWithToast } from '../lib/flash.ts'
 import { number } from '../lib/format.ts'
@@ -71,7 +71,7 @@ const fields: FieldSpecs = {
 
 /** The figures of the deed with the votes in the order of the agenda; a missing one is asked for at its field. */
 const Filed = z
-  .looseObject({ key: formKey, items: z.coerce.number().int().min(1).max(itemNames.length) })
+  .looseObject({ key: idempotencyKeyField, items: z.coerce.number().int().min(1).max(itemNames.length) })
   .transform((posted, context) => {
     const { number: deed, datedOn, notary, companyShares, outsidePresent } = posted
     const said = RecordDeed.safeParse({

@@ -3,7 +3,7 @@ import type { FieldSpecs } from '../forms/fields.ts'
 import { Input } from '../forms/input.tsx'
 import { draftValues } from '../forms/read.ts'
 import { WizardPage } from '../forms/wizard/wizard-page.tsx'
-import { unlisted } from '../lib/meta.ts'
+import { unlistedMeta } from '../lib/meta.ts'
 import { m } from '../lib/words.ts'
 import { BUSINESS_ITEM } from './current.ts'
 import type { FormResults, FormResultsInput } from './form-results.ts'
@@ -16,11 +16,11 @@ const Remarks = lazy(() => import('./remarks.tsx'))
 
 /** The title of a step's page, by its place in the form. */
 export function stepMeta(shown: ProposalStep | undefined) {
-  if (!shown) return unlisted(m.issuer_apply(), m.issuer_apply())
+  if (!shown) return unlistedMeta(m.issuer_apply(), m.issuer_apply())
   const { steps, title } = proposalWizard(shown.given)
   const at = steps.findIndex(({ name }) => name === shown.step.name)
   const step = m.issuer_step_title({ step: at + 1, count: steps.length, title: steps[at]?.title() ?? '' })
-  return unlisted(`${step} · ${title()}`, title())
+  return unlistedMeta(`${step} · ${title()}`, title())
 }
 
 /** What is asked on this step. */

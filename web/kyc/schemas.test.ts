@@ -3,7 +3,7 @@ import { HIDDEN_VALUE } from '#contract/drafts/states'
 import { fieldsOf } from '#contract/verification/input'
 import { filesOf, parties, partySteps } from '#contract/verification/states'
 import { applicationOf } from '../../db/seed/application.ts'
-import { checked } from '../forms/wizard/wizard.ts'
+import { validateStep } from '../forms/wizard/wizard.ts'
 import { type Former, kycSchemas } from './schemas.ts'
 import { kycWizard } from './steps.ts'
 
@@ -26,7 +26,7 @@ function faults(
 ) {
   const wizard = kycWizard({ party: 'citizen', open, remarks: {}, kept: {}, follows: [], places: {}, countries: [] })
   const step = wizard.steps.find((one) => one.name === name)!
-  const { error } = checked(step, kycSchemas({ party: 'citizen', open, former: before }), values)
+  const { error } = validateStep(step, kycSchemas({ party: 'citizen', open, former: before }), values)
   return error?.issues.map(({ path, message }) => `${String(path[0])} ${message}`) ?? []
 }
 

@@ -8,14 +8,14 @@ import { fieldMessages } from '#shared/field-messages'
 import { isRefusal, refusalText } from '#shared/refusal'
 import { isRejectedFields, type RejectedField } from '#shared/rejected-fields'
 import { appContext } from '../context.ts'
-import { useAsking } from '../forms/use-asking.ts'
+import { useRequestedProof } from '../forms/use-asking.ts'
 import { wizardAction } from '../forms/wizard/act.ts'
 import { loadStep, type StepData } from '../forms/wizard/load.ts'
 import { Review } from '../forms/wizard/review.tsx'
-import { shownValue } from '../forms/wizard/shown.ts'
+import { formatFieldValue } from '../forms/wizard/shown.ts'
 import { WizardPage } from '../forms/wizard/wizard-page.tsx'
 import { redirectWithToast } from '../lib/flash.ts'
-import { unlisted } from '../lib/meta.ts'
+import { unlistedMeta } from '../lib/meta.ts'
 import { personal, personalHeaders } from '../lib/personal.ts'
 import { proving } from '../lib/proving.ts'
 import { personOf } from '../lib/who-asks.ts'
@@ -35,11 +35,11 @@ import { whyAsked } from './why.ts'
 const Prove = lazy(() => import('../forms/prove.tsx').then((module) => ({ default: module.Prove })))
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
-  if (!loaderData) return unlisted(m.kyc_title(), m.kyc_title())
+  if (!loaderData) return unlistedMeta(m.kyc_title(), m.kyc_title())
   const { steps } = kycWizard(loaderData.given)
   const at = steps.findIndex(({ name }) => name === loaderData.step.name)
   const title = steps[at]?.title() ?? m.kyc_title()
-  return unlisted(m.kyc_step_title({ step: at + 1, count: steps.length, title }), m.kyc_title())
+  return unlistedMeta(m.kyc_step_title({ step: at + 1, count: steps.length, title }), m.kyc_title())
 }
 export const headers = personalHeaders
 
@@ -126,7 +126,7 @@ const isTaken = (code: string): code is (typeof taken)[number] => (taken as read
 
 export default function KycStep({ loaderData }: Route.ComponentProps) {
   const { step, given, lists, kept, isNew, why, agreed, doubts } = loaderData
-  const asking = useAsking()
+  const asking = useRequestedProof()
   const wizard = kycWizard(given)
   if (asking)
     return (
@@ -178,7 +178,7 @@ function Following({ given, step }: { given: KycWizardData; step: StepData }) {
         {known.map(([name, spec]) => (
           <div key={name}>
             <dt>{spec.label()}</dt>
-            <dd>{shownValue(spec, step.values[name] ?? '')}</dd>
+            <dd>{formatFieldValue(spec, step.values[name] ?? '')}</dd>
           </div>
         ))}
       </dl>

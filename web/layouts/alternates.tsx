@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router'
-import { absolute } from '../lib/meta.ts'
+import { absoluteUrl } from '../lib/meta.ts'
 import { inLanguage } from '../lib/site.ts'
 
 /** Where the same page stands in each language, for search engines. A visit by `?lang=` is remembered like a choice. */
@@ -7,7 +7,7 @@ export function Alternates({ locales }: { locales: readonly string[] }) {
   const { pathname } = useLocation()
   if (locales.length < 2) return null
   const [first = 'id', ...others] = locales
-  const url = absolute(pathname)
+  const url = absoluteUrl(pathname)
   return (
     <>
       <link rel="alternate" hrefLang={first} href={url} />

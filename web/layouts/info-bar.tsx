@@ -2,7 +2,7 @@ import { Clock, TriangleAlert } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 import type { MarketStatus } from '../context.ts'
-import { type InfoBar as InfoBarState, infoBar, isMarketPage } from '../lib/info-bar.ts'
+import { chooseInfoBar, type InfoBar as InfoBarState, isMarketPage } from '../lib/info-bar.ts'
 import { useShell } from '../lib/shell.ts'
 import { setShared, useShared } from '../lib/store.ts'
 import { m } from '../lib/words.ts'
@@ -16,7 +16,7 @@ export function useInfoBar(): InfoBarState | null {
   const { frozen, user, staff, market } = useShell()
   const { pathname } = useLocation()
   const known = useLastKnown(market)
-  return infoBar({ frozen, user, staff, market: known, onMarketPage: isMarketPage(pathname) })
+  return chooseInfoBar({ frozen, user, staff, market: known, onMarketPage: isMarketPage(pathname) })
 }
 
 /** The market's status is kept between pages: where it could not be read, what was known before still stands. */

@@ -10,8 +10,7 @@ const ASKED_COOKIE = 'agreementAsked'
 export type AgreementNotice = { due: AgreedKind[]; announced: { kind: AgreedKind; at: Date }[] }
 
 /**
- * What the signed-in area says of new editions. A person who has to agree to one is asked at the first page of a visit, once;
- * from then on a line reminds them, and money waits for the answer.
+ * The notice about new editions: asked once at the first page of a visit, then shown as a line; money commands wait.
  */
 export async function agreementNotice(
   { content, accounts }: Pick<App, 'content' | 'accounts'>,

@@ -1,20 +1,20 @@
 import type { ProofWay } from '#contract/credentials/states'
 import type { FormState } from '../forms/state.ts'
 
-/** A code that is on its way to the reader's phone. */
-export type Sent = { channel: string; to: string; expiresAt: string; resendAt: string }
-/** What the reader is asked to prove: about what, how, and the form that goes on once it is proven. */
-export type Asking = {
+/** A one-time code that was sent to the reader's phone. */
+export type SentCode = { channel: string; to: string; expiresAt: string; resendAt: string }
+/** A proof to give: subject, ways, and the form that continues afterwards. */
+export type RequestedProof = {
   /** Of the proof; empty where the first press opens it. */
   id: string
   about: string
   ways: ProofWay[]
-  sent: Sent | null
+  sent: SentCode | null
   /** Where a code would go, as far as its owner may read it. */
   phone?: string | null
   fields: [name: string, value: string][]
 }
-export type AskingState = FormState & { asking: Asking }
+export type AskingState = FormState & { asking: RequestedProof }
 
 /** Fields of the panel that asks for a proof. */
 export const provingFields = [
@@ -27,10 +27,11 @@ export const provingFields = [
   'proof_sent',
 ]
 
-/** That a code is on its way travels with the form; it says nothing that its reader does not know. */
-export const sentField = ({ channel, to, expiresAt, resendAt }: Sent) => [channel, to, expiresAt, resendAt].join('|')
+/** The sent code as a form field; it contains nothing secret. */
+export const encodeSentCode = ({ channel, to, expiresAt, resendAt }: SentCode) =>
+  [channel, to, expiresAt, resendAt].join('|')
 
-export function sentIn(field: string): Sent | null {
+export function parseSentCode(field: string): SentCode | null {
   const [channel, to, expiresAt, resendAt] = field.split('|')
   return channel && to && isInstant(expiresAt) && isInstant(resendAt) ? { channel, to, expiresAt, resendAt } : null
 }

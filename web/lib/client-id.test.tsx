@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { onIntent, withClientId } from './client-id.ts'
+import { prefetchMode, withClientId } from './client-id.ts'
 
 const cookies = 'locale=id; client_id=mitra%201'
 const asked = (address: string, given = cookies) => String(withClientId(address, given))
@@ -24,6 +24,6 @@ it('without a cookie, to somebody else, or where one is named already, nothing i
 })
 
 it('a link fetches nothing ahead where the browser would leave the client out', () => {
-  expect(onIntent('locale=id')).toBe('intent')
-  expect(onIntent(cookies)).toBe('none')
+  expect(prefetchMode('locale=id')).toBe('intent')
+  expect(prefetchMode(cookies)).toBe('none')
 })

@@ -2,8 +2,8 @@ import { readCookie } from './cookies.ts'
 
 const NAME = 'client_id'
 
-/** Specification §7: what this browser asks of us carries the client_id of its cookie. */
-export function nameClient() {
+/** Adds the cookie's client_id to all requests of this browser (specification §7). */
+export function addClientIdToRequests() {
   const send = globalThis.fetch
   globalThis.fetch = (asked, init) => send(withClientId(asked, document.cookie), init)
 }
@@ -20,6 +20,6 @@ export function withClientId(asked: RequestInfo | URL, cookies: string): Request
   return url
 }
 
-/** When a link fetches its page ahead: the browser asks for that itself and would leave the client_id out. */
-export const onIntent = (cookies = typeof document === 'undefined' ? '' : document.cookie) =>
+/** When links prefetch: not if there is a client_id, because the browser would leave it out. */
+export const prefetchMode = (cookies = typeof document === 'undefined' ? '' : document.cookie) =>
   readCookie(cookies, NAME) ? ('none' as const) : ('intent' as const)

@@ -11,8 +11,8 @@ const BYTE_ORDER_MARK = '\uFEFF'
 const MAX_WORKBOOK_ROWS = 50_000
 
 type Cells = readonly (string | bigint | number)[]
-/** How a file ended: the SHA-256 of all before its last line, in hexadecimal, and how many lines its head has below it. */
-export type Written = { digest: string; lines: number }
+/** The SHA-256 of a file before its last line, in hexadecimal, and the number of rows. */
+export type FileDigest = { digest: string; lines: number }
 
 type Table = {
   /** Without its ending. */
@@ -48,7 +48,7 @@ async function* following(read: readonly Cells[], rest: AsyncIterator<Cells>) {
  */
 export function csvDownload(
   { name, head, rows }: Table,
-  { written }: { written?: (said: Written) => Promise<void> } = {},
+  { written }: { written?: (said: FileDigest) => Promise<void> } = {},
 ): Response {
   const parts = (async function* () {
     const hash = createHash('sha256')

@@ -2,7 +2,7 @@ export type DiffLine = { kind: 'same' | 'added' | 'removed'; text: string }
 
 const MAX = 1_500
 
-/** What changed from one text to the next, line by line; long unchanged stretches are the reader's to scroll. */
+/** Changes between two texts, line by line. */
 export function diffLines(before: string, after: string): DiffLine[] {
   const [old, now] = [before.split('\n').slice(0, MAX), after.split('\n').slice(0, MAX)]
   const common = longestCommon(old, now)

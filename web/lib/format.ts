@@ -89,17 +89,17 @@ export const fileSize = (bytes: number) =>
     : `${GROUPED.format(Math.ceil(bytes / 100_000) / 10)} MB`
 
 /** ['2024', '2025'] → '2024 dan 2025'. */
-export const listed = (words: readonly string[], locale: Locale = getLocale()) =>
+export const joinWords = (words: readonly string[], locale: Locale = getLocale()) =>
   new Intl.ListFormat(locale, { type: 'conjunction' }).format(words)
 
-/** 1800 → '18,0%': basis points to one decimal, for shares that stand below each other. */
-export const tenths = (basisPoints: Amount) => percent(basisPoints).replace(/^(-?[\d.]+)%$/, '$1,0%')
+/** 1800 → '18,0%': basis points with one decimal. */
+export const percentWithOneDecimal = (basisPoints: Amount) => percent(basisPoints).replace(/^(-?[\d.]+)%$/, '$1,0%')
 
 /** '+5,36%': for changes. */
 export const signedPercent = (basisPoints: Amount) => (big(basisPoints) > 0n ? '+' : '') + percent(basisPoints)
 
-/** Share of a whole in basis points, 0 to 10,000 and beyond; nothing of nothing is 0. */
-export const share = (part: Amount, whole: Amount) => (big(whole) === 0n ? 0n : (big(part) * 10_000n) / big(whole))
+/** The share of a whole in basis points; 0 if the whole is 0. */
+export const shareOf = (part: Amount, whole: Amount) => (big(whole) === 0n ? 0n : (big(part) * 10_000n) / big(whole))
 
 /** '20 November 2026' (WIB). */
 export const date = (value: Instant, locale: Locale = getLocale()) => sharedDate(value, locale)

@@ -6,8 +6,8 @@ type Warning = LivePopup | null
 const FRESH = 5_000
 const kept = new WeakMap<App, { until: number; warning: Warning }>()
 
-/** The staff's fraud warning, read anew every five seconds. It decorates every page: its failure takes none down. */
-export async function fraudWarning(app: App): Promise<Warning> {
+/** The fraud warning for every page, cached for five seconds; a failure hides it. */
+export async function readFraudWarning(app: App): Promise<Warning> {
   const before = kept.get(app)
   if (before && before.until > performance.now()) return before.warning
   try {

@@ -20,8 +20,8 @@ type Situation = {
   onMarketPage: boolean
 }
 
-/** Which of the four information bars this reader sees on this page, or none (specification, section 4). */
-export function infoBar({ frozen, user, staff, market, onMarketPage }: Situation): InfoBar | null {
+/** Which of the four information bars the reader sees, or none (specification, section 4). */
+export function chooseInfoBar({ frozen, user, staff, market, onMarketPage }: Situation): InfoBar | null {
   if (frozen) return { type: 'frozen' }
   if (staff) return secondaryMarket(market, onMarketPage)
   if (user?.isKyc === null) return { type: 'kycNull' }

@@ -5,8 +5,8 @@ import { inLanguage, site } from './site.ts'
 import { titled } from './title.ts'
 import { getLocale, m } from './words.ts'
 
-/** A path as an address of PUBLIC_URL, whatever host answered: for canonical addresses, previews and feeds. */
-export const absolute = (path: string) => `${site().origin}${path}`
+/** The path with PUBLIC_URL, for canonical addresses, previews and feeds. */
+export const absoluteUrl = (path: string) => `${site().origin}${path}`
 
 export type Crumb = { to: string; label: string }
 type PublicPage = {
@@ -36,7 +36,7 @@ export function pageMeta({
   whole,
 }: PublicPage): MetaDescriptor[] {
   const locale = getLocale()
-  const url = inLanguage(absolute(path), locale)
+  const url = inLanguage(absoluteUrl(path), locale)
   const other = locale === 'id' ? 'en' : 'id'
   const trail = [{ to: '/', label: m.pages_home() }, ...(crumbs ?? []), { to: path, label: title }]
   const structured = path === '/' ? data : [breadcrumbs(trail), ...data]
@@ -51,7 +51,7 @@ export function pageMeta({
     { property: 'og:url', content: url },
     { property: 'og:locale', content: OPEN_GRAPH[locale] },
     { property: 'og:locale:alternate', content: OPEN_GRAPH[other] },
-    { property: 'og:image', content: absolute(previewUrl) },
+    { property: 'og:image', content: absoluteUrl(previewUrl) },
     { property: 'og:image:width', content: '1200' },
     { property: 'og:image:height', content: '630' },
     { property: 'og:image:alt', content: m.pages_preview_alt({ name: brand.name }) },
@@ -60,8 +60,8 @@ export function pageMeta({
   ] as MetaDescriptor[]
 }
 
-/** The meta tags of a page that search engines and shared links leave out: it acts, or is a tool of our own. */
-export const unlisted = (title: string, description: string): MetaDescriptor[] => [
+/** Meta tags of a page that search engines and previews leave out. */
+export const unlistedMeta = (title: string, description: string): MetaDescriptor[] => [
   { title: titled(title) },
   { name: 'description', content: description },
   { name: 'robots', content: 'noindex' },
@@ -73,16 +73,16 @@ export const breadcrumbs = (trail: readonly Crumb[]) => ({
     '@type': 'ListItem',
     position: at + 1,
     name: label,
-    item: absolute(to),
+    item: absoluteUrl(to),
   })),
 })
 
 export const organization = () => ({
   '@type': 'Organization',
-  '@id': absolute('/#organisasi'),
+  '@id': absoluteUrl('/#organisasi'),
   name: brand.name,
   legalName: brand.legalName,
-  url: absolute('/'),
+  url: absoluteUrl('/'),
   description: brand.tagline[getLocale()],
   email: brand.contact.email,
   telephone: brand.contact.phone,

@@ -20,9 +20,9 @@ export const asSignedWhole = (typed: string) => said(readWhole(typed, { negative
 export const asDecimal = (typed: string) => said(readDecimal(typed))
 export const asSignedDecimal = (typed: string) => said(readDecimal(typed, { negative: true }))
 
-/** '1250000' → '1.250.000', as a field shows it; a text that is no number stays. */
-export const grouped = (text: string) =>
+/** '1250000' → '1.250.000'; other text is unchanged. */
+export const groupDigits = (text: string) =>
   text.replace(/^(-?)(\d+)$/, (_, minus: string, digits: string) => minus + groupedDigits(digits))
 
-/** '12.5' → '12,5', as a field shows it; a text that is no number stays. */
-export const withComma = (text: string) => text.replace(/^(-?\d+)\.(\d{1,2}|\d{4,})$/, '$1,$2')
+/** '12.5' → '12,5'; other text is unchanged. */
+export const withDecimalComma = (text: string) => text.replace(/^(-?\d+)\.(\d{1,2}|\d{4,})$/, '$1,$2')

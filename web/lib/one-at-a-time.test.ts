@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { oneAtATime } from './one-at-a-time.ts'
+import { runOneAtATime } from './one-at-a-time.ts'
 
 function looking() {
   const ends: (() => void)[] = []
@@ -8,7 +8,7 @@ function looking() {
     ends[at]!()
     for (let turn = 0; turn < 5; turn++) await Promise.resolve()
   }
-  return { ask: oneAtATime(look), end, begun: () => ends.length }
+  return { ask: runOneAtATime(look), end, begun: () => ends.length }
 }
 
 test('however much is told while one looks, there is one more look, and none is cut off', async () => {
@@ -25,7 +25,7 @@ test('however much is told while one looks, there is one more look, and none is 
 
 test('a look that failed is followed by the next', async () => {
   let looks = 0
-  const ask = oneAtATime(async () => {
+  const ask = runOneAtATime(async () => {
     looks += 1
     throw new Error('the connection was lost')
   })

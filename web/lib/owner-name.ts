@@ -1,7 +1,7 @@
 import type { PersonActor } from '#shared/actor'
 import type { App } from '../context.ts'
 
-/** Whose a document of ours is: the name on their papers, never one that they gave their account; that only where there are none. */
-export async function ownerName({ verification, identity, database }: App, actor: PersonActor): Promise<string> {
+/** The verified name for documents; the account's name only without one. */
+export async function readOwnerName({ verification, identity, database }: App, actor: PersonActor): Promise<string> {
   return (await verification.nameOnPapers(database.db, actor.userId)) ?? identity.nameOf(database.db, actor.userId)
 }

@@ -6,7 +6,7 @@ import { fieldMessages } from '#shared/field-messages'
 import { isRefusal } from '#shared/refusal'
 import { appContext, requestContext } from '../context.ts'
 import { refusalState } from '../forms/action.ts'
-import { type Asking, type AskingState, provingFields, type Sent, sentIn } from './asking.ts'
+import { type AskingState, parseSentCode, provingFields, type RequestedProof, type SentCode } from './asking.ts'
 import { readPasskey } from './passkey-response.ts'
 import { getLocale } from './words.ts'
 
@@ -69,7 +69,7 @@ async function show(call: Call, posted: FormData, proof: string): Promise<Proved
   }
 }
 
-const wrong = (asking: Asking, pressed: string, message: string): AskingState => {
+const wrong = (asking: RequestedProof, pressed: string, message: string): AskingState => {
   const field = `proof_${pressed}`
   return provingFields.includes(field) && field !== 'proof_response'
     ? { values: {}, errors: { [field]: message }, asking }
@@ -87,16 +87,16 @@ function shownIn(posted: FormData, pressed: string) {
   return { [pressed === 'recovery_code' ? 'recoveryCode' : pressed]: text(posted, `proof_${pressed}`) }
 }
 
-function askingOf({ id, about, ways }: ProofView, posted: FormData): Asking {
+function askingOf({ id, about, ways }: ProofView, posted: FormData): RequestedProof {
   const fields = [...posted].filter(
     (field): field is [string, string] =>
       typeof field[1] === 'string' && !provingFields.includes(field[0]) && !SECRET.includes(field[0]),
   )
-  return { id, about: about[getLocale()], ways, sent: sentIn(text(posted, 'proof_sent')), fields }
+  return { id, about: about[getLocale()], ways, sent: parseSentCode(text(posted, 'proof_sent')), fields }
 }
 
 type CodeSent = { channel: string; to: string; expiresAt: Date; resendAt: Date }
-const sentOf = ({ channel, to, expiresAt, resendAt }: CodeSent): Sent => ({
+const sentOf = ({ channel, to, expiresAt, resendAt }: CodeSent): SentCode => ({
   channel,
   to,
   expiresAt: expiresAt.toISOString(),

@@ -2,7 +2,7 @@ import { useCallback, useEffect } from 'react'
 import { useRevalidator } from 'react-router'
 import { withClientId } from './client-id.ts'
 import { LiveStream } from './live-stream.ts'
-import { oneAtATime } from './one-at-a-time.ts'
+import { runOneAtATime } from './one-at-a-time.ts'
 import { takeSeat } from './stream-seats.ts'
 
 let tab: LiveStream | undefined
@@ -26,7 +26,7 @@ function ofThisTab(): LiveStream {
 export function useLive(topics: readonly string[], look: () => Promise<unknown>, rest = 0) {
   const named = topics.join(',')
   useEffect(
-    () => (named === '' ? undefined : ofThisTab().follow(named.split(','), oneAtATime(look, rest))),
+    () => (named === '' ? undefined : ofThisTab().follow(named.split(','), runOneAtATime(look, rest))),
     [named, look, rest],
   )
 }

@@ -3,8 +3,8 @@ import { z } from 'zod'
 import { appContext } from '../context.ts'
 import { formAction } from '../forms/action.ts'
 import { Form } from '../forms/form.tsx'
-import { formKey } from '../forms/key.ts'
-import { useAnswer } from '../forms/state.ts'
+import { idempotencyKeyField } from '../forms/key.ts'
+import { useFormState } from '../forms/state.ts'
 import { personal, personalHeaders } from '../lib/personal.ts'
 import { titled } from '../lib/title.ts'
 import { personOf } from '../lib/who-asks.ts'
@@ -37,7 +37,7 @@ export const action = formAction({
   schema: z.object({
     typed: z.string().max(20),
     proof: z.string().max(100),
-    key: formKey,
+    key: idempotencyKeyField,
   }),
   at: { wrong_code: 'typed', code_wrong: 'typed', code_expired: 'typed' },
   async run({ context, params: { slug } }: Route.ActionArgs, { typed, proof, key }, { posted }) {
@@ -54,7 +54,7 @@ export const action = formAction({
 
 export default function CodePage({ loaderData }: Route.ComponentProps) {
   const { slug, wish, id, key, to, about } = loaderData
-  const { errors } = useAnswer()
+  const { errors } = useFormState()
   return (
     <>
       <BackLink to={paths.marketOtp(slug, { ...wish, key, proof: id })}>{m.market_otp()}</BackLink>

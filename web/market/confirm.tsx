@@ -8,8 +8,8 @@ import { isRefusal } from '#shared/refusal'
 import { appContext, requestContext } from '../context.ts'
 import { formAction } from '../forms/action.ts'
 import { Form } from '../forms/form.tsx'
-import { formKey } from '../forms/key.ts'
-import { useAnswer } from '../forms/state.ts'
+import { idempotencyKeyField } from '../forms/key.ts'
+import { useFormState } from '../forms/state.ts'
 import { date, money, number, time } from '../lib/format.ts'
 import { personal, personalHeaders } from '../lib/personal.ts'
 import { titled } from '../lib/title.ts'
@@ -60,7 +60,7 @@ export async function loader({ context, request, params: { slug } }: Route.Loade
 /** Places exactly what was reviewed; where a code is needed it is asked for next, for this order alone. */
 export const action = formAction({
   fields: {},
-  schema: z.object({ key: formKey }),
+  schema: z.object({ key: idempotencyKeyField }),
   async run({ context, params: { slug } }: Route.ActionArgs, { key }, { posted }) {
     const wish = wishIn(posted)
     const parsed = orderOf(slug, wish)
@@ -77,7 +77,7 @@ export const action = formAction({
 })
 
 export default function ConfirmPage({ loaderData: { slug, name, wish, quote, book, key } }: Route.ComponentProps) {
-  const answer = useAnswer()
+  const answer = useFormState()
   const { side, price, units, value, fee, total, available, after, settlesOn, day, tradingUntil } = quote
   const buys = side === 'buy'
   const inUnits = (count: bigint) => `${number(count)} ${m.market_shares_unit()}`

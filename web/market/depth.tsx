@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { BookLevel, BookView } from '#contract/market/states'
-import { number, share as part, percent } from '../lib/format.ts'
+import { number, shareOf as part, percent } from '../lib/format.ts'
 import { m } from '../lib/words.ts'
 import { paths } from '../paths.ts'
 

@@ -7,9 +7,9 @@ import { appContext } from '../context.ts'
 import { formAction, formActions } from '../forms/action.ts'
 import { Form } from '../forms/form.tsx'
 import { Input } from '../forms/input.tsx'
-import { formKey } from '../forms/key.ts'
+import { idempotencyKeyField } from '../forms/key.ts'
 import { Prove } from '../forms/prove.tsx'
-import { useAsking } from '../forms/use-asking.ts'
+import { useRequestedProof } from '../forms/use-asking.ts'
 import { date, dateTime, money, number } from '../lib/format.ts'
 import { personal, personalHeaders } from '../lib/personal.ts'
 import { proving } from '../lib/proving.ts'
@@ -50,7 +50,7 @@ export const action = formActions({
   cancel: formAction({
     form: 'cancel',
     fields: {},
-    schema: z.object({ key: formKey }),
+    schema: z.object({ key: idempotencyKeyField }),
     async run({ context, params }: Route.ActionArgs, { key }) {
       await orNotFound(context.get(appContext).market.cancel(personOf(context), params.id, { key }))
       return redirect(paths.order(params.id), 303)
@@ -59,7 +59,7 @@ export const action = formActions({
   replace: formAction({
     form: 'replace',
     fields: replaceFields,
-    schema: z.object({ ...ReplaceOrder.shape, key: formKey }),
+    schema: z.object({ ...ReplaceOrder.shape, key: idempotencyKeyField }),
     async run({ context, params }: Route.ActionArgs, { key, ...wanted }, { posted }) {
       const { market } = context.get(appContext)
       const actor = personOf(context)
@@ -73,7 +73,7 @@ export const action = formActions({
 })
 
 export default function OrderPage({ loaderData: { order, trades, keys } }: Route.ComponentProps) {
-  const asking = useAsking()
+  const asking = useRequestedProof()
   useLive(asking ? [] : [`market/${order.slug}`], useWholeLook())
   const { side, name, slug, reference, price, units, filled, held, day, placedAt, endedAt, why } = order
   const lembar = (count: bigint) => `${number(count)} ${m.market_shares_unit()}`

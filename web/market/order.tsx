@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import { sayRule } from '#contract/rulebook/states'
 import { localDate } from '#shared/dates'
 import { appContext, requestContext } from '../context.ts'
-import { errorsOf } from '../forms/action.ts'
+import { toFieldErrors } from '../forms/action.ts'
 import { personal, personalHeaders } from '../lib/personal.ts'
 import { titled } from '../lib/title.ts'
 import { personOf } from '../lib/who-asks.ts'
@@ -32,7 +32,7 @@ export async function loader({ context, request, params: { slug } }: Route.Loade
   const { searchParams } = new URL(request.url)
   const wish = wishIn(searchParams)
   const parsed = wish.price || wish.units ? orderOf(slug, wish) : undefined
-  const errors = parsed && !parsed.success ? errorsOf(parsed.error, app.fieldMessages) : {}
+  const errors = parsed && !parsed.success ? toFieldErrors(parsed.error, app.fieldMessages) : {}
   const [book, from] = await Promise.all([app.market.book(slug), app.market.tradableFrom(share)])
   const tradableFrom = from > localDate(now) ? from : null
   const given = await ticketGiven(app, { actor, code: share.code, book, now })

@@ -2,10 +2,10 @@ import { data, redirect } from 'react-router'
 import { z } from 'zod'
 import { appContext } from '../context.ts'
 import { formAction } from '../forms/action.ts'
-import { formKey } from '../forms/key.ts'
+import { idempotencyKeyField } from '../forms/key.ts'
 import { Prove } from '../forms/prove.tsx'
-import { useAnswer } from '../forms/state.ts'
-import { useAsking } from '../forms/use-asking.ts'
+import { useFormState } from '../forms/state.ts'
+import { useRequestedProof } from '../forms/use-asking.ts'
 import type { AskingState } from '../lib/asking.ts'
 import { personal, personalHeaders } from '../lib/personal.ts'
 import { proving } from '../lib/proving.ts'
@@ -38,7 +38,7 @@ const channels = ['whatsapp', 'sms'] as const
 /** Sends a code, which is typed on the next page; any other way proves and places here. */
 export const action = formAction({
   fields: {},
-  schema: z.object({ prove: z.string().max(20), proof: z.string().max(100), key: formKey }),
+  schema: z.object({ prove: z.string().max(20), proof: z.string().max(100), key: idempotencyKeyField }),
   async run({ context, params: { slug } }: Route.ActionArgs, { prove, proof, key = '' }, { posted }) {
     const { credentials, market } = context.get(appContext)
     const actor = personOf(context)
@@ -59,8 +59,8 @@ export const action = formAction({
 })
 
 export default function OtpPage({ loaderData: { slug, wish, state } }: Route.ComponentProps) {
-  const asking = useAsking()
-  const { message, errors } = useAnswer()
+  const asking = useRequestedProof()
+  const { message, errors } = useFormState()
   const refused = message ?? Object.values(errors)[0]
   return (
     <>

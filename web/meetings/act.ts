@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { CastVotes, GiveProxy } from '#contract/meetings/input'
 import { appContext } from '../context.ts'
 import { formAction, formActions } from '../forms/action.ts'
-import { formKey } from '../forms/key.ts'
+import { idempotencyKeyField } from '../forms/key.ts'
 import { redirectWithToast } from '../lib/flash.ts'
 import { proving } from '../lib/proving.ts'
 import { personOf } from '../lib/who-asks.ts'
@@ -15,7 +15,7 @@ import { itemNames, proxyFields, voteFields } from './fields.ts'
 /** The choices in the order of the agenda; an item without one is asked for. */
 const Votes = z
   .looseObject({
-    key: formKey,
+    key: idempotencyKeyField,
     items: z.coerce.number().int().min(1).max(itemNames.length),
     final: z.literal('on', 'missing'),
   })
@@ -45,7 +45,7 @@ const entrust = formAction({
   form: 'entrust',
   proves: true,
   fields: proxyFields,
-  schema: GiveProxy.extend({ key: formKey }),
+  schema: GiveProxy.extend({ key: idempotencyKeyField }),
   async run({ context, params: { id } }: Route.ActionArgs, { receiver, key }, { posted }) {
     const [{ meetings }, actor] = [context.get(appContext), personOf(context)]
     const done = await proving({ context }, posted, (proof) =>

@@ -3,8 +3,8 @@ import { appContext, requestContext } from '../context.ts'
 import { Form } from '../forms/form.tsx'
 import { Input } from '../forms/input.tsx'
 import { Prove } from '../forms/prove.tsx'
-import { useAnswer } from '../forms/state.ts'
-import { useAsking } from '../forms/use-asking.ts'
+import { useFormState } from '../forms/state.ts'
+import { useRequestedProof } from '../forms/use-asking.ts'
 import { dateTime, day, number } from '../lib/format.ts'
 import { personal, personalHeaders } from '../lib/personal.ts'
 import { orNotFound } from '../lib/refused.ts'
@@ -50,7 +50,7 @@ export const action = act
 export default function MeetingPage({ loaderData: { meeting, papers, kind, key } }: Route.ComponentProps) {
   const { state, title, explanation } = meeting
   const open = state === 'voting'
-  const asking = useAsking()
+  const asking = useRequestedProof()
   const mayVote = open && meeting.votedAt === null && (meeting.entrusted > 0n || (meeting.units > 0n && !meeting.proxy))
   return (
     <>
@@ -165,7 +165,7 @@ const hintOf = (special: boolean, outcome: string | null) =>
 
 /** Folded away until it was tried: most vote themselves. */
 function Entrust({ idempotencyKey }: { idempotencyKey: string }) {
-  const { message, errors } = useAnswer('entrust')
+  const { message, errors } = useFormState('entrust')
   const answered = message !== undefined || Object.keys(errors).length > 0
   return (
     <Details label={m.meeting_proxy()} open={answered} className="card">

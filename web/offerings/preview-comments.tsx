@@ -2,7 +2,7 @@ import type { PreviewComment, Side } from '#contract/reviews/states'
 import { previewSectionWords, sideWords } from '#contract/reviews/states'
 import type { FieldSpecs } from '../forms/fields.ts'
 import { Form } from '../forms/form.tsx'
-import { useAnswer } from '../forms/state.ts'
+import { useFormState } from '../forms/state.ts'
 import { dateTime } from '../lib/format.ts'
 import { getLocale, m } from '../lib/words.ts'
 import { Badge, type Tone } from '../ui/badge.tsx'
@@ -63,7 +63,7 @@ const signed = (side: string, { by, at }: { by: string; at: Date }) =>
 
 /** The other side answers; the side that wrote it says that it is done. */
 function Act({ comment: { id }, own }: { comment: PreviewComment; own: boolean }) {
-  const told = useAnswer('answer')
+  const told = useFormState('answer')
   const isWrong = told.values.id === id && (Object.keys(told.errors).length > 0 || Boolean(told.message))
   if (own)
     return (

@@ -9,10 +9,10 @@ import { appContext, requestContext } from '../context.ts'
 import { formAction } from '../forms/action.ts'
 import { Form } from '../forms/form.tsx'
 import { Input } from '../forms/input.tsx'
-import { formKey } from '../forms/key.ts'
+import { idempotencyKeyField } from '../forms/key.ts'
 import { Prove } from '../forms/prove.tsx'
 import type { FormState } from '../forms/state.ts'
-import { useAsking } from '../forms/use-asking.ts'
+import { useRequestedProof } from '../forms/use-asking.ts'
 import { redirectWithToast } from '../lib/flash.ts'
 import { personal, personalHeaders } from '../lib/personal.ts'
 import { proving } from '../lib/proving.ts'
@@ -67,7 +67,7 @@ const reviewing = formAction({
 const offering = formAction({
   form: 'offer',
   fields: offerFields,
-  schema: z.object({ units: Units, terms: OfferShares.shape.terms, key: formKey }),
+  schema: z.object({ units: Units, terms: OfferShares.shape.terms, key: idempotencyKeyField }),
   async run({ context, params }: Route.ActionArgs, { key, ...asked }, { posted }) {
     const [{ buybacks }, actor, slug] = [context.get(appContext), personOf(context), params.slug]
     const done = await proving({ context }, posted, (proof) =>
@@ -82,7 +82,7 @@ const offering = formAction({
 const withdrawing = formAction({
   form: 'withdraw',
   fields: {},
-  schema: z.object({ offer: z.string().max(64), key: formKey }),
+  schema: z.object({ offer: z.string().max(64), key: idempotencyKeyField }),
   async run({ context, params }: Route.ActionArgs, { offer, key }) {
     await context.get(appContext).buybacks.withdraw(personOf(context), { id: offer }, { key })
     return redirectWithToast(paths.buyback(params.slug), { variant: 'success', title: m.buyback_withdrawn_toast() })
@@ -93,7 +93,7 @@ type BuybackFormState = FormState & { reviewed?: string }
 
 export default function BuybackPage({ loaderData: { own, now, key } }: Route.ComponentProps) {
   const told = useActionData() as BuybackFormState | undefined
-  const asking = useAsking()
+  const asking = useRequestedProof()
   const reviewed = told?.reviewed ?? (told?.form === 'offer' ? told.values.units : undefined)
   const { security } = own.buyback
   return (

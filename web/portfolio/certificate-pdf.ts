@@ -1,5 +1,5 @@
 import { appContext } from '../context.ts'
-import { ownerName } from '../lib/owner-name.ts'
+import { readOwnerName } from '../lib/owner-name.ts'
 import { NO_STORE } from '../lib/personal.ts'
 import { orNotFound } from '../lib/refused.ts'
 import { personOf } from '../lib/who-asks.ts'
@@ -12,7 +12,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const app = context.get(appContext)
   const { registry, writePdf } = app
   const certificate = await orNotFound(registry.certify(actor, params.slug))
-  const owner = await ownerName(app, actor)
+  const owner = await readOwnerName(app, actor)
   const { pdf } = await writePdf(certificateDocument({ certificate, owner }))
   return new Response(new Uint8Array(pdf), {
     headers: {

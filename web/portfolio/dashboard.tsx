@@ -3,7 +3,7 @@ import { redirect } from 'react-router'
 import { worthOf } from '#contract/registry/states'
 import { isoWib, localDate } from '#shared/dates'
 import { appContext, requestContext } from '../context.ts'
-import { dateTime, money, number, share } from '../lib/format.ts'
+import { dateTime, money, number, shareOf } from '../lib/format.ts'
 import { personal, personalHeaders } from '../lib/personal.ts'
 import { titled } from '../lib/title.ts'
 import { useFresh } from '../lib/use-fresh.ts'
@@ -169,7 +169,7 @@ function Worth({ worth, gain, available, now, next, mayWithdraw }: Top) {
   const { cash, securities, underWay } = worth.now
   const atWork = underWay > 0n && !hidden ? m.worth_and_under_way({ amount: money(underWay) }) : null
   const grown =
-    gain.amount === 0n || hidden ? null : <Change amount={gain.amount} rate={share(gain.amount, gain.cost)} />
+    gain.amount === 0n || hidden ? null : <Change amount={gain.amount} rate={shareOf(gain.amount, gain.cost)} />
   return (
     <WorthCard
       title={m.account_worth()}

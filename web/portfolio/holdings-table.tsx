@@ -1,6 +1,6 @@
 import type { Holding } from '#contract/registry/states'
 import type { ShariaCase } from '#contract/sharia/states'
-import { money, tenths } from '../lib/format.ts'
+import { money, percentWithOneDecimal } from '../lib/format.ts'
 import { m } from '../lib/words.ts'
 import { ShariaBadge } from '../offerings/sharia-status.tsx'
 import { PaidTicks, Spark } from '../ui/charts/charts.tsx'
@@ -60,7 +60,9 @@ export const HoldingsTable = ({ holdings, shares, closes, paid, sharia }: Holdin
           </td>
           <td className="r c-val num">
             <span className="v1">{money(holding.value)}</span>
-            <span className="v2">{m.account_of_total({ share: tenths(shares.get(holding.security.code) ?? 0n) })}</span>
+            <span className="v2">
+              {m.account_of_total({ share: percentWithOneDecimal(shares.get(holding.security.code) ?? 0n) })}
+            </span>
           </td>
           <td className="r c-gain num">
             <Gain holding={holding} paid={paid.get(holding.security.code)} />

@@ -1,7 +1,7 @@
 import { type Portfolio, type Security, worthOf } from '#contract/registry/states'
 import { localDate } from '#shared/dates'
 import { type App, appContext, requestContext } from '../context.ts'
-import { dateTime, money, number, share, signedPercent } from '../lib/format.ts'
+import { dateTime, money, number, shareOf, signedPercent } from '../lib/format.ts'
 import { personal, personalHeaders } from '../lib/personal.ts'
 import { titled } from '../lib/title.ts'
 import { personOf } from '../lib/who-asks.ts'
@@ -206,7 +206,7 @@ function Holdings({
         <span>
           {m.portfolio_sum()} <b className="num">{money(value)}</b>
         </span>
-        {gain === 0n ? null : <Change amount={gain} rate={share(gain, cost)} />}
+        {gain === 0n ? null : <Change amount={gain} rate={shareOf(gain, cost)} />}
       </div>
       <CursorNav next={next} label={m.account_pages()} first={m.account_first_page()} onward={m.account_next_page()} />
     </Card>

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { type Holding, periodsIn, type Security } from '#contract/registry/states'
-import { initials, number, percent, share, shortMonth } from '../lib/format.ts'
+import { initials, number, percent, shareOf, shortMonth } from '../lib/format.ts'
 import { m } from '../lib/words.ts'
 import { paths } from '../paths.ts'
 import { Medallion } from '../ui/khatam.tsx'
@@ -41,7 +41,7 @@ export function Gain({ holding, paid = 0 }: { holding: Holding; paid?: number | 
       <>
         <Change amount={gain} />
         <span className={`v2 ${gain > 0n ? 'up' : 'down'}`}>
-          <Change rate={share(gain, cost)} />
+          <Change rate={shareOf(gain, cost)} />
         </span>
       </>
     )
@@ -65,7 +65,7 @@ export const projection = (security: Security) =>
 export const gainFigure = (gain: bigint, cost: bigint) =>
   gain === 0n
     ? { value: <MoneyText value={0n} /> }
-    : { value: <Change amount={gain} />, note: cost > 0n ? <Change rate={share(gain, cost)} /> : null }
+    : { value: <Change amount={gain} />, note: cost > 0n ? <Change rate={shareOf(gain, cost)} /> : null }
 
 /** A share of the total, rounded to one decimal. */
-export const part = (of: bigint, total: bigint) => percent(((share(of, total) + 5n) / 10n) * 10n)
+export const part = (of: bigint, total: bigint) => percent(((shareOf(of, total) + 5n) / 10n) * 10n)

@@ -1,4 +1,4 @@
-import { money, tenths } from '../lib/format.ts'
+import { money, percentWithOneDecimal } from '../lib/format.ts'
 import { m } from '../lib/words.ts'
 import { Card } from '../ui/card.tsx'
 import { SplitBar } from '../ui/funding-bar.tsx'
@@ -25,8 +25,12 @@ function By({ head, parts }: { head: string; parts: Part[] }) {
       <PartsTable
         caption={head}
         head={[m.portfolio_share_of(), m.portfolio_share()]}
-        parts={parts.map(({ name, share, amount }) => ({ name, share: tenths(share), amount: money(amount) }))}
-        sum={{ name: m.account_total(), share: tenths(sum) }}
+        parts={parts.map(({ name, share, amount }) => ({
+          name,
+          share: percentWithOneDecimal(share),
+          amount: money(amount),
+        }))}
+        sum={{ name: m.account_total(), share: percentWithOneDecimal(sum) }}
       />
     </div>
   )

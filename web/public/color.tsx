@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { brand } from '#shared/brand'
 import { requestContext } from '../context.ts'
-import { unlisted } from '../lib/meta.ts'
+import { unlistedMeta } from '../lib/meta.ts'
 import { useShell } from '../lib/shell.ts'
 import { m } from '../lib/words.ts'
 import type { Route } from './+types/color.ts'
@@ -24,7 +24,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return null
 }
 
-export const meta = () => unlisted(m.ui_page_color(), m.ui_page_about({ name: brand.name }))
+export const meta = () => unlistedMeta(m.ui_page_color(), m.ui_page_about({ name: brand.name }))
 
 /** Every colour and every part of the design system, in both themes at once. */
 export default function Color() {

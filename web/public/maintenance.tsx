@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router'
 import { appContext } from '../context.ts'
-import { unlisted } from '../lib/meta.ts'
+import { unlistedMeta } from '../lib/meta.ts'
 import { m } from '../lib/words.ts'
 import { paths } from '../paths.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -15,7 +15,7 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders
-export const meta = () => unlisted(m.maintenance_title(), m.maintenance_text())
+export const meta = () => unlistedMeta(m.maintenance_title(), m.maintenance_text())
 
 export default function Maintenance() {
   return (

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { brand } from '#shared/brand'
 import { requestContext } from '../context.ts'
-import { unlisted } from '../lib/meta.ts'
+import { unlistedMeta } from '../lib/meta.ts'
 import { useShell } from '../lib/shell.ts'
 import { m } from '../lib/words.ts'
 import { paths } from '../paths.ts'
@@ -25,7 +25,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return null
 }
 
-export const meta = () => unlisted(m.ui_page_responsive(), m.ui_page_about({ name: brand.name }))
+export const meta = () => unlistedMeta(m.ui_page_responsive(), m.ui_page_about({ name: brand.name }))
 
 /** Breakpoints and what the cards do at each; resize the window to see. */
 export default function Responsive() {

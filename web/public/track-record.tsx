@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { IssuerRecord, RecordSum, TrackRecord } from '#contract/distributions/states'
 import { appContext } from '../context.ts'
-import { date, money, number, percent, share } from '../lib/format.ts'
+import { date, money, number, percent, shareOf } from '../lib/format.ts'
 import { pageMeta } from '../lib/meta.ts'
 import { m } from '../lib/words.ts'
 import { DividendDays } from '../offerings/dividend-days.tsx'
@@ -40,7 +40,7 @@ export default function TrackRecordPage({ loaderData: { items, next, sum, ended 
             { label: m.track_paid_all(), value: money(sum.paid + sum.principalPaid) },
             {
               label: m.track_on_time(),
-              value: sum.payments > 0 ? percent(share(onTime, sum.payments)) : '–',
+              value: sum.payments > 0 ? percent(shareOf(onTime, sum.payments)) : '–',
               note: m.track_of({ count: number(onTime), all: number(sum.payments) }),
             },
             { label: m.track_late(), value: number(sum.late) },

@@ -4,7 +4,7 @@ import { brand } from '#shared/brand'
 import { pictureOf } from '#shared/rich-text'
 import { appContext, requestContext } from '../context.ts'
 import { date } from '../lib/format.ts'
-import { absolute, pageMeta, withPicture } from '../lib/picture-meta.ts'
+import { absoluteUrl, pageMeta, withPicture } from '../lib/picture-meta.ts'
 import { orNotFound } from '../lib/refused.ts'
 import { m } from '../lib/words.ts'
 import { paths } from '../paths.ts'
@@ -54,9 +54,9 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
     datePublished: publishedAt.toISOString(),
     dateModified: changedAt.toISOString(),
     author: { '@type': 'Organization', name: byline },
-    publisher: { '@type': 'Organization', '@id': absolute('/#organisasi'), name: brand.name },
-    image: absolute(picture),
-    mainEntityOfPage: absolute(path),
+    publisher: { '@type': 'Organization', '@id': absoluteUrl('/#organisasi'), name: brand.name },
+    image: absoluteUrl(picture),
+    mainEntityOfPage: absoluteUrl(path),
   }
   return [
     ...withPicture(

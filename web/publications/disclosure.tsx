@@ -3,7 +3,7 @@ import { disclosureTypeWords } from '#contract/disclosures/states'
 import { brand } from '#shared/brand'
 import { appContext, requestContext } from '../context.ts'
 import { dateTime } from '../lib/format.ts'
-import { absolute, pageMeta } from '../lib/picture-meta.ts'
+import { absoluteUrl, pageMeta } from '../lib/picture-meta.ts'
 import { orNotFound } from '../lib/refused.ts'
 import { m } from '../lib/words.ts'
 import { paths } from '../paths.ts'
@@ -45,7 +45,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
         inLanguage: 'id',
         datePublished: publishedAt.toISOString(),
         author: { '@type': 'Organization', name: by },
-        publisher: { '@type': 'Organization', '@id': absolute('/#organisasi'), name: brand.name },
+        publisher: { '@type': 'Organization', '@id': absoluteUrl('/#organisasi'), name: brand.name },
       },
     ],
   })

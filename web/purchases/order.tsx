@@ -7,8 +7,8 @@ import { formAction } from '../forms/action.ts'
 import { Form } from '../forms/form.tsx'
 import { Prove } from '../forms/prove.tsx'
 import { readFields } from '../forms/read.ts'
-import { type FormState, useAnswer } from '../forms/state.ts'
-import { useAsking } from '../forms/use-asking.ts'
+import { type FormState, useFormState } from '../forms/state.ts'
+import { useRequestedProof } from '../forms/use-asking.ts'
 import { initials, money, number, percent, shortDate } from '../lib/format.ts'
 import { personal, personalHeaders } from '../lib/personal.ts'
 import { proving } from '../lib/proving.ts'
@@ -102,7 +102,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 export default function Payment({ loaderData }: Route.ComponentProps) {
   const answer = useActionData<typeof action>()
   const seen = answer && 'seen' in answer ? answer.seen : loaderData
-  const asking = useAsking()
+  const asking = useRequestedProof()
   return (
     <div className="pay-page">
       <BackLink to={paths.detail(seen.offering.slug)}>{m.pay_back()}</BackLink>
@@ -116,7 +116,7 @@ export default function Payment({ loaderData }: Route.ComponentProps) {
 }
 
 function Review({ seen, idempotencyKey }: { seen: ReviewedPurchase; idempotencyKey: string }) {
-  const state = useAnswer()
+  const state = useFormState()
   const { offering, limit, balance, fees, rules, now } = seen
   const [units, chooseUnits] = useState<Units>(seen.units)
   const [method, chooseMethod] = useState<PaymentMethod>(seen.method)

@@ -6,9 +6,9 @@ import { commandRefusals } from '#shared/command-refusals'
 import { isId } from '#shared/ids'
 import { appContext, requestContext } from '../context.ts'
 import { formAction, formActions, refusalState } from '../forms/action.ts'
-import { formKey } from '../forms/key.ts'
+import { idempotencyKeyField } from '../forms/key.ts'
 import { Prove } from '../forms/prove.tsx'
-import { useAsking } from '../forms/use-asking.ts'
+import { useRequestedProof } from '../forms/use-asking.ts'
 import { redirectWithToast } from '../lib/flash.ts'
 import { personal, personalHeaders } from '../lib/personal.ts'
 import { proving } from '../lib/proving.ts'
@@ -76,7 +76,7 @@ const isCancellable = ({ state, cancellableUntil }: SubscriptionView, now: Date)
 const cancel = formAction({
   form: 'cancel',
   fields: {},
-  schema: z.object({ key: formKey }),
+  schema: z.object({ key: idempotencyKeyField }),
   async run({ context, params }: Route.ActionArgs, { key }) {
     const actor = personOf(context)
     const { id } = params
@@ -101,7 +101,7 @@ const cancel = formAction({
 const pay = formAction({
   form: 'pay',
   fields: {},
-  schema: z.object({ key: formKey }),
+  schema: z.object({ key: idempotencyKeyField }),
   async run({ context, params }: Route.ActionArgs, { key }, { posted }) {
     const [actor, id] = [personOf(context), params.id ?? '']
     const { offerings } = context.get(appContext)
@@ -122,7 +122,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 }
 
 export default function Payment({ loaderData }: Route.ComponentProps) {
-  const asking = useAsking()
+  const asking = useRequestedProof()
   if (loaderData.page === 'list') return <PaymentList {...loaderData} />
   return asking && can.pay(loaderData.payment.state) ? <Prove state={asking} /> : <Receipt {...loaderData} />
 }

@@ -5,9 +5,9 @@ import { appContext } from '../context.ts'
 import { formAction } from '../forms/action.ts'
 import { Form } from '../forms/form.tsx'
 import { Prove } from '../forms/prove.tsx'
-import { useAsking } from '../forms/use-asking.ts'
+import { useRequestedProof } from '../forms/use-asking.ts'
 import { redirectWithToast } from '../lib/flash.ts'
-import { unlisted } from '../lib/meta.ts'
+import { unlistedMeta } from '../lib/meta.ts'
 import { personal, personalHeaders } from '../lib/personal.ts'
 import { proving } from '../lib/proving.ts'
 import { personOf } from '../lib/who-asks.ts'
@@ -19,7 +19,7 @@ import { Card } from '../ui/card.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import type { Route } from './+types/certificate.ts'
 
-export const meta: Route.MetaFunction = () => unlisted(m.lost_title(), m.request_title())
+export const meta: Route.MetaFunction = () => unlistedMeta(m.lost_title(), m.request_title())
 export const headers = personalHeaders
 
 /** The certificates that are in force: each of a holding of which one was downloaded since it changed last. */
@@ -55,7 +55,7 @@ export const action = formAction({
 
 /** A certificate that was lost gets another number; its owner proves that it is them. */
 export default function LostCertificate({ loaderData: { options } }: Route.ComponentProps) {
-  const asking = useAsking()
+  const asking = useRequestedProof()
   return (
     <div className="grid gap-5">
       <BackLink to={paths.request()}>{m.request_title()}</BackLink>

@@ -8,7 +8,7 @@ import { loadStep } from '../forms/wizard/load.ts'
 import type { Schemas } from '../forms/wizard/wizard.ts'
 import { WizardPage } from '../forms/wizard/wizard-page.tsx'
 import { redirectWithToast } from '../lib/flash.ts'
-import { unlisted } from '../lib/meta.ts'
+import { unlistedMeta } from '../lib/meta.ts'
 import { personalHeaders } from '../lib/personal.ts'
 import { personOf } from '../lib/who-asks.ts'
 import { m } from '../lib/words.ts'
@@ -17,7 +17,7 @@ import type { Route } from './+types/exemption.ts'
 import { exemptionForm } from './exemption-fields.ts'
 import { stepSchema } from './step-schema.ts'
 
-export const meta: Route.MetaFunction = () => unlisted(m.exemption_title(), m.request_title())
+export const meta: Route.MetaFunction = () => unlistedMeta(m.exemption_title(), m.request_title())
 export const headers = personalHeaders
 
 type Call = Pick<Route.LoaderArgs, 'context'>

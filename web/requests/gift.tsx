@@ -5,13 +5,13 @@ import { inputMessages, transferRefusals } from '#contract/transfers/refusals'
 import { appContext } from '../context.ts'
 import { Input } from '../forms/input.tsx'
 import { Prove } from '../forms/prove.tsx'
-import { useAsking } from '../forms/use-asking.ts'
+import { useRequestedProof } from '../forms/use-asking.ts'
 import { wizardAction } from '../forms/wizard/act.ts'
 import { loadStep } from '../forms/wizard/load.ts'
 import { WizardPage } from '../forms/wizard/wizard-page.tsx'
 import { redirectWithToast } from '../lib/flash.ts'
 import { number } from '../lib/format.ts'
-import { unlisted } from '../lib/meta.ts'
+import { unlistedMeta } from '../lib/meta.ts'
 import { personal, personalHeaders } from '../lib/personal.ts'
 import { proving } from '../lib/proving.ts'
 import { personOf } from '../lib/who-asks.ts'
@@ -22,7 +22,7 @@ import type { Route } from './+types/gift.ts'
 import { giftForm } from './gift-fields.ts'
 import { stepSchema } from './step-schema.ts'
 
-export const meta: Route.MetaFunction = () => unlisted(m.gift_title(), m.request_title())
+export const meta: Route.MetaFunction = () => unlistedMeta(m.gift_title(), m.request_title())
 export const headers = personalHeaders
 
 const schemas = { gift: stepSchema(parseGift) }
@@ -55,7 +55,7 @@ export const action = wizardAction(giftForm, {
 })
 
 export default function Gift({ loaderData: { step, options } }: Route.ComponentProps) {
-  const asking = useAsking()
+  const asking = useRequestedProof()
   if (asking)
     return (
       <div className="wrap stack-4">

@@ -7,7 +7,7 @@ import { wizardAction } from '../forms/wizard/act.ts'
 import { loadStep } from '../forms/wizard/load.ts'
 import { WizardPage } from '../forms/wizard/wizard-page.tsx'
 import { redirectWithToast } from '../lib/flash.ts'
-import { unlisted } from '../lib/meta.ts'
+import { unlistedMeta } from '../lib/meta.ts'
 import { personalHeaders } from '../lib/personal.ts'
 import { personOf } from '../lib/who-asks.ts'
 import { m } from '../lib/words.ts'
@@ -17,7 +17,7 @@ import { inheritanceForm } from './inheritance-fields.ts'
 import { InheritanceFields } from './inheritance-form.tsx'
 import { stepSchema } from './step-schema.ts'
 
-export const meta: Route.MetaFunction = () => unlisted(m.inheritance_title(), m.request_title())
+export const meta: Route.MetaFunction = () => unlistedMeta(m.inheritance_title(), m.request_title())
 export const headers = personalHeaders
 
 const schemasOf = ({ context }: Pick<Route.LoaderArgs, 'context'>) => {

@@ -3,7 +3,7 @@ import { appContext } from '../context.ts'
 import { formAction, formActions } from '../forms/action.ts'
 import { redirectWithToast } from '../lib/flash.ts'
 import { date, dateTime } from '../lib/format.ts'
-import { unlisted } from '../lib/meta.ts'
+import { unlistedMeta } from '../lib/meta.ts'
 import { personal, personalHeaders } from '../lib/personal.ts'
 import { signedIn } from '../lib/who-asks.ts'
 import { m } from '../lib/words.ts'
@@ -13,7 +13,7 @@ import { Card, Note } from '../ui/card.tsx'
 import type { Route } from './+types/requests.ts'
 import { Filed, takeBackFields } from './filed.tsx'
 
-export const meta: Route.MetaFunction = () => unlisted(m.request_title(), m.request_title())
+export const meta: Route.MetaFunction = () => unlistedMeta(m.request_title(), m.request_title())
 export const headers = personalHeaders
 
 export async function loader({ context }: Route.LoaderArgs) {

@@ -8,11 +8,11 @@ import { appContext, requestContext } from '../context.ts'
 import { formAction } from '../forms/action.ts'
 import { Form } from '../forms/form.tsx'
 import { Input } from '../forms/input.tsx'
-import { formKey } from '../forms/key.ts'
+import { idempotencyKeyField } from '../forms/key.ts'
 import { Prove } from '../forms/prove.tsx'
 import { readFields } from '../forms/read.ts'
-import { type FormState, useAnswer } from '../forms/state.ts'
-import { useAsking } from '../forms/use-asking.ts'
+import { type FormState, useFormState } from '../forms/state.ts'
+import { useRequestedProof } from '../forms/use-asking.ts'
 import { redirectWithToast } from '../lib/flash.ts'
 import { dateTime, initials, money, number } from '../lib/format.ts'
 import { personal, personalHeaders } from '../lib/personal.ts'
@@ -84,7 +84,7 @@ const Order = z.record(z.string(), z.unknown()).transform((posted, context) => {
       for (const statement of rightsStatements)
         statement in posted || context.addIssue({ code: 'custom', path: [statement], message })
     else context.addIssue({ code: 'custom', path: [String(path[0])], message })
-  return wish.success ? { wish: wish.data, key: formKey.parse(posted.key) ?? crypto.randomUUID() } : z.NEVER
+  return wish.success ? { wish: wish.data, key: idempotencyKeyField.parse(posted.key) ?? crypto.randomUUID() } : z.NEVER
 })
 
 /** Whether it could be ordered like this: then its costs are shown once more before they are paid. */
@@ -117,7 +117,7 @@ const give = formAction({
   form: 'give',
   proves: true,
   fields: giveFields,
-  schema: GiveRights.extend({ key: formKey }),
+  schema: GiveRights.extend({ key: idempotencyKeyField }),
   async run({ context, params }: Route.ActionArgs, { key, ...asked }, { posted }) {
     const [{ rights }, actor, slug] = [context.get(appContext), personOf(context), params.slug!]
     const done = await proving({ context }, posted, (proof) => rights.give(actor, { ...asked, slug }, { key, proof }))
@@ -137,7 +137,7 @@ type RightsFormState = FormState & { seen?: ReviewedRights; reviewed?: boolean }
 export default function RightsOrder({ loaderData }: Route.ComponentProps) {
   const told = useActionData() as RightsFormState | undefined
   const seen: ReviewedRights = told?.seen ?? loaderData
-  const asking = useAsking()
+  const asking = useRequestedProof()
   const { issue, left } = seen.rights
   const isOpen = issue.state === 'open'
   const idempotencyKey = loaderData.key
@@ -166,7 +166,7 @@ export default function RightsOrder({ loaderData }: Route.ComponentProps) {
 
 /** Rights that the reader will not use may be another's. Folded away: most use theirs. */
 function Give({ left, idempotencyKey }: { left: Units; idempotencyKey: string }) {
-  const { message, errors } = useAnswer('give')
+  const { message, errors } = useFormState('give')
   const answered = message !== undefined || Object.keys(errors).length > 0
   return (
     <Details label={m.rights_give()} open={answered} className="card rights-give">

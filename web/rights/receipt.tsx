@@ -4,7 +4,7 @@ import { canCancelOrder, type RightsOrderView } from '#contract/rights/states'
 import { appContext, requestContext } from '../context.ts'
 import { formAction } from '../forms/action.ts'
 import { Form } from '../forms/form.tsx'
-import { formKey } from '../forms/key.ts'
+import { idempotencyKeyField } from '../forms/key.ts'
 import { redirectWithToast } from '../lib/flash.ts'
 import { dateTime, initials, money, number } from '../lib/format.ts'
 import { personal, personalHeaders } from '../lib/personal.ts'
@@ -47,7 +47,7 @@ export const headers = personalHeaders
 /** Takes the order back: the only thing to do here. */
 export const action = formAction({
   fields: {},
-  schema: z.object({ key: formKey, order: z.string().max(64) }),
+  schema: z.object({ key: idempotencyKeyField, order: z.string().max(64) }),
   async run({ context, params }: Route.ActionArgs, { key, order }) {
     const { rights } = context.get(appContext)
     const ended = await rights.cancelOrder(personOf(context), { id: order }, { key })

@@ -6,7 +6,7 @@ import type { UserActor } from '#shared/actor'
 import { brand } from '#shared/brand'
 import { bareDigits } from '#shared/read-number'
 import { type App, appContext, requestContext } from '../context.ts'
-import { unlisted } from '../lib/meta.ts'
+import { unlistedMeta } from '../lib/meta.ts'
 import { personal, personalHeaders } from '../lib/personal.ts'
 import { useShell } from '../lib/shell.ts'
 import { useFresh } from '../lib/use-fresh.ts'
@@ -23,7 +23,7 @@ import { InboxSearch, Mailbox, type Message, Phone } from './messages.tsx'
 import { asShown, DemoPeople } from './people.tsx'
 import './sandbox.css'
 
-export const meta: Route.MetaFunction = () => unlisted(m.sandbox_title(), m.sandbox_banner())
+export const meta: Route.MetaFunction = () => unlistedMeta(m.sandbox_title(), m.sandbox_banner())
 export const headers = personalHeaders
 
 /** Public knowledge of every demo world; outside of one this page does not exist. */

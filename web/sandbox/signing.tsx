@@ -5,7 +5,7 @@ import { formAction } from '../forms/action.ts'
 import { Form } from '../forms/form.tsx'
 import { DemoTime } from '../kyc/signature/demo-time.tsx'
 import { dateTime } from '../lib/format.ts'
-import { unlisted } from '../lib/meta.ts'
+import { unlistedMeta } from '../lib/meta.ts'
 import { personal, personalHeaders } from '../lib/personal.ts'
 import { m } from '../lib/words.ts'
 import { paths } from '../paths.ts'
@@ -16,7 +16,7 @@ import type { Route } from './+types/signing.ts'
 import { signingFields } from './fields.ts'
 import '../kyc/kyc.css'
 
-export const meta: Route.MetaFunction = () => unlisted(m.portal_title(), m.sandbox_banner())
+export const meta: Route.MetaFunction = () => unlistedMeta(m.portal_title(), m.sandbox_banner())
 export const headers = personalHeaders
 
 async function envelopeOf({ context, params }: Route.LoaderArgs | Route.ActionArgs) {

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { money, percent, share, shortMoney } from '../lib/format.ts'
+import { money, percent, shareOf, shortMoney } from '../lib/format.ts'
 import { m } from '../lib/words.ts'
 
 type Amount = bigint | string
@@ -22,9 +22,9 @@ const width = (basisPoints: bigint) => `${Number(basisPoints) / 100}%`
 /** Paid is solid, reserved is hatched, so that nothing is told by colour alone. */
 export function FundingBar({ paid, reserved, target, minimum, large }: FundingBarProps) {
   const hatch = useId()
-  const done = least(share(paid, target), FULL)
-  const held = least(share(reserved, target), FULL - done)
-  const floor = minimum === undefined ? undefined : least(share(minimum, target), FULL)
+  const done = least(shareOf(paid, target), FULL)
+  const held = least(shareOf(reserved, target), FULL - done)
+  const floor = minimum === undefined ? undefined : least(shareOf(minimum, target), FULL)
   const label = m.ui_funding_label({ paid: percent(rounded(done)), reserved: percent(rounded(held)) })
   const [y, height] = large ? [5, 14] : [0, 8]
   return (
@@ -69,9 +69,9 @@ export function Funding(props: FundingBarProps) {
       </div>
       <FundingBar {...props} />
       <p className="fund-legend">
-        <span>{m.ui_paid({ share: percent(rounded(share(paid, target))) })}</span>
+        <span>{m.ui_paid({ share: percent(rounded(shareOf(paid, target))) })}</span>
         {BigInt(reserved) > 0n ? (
-          <span className="l-held">{m.ui_reserved({ share: percent(rounded(share(reserved, target))) })}</span>
+          <span className="l-held">{m.ui_reserved({ share: percent(rounded(shareOf(reserved, target))) })}</span>
         ) : null}
       </p>
     </div>

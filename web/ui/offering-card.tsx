@@ -2,7 +2,7 @@ import { MapPin } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { PublicPicture } from '#contract/offerings/rules/public-picture'
-import { onIntent } from '../lib/client-id.ts'
+import { prefetchMode } from '../lib/client-id.ts'
 import { initials, money, number, percent, shortDate, shortMoney, time } from '../lib/format.ts'
 import { m } from '../lib/words.ts'
 import { Badge } from './badge.tsx'
@@ -83,7 +83,7 @@ export function OfferingCard({ offering, to, now, save, remind, result, compare,
             {offering.sector} · {offering.place}
           </p>
           <Heading>
-            <Link to={to} prefetch={onIntent()}>
+            <Link to={to} prefetch={prefetchMode()}>
               {offering.name}
             </Link>
           </Heading>

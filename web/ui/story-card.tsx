@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { PublicationCard } from '#contract/content/states'
 import type { Picture } from '#shared/rich-text'
-import { onIntent } from '../lib/client-id.ts'
+import { prefetchMode } from '../lib/client-id.ts'
 import { shortDate } from '../lib/format.ts'
 import { m } from '../lib/words.ts'
 import { paths } from '../paths.ts'
@@ -40,7 +40,7 @@ export function StoryCard({ card, level = 3 }: { card: StoryView; level?: 2 | 3 
           <span>{m.content_minutes({ count: card.minutes })}</span>
         </MetaLine>
         <Heading>
-          <Link to={paths.publicationItem(card.category, card.slug)} prefetch={onIntent()}>
+          <Link to={paths.publicationItem(card.category, card.slug)} prefetch={prefetchMode()}>
             {card.title}
           </Link>
         </Heading>

@@ -1,5 +1,5 @@
 import { appContext, requestContext } from '../context.ts'
-import { ownerName } from '../lib/owner-name.ts'
+import { readOwnerName } from '../lib/owner-name.ts'
 import { NO_STORE } from '../lib/personal.ts'
 import { personOf } from '../lib/who-asks.ts'
 import type { Route } from './+types/tax-summary-pdf.ts'
@@ -16,7 +16,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   await wallet.noteExport(actor, {})
   const summary = await wallet.taxSummary(actor, year)
   const { pdf } = await writePdf(
-    taxDocument({ summary, sales: await registry.sales(actor, year), owner: await ownerName(app, actor), now }),
+    taxDocument({ summary, sales: await registry.sales(actor, year), owner: await readOwnerName(app, actor), now }),
   )
   return new Response(new Uint8Array(pdf), {
     headers: {

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { appContext, requestContext } from '../context.ts'
-import { ownerName } from '../lib/owner-name.ts'
+import { readOwnerName } from '../lib/owner-name.ts'
 import { NO_STORE } from '../lib/personal.ts'
 import { personOf } from '../lib/who-asks.ts'
 import type { Route } from './+types/transactions-pdf.ts'
@@ -17,7 +17,7 @@ export async function loader(call: Route.LoaderArgs) {
   const { wallet, writePdf } = app
   const statement = await wallet.statement(actor, { from, to })
   const copy = await wallet.keepStatement(actor, statement)
-  const { pdf } = await writePdf(statementDocument({ statement, copy, owner: await ownerName(app, actor) }))
+  const { pdf } = await writePdf(statementDocument({ statement, copy, owner: await readOwnerName(app, actor) }))
   return new Response(new Uint8Array(pdf), {
     headers: {
       ...NO_STORE,

@@ -10,9 +10,9 @@ import { bareDigits } from '#shared/read-number'
 import { isRefusal } from '#shared/refusal'
 import { appContext, requestContext } from '../context.ts'
 import { formAction, refusalState } from '../forms/action.ts'
-import { formKey } from '../forms/key.ts'
-import { useAnswer } from '../forms/state.ts'
-import { useAsking } from '../forms/use-asking.ts'
+import { idempotencyKeyField } from '../forms/key.ts'
+import { useFormState } from '../forms/state.ts'
+import { useRequestedProof } from '../forms/use-asking.ts'
 import type { AskingState } from '../lib/asking.ts'
 import { dateTime } from '../lib/format.ts'
 import { personal, personalHeaders } from '../lib/personal.ts'
@@ -91,7 +91,7 @@ export const action = formAction({
       .string()
       .regex(/^\d{1,15}$/, 'withdrawal_digits')
       .transform(BigInt),
-    key: formKey,
+    key: idempotencyKeyField,
   }),
   async run({ context }: Route.ActionArgs, { amount, key }, { posted }) {
     const { withdrawals } = context.get(appContext)
@@ -104,8 +104,8 @@ export const action = formAction({
 
 export default function WithdrawPage({ loaderData }: Route.ComponentProps) {
   const { balances, past, blockedUntil, quote } = loaderData
-  const answer = useAnswer()
-  const asked = useAsking()
+  const answer = useFormState()
+  const asked = useRequestedProof()
   const refused = answer.message ?? Object.values(answer.errors)[0] ?? loaderData.refused
   if (quote && (asked || !refused))
     return (

@@ -13,8 +13,8 @@ import { appContext, requestContext } from '../context.ts'
 import { formAction, formActions } from '../forms/action.ts'
 import { Form } from '../forms/form.tsx'
 import { withFormFiles } from '../forms/form-files.ts'
-import { formKey } from '../forms/key.ts'
-import { useAnswer } from '../forms/state.ts'
+import { idempotencyKeyField } from '../forms/key.ts'
+import { useFormState } from '../forms/state.ts'
 import { dateTime, money } from '../lib/format.ts'
 import { personal, personalHeaders } from '../lib/personal.ts'
 import { orNotFound } from '../lib/refused.ts'
@@ -52,7 +52,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 const cancel = formAction({
   form: 'cancel',
   fields: {},
-  schema: z.object({ key: formKey }),
+  schema: z.object({ key: idempotencyKeyField }),
   async run({ context, params }: Route.ActionArgs, { key }) {
     await orNotFound(context.get(appContext).withdrawals.cancel(personOf(context), { id: params.id }, { key }))
     return redirect(paths.withdrawalOf(params.id), 303)
@@ -81,7 +81,7 @@ const REFRESH = 10_000
 
 export default function WithdrawalPage({ loaderData: { withdrawal, now, key } }: Route.ComponentProps) {
   useFresh(REFRESH)
-  const [cancelling, answering] = [useAnswer('cancel'), useAnswer('answer')]
+  const [cancelling, answering] = [useFormState('cancel'), useFormState('answer')]
   const { amount, fee, vat, total, state, reference, account, late, arrivesBy, why } = withdrawal
   const waits = withdrawal.questions.some((each) => each.waits)
   const refused = (can.cancel(state) ? undefined : cancelling.message) ?? (waits ? undefined : answering.message)

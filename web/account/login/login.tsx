@@ -5,7 +5,7 @@ import { brand } from '#shared/brand'
 import { requestContext } from '../../context.ts'
 import { Form } from '../../forms/form.tsx'
 import { Input } from '../../forms/input.tsx'
-import { useAnswer } from '../../forms/state.ts'
+import { useFormState } from '../../forms/state.ts'
 import { pageMeta } from '../../lib/meta.ts'
 import { safeNext } from '../../lib/next.ts'
 import { personal, personalHeaders } from '../../lib/personal.ts'
@@ -47,7 +47,7 @@ export const action = (call: Route.ActionArgs) => logIn(call)
 
 export default function Login({ loaderData }: Route.ComponentProps) {
   const { next, ended, demo } = loaderData
-  const answer: LogInState = useAnswer()
+  const answer: LogInState = useFormState()
   const { notice } = answer
   const asked = askedAfter(answer)
   useEffect(() => {

@@ -2,7 +2,7 @@ import type { Channel } from '#contract/credentials/states'
 import type { FieldSpecs } from '../../forms/fields.ts'
 import { Form } from '../../forms/form.tsx'
 import { Input } from '../../forms/input.tsx'
-import { useAnswer } from '../../forms/state.ts'
+import { useFormState } from '../../forms/state.ts'
 import { time } from '../../lib/format.ts'
 import { useShell } from '../../lib/shell.ts'
 import { m } from '../../lib/words.ts'
@@ -78,7 +78,7 @@ export const otherFields = {
 
 /** Corrects the number; the code goes there. */
 export function OtherNumber({ channel }: { channel: Channel }) {
-  const { errors, message } = useAnswer('phone')
+  const { errors, message } = useFormState('phone')
   return (
     <Fold label={m.code_other_number()} open={(message ?? errors.phone) !== undefined}>
       <Form

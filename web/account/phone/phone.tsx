@@ -6,7 +6,7 @@ import type { FieldSpecs } from '../../forms/fields.ts'
 import { Form } from '../../forms/form.tsx'
 import { Input } from '../../forms/input.tsx'
 import { Prove } from '../../forms/prove.tsx'
-import { useAsking } from '../../forms/use-asking.ts'
+import { useRequestedProof } from '../../forms/use-asking.ts'
 import { NO_STORE, personal, personalHeaders } from '../../lib/personal.ts'
 import { titled } from '../../lib/title.ts'
 import { signedIn } from '../../lib/who-asks.ts'
@@ -60,7 +60,7 @@ const changePhone = confirmedAction({
 export const action = formActions({ phone: changePhone, 'confirm-passkey': confirmByPasskey })
 
 export default function UpdatePhone({ loaderData: { phone, security, hours } }: Route.ComponentProps) {
-  const asking = useAsking()
+  const asking = useRequestedProof()
   if (asking)
     return (
       <>

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { AskByEmail } from '#contract/credentials/input'
 import { withCookies } from '#shared/session-cookies'
 import { Form } from '../../forms/form.tsx'
-import { unlisted } from '../../lib/meta.ts'
+import { unlistedMeta } from '../../lib/meta.ts'
 import { NO_STORE, personal, personalHeaders } from '../../lib/personal.ts'
 import { useShell } from '../../lib/shell.ts'
 import { stepCookie } from '../../lib/step-cookie.ts'
@@ -19,7 +19,7 @@ import { accountContext } from '../context.ts'
 import { askFields, EmailForm } from '../parts/email-form.tsx'
 import type { Route } from './+types/forgot.ts'
 
-export const meta: Route.MetaFunction = () => unlisted(m.recovery_title(), m.recovery_description())
+export const meta: Route.MetaFunction = () => unlistedMeta(m.recovery_title(), m.recovery_description())
 export const headers = personalHeaders
 
 const HOUR = 3_600

@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { faultOf } from '../../lib/link-fault.ts'
+import { parseLinkFault } from '../../lib/link-fault.ts'
 import { NO_STORE, personalHeaders } from '../../lib/personal.ts'
 import { titled } from '../../lib/title.ts'
 import { m } from '../../lib/words.ts'
@@ -17,7 +17,7 @@ export const meta: Route.MetaFunction = () => [
 export const headers = personalHeaders
 
 export function loader({ request }: Route.LoaderArgs) {
-  const why = faultOf(request.url)
+  const why = parseLinkFault(request.url)
   const asked = new URL(request.url).searchParams.get('of')
   const of = asked === 'email' || asked === 'not_me' ? asked : null
   return data({ why, of }, { status: STATUS[why], headers: NO_STORE })

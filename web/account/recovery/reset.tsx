@@ -5,7 +5,7 @@ import { clearedSession, withCookies } from '#shared/session-cookies'
 import type { FieldSpecs } from '../../forms/fields.ts'
 import { Form } from '../../forms/form.tsx'
 import { flashCookie } from '../../lib/flash.ts'
-import { linkFault } from '../../lib/link-fault.ts'
+import { findLinkFault } from '../../lib/link-fault.ts'
 import { NO_STORE, personal, personalHeaders } from '../../lib/personal.ts'
 import { titled } from '../../lib/title.ts'
 import { m } from '../../lib/words.ts'
@@ -77,7 +77,7 @@ async function orLost<T>(work: () => Promise<T>, of?: 'not_me'): Promise<T> {
   try {
     return await work()
   } catch (error) {
-    const why = linkFault(error)
+    const why = findLinkFault(error)
     if (why) throw redirect(paths.resetNotFound({ why, ...(of ? { of } : {}) }))
     throw error
   }

@@ -1,7 +1,7 @@
 import { Link, redirect } from 'react-router'
 import { AskByEmail } from '#contract/credentials/input'
 import { withCookies } from '#shared/session-cookies'
-import { unlisted } from '../../lib/meta.ts'
+import { unlistedMeta } from '../../lib/meta.ts'
 import { NO_STORE, personalHeaders } from '../../lib/personal.ts'
 import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
@@ -11,7 +11,7 @@ import { askFields, EmailForm } from '../parts/email-form.tsx'
 import type { Route } from './+types/resend.ts'
 import { pendingVerificationCookie } from './step-cookies.ts'
 
-export const meta: Route.MetaFunction = () => unlisted(m.register_resend_title(), m.register_resend_description())
+export const meta: Route.MetaFunction = () => unlistedMeta(m.register_resend_title(), m.register_resend_description())
 export const headers = personalHeaders
 
 /** The same answer for every address: whether there is an account is for its owner to know. */

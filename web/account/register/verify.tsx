@@ -11,7 +11,7 @@ import { refusalState } from '../../forms/action.ts'
 import { Form } from '../../forms/form.tsx'
 import { accountRefusals } from '../../lib/account-refusals.ts'
 import { flashCookie, redirectWithToast } from '../../lib/flash.ts'
-import { linkFault } from '../../lib/link-fault.ts'
+import { findLinkFault } from '../../lib/link-fault.ts'
 import { pageMeta } from '../../lib/meta.ts'
 import { NO_STORE, personal, personalHeaders } from '../../lib/personal.ts'
 import { titled } from '../../lib/title.ts'
@@ -130,7 +130,7 @@ async function orLost<T>(kind: Kind, work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {
-    const why = linkFault(error)
+    const why = findLinkFault(error)
     if (why)
       throw redirect(kind === 'token' ? paths.registerNotFound({ why }) : paths.resetNotFound({ why, of: 'email' }))
     throw error

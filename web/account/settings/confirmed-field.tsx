@@ -4,7 +4,7 @@ import type { SecurityView } from '#contract/credentials/states'
 import { useField } from '../../forms/context.ts'
 import type { FieldSpecs } from '../../forms/fields.ts'
 import { Input } from '../../forms/input.tsx'
-import { useAnswer } from '../../forms/state.ts'
+import { useFormState } from '../../forms/state.ts'
 import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import { Note } from '../../ui/card.tsx'
@@ -34,7 +34,7 @@ export function CurrentPassword({ security }: Who) {
 
 /** The other way to confirm, beside the form; and word that it is done. */
 export function ConfirmAside({ security }: Who) {
-  const answer = useAnswer('confirm-passkey')
+  const answer = useFormState('confirm-passkey')
   if (security.confirmedUntil) {
     return (
       <Note tone="good" icon={<ShieldCheck className="i" aria-hidden />}>

@@ -6,20 +6,20 @@ import { redirectWithToast } from '../../lib/flash.ts'
 import { NO_STORE } from '../../lib/personal.ts'
 import { signedIn } from '../../lib/who-asks.ts'
 import { m } from '../../lib/words.ts'
-import { errorsOf, type Messages, refusalState } from '../action.ts'
+import { type Messages, refusalState, toFieldErrors } from '../action.ts'
 import { draftAndFileRefusals } from '../answer.ts'
-import { draftValues, joinList, unreadable } from '../read.ts'
+import { draftValues, joinList, listUnreadableNumbers } from '../read.ts'
 import type { FormState } from '../state.ts'
-import { type Arrived, readStep } from './arrived.ts'
+import { type PostedStep, readStep } from './arrived.ts'
 import {
-  aboutOf,
-  checked,
-  firstOpen,
-  lookAt,
-  reviewedBeside,
+  checkPath,
+  draftSubject,
+  findFirstIncompleteStep,
+  findReviewedVersion,
   type Schemas,
   stepAt,
   type Values,
+  validateStep,
   type Wizard,
   type WizardStep,
 } from './wizard.ts'
@@ -40,10 +40,7 @@ type WizardAction<C extends Call> = {
   ) => Promise<unknown>
 }
 
-/**
- * The action of every step. What was typed is saved first, whatever it is; then `intent` says where to go: back, on (when
- * the step is filled as it must be), or, on the last one, to hand everything in. Works the same without JavaScript.
- */
+/** The action of every step: saves the values, then goes back, to the next valid step, or submits, by `intent`. */
 export const wizardAction =
   <C extends Call>(wizard: Wizard, spec: WizardAction<C>) =>
   async (call: C) => {
@@ -65,14 +62,14 @@ export const wizardAction =
         await call.context.get(appContext).attachments.remove(signedIn(call.context), { id })
       if (removed || intent === 'stay') return redirect(place.step.path)
       if (intent === 'back') return redirect((place.before ?? place.step).path)
-      const step = checked(place.step, spec.schemas, { ...saved.values, ...values })
-      const faults = step.success ? {} : errorsOf(step.error, spec.messages)
+      const step = validateStep(place.step, spec.schemas, { ...saved.values, ...values })
+      const faults = step.success ? {} : toFieldErrors(step.error, spec.messages)
       const known = { ...saved.values, ...values }
       const more = step.success ? await spec.also?.(call, place.step, known) : undefined
       const wrong = {
         ...more,
         ...(wizard.free && place.next ? filledIn(faults, values) : faults),
-        ...unreadable(values, place.step.fields),
+        ...listUnreadableNumbers(values, place.step.fields),
         ...errors,
       }
       if (Object.keys(wrong).length > 0)
@@ -103,7 +100,7 @@ type Saving = {
   step: WizardStep
   at: WizardStep
   values: Record<string, string>
-  form: Arrived['form']
+  form: PostedStep['form']
 }
 
 /** Saves the fields of a step; a field that another browser changed stays, and the page shows both. */
@@ -118,7 +115,7 @@ async function saveStep(
   })
   const { draft, conflicts } = await drafts.save(signedIn(call.context), {
     kind: wizard.kind,
-    about: aboutOf(wizard),
+    about: draftSubject(wizard),
     step: at.name,
     fields,
   })
@@ -141,26 +138,26 @@ async function handIn<C extends Call>(
   spec: WizardAction<C>,
   call: C,
   { draft, values }: Saved,
-  form: Arrived['form'],
+  form: PostedStep['form'],
 ) {
-  const open = firstOpen(wizard, spec.schemas, values)
-  if (open >= 0) return redirect(lookAt(wizard, wizard.steps[open]!.path))
+  const open = findFirstIncompleteStep(wizard, spec.schemas, values)
+  if (open >= 0) return redirect(checkPath(wizard, wizard.steps[open]!.path))
   const { path, name } = wizard.steps.at(-1)!
   // somebody saved another step after this page was shown
-  if (reviewedBeside(wizard, name, seenOf(draft)) !== form.get('reviewed'))
+  if (findReviewedVersion(wizard, name, seenOf(draft)) !== form.get('reviewed'))
     return redirectWithToast(path, {
       variant: 'warning',
       title: m.wizard_conflict_title(),
       message: m.wizard_changed(),
     })
-  const all = wizard.steps.map((step) => checked(step, spec.schemas, values).data as Record<string, unknown>)
+  const all = wizard.steps.map((step) => validateStep(step, spec.schemas, values).data as Record<string, unknown>)
   return spec.complete(call, { data: Object.assign({}, ...all), version: draft.version, posted: form })
 }
 
 /** What stands in the draft. */
 async function savedOf(call: Call, wizard: Wizard): Promise<Saved | null> {
   const { drafts } = call.context.get(appContext)
-  const draft = await drafts.own(signedIn(call.context), wizard.kind, aboutOf(wizard))
+  const draft = await drafts.own(signedIn(call.context), wizard.kind, draftSubject(wizard))
   if (!draft) return null
   return { draft, values: Object.fromEntries(Object.entries(draft.fields).map(([name, { value }]) => [name, value])) }
 }

@@ -8,8 +8,8 @@ import type { Values, Wizard, WizardStep } from './wizard.ts'
 
 type Call = { context: Readonly<RouterContextProvider>; request: Request }
 
-/** A step's form as it arrived: its texts, its files in their owner's keeping, and what was wrong with a file. */
-export type Arrived = {
+/** A posted step: its values, stored files and file errors. */
+export type PostedStep = {
   form: FormData
   intent: string
   errors: Record<string, string>
@@ -18,7 +18,7 @@ export type Arrived = {
 }
 
 /** Reads the form of a step. Without JavaScript its files come with it; a refused one leaves the others as they are. */
-export async function readStep({ context, request }: Call, wizard: Wizard, step: WizardStep): Promise<Arrived> {
+export async function readStep({ context, request }: Call, wizard: Wizard, step: WizardStep): Promise<PostedStep> {
   const { attachments, readForm } = context.get(appContext)
   const actor = signedIn(context)
   const fileFields = Object.entries(step.fields).flatMap(([name, spec]) =>

@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { datePartNames, splitDate } from '../dates.ts'
 import type { FieldSpecs } from '../fields.ts'
-import { shownValue } from './shown.ts'
+import { formatFieldValue } from './shown.ts'
 import type { Conflict } from './use-draft.ts'
 
 type Props = {
@@ -23,7 +23,7 @@ export function Conflicts({ conflicts, fields, form, settle }: Props) {
         {conflicts.map((conflict) => {
           const spec = fields[conflict.name]
           if (!spec) return null
-          const theirs = shownValue(spec, conflict.theirs)
+          const theirs = formatFieldValue(spec, conflict.theirs)
           const label = spec.label()
           return (
             <div key={conflict.name} className="wizard-conflict">

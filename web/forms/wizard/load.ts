@@ -3,18 +3,18 @@ import { attachmentIds } from '#contract/drafts/states'
 import { appContext } from '../../context.ts'
 import { personal } from '../../lib/personal.ts'
 import { signedIn } from '../../lib/who-asks.ts'
-import { errorsOf } from '../action.ts'
+import { toFieldErrors } from '../action.ts'
 import type { FieldSpecs } from '../fields.ts'
-import type { KeptFile } from '../upload-file.ts'
+import type { StoredFile } from '../upload-file.ts'
 import {
-  aboutOf,
-  checked,
-  firstOpen,
-  LOOK,
-  reviewedBeside,
+  CHECK_PARAM,
+  draftSubject,
+  findFirstIncompleteStep,
+  findReviewedVersion,
   type Schemas,
   stepAt,
   type Values,
+  validateStep,
   type Wizard,
 } from './wizard.ts'
 
@@ -32,7 +32,7 @@ export type StepData = {
   savedAt: Date | null
   /** Of each step, in order; one that cannot be opened yet has no link. */
   steps: { name: string; state: StepState; open: boolean }[]
-  files: Record<string, KeptFile[]>
+  files: Record<string, StoredFile[]>
   /** What is wrong with what stands there, of a form whose steps may be left unfilled. */
   errors: Record<string, string>
   /** Where its owner was last, when that is further on. */
@@ -40,19 +40,20 @@ export type StepData = {
 }
 
 /**
- * Reads a step of the actor's draft. `?lanjut` leads to where they were last; a step that comes after one which is not
- * filled leads to that one. `former` stands in fields that the draft does not have yet.
+ * Loads a step of the actor's draft. `?lanjut` redirects to the last step; a step after an incomplete one redirects to
+ * that.
+ * `former` supplies values of fields that the draft lacks.
  */
 export async function loadStep(wizard: Wizard, schemas: Schemas, { context, url }: Call, former: Values = {}) {
   const { drafts, attachments, fieldMessages } = context.get(appContext)
   const actor = signedIn(context)
-  const draft = await drafts.own(actor, wizard.kind, aboutOf(wizard))
+  const draft = await drafts.own(actor, wizard.kind, draftSubject(wizard))
   const fields = draft?.fields ?? {}
   const typed = Object.fromEntries(Object.entries(fields).map(([name, { value }]) => [name, value]))
   const values = { ...former, ...typed }
   const seen = Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field.seen]))
   const { at, step } = stepAt(wizard, url.pathname)
-  const open = firstOpen(wizard, schemas, values)
+  const open = findFirstIncompleteStep(wizard, schemas, values)
   const reach = open < 0 || wizard.free ? wizard.steps.length - 1 : open
   const last = Math.min(
     reach,
@@ -64,11 +65,11 @@ export async function loadStep(wizard: Wizard, schemas: Schemas, { context, url 
     name: step.name,
     values,
     seen,
-    reviewed: at === wizard.steps.length - 1 ? reviewedBeside(wizard, step.name, seen) : '',
+    reviewed: at === wizard.steps.length - 1 ? findReviewedVersion(wizard, step.name, seen) : '',
     savedAt: draft?.updatedAt ?? null,
     steps: wizard.steps.map((one, index) => ({
       name: one.name,
-      state: index === at ? 'current' : checked(one, schemas, values).success && draft ? 'done' : 'todo',
+      state: index === at ? 'current' : validateStep(one, schemas, values).success && draft ? 'done' : 'todo',
       open: index <= reach,
     })),
     files: await filesOf(wizard, values, async (ids) => [
@@ -76,26 +77,30 @@ export async function loadStep(wizard: Wizard, schemas: Schemas, { context, url 
       ...(wizard.record ? await attachments.ofRecord(actor, wizard.record) : []),
     ]),
     errors: wizard.free
-      ? shownErrors(errorsIn(checked(step, schemas, values), fieldMessages), values, url.searchParams.has(LOOK))
+      ? shownErrors(
+          errorsIn(validateStep(step, schemas, values), fieldMessages),
+          values,
+          url.searchParams.has(CHECK_PARAM),
+        )
       : {},
     resume: last > at && at === 0 ? wizard.steps[last]!.name : null,
   })
 }
 
-const errorsIn = (look: ReturnType<typeof checked>, messages: Parameters<typeof errorsOf>[1]) =>
-  look.success ? {} : errorsOf(look.error, messages)
+const errorsIn = (look: ReturnType<typeof validateStep>, messages: Parameters<typeof toFieldErrors>[1]) =>
+  look.success ? {} : toFieldErrors(look.error, messages)
 
 /** What is filled and wrong is always said, what is missing when that is asked for. */
 function shownErrors(errors: Record<string, string>, values: Values, all: boolean): Record<string, string> {
   return Object.fromEntries(Object.entries(errors).filter(([name]) => all || (values[name] ?? '') !== ''))
 }
 
-async function filesOf({ steps }: Wizard, values: Values, read: (ids: string[]) => Promise<KeptFile[]>) {
+async function filesOf({ steps }: Wizard, values: Values, read: (ids: string[]) => Promise<StoredFile[]>) {
   const all: FieldSpecs = Object.assign({}, ...steps.map(({ fields }) => fields))
   const names = Object.keys(all).filter((name) => all[name]?.kind === 'file')
   const ids = names.map((name) => attachmentIds(values[name] ?? ''))
   const found = await read(ids.flat())
-  const briefly = ({ id, name, bytes, kind }: KeptFile) => ({ id, name, bytes, kind })
+  const briefly = ({ id, name, bytes, kind }: StoredFile) => ({ id, name, bytes, kind })
   return Object.fromEntries(
     names.map((name, at) => [name, ids[at]!.flatMap((id) => found.find((one) => one.id === id) ?? []).map(briefly)]),
   )

@@ -4,7 +4,7 @@ import { paths } from '../../paths.ts'
 import { Card } from '../../ui/card.tsx'
 import type { FieldSpec } from '../fields.ts'
 import type { StepData } from './load.ts'
-import { shownValue } from './shown.ts'
+import { formatFieldValue } from './shown.ts'
 import type { Values, Wizard, WizardStep } from './wizard.ts'
 
 type Review = {
@@ -25,16 +25,17 @@ export const Review = ({ wizard, data, former }: Review) => (
   </div>
 )
 
-/** What may be left out, and was, has nothing to review; a part of a picture is seen where it is chosen. */
-export const isSpare = (spec: FieldSpec, value = '') => spec.kind === 'crop' || (spec.optional === true && value === '')
+/** An empty optional field or a crop, which a review leaves out. */
+export const isOmitted = (spec: FieldSpec, value = '') =>
+  spec.kind === 'crop' || (spec.optional === true && value === '')
 
 export const StepReview = ({ step, data, former }: { step: WizardStep; data: StepData; former?: Values }) => (
   <Card title={step.title()} more={{ to: step.path, label: m.wizard_change({ step: step.title() }) }}>
     <dl className="wizard-review">
       {Object.entries(step.fields).map(([name, spec]) => {
-        if (isSpare(spec, data.values[name])) return null
+        if (isOmitted(spec, data.values[name])) return null
         const value = data.values[name] ?? ''
-        const before = former && (former[name] ?? '') !== value ? shownValue(spec, former[name] ?? '') : undefined
+        const before = former && (former[name] ?? '') !== value ? formatFieldValue(spec, former[name] ?? '') : undefined
         return (
           <div key={name}>
             <dt>{spec.label()}</dt>
@@ -45,7 +46,7 @@ export const StepReview = ({ step, data, former }: { step: WizardStep; data: Ste
                       {called}
                     </Link>
                   ))
-                : shownValue(spec, value)}
+                : formatFieldValue(spec, value)}
               {value === '' ? <span className="muted">{m.wizard_empty()}</span> : null}
               {before !== undefined ? <p className="tiny muted">{m.wizard_was({ before: before || '–' })}</p> : null}
             </dd>

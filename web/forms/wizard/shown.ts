@@ -2,8 +2,8 @@ import { day, money, number } from '../../lib/format.ts'
 import type { FieldSpec } from '../fields.ts'
 import { splitList } from '../read.ts'
 
-/** A field's value in words, as a review shows it; empty where there is nothing to say, and of files. */
-export function shownValue(spec: FieldSpec, value: string): string {
+/** A field's value in words for a review; empty without one, and for files. */
+export function formatFieldValue(spec: FieldSpec, value: string): string {
   if (value === '') return ''
   const labelOf = (one: string) =>
     ('options' in spec && spec.options?.().find((option) => option.value === one)?.label) || one

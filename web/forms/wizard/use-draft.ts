@@ -22,9 +22,9 @@ type Draft = {
 }
 
 /**
- * Saves a form's fields as they are left, one request at a time. What could not be saved is tried again with the next
- * field, when the network is back, and when the page is hidden or seen again. `save` answers whether the session still
- * holds: while it does not, the form has to stay where it is, or what was typed last would be lost.
+ * Saves fields as they are left, one request at a time, and retries when the network or page is back. `save` returns
+ * whether
+ * the session is still valid; if not, leaving the form would lose input.
  */
 export function useDraft({ kind, about, step, fields, form, given }: Draft) {
   const { savedAt, seen } = given

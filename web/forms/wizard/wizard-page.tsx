@@ -10,7 +10,7 @@ import { FormContext } from '../context.ts'
 import { labelsOf } from '../fields.ts'
 import { Input } from '../input.tsx'
 import { useLiveErrors } from '../live-errors.ts'
-import { type FormState, useAnswer } from '../state.ts'
+import { type FormState, useFormState } from '../state.ts'
 import { Conflicts } from './conflicts.tsx'
 import type { StepData } from './load.ts'
 import { SavedStatus } from './saved-status.tsx'
@@ -50,7 +50,7 @@ function Step({ wizard, data, at, submit: last, children, fields: arranged, asid
   const step = steps[at]!
   const [before, next] = [steps[at - 1], steps[at + 1]]
   const form = useRef<HTMLFormElement>(null)
-  const posted = useAnswer()
+  const posted = useFormState()
   const given: FormState = useMemo(() => ({ values: {}, errors: data.errors }), [data.errors])
   const answer = Object.keys(posted.errors).length > 0 || posted.message ? posted : given
   const { errors, listed, watch } = useLiveErrors(step.fields, answer)

@@ -1,7 +1,7 @@
 import { Form as RouterForm } from 'react-router'
 import { coworkerRightWords } from '#contract/proposals/states'
 import { Form } from '../../forms/form.tsx'
-import { useAnswer } from '../../forms/state.ts'
+import { useFormState } from '../../forms/state.ts'
 import { date } from '../../lib/format.ts'
 import { getLocale, m } from '../../lib/words.ts'
 import { SubmitButton } from '../../ui/button.tsx'
@@ -19,7 +19,7 @@ const rightWords = (rights: ShownBusiness['coworkers'][number]['rights']) =>
 
 /** Who works on a business beside its owner, with what they may do. */
 export function Coworkers({ name, applicantId, coworkers }: Pick<ShownBusiness, 'name' | 'applicantId' | 'coworkers'>) {
-  const told = useAnswer('invite')
+  const told = useFormState('invite')
   const isInviteWrong = Object.keys(told.errors).length > 0 && told.values.applicantId === applicantId
   return (
     <Card title={<Of name={name}>{m.issuer_coworkers()}</Of>}>

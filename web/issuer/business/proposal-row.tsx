@@ -10,7 +10,7 @@ import {
 } from '#contract/proposals/states'
 import type { FieldSpecs } from '../../forms/fields.ts'
 import { Form } from '../../forms/form.tsx'
-import { useAnswer } from '../../forms/state.ts'
+import { useFormState } from '../../forms/state.ts'
 import { dateTime } from '../../lib/format.ts'
 import { getLocale, m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
@@ -100,7 +100,7 @@ type ActionFormProps = { name: string; id: string; label: string; text?: string;
 
 /** What is seldom done and wants a reason. */
 function Ask({ name, id, label, text, fields, danger = false }: ActionFormProps) {
-  const told = useAnswer(name)
+  const told = useFormState(name)
   const isWrong = (Object.keys(told.errors).length > 0 || Boolean(told.message)) && told.values.id === id
   return (
     <Fold label={label} open={isWrong}>

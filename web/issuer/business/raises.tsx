@@ -1,7 +1,7 @@
 import { type IssuersOffering, isRaising } from '#contract/offerings/states'
 import { Form } from '../../forms/form.tsx'
-import { useAnswer } from '../../forms/state.ts'
-import { dateTime, money, percent, share } from '../../lib/format.ts'
+import { useFormState } from '../../forms/state.ts'
+import { dateTime, money, percent, shareOf } from '../../lib/format.ts'
 import { m } from '../../lib/words.ts'
 import { stateWord } from '../../offerings/card-view.ts'
 import { paths } from '../../paths.ts'
@@ -42,7 +42,7 @@ export function Raises({ name, offerings, now, mayCallOff }: Raises) {
   )
 }
 
-const part = (amount: bigint, target: bigint) => percent((share(amount, target) / 100n) * 100n)
+const part = (amount: bigint, target: bigint) => percent((shareOf(amount, target) / 100n) * 100n)
 
 function Raise({ offering, now, mayCallOff }: Omit<Raises, 'name' | 'offerings'> & { offering: IssuersOffering }) {
   const { slug, name, code, state, paid, reserved, target, minimum, cancelled, investors, withdrawal } = offering
@@ -129,7 +129,7 @@ const UNTOLD = { values: {}, errors: {} }
 
 /** Until it opens an issuer may take its offering back, with a reason that who saved it reads. */
 function CallOff({ slug }: { slug: string }) {
-  const told = useAnswer('call-off')
+  const told = useFormState('call-off')
   const isWrong = (Object.keys(told.errors).length > 0 || Boolean(told.message)) && told.values.slug === slug
   return (
     <Fold label={m.issuer_call_off()} open={isWrong}>

@@ -1,4 +1,4 @@
-import { date, money, number, share, shortMoney } from '../../lib/format.ts'
+import { date, money, number, shareOf, shortMoney } from '../../lib/format.ts'
 import { m } from '../../lib/words.ts'
 import { Card } from '../../ui/card.tsx'
 import { PartBar } from '../../ui/funding-bar.tsx'
@@ -22,7 +22,7 @@ export function Register({ register: { code, of, bands }, day }: { register: Sho
         head={[m.issuer_register_size(), m.issuer_register_holders(), m.issuer_register_value()]}
         rows={sizes.map((band) => ({
           name: sizeOf(band),
-          under: band.value === null || !total ? null : <PartBar part={share(band.value, total)} />,
+          under: band.value === null || !total ? null : <PartBar part={shareOf(band.value, total)} />,
           cells: [{ value: number(band.holders) }, { value: <Value value={band.value} /> }],
         }))}
         sum={{

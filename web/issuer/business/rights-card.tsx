@@ -1,7 +1,7 @@
 import { isUnannounced } from '#contract/corporate-actions/states'
 import type { RightsCard as Issue } from '#contract/rights/states'
 import { Form } from '../../forms/form.tsx'
-import { useAnswer } from '../../forms/state.ts'
+import { useFormState } from '../../forms/state.ts'
 import { date, money, number } from '../../lib/format.ts'
 import { m } from '../../lib/words.ts'
 import { ActionState } from '../../staff/corporate-actions/state.tsx'
@@ -36,7 +36,7 @@ const UNTOLD = { values: {}, errors: {} }
 
 /** Until it is announced an issuer may take its rights issue back, with a reason that finance reads. */
 function RightsBack({ id }: { id: string }) {
-  const told = useAnswer('rights-back')
+  const told = useFormState('rights-back')
   const isWrong = (Object.keys(told.errors).length > 0 || Boolean(told.message)) && told.values.id === id
   return (
     <Fold label={m.issuer_rights_back()} open={isWrong}>

@@ -1,6 +1,6 @@
 import type { IssuersOffering } from '#contract/offerings/states'
 import { Form } from '../../forms/form.tsx'
-import { useAnswer } from '../../forms/state.ts'
+import { useFormState } from '../../forms/state.ts'
 import { m } from '../../lib/words.ts'
 import { Note } from '../../ui/card.tsx'
 import { Fold } from '../../ui/fold.tsx'
@@ -10,7 +10,7 @@ const UNTOLD = { values: {}, errors: {} }
 
 /** While it is open an issuer may ask that its offering be withdrawn; then it waits for two of staff. */
 export function WithdrawOpen({ slug, asked }: { slug: string; asked: IssuersOffering['withdrawal'] }) {
-  const told = useAnswer('withdraw-open')
+  const told = useFormState('withdraw-open')
   const isWrong = (Object.keys(told.errors).length > 0 || Boolean(told.message)) && told.values.slug === slug
   if (asked?.state === 'waiting')
     return (

@@ -1,9 +1,9 @@
 import { type BasisPoints, basisPoints, type Rupiah, rupiah } from '#shared/money'
 import { readDecimal, readWhole } from '#shared/read-number'
 
-/** Why a typed figure cannot be used. */
-export type Wrong = 'empty' | 'not_a_number' | 'negative' | 'zero' | 'too_large' | 'too_small' | 'too_precise'
-export type Read<Value> = { ok: true; value: Value } | { ok: false; why: Wrong }
+/** Why a typed number cannot be used. */
+export type NumberFault = 'empty' | 'not_a_number' | 'negative' | 'zero' | 'too_large' | 'too_small' | 'too_precise'
+export type Read<Value> = { ok: true; value: Value } | { ok: false; why: NumberFault }
 
 /** A thousand trillion: more than anybody's wealth, and far below where anything could go wrong. */
 export const LARGEST = rupiah(1_000_000_000_000_000n)

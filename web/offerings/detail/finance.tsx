@@ -1,5 +1,5 @@
 import { type FinancialStatement, isPast } from '#contract/issuers/states'
-import { listed, number } from '../../lib/format.ts'
+import { joinWords, number } from '../../lib/format.ts'
 import { m } from '../../lib/words.ts'
 import { Chapter } from '../../ui/chapter.tsx'
 import { FinanceChart } from '../../ui/charts/finance-chart.tsx'
@@ -81,7 +81,7 @@ function sources(years: readonly FinancialStatement[]) {
   )
   return [
     ...[...audited].map(([auditor, by]) =>
-      m.fin_audited_by({ years: listed(by.map(({ year }) => String(year))), auditor }),
+      m.fin_audited_by({ years: joinWords(by.map(({ year }) => String(year))), auditor }),
     ),
     years.some(({ auditedBy, projection }) => !auditedBy && !projection) ? m.fin_unaudited() : '',
     years.some(({ projection }) => projection) ? m.fin_projected() : '',

@@ -1,6 +1,6 @@
 import type { HoldingDetail } from '#contract/registry/states'
 import type { LocalDate } from '#shared/dates'
-import { date, money, percent, share, shortMonth, shortNumber } from '../../lib/format.ts'
+import { date, money, percent, shareOf, shortMonth, shortNumber } from '../../lib/format.ts'
 import { m } from '../../lib/words.ts'
 import { Card } from '../../ui/card.tsx'
 import { BarPlot } from '../../ui/charts/bar-plot.tsx'
@@ -24,7 +24,7 @@ export function IncomeCard({ holding, today }: { holding: HoldingDetail; today: 
       {foreseen > 0n ? (
         <p className="small muted">
           {m.holding_foreseen_until({ amount: money(foreseen) })}{' '}
-          {more === 0n ? null : <Change amount={more} rate={share(more, foreseen)} />}
+          {more === 0n ? null : <Change amount={more} rate={shareOf(more, foreseen)} />}
         </p>
       ) : null}
       <Bars payments={payments} name={holding.security.name} />

@@ -1,7 +1,7 @@
 import { distributionMovements, type Purification } from '#contract/distributions/states'
 import { Form } from '../../forms/form.tsx'
 import { Prove } from '../../forms/prove.tsx'
-import { useAsking } from '../../forms/use-asking.ts'
+import { useRequestedProof } from '../../forms/use-asking.ts'
 import { date, money } from '../../lib/format.ts'
 import { getLocale, m } from '../../lib/words.ts'
 import { SubmitButton } from '../../ui/button.tsx'
@@ -12,7 +12,7 @@ export const purificationWord = () => distributionMovements.purification_given[g
 
 /** What the sharia board named of each payment: what is still in the wallet has a button that wants a proof, what was given says when. */
 export function PurificationCard({ named }: { named: readonly Purification[] }) {
-  const asking = useAsking()
+  const asking = useRequestedProof()
   if (named.length === 0) return null
   if (asking) return <Prove state={asking} submit={purificationWord()} />
   return (

@@ -1,5 +1,5 @@
 import { type Worth, worthOf } from '#contract/registry/states'
-import { share } from '../../lib/format.ts'
+import { shareOf } from '../../lib/format.ts'
 import { m } from '../../lib/words.ts'
 import { Change } from '../../ui/money.tsx'
 
@@ -13,13 +13,13 @@ export function WorthChange({ now, yesterday }: { now: Worth; yesterday: Worth |
     <>
       {gain === 0n ? null : (
         <span>
-          <Change amount={gain} {...(now.putIn > 0n && { rate: share(gain, now.putIn) })} />{' '}
+          <Change amount={gain} {...(now.putIn > 0n && { rate: shareOf(gain, now.putIn) })} />{' '}
           <span className="muted">{gain > 0n ? m.worth_above() : m.worth_below()}</span>
         </span>
       )}
       {today === 0n || !yesterday ? null : (
         <span>
-          <Change amount={today} rate={share(today, worthOf(yesterday))} />{' '}
+          <Change amount={today} rate={shareOf(today, worthOf(yesterday))} />{' '}
           <span className="muted">{m.worth_today()}</span>
         </span>
       )}

@@ -1,7 +1,7 @@
 import { Calculator, TriangleAlert } from 'lucide-react'
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import { Form, useLocation } from 'react-router'
-import { absolute } from '../../lib/meta.ts'
+import { absoluteUrl } from '../../lib/meta.ts'
 import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import { ButtonLink, SubmitButton } from '../../ui/button.tsx'
@@ -80,7 +80,7 @@ export function CalculatorPage({
               {result}
               <Stamp>
                 <CopyButton
-                  value={absolute(`${path}${search}`)}
+                  value={absoluteUrl(`${path}${search}`)}
                   label={m.calc_share()}
                   done={m.calc_shared()}
                   text={m.calc_share()}

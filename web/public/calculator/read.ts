@@ -1,4 +1,11 @@
-import { LARGEST, type Read, readAmount, readCount, readPercent, type Wrong } from '../../lib/calculators/amount.ts'
+import {
+  LARGEST,
+  type NumberFault,
+  type Read,
+  readAmount,
+  readCount,
+  readPercent,
+} from '../../lib/calculators/amount.ts'
 import { money, number, percent } from '../../lib/format.ts'
 import { m } from '../../lib/words.ts'
 
@@ -59,7 +66,7 @@ export function readChoice<Option extends string>(
   return options.find((option) => option === given) ?? options[0]
 }
 
-function wordsOf(why: Wrong, { kind, most }: Ask): string {
+function wordsOf(why: NumberFault, { kind, most }: Ask): string {
   const limit = most ?? (kind === 'percent' ? 10_000n : LARGEST)
   const shown = kind === 'percent' ? percent(limit) : kind === 'amount' ? money(limit) : number(limit)
   return {

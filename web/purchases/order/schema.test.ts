@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { inputMessages } from '#contract/offerings/refusals'
-import { errorsOf } from '../../forms/action.ts'
+import { toFieldErrors } from '../../forms/action.ts'
 import { readFields } from '../../forms/read.ts'
 import { orderFields } from './fields.ts'
 import { isRecount, Order } from './schema.ts'
@@ -22,7 +22,7 @@ const read = (fields: Record<string, string | undefined>) => {
   for (const [name, value] of Object.entries(fields)) if (value !== undefined) form.set(name, value)
   const { input, values } = readFields(form, orderFields)
   const { data, error } = Order.safeParse({ ...input, offering: 'kopi-gayo' })
-  return { order: data, values, errors: error ? errorsOf(error, inputMessages) : {}, recount: isRecount(form) }
+  return { order: data, values, errors: error ? toFieldErrors(error, inputMessages) : {}, recount: isRecount(form) }
 }
 
 it('a whole form is one purchase under the key it was drawn with', () => {

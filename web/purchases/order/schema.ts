@@ -3,7 +3,7 @@ import { Subscribe } from '#contract/offerings/input'
 import { statements } from '#contract/offerings/states'
 import { walletRefusals } from '#contract/wallet/refusals'
 import { bankCodes } from '#contract/wallet/states'
-import { formKey } from '../../forms/key.ts'
+import { idempotencyKeyField } from '../../forms/key.ts'
 import { fieldMessage } from '../../lib/field-messages.ts'
 import { getLocale, m } from '../../lib/words.ts'
 import { statementField } from './fields.ts'
@@ -35,7 +35,11 @@ export const Order = z.record(z.string(), z.unknown()).transform((posted, contex
     if (!agreed.includes(statement)) errors.push([statementField(statement), m.pay_statement_missing()])
   for (const [field, message] of errors) context.addIssue({ code: 'custom', path: [field], message })
   if (!wish.success || errors.length > 0) return z.NEVER
-  return { wish: wish.data, key: formKey.parse(posted.key) ?? crypto.randomUUID(), total: amountOf(said('total')) }
+  return {
+    wish: wish.data,
+    key: idempotencyKeyField.parse(posted.key) ?? crypto.randomUUID(),
+    total: amountOf(said('total')),
+  }
 })
 
 const amountOf = (text: string) => (/^\d{1,18}$/.test(text) ? BigInt(text) : undefined)

@@ -7,7 +7,7 @@ import { formAction, formActions } from '../../forms/action.ts'
 import { Form } from '../../forms/form.tsx'
 import { redirectWithToast } from '../../lib/flash.ts'
 import { dateTime } from '../../lib/format.ts'
-import { unlisted } from '../../lib/meta.ts'
+import { unlistedMeta } from '../../lib/meta.ts'
 import { personal, personalHeaders } from '../../lib/personal.ts'
 import { orNotFound } from '../../lib/refused.ts'
 import { personOf } from '../../lib/who-asks.ts'
@@ -21,7 +21,7 @@ import { type Moment, Timeline } from '../../ui/timeline.tsx'
 import type { Route } from './+types/item.ts'
 import { bodyWords, choicesOf, complaintTones, complaintWords, outcomeWords, topicWords } from './words.ts'
 
-export const meta: Route.MetaFunction = () => unlisted(m.complaint_title(), m.complaint_title())
+export const meta: Route.MetaFunction = () => unlistedMeta(m.complaint_title(), m.complaint_title())
 export const headers = personalHeaders
 
 export async function loader({ context, params: { id } }: Route.LoaderArgs) {

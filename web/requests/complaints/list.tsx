@@ -5,7 +5,7 @@ import { formAction } from '../../forms/action.ts'
 import { Form } from '../../forms/form.tsx'
 import { redirectWithToast } from '../../lib/flash.ts'
 import { dateTime } from '../../lib/format.ts'
-import { unlisted } from '../../lib/meta.ts'
+import { unlistedMeta } from '../../lib/meta.ts'
 import { personal, personalHeaders } from '../../lib/personal.ts'
 import { personOf } from '../../lib/who-asks.ts'
 import { m } from '../../lib/words.ts'
@@ -20,7 +20,7 @@ import { NoteList } from '../../ui/note-list.tsx'
 import type { Route } from './+types/list.ts'
 import { choicesOf, complaintTones, complaintWords, topicWords } from './words.ts'
 
-export const meta: Route.MetaFunction = () => unlisted(m.complaint_title(), m.complaint_title())
+export const meta: Route.MetaFunction = () => unlistedMeta(m.complaint_title(), m.complaint_title())
 export const headers = personalHeaders
 
 export async function loader({ context }: Route.LoaderArgs) {

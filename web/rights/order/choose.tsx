@@ -3,7 +3,7 @@ import type { Entitlement } from '#contract/rights/states'
 import { units as toUnits } from '#shared/money'
 import { useField } from '../../forms/context.ts'
 import { Form } from '../../forms/form.tsx'
-import { useAnswer } from '../../forms/state.ts'
+import { useFormState } from '../../forms/state.ts'
 import { dateTime, money, number } from '../../lib/format.ts'
 import { m } from '../../lib/words.ts'
 import { Method } from '../../purchases/order/method.tsx'
@@ -108,7 +108,7 @@ type Counted = {
 
 function Quantity({ name, onCount, ...field }: Counted) {
   const { defaultValue, error } = useField(name)
-  const answer = useAnswer()
+  const answer = useFormState()
   return (
     <QuantityField
       key={answer.values[name]}

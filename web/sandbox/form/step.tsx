@@ -6,7 +6,7 @@ import { loadStep } from '../../forms/wizard/load.ts'
 import { Review } from '../../forms/wizard/review.tsx'
 import { WizardPage } from '../../forms/wizard/wizard-page.tsx'
 import { redirectWithToast } from '../../lib/flash.ts'
-import { unlisted } from '../../lib/meta.ts'
+import { unlistedMeta } from '../../lib/meta.ts'
 import { personalHeaders } from '../../lib/personal.ts'
 import { signedIn } from '../../lib/who-asks.ts'
 import { m } from '../../lib/words.ts'
@@ -18,7 +18,7 @@ import { sample } from './steps.ts'
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   const at = sample.steps.findIndex(({ name }) => name === loaderData?.name)
   const title = sample.steps[at]?.title() ?? sample.title()
-  return unlisted(m.wizard_step_title({ step: at + 1, count: sample.steps.length, title }), sample.title())
+  return unlistedMeta(m.wizard_step_title({ step: at + 1, count: sample.steps.length, title }), sample.title())
 }
 export const headers = personalHeaders
 

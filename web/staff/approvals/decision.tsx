@@ -3,7 +3,7 @@ import type { Both } from '#shared/text'
 import type { FieldSpecs } from '../../forms/fields.ts'
 import { Form } from '../../forms/form.tsx'
 import { Prove } from '../../forms/prove.tsx'
-import { useAsking } from '../../forms/use-asking.ts'
+import { useRequestedProof } from '../../forms/use-asking.ts'
 import { getLocale, m } from '../../lib/words.ts'
 import { Card, Note } from '../../ui/card.tsx'
 import { noVoteWords, stateWords } from './words.ts'
@@ -39,7 +39,7 @@ export const Decision = ({
   /** With what else can be decided on a case. */
   fields?: FieldSpecs
 }) => {
-  const asking = useAsking()
+  const asking = useRequestedProof()
   if (asking && state === 'waiting' && !noVote) return <Prove state={asking} submit={m.approval_vote_send()} />
   return (
     <Card title={m.case_decision()}>

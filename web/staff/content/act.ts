@@ -6,7 +6,7 @@ import { type Id, isId } from '#shared/ids'
 import { isRefusal } from '#shared/refusal'
 import { formAction, formActions, refusalState } from '../../forms/action.ts'
 import type { FieldSpecs } from '../../forms/fields.ts'
-import { instant, requiredInstant } from '../../forms/instants.ts'
+import { optionalInstant, requiredInstant } from '../../forms/instants.ts'
 import { readFields } from '../../forms/read.ts'
 import { diffLines } from '../../lib/diff.ts'
 import { redirectWithToast } from '../../lib/flash.ts'
@@ -48,13 +48,13 @@ const step = <S extends z.ZodType, Answer>(
 const version = z.coerce.number().int().positive()
 const publish = step(
   'publish',
-  [publishFields, z.object({ version, end: instant })],
+  [publishFields, z.object({ version, end: optionalInstant })],
   (content, { actor, id }, { version, end }) => content.publish(actor, { id, version, endAt: end }),
   ({ answer: { published } }) => (published ? m.desk_published_now() : m.desk_end_saved()),
 )
 const schedule = step(
   'publish',
-  [publishFields, z.object({ version, at: requiredInstant, end: instant })],
+  [publishFields, z.object({ version, at: requiredInstant, end: optionalInstant })],
   (content, { actor, id }, { version, at, end }) => content.schedule(actor, { id, version, at, endAt: end }),
   m.desk_scheduled_now,
 )

@@ -5,7 +5,7 @@ import { isId, newId } from '#shared/ids'
 import { hasPermission } from '#shared/permissions'
 import { Form } from '../../forms/form.tsx'
 import { Input } from '../../forms/input.tsx'
-import { useAnswer } from '../../forms/state.ts'
+import { useFormState } from '../../forms/state.ts'
 import { type DiffLine, diffLines } from '../../lib/diff.ts'
 import { dateTime } from '../../lib/format.ts'
 import { personal, personalHeaders } from '../../lib/personal.ts'
@@ -121,7 +121,7 @@ export default function Item({ loaderData }: Route.ComponentProps) {
 type Loaded = Route.ComponentProps['loaderData']
 
 function Editor({ segment, kind, item, idempotency, choices, pictures }: Loaded) {
-  const { errors } = useAnswer('save')
+  const { errors } = useFormState('save')
   const fixed = item !== null && (item.live !== null || kind === 'page')
   // a page's title and what is in English seldom change: the text comes first
   const isBeside = ({ name }: FieldSpec) => (kind === 'page' ? name !== 'body' : englishFields(kind).includes(name))

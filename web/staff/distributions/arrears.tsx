@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { type ArrearsCase, arrearsOutcomes, arrearsWords, chargeKinds, chargeWords } from '#contract/arrears/states'
 import { Form } from '../../forms/form.tsx'
 import { Input } from '../../forms/input.tsx'
-import { dateTime, day, money, percent, share } from '../../lib/format.ts'
+import { dateTime, day, money, percent, shareOf } from '../../lib/format.ts'
 import { getLocale, m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import { Card } from '../../ui/card.tsx'
@@ -41,7 +41,7 @@ export function ArrearsCard({ arrears }: { arrears: ArrearsCase }) {
                 { label: m.dist_due(), value: day(instead.dueOn) },
               ]
             : []),
-          ...(closed ? [{ label: m.arrears_recovered(), value: percent(share(recovered, owed)) }] : []),
+          ...(closed ? [{ label: m.arrears_recovered(), value: percent(shareOf(recovered, owed)) }] : []),
           ...charges.map(({ kind, amount, about, chargedAt }) => ({
             label: `${chargeWords[kind][getLocale()]}, ${dateTime(chargedAt)}: ${about}`,
             value: money(amount),

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { useAnswer } from '../../forms/state.ts'
+import { useFormState } from '../../forms/state.ts'
 import { dateTime, time } from '../../lib/format.ts'
 import { m } from '../../lib/words.ts'
 import { Button } from '../../ui/button.tsx'
@@ -23,7 +23,7 @@ export function KeptNote({ about, base }: Props) {
   const here = useRef<HTMLDivElement>(null)
   const [savedAt, setSavedAt] = useState<Date | null>(null)
   const [found, setFound] = useState<SavedTyping | null>(null)
-  const answer = useAnswer('save')
+  const answer = useFormState('save')
   const refused = Boolean(answer.message) || Object.keys(answer.errors).length > 0
   const formOf = () => here.current?.closest('form') ?? null
 

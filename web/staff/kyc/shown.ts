@@ -3,7 +3,7 @@ import { stepOf } from '#contract/verification/input'
 import { followingIn } from '#contract/verification/rules/derived-fields'
 import { choices, isSecret, type Party, partySteps } from '#contract/verification/states'
 import type { App } from '../../context.ts'
-import { shownValue } from '../../forms/wizard/shown.ts'
+import { formatFieldValue } from '../../forms/wizard/shown.ts'
 import { countryName } from '../../kyc/country-names.ts'
 import { isReviewed } from '../../kyc/fields.tsx'
 import { fieldSpec, isOfCountries } from '../../kyc/steps.ts'
@@ -22,7 +22,7 @@ export function evidenceOf({ regions }: App, { party, application }: HandedIn) {
     }
     if (spec && isOfCountries(spec)) return countryName(value)
     if (spec?.kind === 'agreement') return choices.yesNo.yes[getLocale()]
-    return spec && spec.kind !== 'phone' ? shownValue(spec, value) : value
+    return spec && spec.kind !== 'phone' ? formatFieldValue(spec, value) : value
   }
   return partySteps[party].map((step) => ({
     step,

@@ -3,7 +3,7 @@ import { hasPermission } from '#shared/permissions'
 import { formActions } from '../../forms/action.ts'
 import type { FieldSpecs } from '../../forms/fields.ts'
 import { Form } from '../../forms/form.tsx'
-import { instant } from '../../forms/instants.ts'
+import { optionalInstant } from '../../forms/instants.ts'
 import { dateTime } from '../../lib/format.ts'
 import { personal, personalHeaders } from '../../lib/personal.ts'
 import { m } from '../../lib/words.ts'
@@ -49,7 +49,7 @@ const setting = (form: string) =>
     form,
     may: 'market-message.set',
     fields,
-    schema: MarketMessage.extend({ from: instant, until: instant }),
+    schema: MarketMessage.extend({ from: optionalInstant, until: optionalInstant }),
     run: ({ app, actor }, { message, from, until }) => app.market.setMessage(actor, { message, from, until }),
     told: m.desk_notice_saved,
   })

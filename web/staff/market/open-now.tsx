@@ -1,6 +1,6 @@
 import type { Finding } from '#contract/market/states'
 import { Form } from '../../forms/form.tsx'
-import { useAnswer } from '../../forms/state.ts'
+import { useFormState } from '../../forms/state.ts'
 import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import { figureText, findingWord } from './finding-words.ts'
@@ -11,7 +11,7 @@ export const OPEN_NOW = 'open-now'
 
 /** Opens a case about this finding with one press; its reason is the finding itself. What is refused is said beside it. */
 export function OpenNow({ slug, finding: { key, kind, figure } }: OpenCaseProps) {
-  const told = useAnswer(OPEN_NOW)
+  const told = useFormState(OPEN_NOW)
   return (
     <Form
       name={OPEN_NOW}

@@ -1,6 +1,6 @@
 import { checklistForField, type DocumentCheck } from '#contract/reviews/states'
 import { Form } from '../../forms/form.tsx'
-import { useAnswer } from '../../forms/state.ts'
+import { useFormState } from '../../forms/state.ts'
 import { m } from '../../lib/words.ts'
 import { Details } from '../../ui/details.tsx'
 import { checkFieldsOf } from './check-fields.ts'
@@ -10,7 +10,7 @@ type Props = { attachmentId: string; field: string; label: string; check: Docume
 
 /** The checklist of one document, with what was answered last. */
 export function CheckForm({ attachmentId, field, label, check }: Props) {
-  const told = useAnswer('check')
+  const told = useFormState('check')
   const isTold = told.values.attachmentId === attachmentId
   const given = Object.fromEntries(
     (check?.lines ?? []).flatMap(({ key, finding, remark }) => [

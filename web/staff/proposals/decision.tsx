@@ -5,7 +5,7 @@ import { Form } from '../../forms/form.tsx'
 import { Input } from '../../forms/input.tsx'
 import { Prove } from '../../forms/prove.tsx'
 import { UploadInput } from '../../forms/upload-input.tsx'
-import { useAsking } from '../../forms/use-asking.ts'
+import { useRequestedProof } from '../../forms/use-asking.ts'
 import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -137,7 +137,7 @@ const Visited = () => (
 )
 
 function Opine() {
-  const asking = useAsking()
+  const asking = useRequestedProof()
   if (asking) return <Prove state={asking} submit={m.review_opinion_send()} />
   return (
     <Card title={m.review_opinion_give()}>

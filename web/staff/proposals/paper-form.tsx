@@ -1,7 +1,7 @@
 import { checklistForUpdatedDocument, type DocumentVersion, type LineKey } from '#contract/reviews/states'
 import type { FieldSpecs } from '../../forms/fields.ts'
 import { Form } from '../../forms/form.tsx'
-import { useAnswer } from '../../forms/state.ts'
+import { useFormState } from '../../forms/state.ts'
 import { m } from '../../lib/words.ts'
 import { Details } from '../../ui/details.tsx'
 import { everyLine, lineFieldsOf } from './check-fields.ts'
@@ -26,7 +26,7 @@ const UNTOLD = { values: {}, errors: {} }
 
 /** The checklist of a newer document, then whether it takes the place of the one before. */
 export function PaperForm({ paper: { id, field }, label }: { paper: DocumentVersion; label: string }) {
-  const told = useAnswer('paper')
+  const told = useFormState('paper')
   const isTold = told.values.paper === id
   const lines = checklistForUpdatedDocument(field)
   return (

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Form } from '../../forms/form.tsx'
 import { Input } from '../../forms/input.tsx'
 import { Prove } from '../../forms/prove.tsx'
-import { useAsking } from '../../forms/use-asking.ts'
+import { useRequestedProof } from '../../forms/use-asking.ts'
 import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -20,7 +20,7 @@ type OpinionCardProps = {
 
 /** The board's opinion: its form, the proof that it is signed by, or why there is nothing to give. */
 export function OpinionCard({ request, signs, outcomes, children }: OpinionCardProps) {
-  const asking = useAsking()
+  const asking = useRequestedProof()
   if (asking) return <Prove state={asking} submit={m.review_opinion_send()} />
   return (
     <Card title={m.review_opinion_give()}>

@@ -5,7 +5,7 @@ import { isCalendarDay, wib } from '#shared/dates'
 import { formActions } from '../../forms/action.ts'
 import { Form } from '../../forms/form.tsx'
 import { Prove } from '../../forms/prove.tsx'
-import { useAsking } from '../../forms/use-asking.ts'
+import { useRequestedProof } from '../../forms/use-asking.ts'
 import { dateTime } from '../../lib/format.ts'
 import { personal, personalHeaders } from '../../lib/personal.ts'
 import { orNotFound } from '../../lib/refused.ts'
@@ -97,7 +97,7 @@ export const action = formActions({
 
 /** One address: what it is told, what was sent to it, and what can be done with it. */
 export default function Webhook({ loaderData: { found, state, items, next } }: Route.ComponentProps) {
-  const [asking, made] = [useAsking(), useSecret()]
+  const [asking, made] = [useRequestedProof(), useSecret()]
   const { tone, label } = endpointBadge(found)
   return (
     <StaffPage

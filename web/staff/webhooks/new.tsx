@@ -1,7 +1,7 @@
 import { CreateEndpoint } from '#contract/webhooks/input'
 import { Form } from '../../forms/form.tsx'
 import { Prove } from '../../forms/prove.tsx'
-import { useAsking } from '../../forms/use-asking.ts'
+import { useRequestedProof } from '../../forms/use-asking.ts'
 import { personalHeaders } from '../../lib/personal.ts'
 import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
@@ -24,7 +24,7 @@ export const action = signedForm({
 
 /** Another address is told of events: its form, the proof that staff want it, its secret. */
 export default function NewWebhook() {
-  const [asking, made] = [useAsking(), useSecret()]
+  const [asking, made] = [useRequestedProof(), useSecret()]
   return (
     <StaffPage
       title={m.webhook_new()}

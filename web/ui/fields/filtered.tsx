@@ -1,5 +1,12 @@
 import type { ReactNode } from 'react'
-import { asDecimal, asSignedDecimal, asSignedWhole, asWhole, grouped, withComma } from '../../lib/number-reads.ts'
+import {
+  asDecimal,
+  asSignedDecimal,
+  asSignedWhole,
+  asWhole,
+  groupDigits,
+  withDecimalComma,
+} from '../../lib/number-reads.ts'
 import { asPhone } from '../../lib/phone-reads.ts'
 import { Field, type FieldProps, useWiring } from './field.tsx'
 import { type FieldRead, useReadText } from './use-read-text.ts'
@@ -67,21 +74,21 @@ export const CurrencyField = ({ negative = false, unit, ...field }: Signed) => (
     after={unit}
     inputMode={negative ? 'text' : 'numeric'}
     read={negative ? asSignedWhole : asWhole}
-    show={grouped}
+    show={groupDigits}
     {...field}
   />
 )
 
 /** Percent, decimals after a comma; sends digits with a dot before the decimals. */
 export const PercentField = (field: Numeric) => (
-  <ReadField after="%" inputMode="decimal" read={asDecimal} first={withComma} {...field} />
+  <ReadField after="%" inputMode="decimal" read={asDecimal} first={withDecimalComma} {...field} />
 )
 
 type Whole = Numeric & { unit?: string | undefined; grouped?: boolean }
 
 /** Whole number with an optional unit ('unit', 'bulan'), of many digits in groups; sends digits only. */
 export const IntegerField = ({ unit, grouped: inGroups = false, ...field }: Whole) => (
-  <ReadField after={unit} inputMode="numeric" read={asWhole} {...(inGroups ? { show: grouped } : {})} {...field} />
+  <ReadField after={unit} inputMode="numeric" read={asWhole} {...(inGroups ? { show: groupDigits } : {})} {...field} />
 )
 
 /** Number with decimals after a comma and an optional unit; sends digits with a dot before the decimals. */
@@ -90,7 +97,7 @@ export const DecimalField = ({ unit, negative = false, ...field }: Signed) => (
     after={unit}
     inputMode={negative ? 'text' : 'decimal'}
     read={negative ? asSignedDecimal : asDecimal}
-    first={withComma}
+    first={withDecimalComma}
     {...field}
   />
 )

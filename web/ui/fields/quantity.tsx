@@ -1,5 +1,5 @@
 import { Minus, Plus } from 'lucide-react'
-import { asWhole, grouped } from '../../lib/number-reads.ts'
+import { asWhole, groupDigits } from '../../lib/number-reads.ts'
 import { m } from '../../lib/words.ts'
 import { Field, type FieldProps, useWiring } from './field.tsx'
 import { useReadText } from './use-read-text.ts'
@@ -23,7 +23,7 @@ export function QuantityField({ unit, before, min = 0, max, step = 1, aside, bes
   const { ref, wrong, put, on } = useReadText({
     name: field.name,
     read: asWhole,
-    show: grouped,
+    show: groupDigits,
     onValue: field.onValue,
   })
   const told = { ...field, error: wrong ?? field.error }
@@ -58,7 +58,7 @@ export function QuantityField({ unit, before, min = 0, max, step = 1, aside, bes
             {...useWiring(told)}
             inputMode="numeric"
             autoComplete="off"
-            defaultValue={grouped(field.defaultValue ?? '')}
+            defaultValue={groupDigits(field.defaultValue ?? '')}
             disabled={field.disabled}
             {...on}
           />

@@ -4,7 +4,7 @@ import type { FieldSpecs } from '../../../forms/fields.ts'
 import { Form } from '../../../forms/form.tsx'
 import { Input } from '../../../forms/input.tsx'
 import { Prove } from '../../../forms/prove.tsx'
-import { useAsking } from '../../../forms/use-asking.ts'
+import { useRequestedProof } from '../../../forms/use-asking.ts'
 import { m } from '../../../lib/words.ts'
 import { paths } from '../../../paths.ts'
 import { BackLink } from '../../../ui/back-link.tsx'
@@ -17,7 +17,7 @@ export const emailFields = {
 
 /** A new address: it counts once the link that goes there is opened. */
 export function EmailTask({ email, security, hours }: { email: string; security: SecurityView; hours: string }) {
-  const asking = useAsking()
+  const asking = useRequestedProof()
   return (
     <div className="task">
       <div className="grid gap-2">

@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import type { SecurityView } from '#contract/credentials/states'
 import { labelsOf } from '../../../forms/fields.ts'
 import { Form } from '../../../forms/form.tsx'
-import { useAnswer } from '../../../forms/state.ts'
+import { useFormState } from '../../../forms/state.ts'
 import { m } from '../../../lib/words.ts'
 import { paths } from '../../../paths.ts'
 import { Note } from '../../../ui/card.tsx'
@@ -14,7 +14,7 @@ import { newPasskeyFields } from '../fields.ts'
 /** First who it is, then the browser makes the passkey: that part needs JavaScript, as passkeys do. */
 export function AddPasskey({ security }: { security: SecurityView }) {
   const first = m.settings_passkey_default({ number: security.passkeys.length + 1 })
-  const answer = useAnswer('passkey-add')
+  const answer = useFormState('passkey-add')
   const name = useRef(answer.values.name ?? first)
   if (!security.confirmedUntil) {
     return (

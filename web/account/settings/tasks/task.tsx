@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Prove } from '../../../forms/prove.tsx'
-import { useAsking } from '../../../forms/use-asking.ts'
+import { useRequestedProof } from '../../../forms/use-asking.ts'
 import { m } from '../../../lib/words.ts'
 import { BackLink } from '../../../ui/back-link.tsx'
 import type { Loaded } from '../load.ts'
@@ -17,7 +17,7 @@ import { RemovePasskey } from './remove-passkey.tsx'
 
 /** One change on a page of its own, with the way back. */
 export function TaskPage({ task, security, passkey, sessions, session, holdings, hours }: Loaded & { task: Task }) {
-  const asking = useAsking()
+  const asking = useRequestedProof()
   if (!security) return null
   const page = {
     password: [m.settings_password_change(), <Password key="p" security={security} hours={hours} />],
