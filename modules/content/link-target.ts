@@ -8,7 +8,7 @@ const allowedHosts = new Set([
   ...brand.socials.map(({ url }) => new URL(url).host),
 ])
 
-/** Only our own chat number, because readers trust whoever answers there. */
+/** Only our own chat number, because readers trust the person who answers there. */
 const isOurChat = (host: string, path: string) => host === 'wa.me' && path === `/${brand.chat.number}`
 
 /**

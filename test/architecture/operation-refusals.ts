@@ -66,7 +66,7 @@ const NEVER: [codes: string[], operations: string[], why: string][] = [
   ],
   [
     ['proposal_remarks_missing', 'proposal_reason_missing', 'proposal_rounds_used'],
-    ['committeeSubject'],
+    ['committeeApproval'],
     'a vote sends nothing back to its issuer',
   ],
   [

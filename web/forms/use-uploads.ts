@@ -26,7 +26,7 @@ let serial = 0
 /** What looks at pictures is fetched with the first one; one that cannot be looked at is sent. */
 const doubtOf = (file: File) =>
   import('./look-at-picture.ts').then(
-    ({ lookAtPicture }) => lookAtPicture(file),
+    ({ checkPictureQuality }) => checkPictureQuality(file),
     () => undefined,
   )
 

@@ -39,7 +39,7 @@ describe('percentages come from basis points', () => {
     [10_000n, '100%'],
     [-850n, '−8,5%'],
   ])('%s is %s', (value, text) => expect(format.percent(value)).toBe(text))
-  it('a share of nothing is nothing', () => expect(format.share(5n, 0n)).toBe(0n))
+  it('a share of nothing is nothing', () => expect(format.shareOf(5n, 0n)).toBe(0n))
 })
 
 describe('dates are told in WIB', () => {
@@ -49,8 +49,8 @@ describe('dates are told in WIB', () => {
   })
   it('short', () => expect(format.shortDate(now, 'id')).toBe('20 Nov 2026'))
   it('shares below each other keep one decimal', () =>
-    expect([1_800n, 1_431n, 10_000n].map(format.tenths)).toEqual(['18,0%', '14,31%', '100,0%']))
-  it('two years are joined by a word', () => expect(format.listed(['2024', '2025'], 'id')).toBe('2024 dan 2025'))
+    expect([1_800n, 1_431n, 10_000n].map(format.percentWithOneDecimal)).toEqual(['18,0%', '14,31%', '100,0%']))
+  it('two years are joined by a word', () => expect(format.joinWords(['2024', '2025'], 'id')).toBe('2024 dan 2025'))
   it('a month and its year in short', () => expect(format.shortMonth(now, 'id')).toBe('Nov 2026'))
   it('after 17.00 UTC it is already tomorrow', () =>
     expect(format.date('2026-11-20T17:00:00Z', 'id')).toBe('21 November 2026'))
