@@ -85,7 +85,7 @@ export function offeringTermsFromFile(values: FileValues): OfferingTerms {
     facts: {
       akadExplained: akadWords[akad],
       underlying: optionalText(values, 'underlying') || null,
-      useOfFunds: useOfFundsFromFile(values, target),
+      useOfFunds: fundUsesFromFile(values, target),
       risks: offeringRisks(values),
       questions: [],
       pictures: [],
@@ -103,7 +103,7 @@ function videoFromFile(values: FileValues): Pick<OfferingFacts, 'video'> {
 }
 
 /** Shares of the use of funds, floored; the remainder goes to the first use so that they add up to 100 %. */
-function useOfFundsFromFile(values: FileValues, target: bigint): OfferingFacts['useOfFunds'] {
+function fundUsesFromFile(values: FileValues, target: bigint): OfferingFacts['useOfFunds'] {
   const uses = oneTo(USES).flatMap((n) => {
     const [category, amount] = [optionalText(values, `use${n}`), optionalText(values, `useAmount${n}`)]
     return category && /^\d{1,15}$/.test(amount)

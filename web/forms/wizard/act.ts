@@ -33,7 +33,7 @@ type WizardAction<C extends Call> = {
   refusals?: readonly RefusalTable[]
   /** What is wrong with a step that is filled in, which its schema cannot know: by field, in words. */
   also?: (call: C, step: WizardStep, values: Values) => Promise<Record<string, string>>
-  /** Makes a record of what was reviewed; `version` is the draft's, for `completeInTx`. Answers where to go. */
+  /** Makes a record of what was reviewed; `version` is the draft's, for `completeDraftInTx`. Answers where to go. */
   complete: (
     call: C,
     handedIn: { data: Record<string, unknown>; version: number; posted: FormData },
