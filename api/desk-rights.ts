@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { actionLists } from '#contract/corporate-actions/states'
 import { CancelRights, CheckRights } from '#contract/rights/input'
-import { cursorOf } from './cursor.ts'
+import { cursorCodec } from './cursor.ts'
 import { type AnyOperation, expose, operation } from './operation.ts'
 import { exampleTerms, RightsTerms, rightsTerms } from './rights-terms.ts'
 import { exampleIssue, RightsIssue, RightsIssueDetail } from './rights-view.ts'

@@ -26,7 +26,7 @@ import { createFairShare, type FairShare } from './fair-share.ts'
 import { type GuestPages, toStaleResponse } from './guest-pages.ts'
 import type { Metrics } from './metrics.ts'
 import { isImpossiblePagePath } from './page-address.ts'
-import { ETAG_PATHS, isPage, MAINTENANCE_PATHS, PAGE_METHODS, withAllowHeader, withAllowHeader, withCookies } from './page-responses.ts'
+import { ETAG_PATHS, isPage, MAINTENANCE_PATHS, PAGE_METHODS, withAllowHeader, withCookies } from './page-responses.ts'
 import { plainTextErrors } from './plain-text-errors.ts'
 import { malformedFormStatus, toFormRequest } from './posted-form.ts'
 import { chooseRequestId } from './request-id.ts'
@@ -38,7 +38,7 @@ import {
   readPreferences,
 } from './request-session.ts'
 import { withoutBody, withoutClientId, withoutNul } from './sanitized-request.ts'
-import { byNonce, contentSecurityPolicy, isSameOriginPost, newNonce, securityHeaders } from './security.ts'
+import { contentSecurityPolicy, isSameOriginPost, newNonce, securityHeaders, allowScriptsByNonce } from './security.ts'
 import { securityText } from './security-text.ts'
 
 /** The handler of the built web bundle. */

@@ -18,7 +18,7 @@ export const overdueDeadline = (deps: ComplaintDeps): Deadline => ({
   async run() {
     const { db, clock } = deps
     await forEachIsolated(await waiting(db).where('due_at', '<=', clock.now()).execute(), (row) =>
-      tellOverdue(deps, row),
+      notifyOverdue(deps, row),
     )
   },
 })

@@ -1,6 +1,6 @@
 import type { Db, Tx } from '#platform/database'
 import type { Id } from '#shared/ids'
-import { allValues } from './all-values.ts'
+import { readAllValues } from './all-values.ts'
 import type { ProposalDeps } from './deps.ts'
 import { niksIn, peopleNamed } from './rules/named-people.ts'
 import { tables } from './tables.ts'

@@ -8,7 +8,7 @@ import { parseSignature } from '#shared/electronic-signature'
 import { date, percent } from '#shared/format'
 import { type Id, newId } from '#shared/ids'
 import { Refusal } from '#shared/refusal'
-import { endOfCure, } from './board-member.ts'
+import { assertBoardMemberIndependentInTx } from './board-member.ts'
 import {
   caseObject,
   cureDeadline,
