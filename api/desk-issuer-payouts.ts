@@ -39,10 +39,11 @@ export const issuersToPay = operation({
   query: z.object({ limit: limit(100, 20), cursor: page.field }),
   answer: listOf(IssuerMoney, { cursor: page }),
   example: { items: [{ ...shown, account, payouts: [example] }], next_cursor: null },
-  handle: ({ app, actor, query: { cursor: after, limit } }) => app.withdrawals.issuersToPay(actor, { after, limit }),
+  handle: ({ app, actor, query: { cursor: after, limit } }) =>
+    app.withdrawals.listIssuersToPay(actor, { after, limit }),
 })
 
-export const payIssuer = expose((app) => app.withdrawals.payIssuer, {
+export const payIssuer = expose((app) => app.withdrawals.proposeIssuerPayout, {
   id: 'payIssuer',
   tag: 'Withdrawals',
   path: '/desk/issuer-payouts',

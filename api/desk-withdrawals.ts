@@ -85,7 +85,7 @@ const oneCase = operation({
   handle: ({ app, actor, params }) => app.withdrawals.case(actor, params.id),
 })
 
-const resolve = expose((app) => app.withdrawals.proposeResolution, {
+const resolve = expose((app) => app.withdrawals.proposeConflictResolution, {
   id: 'proposeConflictResolution',
   tag: 'Withdrawals',
   path: '/admin/withdrawals/:id/conflicts',

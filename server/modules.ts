@@ -156,7 +156,7 @@ export async function createModules(config: Config, base: Base, parts: Parts) {
     ...{ namesOf, businessOf: issuers.nameAndOwner, businessesOf: issuers.ownedBy },
     businessesById: issuers.namesAndOwners,
   })
-  const funds = createFunds({ ...base, bank: integrations.bankBalances, payoutsOnTheWay: withdrawals.onTheWay })
+  const funds = createFunds({ ...base, bank: integrations.bankBalances, payoutsOnTheWay: withdrawals.sumSending })
   const dealing = { ...base, rulebook, credentials, verification, signature, wallet, registry }
   const offerings = createOfferings({
     ...dealing,

@@ -24,9 +24,9 @@ export async function issuerPayoutActions(
     throw new Error(`the payout ${id} did not arrive`)
   }
   const pay = async () => {
-    for (const { businessId } of (await app.withdrawals.issuersToPay(rina, { limit: 100 })).items) {
+    for (const { businessId } of (await app.withdrawals.listIssuersToPay(rina, { limit: 100 })).items) {
       const asked = { business: businessId, reason: 'Dana hasil penawaran sudah diserahkan' }
-      const { id, approval } = await app.withdrawals.payIssuer(rina, asked)
+      const { id, approval } = await app.withdrawals.proposeIssuerPayout(rina, asked)
       await app.approvals.vote(joko, { id: approval, vote: 'approve', reason: '' })
       await arrived(id)
     }

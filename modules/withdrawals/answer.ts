@@ -3,18 +3,18 @@ import { staffWith } from '#modules/identity'
 import { defineCommand } from '#platform/define-command'
 import { Refusal } from '#shared/refusal'
 import type { AnswerQuestion } from './input.ts'
-import { knownInTx } from './move-on.ts'
-import { openQuestionOf } from './open-question.ts'
-import { filesOf, isOpenQuestion, questionsOf } from './questions.ts'
+import { lockWithdrawalByInputInTx } from './move-on.ts'
+import { updateOpenQuestion } from './open-question.ts'
+import { answerFilesSubject, isOpenQuestion, listQuestions } from './questions.ts'
 import type { WithdrawalRefusals } from './refusals.ts'
 import { ANSWER_FILES, withdrawalEvent } from './states.ts'
-import { toldOf } from './views.ts'
+import { noticePayload } from './views.ts'
 
 type Answer = AnswerQuestion & { id: string /** Attachments that show it. */; files?: readonly string[] }
 
 /**
- * Its owner answers while the question waits, with files where words are not enough, and finance is told; a second answer
- * and one that comes late are refused.
+ * The owner of a withdrawal answers the open question of finance, with up to three files. Notifies finance. Refuses
+ * `withdrawal_question_closed` when it is already answered or its deadline has passed.
  */
 export const answerQuestion = defineCommand({
   name: 'withdrawals.answer',
@@ -22,16 +22,16 @@ export const answerQuestion = defineCommand({
   idempotent: true,
   async run(context, { id, answer, files = [] }: Answer) {
     const { tx, now } = context
-    const row = await knownInTx(context, id)
+    const row = await lockWithdrawalByInputInTx(context, id)
     if (row.user_id !== context.actor.userId) throw new Refusal<WithdrawalRefusals>('withdrawal_not_found')
-    const open = (await questionsOf(tx, row.id)).find(isOpenQuestion)
+    const open = (await listQuestions(tx, row.id)).find(isOpenQuestion)
     if (!open || open.answer_by <= now) throw new Refusal<WithdrawalRefusals>('withdrawal_question_closed')
-    await openQuestionOf(tx, row.id).set({ answer, answered_at: now }).execute()
+    await updateOpenQuestion(tx, row.id).set({ answer, answered_at: now }).execute()
     const claim = { ownerId: row.user_id, purpose: ANSWER_FILES, field: 'file1', ids: files }
-    await attachFilesInTx(tx, { ...claim, subject: filesOf(open) }, now)
+    await attachFilesInTx(tx, { ...claim, subject: answerFilesSubject(open) }, now)
     context.note(`withdrawal/${row.id}`, { data: { answered: true, files: files.length } })
-    context.emit(withdrawalEvent(row.user_id, 'withdrawal_answered', toldOf(row, now)))
+    context.emit(withdrawalEvent(row.user_id, 'withdrawal_answered', noticePayload(row, now)))
     for (const person of await staffWith(tx, 'withdrawal.decide'))
-      context.emit(withdrawalEvent(person, 'withdrawal_answer_came', toldOf(row, now)))
+      context.emit(withdrawalEvent(person, 'withdrawal_answer_came', noticePayload(row, now)))
   },
 })

@@ -6,24 +6,27 @@ import { after, HOUR } from '#shared/dates'
 import { Refusal } from '#shared/refusal'
 import type { WithdrawalDeps } from './deps.ts'
 import type { AskOwner } from './input.ts'
-import { knownInTx, lockedInTx } from './move-on.ts'
-import { isOpenQuestion, questionsOf } from './questions.ts'
+import { lockWithdrawalByInputInTx, lockWithdrawalInTx } from './move-on.ts'
+import { isOpenQuestion, listQuestions } from './questions.ts'
 import type { WithdrawalRefusals } from './refusals.ts'
-import { freeInTx } from './release.ts'
+import { releaseHoldInTx } from './release.ts'
 import { UNANSWERED, withdrawalEvent } from './states.ts'
 import { tables } from './tables.ts'
-import { toldOf } from './views.ts'
+import { noticePayload } from './views.ts'
 
-/** One of finance asks the owner before deciding; until the answer nobody can approve. One question at a time. */
+/**
+ * Finance asks the owner of a withdrawal in review a question. Until it is answered the withdrawal cannot be approved.
+ * Refuses `withdrawal_not_in_review`, and `withdrawal_question_waits` while another question is open.
+ */
 export const askOwner = defineCommand({
   name: 'withdrawals.ask',
   permission: 'withdrawal.decide',
   idempotent: true,
   async run(context, { id, question }: AskOwner & { id: string }, { rulebook }: WithdrawalDeps) {
     const { tx, now } = context
-    const row = await knownInTx(context, id)
+    const row = await lockWithdrawalByInputInTx(context, id)
     if (row.state !== 'review' || row.business_id) throw new Refusal<WithdrawalRefusals>('withdrawal_not_in_review')
-    const before = await questionsOf(tx, row.id)
+    const before = await listQuestions(tx, row.id)
     if (before.some(isOpenQuestion)) throw new Refusal<WithdrawalRefusals>('withdrawal_question_waits')
     const answerBy = after(now, (await rulebook.at(now, tx))['withdrawal.answer_hours'] * HOUR)
     await tables(tx)
@@ -38,19 +41,19 @@ export const askOwner = defineCommand({
       })
       .execute()
     context.note(`withdrawal/${row.id}`, { reason: question, data: { asked: true } })
-    const told = { ...toldOf(row, now), question, answerBy }
-    context.emit(withdrawalEvent(row.user_id, 'withdrawal_question', told))
+    const payload = { ...noticePayload(row, now), question, answerBy }
+    context.emit(withdrawalEvent(row.user_id, 'withdrawal_question', payload))
   },
 })
 
-/** When the next question has waited for too long. */
-export async function nextUnanswered({ db }: Pick<WithdrawalDeps, 'db'>): Promise<Date | null> {
+/** The earliest answer deadline of all open questions. */
+export async function findNextAnswerDeadline({ db }: Pick<WithdrawalDeps, 'db'>): Promise<Date | null> {
   const row = await waiting(db).select('answer_by').orderBy('answer_by').limit(1).executeTakeFirst()
   return row?.answer_by ?? null
 }
 
-/** A withdrawal whose owner did not answer is refused for that reason, and the money is free again. Safe to run twice. */
-export async function refuseUnanswered(deps: WithdrawalDeps): Promise<void> {
+/** Refuses every withdrawal whose owner missed the answer deadline and releases the held money. Safe to run twice. */
+export async function refuseUnansweredWithdrawals(deps: WithdrawalDeps): Promise<void> {
   const { db, clock, commands, approvals } = deps
   const due = await waiting(db)
     .select('withdrawal_id as id')
@@ -61,11 +64,11 @@ export async function refuseUnanswered(deps: WithdrawalDeps): Promise<void> {
   const spec = { name: 'withdrawals.refuse-unanswered', actor: system('withdrawals'), may: 'withdrawal.send' as const }
   await forEachIsolated(due, ({ id }) =>
     commands.run(spec, async (context) => {
-      const row = await lockedInTx(context, id)
-      const open = (await questionsOf(context.tx, id)).find(isOpenQuestion)
+      const row = await lockWithdrawalInTx(context, id)
+      const open = (await listQuestions(context.tx, id)).find(isOpenQuestion)
       if (!open || open.answer_by > context.now || row.state !== 'review') return
       await approvals.supersedeInTx(context, `withdrawal/${id}`)
-      await freeInTx(deps, context, id, 'refused', UNANSWERED)
+      await releaseHoldInTx(deps, context, id, 'refused', UNANSWERED)
     }),
   )
 }

@@ -4,25 +4,25 @@ import { Refusal } from '#shared/refusal'
 import type { Business, WithdrawalDeps } from './deps.ts'
 import type { WithdrawalRefusals } from './refusals.ts'
 
-/** The businesses that these moneys are of, in their places; refuses as `businessIn` does. */
-export async function businessesIn(
+/** The business of each item, in the order of the items. Refuses `issuer_money_none` when one does not exist. */
+export async function requireBusinesses(
   { businessesById }: Pick<WithdrawalDeps, 'businessesById'>,
   through: Db | Tx,
-  moneys: readonly { businessId: Id<'business'> }[],
+  items: readonly { businessId: Id<'business'> }[],
 ): Promise<Business[]> {
-  const found = await businessesById(
+  const byId = await businessesById(
     through,
-    moneys.map(({ businessId }) => businessId),
+    items.map(({ businessId }) => businessId),
   )
-  return moneys.map(({ businessId }) => {
-    const business = found.get(businessId)
+  return items.map(({ businessId }) => {
+    const business = byId.get(businessId)
     if (!business) throw new Refusal<WithdrawalRefusals>('issuer_money_none')
     return business
   })
 }
 
-/** The business that money is of; a business that is not there has none. */
-export async function businessIn(
+/** Reads a business by id. Refuses `issuer_money_none` when it does not exist. */
+export async function requireBusiness(
   { businessOf }: Pick<WithdrawalDeps, 'businessOf'>,
   through: Db | Tx,
   id: string,

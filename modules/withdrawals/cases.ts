@@ -6,24 +6,24 @@ import type { Actor } from '#shared/actor'
 import { rupiah } from '#shared/money'
 import { pageById } from '#shared/page'
 import { requirePermission } from '#shared/permissions'
-import { hasConflict, openConflicts } from './conflicts.ts'
+import { hasConflict, openConflictCount } from './conflicts.ts'
 import type { WithdrawalDeps } from './deps.ts'
 import { FilterWithdrawalCases, ListWithdrawalCases } from './input.ts'
 import {
+  computeRiskScore,
   isOpen,
-  scoreOf,
   type WithdrawalCaseCard,
   type WithdrawalCasePage,
   type WithdrawalSum,
   withdrawalStates,
 } from './states.ts'
 import { tables } from './tables.ts'
-import { cardOf, knownId, ownerNamesOf, riskIn, type WithdrawalRow } from './views.ts'
+import { loadOwnerNames, parseCursor, parseRisk, toWithdrawalCard, type WithdrawalRow } from './views.ts'
 
 type Deps = Pick<WithdrawalDeps, 'db' | 'clock' | 'namesOf' | 'businessesById'>
 
-/** What finance works on: open ones, late ones, those about which the bank contradicts the books; newest first. */
-export async function withdrawalCases(
+/** One page of the withdrawals that finance works on (open, late, in conflict with the bank, or all), newest first. */
+export async function listWithdrawalCases(
   deps: Deps,
   actor: Actor,
   page: ListWithdrawalCases = {},
@@ -34,20 +34,20 @@ export async function withdrawalCases(
   const now = clock.now()
   const rows = await matching(db, now, filter)
     .selectAll()
-    .select([openConflicts.as('conflicts'), isAsked.as('asked')])
-    .$if(cursor !== undefined, (query) => query.where('id', '<', knownId(cursor!)))
+    .select([openConflictCount.as('conflicts'), hasOpenQuestion.as('asked')])
+    .$if(cursor !== undefined, (query) => query.where('id', '<', parseCursor(cursor!)))
     .orderBy('id', 'desc')
     .limit(limit + 1)
     .execute()
-  const ownerName = await ownerNamesOf(deps, db, rows)
+  const ownerName = await loadOwnerNames(deps, db, rows)
   return pageById(
-    rows.map((row) => caseCardOf(row, now, ownerName(row))),
+    rows.map((row) => toCaseCard(row, now, ownerName(row))),
     limit,
   )
 }
 
-/** How many there are of a list, of more than `limit` no more than that. */
-export async function countCases(
+/** Counts the withdrawals of a list, up to `limit`. */
+export async function countWithdrawalCases(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   actor: Actor,
   { list, limit }: { list: FilterWithdrawalCases['list']; limit: number },
@@ -56,8 +56,8 @@ export async function countCases(
   return countUpTo(db, matching(db, clock.now(), FilterWithdrawalCases.parse({ list })), limit)
 }
 
-/** How many a filter finds and what arrives of them, on whatever page they stand. */
-export async function sumOfCases(
+/** Count and total amount in rupiah of all withdrawals that match a filter, on every page. */
+export async function sumWithdrawalCases(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   actor: Actor,
   filter: FilterWithdrawalCases = {},
@@ -71,18 +71,18 @@ export async function sumOfCases(
 
 const PART = 100
 
-/** All that a filter finds, as a file. */
-export async function exportCases(
+/** Exports all withdrawals that match a filter, page by page; the export is audited. */
+export async function exportWithdrawalCases(
   deps: Deps & Pick<WithdrawalDeps, 'commands'>,
   actor: Actor,
   filter: FilterWithdrawalCases,
 ) {
-  const { count, amount } = await sumOfCases(deps, actor, filter)
+  const { count, amount } = await sumWithdrawalCases(deps, actor, filter)
   const data = { ...filter, min: filter.min?.toString(), count, amount: String(amount) }
   return exportParts(
     deps.commands,
     { name: 'withdrawals.export', actor, may: 'withdrawal.export', object: 'withdrawals', data },
-    (after) => withdrawalCases(deps, actor, { ...filter, limit: PART, after }),
+    (after) => listWithdrawalCases(deps, actor, { ...filter, limit: PART, after }),
   )
 }
 
@@ -98,16 +98,17 @@ const matching = (db: Db, now: Date, { list, way, bank, min }: ReturnType<typeof
     .$if(bank !== undefined, (query) => query.where('bank_code', '=', bank!))
     .$if(min !== undefined, (query) => query.where('amount', '>=', rupiah(min!)))
 
-/** Its owner is to answer a question. */
-export const isAsked = sql<boolean>`exists (select from withdrawal_question q
+/** SQL condition: a question of finance to the owner is open. */
+export const hasOpenQuestion = sql<boolean>`exists (select from withdrawal_question q
   where q.withdrawal_id = withdrawal.id and q.answered_at is null and q.closed_at is null)`
 
-export function caseCardOf(
+/** A withdrawal as finance sees it in a list: with its owner, risk score and number of open conflicts. */
+export function toCaseCard(
   row: WithdrawalRow & { conflicts: bigint; asked: boolean },
   now: Date,
   owner: string,
 ): WithdrawalCaseCard {
-  const risk = riskIn(row)
-  const counted = { risk, score: scoreOf(risk), conflicts: Number(row.conflicts), asked: row.asked }
-  return { ...cardOf(row, now), userId: row.user_id, owner, ...counted }
+  const risk = parseRisk(row)
+  const counted = { risk, score: computeRiskScore(risk), conflicts: Number(row.conflicts), asked: row.asked }
+  return { ...toWithdrawalCard(row, now), userId: row.user_id, owner, ...counted }
 }

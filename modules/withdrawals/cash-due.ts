@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { CashDue } from '#platform/parts'
 import { kinds, readTogether } from '#platform/read-together'
 
-/** Withdrawals that are under way, with the nearest of their deadlines. */
-export const withdrawalsDue: CashDue = async (through) => {
+/** For the cash forecast: count, total and earliest deadline of withdrawals that have not left yet. */
+export const computeWithdrawalsDue: CashDue = async (through) => {
   const waiting = sql<{ count: bigint; amount: bigint; due: Date | null }>`
     select count(*) as count, coalesce(sum(amount), 0)::bigint as amount, min(arrives_by) as due
     from withdrawal where state in ('review', 'queued', 'sending')`

@@ -28,10 +28,12 @@ test('a report that contradicts the books is listed, and two of finance say what
   const before = await bank.balanceOf(who.actor)
 
   const wish = { id, event: report.eventId, reason: 'Laporan ganda dari bank.' }
-  await expect(app.withdrawals.proposeResolution(maker, { ...wish, event: 'evt-unknown' })).rejects.toMatchObject({
+  await expect(
+    app.withdrawals.proposeConflictResolution(maker, { ...wish, event: 'evt-unknown' }),
+  ).rejects.toMatchObject({
     code: 'payout_conflict_unknown',
   })
-  const request = await app.withdrawals.proposeResolution(maker, wish)
+  const request = await app.withdrawals.proposeConflictResolution(maker, wish)
   await expect(app.approvals.vote(maker, { id: request, vote: 'approve', reason: '' })).rejects.toThrow()
   await app.approvals.vote(checker, { id: request, vote: 'approve', reason: '' })
 
@@ -47,7 +49,7 @@ test('a report that contradicts the books is listed, and two of finance say what
     outcome: 'conflict',
     resolution: { reason: wish.reason },
   })
-  await expect(app.withdrawals.proposeResolution(maker, wish)).rejects.toMatchObject({
+  await expect(app.withdrawals.proposeConflictResolution(maker, wish)).rejects.toMatchObject({
     code: 'payout_conflict_unknown',
   })
   expect(await bank.balanceOf(who.actor)).toEqual(before)

@@ -10,7 +10,7 @@ import { rupiah } from '#shared/money'
 import { Refusal } from '#shared/refusal'
 import type { WithdrawalDeps } from './deps.ts'
 import type { ResolveConflict } from './input.ts'
-import { lockedInTx } from './move-on.ts'
+import { lockWithdrawalInTx } from './move-on.ts'
 import type { WithdrawalRefusals } from './refusals.ts'
 import type { PayoutReportLine } from './states.ts'
 import { tables } from './tables.ts'
@@ -18,8 +18,8 @@ import { tables } from './tables.ts'
 const SUBJECT = 'withdrawals.resolve-conflict'
 type Payload = { withdrawal: Id<'withdrawal'>; event: string; reason: string }
 
-/** What the gateway told of one withdrawal, oldest first. */
-export async function reportsOf(through: Db | Tx, id: Id<'withdrawal'>): Promise<PayoutReportLine[]> {
+/** The gateway's reports about one withdrawal, oldest first. */
+export async function listPayoutReports(through: Db | Tx, id: Id<'withdrawal'>): Promise<PayoutReportLine[]> {
   const rows = await tables(through)
     .selectFrom('payout_report as p')
     .leftJoin('payout_resolution as r', 'r.event_id', 'p.event_id')
@@ -39,18 +39,21 @@ export async function reportsOf(through: Db | Tx, id: Id<'withdrawal'>): Promise
 
 const isUndecided = sql`p.outcome = 'conflict' and not exists (select from payout_resolution r where r.event_id = p.event_id)`
 
-/** Withdrawals with a report that contradicts the books and that nobody has decided on; it starts from such reports, which are few. */
+/**
+ * SQL condition: the withdrawal has an unresolved report that contradicts the books. The subquery starts from
+ * conflicting reports, which are few.
+ */
 export const hasConflict = sql<boolean>`id in (select p.withdrawal_id from payout_report p where ${isUndecided})`
 
-/** How many such reports a withdrawal has. */
-export const openConflicts = sql<bigint>`(
+/** SQL expression: the number of unresolved conflicting reports of a withdrawal. */
+export const openConflictCount = sql<bigint>`(
   select count(*) from payout_report p where p.withdrawal_id = withdrawal.id and ${isUndecided})`
 
 /**
- * Somebody of finance says what a report that contradicts the books was; another one decides. It changes no entry: where
- * money moved, reconciliation finds the difference, and its correction books it.
+ * Finance proposes an explanation for a report that contradicts the books; a second member of finance approves it. No
+ * entry is posted: if money moved, reconciliation finds and corrects the difference.
  */
-export const proposeResolution = defineCommand({
+export const proposeConflictResolution = defineCommand({
   name: 'withdrawals.propose-resolution',
   permission: 'withdrawal.decide',
   idempotent: true,
@@ -81,12 +84,13 @@ async function conflictInTx({ tx }: Pick<CommandContext, 'tx'>, event: string) {
 
 const label = (id: string, en: string) => ({ id, en })
 
-export const conflictSubject: ApprovalSubject<Payload> = {
+/** The approval that marks a conflicting payout report as resolved. */
+export const conflictResolutionApproval: ApprovalSubject<Payload> = {
   name: SUBJECT,
   kind: label('Laporan payout yang bertentangan', 'Payout report that contradicts the books'),
   policy: () => [{ from: 0n, permission: 'withdrawal.decide', votes: 1 }],
   async describe(tx: Tx, { withdrawal, event }) {
-    const row = await lockedInTx({ tx }, withdrawal)
+    const row = await lockWithdrawalInTx({ tx }, withdrawal)
     const report = await conflictInTx({ tx }, event)
     return {
       title: label(`Laporan bank tentang ${row.reference}`, `Report of the bank about ${row.reference}`),

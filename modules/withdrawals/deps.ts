@@ -11,7 +11,7 @@ import type { Jobs } from '#platform/jobs'
 import type { Id } from '#shared/ids'
 import type { PayoutGateway } from './ports.ts'
 
-/** A verified account of its owner's own name. */
+/** A bank account whose holder was verified to be the user. `since`: when it became the payout account. */
 export type VerifiedAccount = { bankCode: string; bankName: string; number: string; holder: string; since: Date }
 
 export type Business = { name: string; ownerId: Id<'user'> }

@@ -21,21 +21,21 @@ const entry = (kind: string, { id }: Facts, postings: EntryDraft['postings']): E
   postings: postings.filter((posting) => ('debit' in posting ? posting.debit : posting.credit) > 0n),
 })
 
-/** Set aside: it can be spent on nothing else, and has not left. */
+/** Journal entry of a request: amount and fee move from `available` to `held`. */
 export const withdrawalHeld = (facts: Facts) =>
   entry('withdrawal_held', facts, [
     { account: available(facts), debit: total(facts) },
     { account: held(facts), credit: total(facts) },
   ])
 
-/** Nothing left: all of it, the fee included, can be used again. */
+/** Journal entry of a withdrawal that never left: amount and fee move back from `held` to `available`. */
 export const withdrawalReleased = (facts: Facts) =>
   entry('withdrawal_released', facts, [
     { account: held(facts), debit: total(facts) },
     { account: available(facts), credit: total(facts) },
   ])
 
-/** The bank has delivered: only now is the fee earned. */
+/** Journal entry of a delivered withdrawal: the held money leaves the bank, and the fee and its VAT are earned. */
 export const withdrawalSettled = (facts: Facts) =>
   entry('withdrawal_settled', facts, [
     { account: held(facts), debit: total(facts) },
@@ -44,7 +44,10 @@ export const withdrawalSettled = (facts: Facts) =>
     { account: tax, credit: facts.vat },
   ])
 
-/** It was delivered and came back: the fee is given back too. Whose account has ended since has it kept for them. */
+/**
+ * Journal entry of a delivered withdrawal that the bank sent back: amount and fee return to `available`, or to
+ * unclaimed money (`unclaimed`) when the owner's account was closed meanwhile.
+ */
 export const withdrawalReturned = (facts: Facts & { unclaimed: boolean }) =>
   entry('withdrawal_returned', facts, [
     { account: clearing, debit: facts.amount },

@@ -3,99 +3,113 @@ import { bindDeps } from '#platform/bind-deps'
 import { type Deadline, ignoreMoneyFreeze, type PersonalDataPart, type Recurring, readAllPages } from '#platform/parts'
 import type { Id } from '#shared/ids'
 import { answerQuestion } from './answer.ts'
-import { askOwner, nextUnanswered, refuseUnanswered } from './ask.ts'
+import { askOwner, findNextAnswerDeadline, refuseUnansweredWithdrawals } from './ask.ts'
 import { cancelWithdrawal } from './cancel.ts'
-import { countCases, exportCases, sumOfCases, withdrawalCases } from './cases.ts'
-import { withdrawalsDue } from './cash-due.ts'
-import { conflictSubject, proposeResolution } from './conflicts.ts'
+import { countWithdrawalCases, exportWithdrawalCases, listWithdrawalCases, sumWithdrawalCases } from './cases.ts'
+import { computeWithdrawalsDue } from './cash-due.ts'
+import { conflictResolutionApproval, proposeConflictResolution } from './conflicts.ts'
 import type { WithdrawalDeps } from './deps.ts'
-import { countIssuersWaiting, issuerMoney, issuersToPay, issuersWaiting, issuerToPay } from './issuer-money.ts'
-import { issuersDue } from './issuer-money-due.ts'
-import { nextIssuerMoneyLate, tellIssuerMoneyLate } from './issuer-money-late.ts'
+import {
+  countWaitingIssuers,
+  findIssuerMoney,
+  findIssuerToPay,
+  listIssuersToPay,
+  listWaitingIssuers,
+} from './issuer-money.ts'
+import { issuerPayoutsDue } from './issuer-money-due.ts'
+import { findNextIssuerMoneyDeadline, notifyLateIssuerMoney } from './issuer-money-late.ts'
 import { issuerMoneyNotices } from './issuer-money-notices.ts'
 import { issuerNotices } from './issuer-notices.ts'
-import { nextLate, tellLate } from './late.ts'
+import { findNextArrivalDeadline, notifyLateWithdrawals } from './late.ts'
 import { verifyPayoutsInTx, withdrawalFacts, withdrawalReferences } from './ledger-facts.ts'
-import { onTheWay, originOf, withdrawal, withdrawalCase, withdrawals } from './list.ts'
+import { findWithdrawal, listOriginOfFunds, listWithdrawals, openWithdrawalCase, sumSending } from './list.ts'
 import { withdrawalNotices } from './notices.ts'
-import { payIssuer } from './pay-issuer.ts'
-import { quote } from './quote.ts'
+import { proposeIssuerPayout } from './pay-issuer.ts'
+import { quoteWithdrawal } from './quote.ts'
 import { type PayoutOutcome, recordPayout } from './record-payout.ts'
-import { releaseIssuerSubject, releaseSubject } from './release.ts'
+import { issuerReleaseApproval, releaseApproval } from './release.ts'
 import { requestWithdrawal } from './request.ts'
-import { SEND, sendWaiting, sendWithdrawal } from './send.ts'
+import { SEND_JOB, sendWaitingWithdrawals, sendWithdrawal } from './send.ts'
 import { withdrawalSource } from './source.ts'
 import { ANSWER_FILES } from './states.ts'
-import { stillHereFor } from './unfinished.ts'
+import { listIssuerMoneyObjections } from './unfinished.ts'
 
 export type { VerifiedAccount, WithdrawalDeps } from './deps.ts'
 export type { PayoutGateway, PayoutReport, PayoutRequest } from './ports.ts'
 export type { PayoutOutcome } from './record-payout.ts'
 
-/** Money on its way out: to its owner's own verified account, and nowhere else. */
+/** Withdrawals: payouts from a wallet or an issuer's balance to the owner's verified bank account. */
 export function createWithdrawals(deps: WithdrawalDeps) {
-  deps.jobs.define<{ id: Id<'withdrawal'> }>(SEND, {
+  deps.jobs.define<{ id: Id<'withdrawal'> }>(SEND_JOB, {
     work: ({ id }) => ignoreMoneyFreeze(() => sendWithdrawal(deps, id)),
     concurrency: 4,
   })
-  const sweep: Recurring = { name: 'withdrawals.send-waiting', cron: '* * * * *', run: () => sendWaiting(deps) }
-  const late: Deadline = { name: 'withdrawals', nextDue: () => nextLate(deps), run: () => tellLate(deps) }
+  const sweep: Recurring = {
+    name: 'withdrawals.send-waiting',
+    cron: '* * * * *',
+    run: () => sendWaitingWithdrawals(deps),
+  }
+  const late: Deadline = {
+    name: 'withdrawals',
+    nextDue: () => findNextArrivalDeadline(deps),
+    run: () => notifyLateWithdrawals(deps),
+  }
   const unanswered: Deadline = {
     name: 'withdrawals.unanswered',
     money: true,
-    nextDue: () => nextUnanswered(deps),
-    run: () => refuseUnanswered(deps),
+    nextDue: () => findNextAnswerDeadline(deps),
+    run: () => refuseUnansweredWithdrawals(deps),
   }
   const issuerMoneyLate: Deadline = {
     name: 'withdrawals.issuer-money',
-    nextDue: () => nextIssuerMoneyLate(deps),
-    run: () => tellIssuerMoneyLate(deps),
+    nextDue: () => findNextIssuerMoneyDeadline(deps),
+    run: () => notifyLateIssuerMoney(deps),
   }
   const mine: PersonalDataPart = {
     name: 'withdrawals',
     may: 'withdrawal.read',
-    read: (actor) => readAllPages((after) => withdrawals(deps, actor, { limit: 100, after })),
+    read: (actor) => readAllPages((after) => listWithdrawals(deps, actor, { limit: 100, after })),
   }
   return {
     ...bindDeps(deps, {
-      quote,
+      quote: quoteWithdrawal,
       request: requestWithdrawal,
-      payIssuer,
-      issuersToPay,
-      issuersWaiting,
-      countIssuersWaiting,
-      issuerToPay,
-      issuerMoney,
+      proposeIssuerPayout,
+      listIssuersToPay,
+      listWaitingIssuers,
+      countWaitingIssuers,
+      findIssuerToPay,
+      findIssuerMoney,
       cancel: cancelWithdrawal,
       ask: askOwner,
       answer: answerQuestion,
-      list: withdrawals,
-      one: withdrawal,
-      cases: withdrawalCases,
-      countCases,
-      sumOf: sumOfCases,
-      exportCases,
-      case: withdrawalCase,
-      /** Where its money came from, newest first. */
-      originOf,
-      proposeResolution,
+      list: listWithdrawals,
+      one: findWithdrawal,
+      cases: listWithdrawalCases,
+      countCases: countWithdrawalCases,
+      sumOf: sumWithdrawalCases,
+      exportCases: exportWithdrawalCases,
+      case: openWithdrawalCase,
+      /** The owner's latest rupiah movements before the withdrawal, newest first. */
+      listOriginOfFunds,
+      proposeConflictResolution,
       receiveWebhook,
       recordPayout,
-      /** What no job carried on is sent, or asked for: to be run every minute. */
-      sendWaiting,
+      /** Retries withdrawals that no job completed; runs every minute. */
+      sendWaiting: sendWaitingWithdrawals,
     }),
-    onTheWay,
+    sumSending,
 
     parts: {
       recurring: [sweep],
       deadlines: [late, unanswered, issuerMoneyLate],
-      approvals: [releaseSubject(deps), releaseIssuerSubject(deps), conflictSubject],
+      approvals: [releaseApproval(deps), issuerReleaseApproval(deps), conflictResolutionApproval],
       ledgerFacts: [withdrawalFacts],
       bankReferences: [withdrawalReferences],
       movementSources: [withdrawalSource],
-      cashDue: [withdrawalsDue, issuersDue(deps)],
+      cashDue: [computeWithdrawalsDue, issuerPayoutsDue(deps)],
       invariants: [verifyPayoutsInTx],
-      closingObjections: [stillHereFor(deps)],
+      closingObjections: [listIssuerMoneyObjections(deps)],
       notices: [withdrawalNotices, issuerNotices, issuerMoneyNotices],
       personalData: [mine],
       filePurposes: [
@@ -106,7 +120,10 @@ export function createWithdrawals(deps: WithdrawalDeps) {
 }
 export type Withdrawals = ReturnType<typeof createWithdrawals>
 
-/** A call of the gateway: refused unless it certainly made it; a yes means that it need not call again. */
+/**
+ * Handles a webhook of the payment gateway. Refuses when its signature does not verify; success means that the gateway
+ * need not repeat it.
+ */
 async function receiveWebhook(
   deps: WithdrawalDeps,
   headers: Headers,

@@ -2,14 +2,14 @@ import * as z from 'zod'
 import { bareDigits } from '#shared/read-number'
 import { withdrawalLists, withdrawalWays } from './states.ts'
 
-/** What was found about a report that contradicts the books. */
+/** Explains a payout report that contradicts the books. */
 export const ResolveConflict = z.object({
   event: z.string({ error: 'missing' }).min(1, 'missing').max(200),
   reason: z.string({ error: 'missing' }).trim().min(1, 'missing').max(500, 'too_long'),
 })
 export type ResolveConflict = z.infer<typeof ResolveConflict>
 
-/** What finance asks the owner before it decides. */
+/** The question of finance to the owner of a withdrawal. */
 export const AskOwner = z.object({
   question: z.string({ error: 'missing' }).trim().min(1, 'missing').max(500, 'too_long'),
 })
@@ -49,7 +49,7 @@ export const ListWithdrawals = z.strictObject({
 })
 export type ListWithdrawals = z.input<typeof ListWithdrawals>
 
-/** Which withdrawals finance looks at. */
+/** Filter of the withdrawals that finance sees. */
 export const FilterWithdrawalCases = z.object({
   list: z.enum(withdrawalLists).default('open'),
   way: z.enum(withdrawalWays).optional(),
@@ -63,7 +63,7 @@ export type FilterWithdrawalCases = z.input<typeof FilterWithdrawalCases>
 export const ListWithdrawalCases = ListWithdrawals.extend(FilterWithdrawalCases.shape)
 export type ListWithdrawalCases = z.input<typeof ListWithdrawalCases>
 
-/** Which issuer's money is sent, and why now. */
+/** The issuer whose money is to be sent, and the reason. */
 export const PayIssuer = z.object({
   business: z.string({ error: 'missing' }).min(1, 'missing').max(64),
   reason: z.string({ error: 'missing' }).trim().min(1, 'missing').max(500, 'too_long'),

@@ -8,17 +8,20 @@ import { issuerAccount } from './states.ts'
 
 export type WaitingMoney = { businessId: Id<'business'>; amount: Rupiah; since: Date; due: Date }
 
-/** Issuers whose money is here and was not put forward for sending yet, the largest first; by a business's id that one alone. */
-export async function issuerMoneyWaiting(
+/**
+ * Issuers with available rupiah that has not been proposed for payout, largest first, each with its deadline; with `id`
+ * only that business.
+ */
+export async function listWaitingIssuerMoney(
   { rulebook }: Pick<WithdrawalDeps, 'rulebook'>,
   through: Db | Tx,
   now: Date,
   { id = '', ...place }: { id?: string } & Place = {},
 ): Promise<WaitingMoney[]> {
-  const found = await rupiahWaiting(through, issuerAccount(id), place)
-  if (found.length === 0) return []
+  const balances = await rupiahWaiting(through, issuerAccount(id), place)
+  if (balances.length === 0) return []
   const { calendar, 'withdrawal.issuer_working_days': days } = await rulebook.at(now)
-  return found.map(({ owner, amount, since }) => ({
+  return balances.map(({ owner, amount, since }) => ({
     businessId: owner.slice(issuerAccount('').length) as Id<'business'>,
     amount: rupiah(amount),
     since,
@@ -26,11 +29,11 @@ export async function issuerMoneyWaiting(
   }))
 }
 
-/** A line for each issuer, with the clock that runs until its money is put forward. */
-export const issuersDue =
+/** For the cash forecast: one line for each issuer whose money waits, with its payout deadline. */
+export const issuerPayoutsDue =
   (deps: Pick<WithdrawalDeps, 'rulebook' | 'businessesById'>): CashDue =>
   async (through, now) => {
-    const waiting = await issuerMoneyWaiting(deps, through, now)
+    const waiting = await listWaitingIssuerMoney(deps, through, now)
     const businesses = await deps.businessesById(
       through,
       waiting.map(({ businessId }) => businessId),

@@ -2,31 +2,34 @@ import { staffWith } from '#modules/identity'
 import { forEachIsolated } from '#platform/for-each-isolated'
 import { system } from '#shared/actor'
 import type { WithdrawalDeps } from './deps.ts'
-import { issuerMoneyWaiting, type WaitingMoney } from './issuer-money-due.ts'
+import { listWaitingIssuerMoney, type WaitingMoney } from './issuer-money-due.ts'
 import { issuerMoneyEvent } from './states.ts'
 import { tables } from './tables.ts'
 
 type Deps = Pick<WithdrawalDeps, 'db' | 'clock' | 'commands' | 'rulebook' | 'businessOf'>
 
-/** When the next money of an issuer has waited for too long and finance does not know yet. */
-export async function nextIssuerMoneyLate(deps: Deps): Promise<Date | null> {
-  const untold = await untoldOf(deps)
+/** The earliest payout deadline of issuer money about which finance has not been notified. */
+export async function findNextIssuerMoneyDeadline(deps: Deps): Promise<Date | null> {
+  const untold = await listUnnotified(deps)
   return untold.length === 0 ? null : new Date(Math.min(...untold.map(({ due }) => due.getTime())))
 }
 
-/** Tells all of finance once that an issuer's money waits for longer than it may; once more when it has left and come anew. */
-export async function tellIssuerMoneyLate(deps: Deps): Promise<void> {
+/**
+ * Notifies finance once about each issuer whose money was not proposed for payout in time; once more when the balance
+ * reached zero in between.
+ */
+export async function notifyLateIssuerMoney(deps: Deps): Promise<void> {
   const spec = { name: 'withdrawals.tell-issuer-money', actor: system('withdrawals'), may: 'withdrawal.tell' as const }
-  const late = (await untoldOf(deps)).filter(({ due }) => due <= deps.clock.now())
+  const late = (await listUnnotified(deps)).filter(({ due }) => due <= deps.clock.now())
   await forEachIsolated(late, ({ businessId, since, due, amount }) =>
     deps.commands.run(spec, async ({ tx, now, note, emit }) => {
-      const told = await tables(tx)
+      const inserted = await tables(tx)
         .insertInto('issuer_money_told')
         .values({ business_id: businessId, since, told_at: now })
         .onConflict((conflict) => conflict.doNothing())
         .returning('business_id')
         .executeTakeFirst()
-      if (!told) return
+      if (!inserted) return
       note(`business/${businessId}`, { data: { moneyLate: String(amount) } })
       const name = (await deps.businessOf(tx, businessId))?.name ?? ''
       for (const person of await staffWith(tx, 'withdrawal.decide'))
@@ -35,10 +38,10 @@ export async function tellIssuerMoneyLate(deps: Deps): Promise<void> {
   )
 }
 
-async function untoldOf(deps: Deps): Promise<WaitingMoney[]> {
-  const waiting = await issuerMoneyWaiting(deps, deps.db, deps.clock.now())
+async function listUnnotified(deps: Deps): Promise<WaitingMoney[]> {
+  const waiting = await listWaitingIssuerMoney(deps, deps.db, deps.clock.now())
   if (waiting.length === 0) return []
-  const told = await tables(deps.db)
+  const notified = await tables(deps.db)
     .selectFrom('issuer_money_told')
     .select(['business_id', 'since'])
     .where(
@@ -49,6 +52,6 @@ async function untoldOf(deps: Deps): Promise<WaitingMoney[]> {
     .execute()
   return waiting.filter(
     ({ businessId, since }) =>
-      !told.some((row) => row.business_id === businessId && row.since.getTime() === since.getTime()),
+      !notified.some((row) => row.business_id === businessId && row.since.getTime() === since.getTime()),
   )
 }

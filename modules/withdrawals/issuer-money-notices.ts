@@ -1,7 +1,7 @@
 import { noticesOf } from '#platform/notice'
 import type { IssuerMoneyEvents } from './states.ts'
 
-/** What finance is told of an issuer's money that nobody sends. */
+/** Notices to finance about issuer money that was not proposed for payout in time. */
 export const issuerMoneyNotices = noticesOf<IssuerMoneyEvents>()({
   issuer_money_late_desk: {
     kind: 'always',

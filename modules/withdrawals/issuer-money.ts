@@ -10,44 +10,49 @@ import { rupiah } from '#shared/money'
 import type { Page } from '#shared/page'
 import { requirePermission } from '#shared/permissions'
 import { Refusal } from '#shared/refusal'
-import { businessesIn } from './business-in.ts'
+import { requireBusinesses } from './business-in.ts'
 import type { WithdrawalDeps } from './deps.ts'
 import { ListIssuerMoney } from './input.ts'
-import { issuerMoneyWaiting, type WaitingMoney } from './issuer-money-due.ts'
-import { shown } from './quote.ts'
+import { listWaitingIssuerMoney, type WaitingMoney } from './issuer-money-due.ts'
+import { maskAccount } from './quote.ts'
 import type { WithdrawalRefusals } from './refusals.ts'
 import { type IssuerCase, type IssuerLine, type IssuerMoney, type IssuerWaiting, issuerAccount } from './states.ts'
-import { cardOf, type WithdrawalRow } from './views.ts'
+import { toWithdrawalCard, type WithdrawalRow } from './views.ts'
 
 type Deps = Pick<WithdrawalDeps, 'db' | 'clock' | 'rulebook' | 'businessOf' | 'businessesById' | 'payoutAccountsOf'>
 const SHOWN = 5
 const LINES = 20
 
-/** For finance: issuers whose money is here and was not asked for yet, the largest first. */
-export async function issuersToPay(deps: Deps, actor: Actor, page: ListIssuerMoney = {}): Promise<Page<IssuerMoney>> {
+/** For finance: issuers whose money waits for a payout, largest first, with their bank account and latest payouts. */
+export async function listIssuersToPay(
+  deps: Deps,
+  actor: Actor,
+  page: ListIssuerMoney = {},
+): Promise<Page<IssuerMoney>> {
   const { items, next } = await waitingPage(deps, actor, page)
   const payouts = await payoutsOf(
     deps.db,
     items.map(({ businessId }) => businessId),
   )
-  return { items: await moniesOf(deps, items, payouts), next }
+  return { items: await readIssuerMonies(deps, items, payouts), next }
 }
 
-/** The same without where it goes and what was paid before: for who counts them. */
-export async function issuersWaiting(
+/** The same list without bank account and latest payouts, for screens that only count. */
+export async function listWaitingIssuers(
   deps: Deps,
   actor: Actor,
   page: ListIssuerMoney = {},
 ): Promise<Page<IssuerWaiting>> {
   const { items, next } = await waitingPage(deps, actor, page)
-  const businesses = await businessesIn(deps, deps.db, items)
+  const businesses = await requireBusinesses(deps, deps.db, items)
   return {
     items: items.map(({ amount, ...waiting }, at) => ({ ...waiting, name: businesses[at]!.name, available: amount })),
     next,
   }
 }
 
-export async function countIssuersWaiting({ db }: Pick<Deps, 'db'>, actor: Actor, limit: number): Promise<number> {
+/** Counts issuers whose money waits for a payout, up to `limit`. */
+export async function countWaitingIssuers({ db }: Pick<Deps, 'db'>, actor: Actor, limit: number): Promise<number> {
   requirePermission(actor, 'withdrawal.read-any')
   return countUpTo(db, ownersWithRupiah(issuerAccount('')), limit)
 }
@@ -55,29 +60,32 @@ export async function countIssuersWaiting({ db }: Pick<Deps, 'db'>, actor: Actor
 async function waitingPage(deps: Deps, actor: Actor, page: ListIssuerMoney): Promise<Page<WaitingMoney>> {
   requirePermission(actor, 'withdrawal.read-any')
   const { after, limit } = ListIssuerMoney.parse(page)
-  const place = { limit: limit + 1, ...(after !== undefined && { after: placeIn(after) }) }
-  const waiting = await issuerMoneyWaiting(deps, deps.db, deps.clock.now(), place)
+  const place = { limit: limit + 1, ...(after !== undefined && { after: parseIssuerCursor(after) }) }
+  const waiting = await listWaitingIssuerMoney(deps, deps.db, deps.clock.now(), place)
   const items = waiting.slice(0, limit)
   const last = items.at(-1)
   return { items, next: last && waiting.length > limit ? `${last.amount}.${last.businessId}` : null }
 }
 
-/** Where a page goes on; refuses what is no place. */
-function placeIn(cursor: string) {
+/** Parses the cursor of a page. Refuses `page_unknown`. */
+function parseIssuerCursor(cursor: string) {
   const [, amount, id] = /^(\d{1,18})\.(.+)$/.exec(cursor) ?? []
   if (!amount || !id || !isId(id)) throw new Refusal<WalletRefusals>('page_unknown')
   return { amount: BigInt(amount), owner: issuerAccount(id) }
 }
 
-/** One of them, also with nothing that waits. */
-export async function issuerToPay(deps: Deps, actor: Actor, id: string): Promise<IssuerCase> {
+/**
+ * For finance: one issuer's balance, payouts and latest movements. Refuses `withdrawal_not_found` when the business
+ * does not exist.
+ */
+export async function findIssuerToPay(deps: Deps, actor: Actor, id: string): Promise<IssuerCase> {
   requirePermission(actor, 'withdrawal.read-any')
   if (!(await deps.businessOf(deps.db, id as Id<'business'>)))
     throw new Refusal<WithdrawalRefusals>('withdrawal_not_found')
-  return { ...(await moneyOf(deps, id as Id<'business'>)), lines: await linesOf(deps.db, id) }
+  return { ...(await readIssuerMoney(deps, id as Id<'business'>)), lines: await listLines(deps.db, id) }
 }
 
-async function linesOf(db: Db, id: string): Promise<IssuerLine[]> {
+async function listLines(db: Db, id: string): Promise<IssuerLine[]> {
   const lines = await movementsOf(db, issuerAccount(id), { limit: 2 * LINES })
   return lines
     .filter(({ purpose, asset }) => purpose === 'available' && asset === 'IDR')
@@ -85,29 +93,33 @@ async function linesOf(db: Db, id: string): Promise<IssuerLine[]> {
     .map(({ entryId, kind, postedAt, change }) => ({ id: entryId, kind, at: postedAt, change: rupiah(change) }))
 }
 
-/** For the owner of a business: its balance and its payouts. Refuses `withdrawal_not_found` to everybody else. */
-export async function issuerMoney(deps: Deps, actor: Actor, id: Id<'business'>): Promise<IssuerMoney> {
+/** For the owner of a business: its balance and payouts. Refuses `withdrawal_not_found` to anybody else. */
+export async function findIssuerMoney(deps: Deps, actor: Actor, id: Id<'business'>): Promise<IssuerMoney> {
   requirePermission(actor, 'withdrawal.read')
-  const [business] = await businessesIn(deps, deps.db, [{ businessId: id }])
+  const [business] = await requireBusinesses(deps, deps.db, [{ businessId: id }])
   if (business!.ownerId !== actor.userId) throw new Refusal<WithdrawalRefusals>('withdrawal_not_found')
-  return moneyOf(deps, id)
+  return readIssuerMoney(deps, id)
 }
 
-async function moneyOf(deps: Deps, businessId: Id<'business'>): Promise<IssuerMoney> {
+async function readIssuerMoney(deps: Deps, businessId: Id<'business'>): Promise<IssuerMoney> {
   const [[waiting], payouts] = await Promise.all([
-    issuerMoneyWaiting(deps, deps.db, deps.clock.now(), { id: businessId }),
+    listWaitingIssuerMoney(deps, deps.db, deps.clock.now(), { id: businessId }),
     payoutsOf(deps.db, [businessId]),
   ])
-  const [money] = await moniesOf(deps, [waiting ?? { businessId, amount: rupiah(0), since: null, due: null }], payouts)
+  const [money] = await readIssuerMonies(
+    deps,
+    [waiting ?? { businessId, amount: rupiah(0), since: null, due: null }],
+    payouts,
+  )
   return money!
 }
 
 type Waiting = Pick<WaitingMoney, 'businessId' | 'amount'> & { since: Date | null; due: Date | null }
 
-/** Of each what waits, where it goes and its newest payouts, by the same number of statements for any number of them. */
-async function moniesOf(deps: Deps, waiting: readonly Waiting[], payouts: Payouts): Promise<IssuerMoney[]> {
+/** Balance, bank account and newest payouts of each issuer, by a fixed number of statements. */
+async function readIssuerMonies(deps: Deps, waiting: readonly Waiting[], payouts: Payouts): Promise<IssuerMoney[]> {
   const { db, clock, payoutAccountsOf } = deps
-  const businesses = await businessesIn(deps, db, waiting)
+  const businesses = await requireBusinesses(deps, db, waiting)
   const accounts = await payoutAccountsOf(
     db,
     businesses.map(({ ownerId }) => ownerId),
@@ -117,8 +129,8 @@ async function moniesOf(deps: Deps, waiting: readonly Waiting[], payouts: Payout
     const account = accounts.get(ownerId)
     return {
       ...{ businessId, name, available: amount, since, due },
-      account: account ? shown(account) : null,
-      payouts: (payouts.get(businessId) ?? []).map((row) => cardOf(row, clock.now())),
+      account: account ? maskAccount(account) : null,
+      payouts: (payouts.get(businessId) ?? []).map((row) => toWithdrawalCard(row, clock.now())),
     }
   })
 }

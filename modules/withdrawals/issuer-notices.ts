@@ -4,7 +4,7 @@ import type { IssuerPayoutEvents } from './states.ts'
 const issuerButton = { id: 'Buka Bisnis saya', en: 'Open My business' } as const
 const issuerLink = () => '/users/business'
 
-/** What the owner of a business is told of its money on the way to their bank. */
+/** Notices to the owner of a business about payouts of its money. */
 export const issuerNotices = noticesOf<IssuerPayoutEvents>()({
   issuer_payout_asked: {
     kind: 'always',

@@ -29,10 +29,11 @@ async function handedOver(account?: string, wait = 'P5D') {
   await world.advance(wait)
   const business = rows[0]!.id
   owners.set(business, owner)
-  return { owner, business, offering, ...(await app.withdrawals.issuerMoney(owner.actor, business)) }
+  return { owner, business, offering, ...(await app.withdrawals.findIssuerMoney(owner.actor, business)) }
 }
 
-const pay = (business: string) => app.withdrawals.payIssuer(rina, { business, reason: 'Dana sudah diserahkan' })
+const pay = (business: string) =>
+  app.withdrawals.proposeIssuerPayout(rina, { business, reason: 'Dana sudah diserahkan' })
 const stateOf = async (id: string) => (await app.withdrawals.case(rina, id)).state
 const sent = async (id: string, state: string) =>
   eventually(async () => {
@@ -50,11 +51,11 @@ test('what was raised goes to the verified account of the issuer’s owner once 
   expect(await objections()).toEqual([{ kind: 'issuer', name: expect.any(String), amount: String(available) }])
   const { id, approval } = await pay(business)
   expect(await objections()).toMatchObject([{ kind: 'issuer', amount: String(available) }])
-  expect(await app.withdrawals.issuerMoney(owner.actor, business)).toMatchObject({
+  expect(await app.withdrawals.findIssuerMoney(owner.actor, business)).toMatchObject({
     available: 0n,
     payouts: [{ id, state: 'review' }],
   })
-  const { lines } = await app.withdrawals.issuerToPay(rina, business)
+  const { lines } = await app.withdrawals.findIssuerToPay(rina, business)
   expect(lines.map(({ kind, change }) => [kind, change])).toEqual([
     ['withdrawal_held', -available],
     ['offering_handed_over', available],
@@ -84,15 +85,15 @@ test('what the bank sends back waits for its issuer again, with the reason, and 
   await bank.vote(joko, approval, 'approve')
   await sent(id, 'returned')
   expect(await heldAt()).toBe(before)
-  const money = await app.withdrawals.issuerMoney(owner.actor, business)
+  const money = await app.withdrawals.findIssuerMoney(owner.actor, business)
   expect(money).toMatchObject({
     available,
     payouts: [{ state: 'returned', why: { en: expect.stringContaining('closed') } }],
   })
-  expect((await app.withdrawals.issuersToPay(rina)).items.map(({ businessId }) => businessId)).toContain(business)
+  expect((await app.withdrawals.listIssuersToPay(rina)).items.map(({ businessId }) => businessId)).toContain(business)
   const again = await pay(business)
   await bank.vote(joko, again.approval, 'reject', 'Rekening ditutup')
-  const after = await app.withdrawals.issuerMoney(owner.actor, business)
+  const after = await app.withdrawals.findIssuerMoney(owner.actor, business)
   expect(after.available).toBe(available)
   expect(after.payouts.map(({ state }) => state).sort()).toEqual(['refused', 'returned'])
 })
@@ -113,7 +114,9 @@ test('what comes back when the account of its issuer’s owner has ended waits a
   expect(await app.withdrawals.recordPayout({ ...back, eventId: `evt-again-${id}` })).toBe('unchanged')
   const { items } = await app.claims.list(rina)
   expect(items).toMatchObject([{ userId: owner.userId, security: null, amount: available, reference }])
-  expect((await app.withdrawals.issuersToPay(rina)).items.map(({ businessId }) => businessId)).not.toContain(business)
+  expect((await app.withdrawals.listIssuersToPay(rina)).items.map(({ businessId }) => businessId)).not.toContain(
+    business,
+  )
 })
 
 test('a process that dies between the bank’s yes and our record sends nothing twice', async () => {
@@ -134,7 +137,7 @@ test('an issuer’s money has a clock from when it came: finance sees it, is tol
     { kind: 'issuers', direction: 'out', name, count: 1, amount: available, due, id: business },
   ])
   await world.advance('PT5H')
-  expect(await app.withdrawals.issuerMoney(owners.get(business)!.actor, business)).toMatchObject({ since, due })
+  expect(await app.withdrawals.findIssuerMoney(owners.get(business)!.actor, business)).toMatchObject({ since, due })
   const told = async () => {
     await app.notifications.deliver()
     const { items } = await app.notifications.list(rina, { limit: 50 }, 'id')
@@ -159,7 +162,7 @@ test('an issuer’s money has a clock from when it came: finance sees it, is tol
 test('an issuer’s money that finance cannot be told of holds up no other, and is told later', async () => {
   const made = [(await handedOver(undefined, 'PT49H')).business, (await handedOver(undefined, 'PT49H')).business]
   await world.advance('P7D')
-  const waiting = (await app.withdrawals.issuersToPay(rina)).items.map(({ businessId }) => businessId)
+  const waiting = (await app.withdrawals.listIssuersToPay(rina)).items.map(({ businessId }) => businessId)
   const [broken = '', other = ''] = waiting.filter((id) => made.includes(id)) // as they are told
   const told = async () => {
     const { rows } = await sql<{ id: string }>`
@@ -182,14 +185,14 @@ test('an issuer’s money that finance cannot be told of holds up no other, and 
 test('nobody else asks or looks, and without a verified account nothing is sent', async () => {
   const { business, owner } = await handedOver()
   const other = await bank.person()
-  await expect(app.withdrawals.payIssuer(owner.actor, { business, reason: 'x' })).rejects.toMatchObject({
+  await expect(app.withdrawals.proposeIssuerPayout(owner.actor, { business, reason: 'x' })).rejects.toMatchObject({
     code: 'not_allowed',
   })
-  await expect(app.withdrawals.issuerMoney(other.actor, business)).rejects.toMatchObject({
+  await expect(app.withdrawals.findIssuerMoney(other.actor, business)).rejects.toMatchObject({
     code: 'withdrawal_not_found',
   })
-  await expect(app.withdrawals.issuersToPay(owner.actor)).rejects.toMatchObject({ code: 'not_allowed' })
-  await expect(app.withdrawals.issuerToPay(rina, 'x')).rejects.toMatchObject({ code: 'withdrawal_not_found' })
+  await expect(app.withdrawals.listIssuersToPay(owner.actor)).rejects.toMatchObject({ code: 'not_allowed' })
+  await expect(app.withdrawals.findIssuerToPay(rina, 'x')).rejects.toMatchObject({ code: 'withdrawal_not_found' })
   await expect(pay('x')).rejects.toMatchObject({ code: 'issuer_money_none' })
   await expect(pay('0199d1c2-7e4a-7b3c-9d2e-5f6a7b8c9d0e')).rejects.toMatchObject({ code: 'issuer_money_none' })
   const unpaid = await world.investor({ kyc: false })

@@ -2,7 +2,9 @@ import { sql } from 'kysely'
 import type { Difference, LedgerFacts } from '#modules/ledger'
 import type { Tx } from '#platform/database'
 
-/** The entries of each withdrawal: held from the start, then released or settled, and returned when it came back. */
+/**
+ * The postings that each withdrawal must have: held, then released or settled, and returned when the bank sent it back.
+ */
 export const withdrawalFacts: LedgerFacts = async () => sql`
   with fact as not materialized (
     select 'withdrawal/' || id as source, coalesce('issuer/' || business_id, 'investor/' || user_id) as person, amount, fee, vat, requested_at, settled_at, ended_at, state,
@@ -32,13 +34,13 @@ export const withdrawalFacts: LedgerFacts = async () => sql`
   )
   select kind, source, account_id, debit, credit, at from leg where debit + credit > 0`
 
-/** Payouts leave under our own reference, and come back under it with a mark. */
+/** The references under which the bank lists each payout, for reconciliation; a return has the suffix `/R`. */
 export const withdrawalReferences = () => sql`
   select 'withdrawal_settled' as kind, 'withdrawal/' || id as source, reference from withdrawal where settled_at is not null
   union all select 'withdrawal_returned', 'withdrawal/' || id, reference || '/R' from withdrawal
     where state = 'returned' and settled_at is not null`
 
-/** What the bank reported and what was made of it say the same, and no report contradicts the books. */
+/** Invariant: withdrawals, their history and the recorded bank reports agree. */
 export async function verifyPayoutsInTx(tx: Tx, since?: Date): Promise<Difference[]> {
   const from = since
     ? sql`and (w.requested_at >= ${since} or w.settled_at >= ${since} or w.ended_at >= ${since})`

@@ -49,8 +49,8 @@ onPostgres(
     const { withdrawals } = app
     const { actor } = await bank.person({ cash: 0n })
     const counts = async () => ({
-      page: (await fewestStatements(() => withdrawals.issuersToPay(rina, { limit: 100 }))).length,
-      queue: (await fewestStatements(() => withdrawals.issuersWaiting(rina, { limit: 100 }))).length,
+      page: (await fewestStatements(() => withdrawals.listIssuersToPay(rina, { limit: 100 }))).length,
+      queue: (await fewestStatements(() => withdrawals.listWaitingIssuers(rina, { limit: 100 }))).length,
       late: (
         await fewestStatements(() => withdrawals.parts.deadlines.find(({ name }) => name.includes('issuer'))!.nextDue())
       ).length,
@@ -67,19 +67,21 @@ onPostgres(
     await issuers(MANY, actor.userId)
     expect(await counts()).toEqual(few)
 
-    const all = await withdrawals.issuersToPay(rina, { limit: 100 })
+    const all = await withdrawals.listIssuersToPay(rina, { limit: 100 })
     expect(all.items).toHaveLength(FEW + MANY)
     expect(all.next).toBeNull()
     expect(all.items.every(({ account }) => account !== null)).toBe(true)
     const paged = []
     for (let after: string | undefined; ; ) {
-      const { items, next } = await withdrawals.issuersToPay(rina, { limit: 8, after })
+      const { items, next } = await withdrawals.listIssuersToPay(rina, { limit: 8, after })
       paged.push(...items)
       if (next === null) break
       after = next
     }
     expect(paged).toEqual(all.items)
-    await expect(withdrawals.issuersToPay(rina, { after: 'elsewhere' })).rejects.toMatchObject({ code: 'page_unknown' })
+    await expect(withdrawals.listIssuersToPay(rina, { after: 'elsewhere' })).rejects.toMatchObject({
+      code: 'page_unknown',
+    })
   },
 )
 

@@ -7,21 +7,27 @@ import { isOpen, type WithdrawalState } from './states.ts'
 import { tables } from './tables.ts'
 import type { WithdrawalRow } from './views.ts'
 
-/** The row, locked: everything that happens to one withdrawal waits for each other here. */
-export async function lockedInTx({ tx }: Pick<CommandContext, 'tx'>, id: Id<'withdrawal'>): Promise<WithdrawalRow> {
+/** Reads and locks a withdrawal; everything that changes one waits for this lock. Refuses `withdrawal_not_found`. */
+export async function lockWithdrawalInTx(
+  { tx }: Pick<CommandContext, 'tx'>,
+  id: Id<'withdrawal'>,
+): Promise<WithdrawalRow> {
   const row = await tables(tx).selectFrom('withdrawal').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
   if (!row) throw new Refusal<WithdrawalRefusals>('withdrawal_not_found')
   return row
 }
 
-/** The same by an id that somebody sent. */
-export async function knownInTx(context: Pick<CommandContext, 'tx'>, id: string): Promise<WithdrawalRow> {
+/** The same for an id from a request that may be malformed. Refuses `withdrawal_not_found`. */
+export async function lockWithdrawalByInputInTx(
+  context: Pick<CommandContext, 'tx'>,
+  id: string,
+): Promise<WithdrawalRow> {
   if (!isId(id)) throw new Refusal<WithdrawalRefusals>('withdrawal_not_found')
-  return lockedInTx(context, id as Id<'withdrawal'>)
+  return lockWithdrawalInTx(context, id as Id<'withdrawal'>)
 }
 
-/** The next state of a locked row, and a line of its history. */
-export async function moveOnInTx(
+/** Sets the next state of a locked withdrawal and adds a history line. */
+export async function changeStateInTx(
   context: CommandContext,
   row: WithdrawalRow,
   state: WithdrawalState,
@@ -34,11 +40,16 @@ export async function moveOnInTx(
     .where('id', '=', row.id)
     .returningAll()
     .executeTakeFirstOrThrow()
-  await changedInTx(context, row.id, state)
+  await recordStateInTx(context, row.id, state)
   return moved
 }
 
-export async function changedInTx({ tx, now, actor }: CommandContext, id: Id<'withdrawal'>, state: WithdrawalState) {
+/** Adds a history line to a withdrawal. */
+export async function recordStateInTx(
+  { tx, now, actor }: CommandContext,
+  id: Id<'withdrawal'>,
+  state: WithdrawalState,
+) {
   await tables(tx)
     .insertInto('withdrawal_change')
     .values(({ selectFrom }) => ({

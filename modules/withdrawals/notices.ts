@@ -8,7 +8,7 @@ const notYou = {
 } as const
 const link = ({ withdrawal }: { withdrawal: string }) => `/penarikan/${withdrawal}`
 
-/** What an investor is told of a withdrawal. That one was asked for nobody can switch off. */
+/** Notices to an investor about a withdrawal. The notice of a request cannot be switched off. */
 export const withdrawalNotices = noticesOf<WithdrawalEvents>()({
   withdrawal_requested: {
     kind: 'always',

@@ -6,24 +6,24 @@ import { printedReference } from '#platform/printed-reference'
 import { type Id, newId } from '#shared/ids'
 import { rupiah } from '#shared/money'
 import { Refusal } from '#shared/refusal'
-import { businessIn } from './business-in.ts'
+import { requireBusiness } from './business-in.ts'
 import type { WithdrawalDeps } from './deps.ts'
 import { withdrawalHeld } from './entries.ts'
 import type { PayIssuer } from './input.ts'
-import { changedInTx } from './move-on.ts'
-import { accountFor, refuseNewAccount } from './quote.ts'
+import { recordStateInTx } from './move-on.ts'
+import { assertAccountCooledDown, requirePayoutAccount } from './quote.ts'
 import type { WithdrawalRefusals } from './refusals.ts'
 import { RELEASE_ISSUER } from './release.ts'
 import { issuerAccount, issuerPayoutEvent } from './states.ts'
 import { tables } from './tables.ts'
-import { numberPlace, toldOf } from './views.ts'
+import { accountNumberColumn, noticePayload } from './views.ts'
 
 /**
- * Proposes to send all the money of an issuer, in rupiah, to the verified account of its owner. Another member of finance
- * decides. The money is set aside and follows the way of every withdrawal (docs/rules/withdrawal.md). Refuses
- * `issuer_money_none` and `payout_account_missing`.
+ * Proposes a payout of an issuer's whole available balance to the verified account of its owner, and holds the money; a
+ * second member of finance approves (docs/rules/withdrawal.md). Refuses `issuer_money_none` and
+ * `payout_account_missing`.
  */
-export const payIssuer = defineCommand({
+export const proposeIssuerPayout = defineCommand({
   name: 'withdrawals.pay-issuer',
   permission: 'withdrawal.pay-issuer',
   idempotent: true,
@@ -43,13 +43,13 @@ export const payIssuer = defineCommand({
 async function holdInTx(deps: WithdrawalDeps, context: CommandContext, { business: id, reason }: PayIssuer) {
   const { tx, now } = context
   const business = id as Id<'business'>
-  const { name, ownerId } = await businessIn(deps, tx, business)
+  const { name, ownerId } = await requireBusiness(deps, tx, business)
   await lockUserInTx(tx, ownerId)
   const amount = rupiah(await balanceInTx(tx, { owner: issuerAccount(business), purpose: 'available', asset: 'IDR' }))
   if (amount <= 0n) throw new Refusal<WithdrawalRefusals>('issuer_money_none')
   const rules = await deps.rulebook.at(now, tx)
-  const account = await accountFor(deps, tx, ownerId)
-  refuseNewAccount(rules, account, now)
+  const account = await requirePayoutAccount(deps, tx, ownerId)
+  assertAccountCooledDown(rules, account, now)
   const withdrawal = newId<'withdrawal'>(now)
   const row = await tables(tx)
     .insertInto('withdrawal')
@@ -66,7 +66,7 @@ async function holdInTx(deps: WithdrawalDeps, context: CommandContext, { busines
       bank_code: account.bankCode,
       bank_name: account.bankName,
       account_last: account.number.slice(-4),
-      account_sealed: (await deps.keys.of(ownerId, tx)).sealText(account.number, numberPlace(withdrawal)),
+      account_sealed: (await deps.keys.of(ownerId, tx)).sealText(account.number, accountNumberColumn(withdrawal)),
       holder: account.holder,
       risk: JSON.stringify(['issuer']),
       requested_at: now,
@@ -74,10 +74,10 @@ async function holdInTx(deps: WithdrawalDeps, context: CommandContext, { busines
     })
     .returningAll()
     .executeTakeFirstOrThrow()
-  await changedInTx(context, withdrawal, 'review')
+  await recordStateInTx(context, withdrawal, 'review')
   await postInTx(tx, [withdrawalHeld(row)], now)
   context.note(`withdrawal/${withdrawal}`, { reason, data: { business, amount: String(amount) } })
-  const told = { ...toldOf(row, now), business: name, arrivesBy: row.arrives_by }
-  context.emit(issuerPayoutEvent(ownerId, 'issuer_payout_asked', told))
+  const payload = { ...noticePayload(row, now), business: name, arrivesBy: row.arrives_by }
+  context.emit(issuerPayoutEvent(ownerId, 'issuer_payout_asked', payload))
   return row
 }

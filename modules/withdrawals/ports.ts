@@ -2,7 +2,7 @@ import type { Rupiah } from '#shared/money'
 import type { ReturnReason } from './states.ts'
 
 export type PayoutRequest = {
-  /** Of the withdrawal. Sending twice under one reference is sending once. */
+  /** Reference of the withdrawal. Sending twice under one reference pays once. */
   reference: string
   /** The three digits of bank transfers. */
   bankCode: string
@@ -11,7 +11,7 @@ export type PayoutRequest = {
   amount: Rupiah
 }
 
-/** How far the bank is with one payout. */
+/** A report of the bank about one payout. */
 export type PayoutReport = {
   /** Of this report: the same report delivered twice has the same. */
   eventId: string
@@ -26,12 +26,12 @@ export type PayoutReport = {
 }
 
 /**
- * The bank or payment gateway, for money on its way out. Unreachable or incomprehensible: `Refusal('bank_unavailable')`,
- * and nobody knows whether it has the payout.
+ * The bank or payment gateway for outgoing payments. Throws `Refusal('bank_unavailable')` when it is unreachable or its
+ * answer is malformed; it is then unknown whether it has the payout.
  */
 export type PayoutGateway = {
   send(request: PayoutRequest): Promise<PayoutReport>
-  /** As far as it is by now; null when the gateway knows of no such payout. */
+  /** The current report of a payout; null when the gateway does not know the reference. */
   find(reference: string): Promise<PayoutReport | null>
   /**
    * The report in a webhook, once it is certain that the gateway sent it; null for news that is not of a payout. Refuses

@@ -8,28 +8,32 @@ import { type Row, tables } from './tables.ts'
 
 type Question = Row<'withdrawal_question'>
 
-/** What was asked about a withdrawal, oldest first. */
-export const questionsOf = (through: Db | Tx, id: Id<'withdrawal'>): Promise<Question[]> =>
+/** All questions about a withdrawal, oldest first. */
+export const listQuestions = (through: Db | Tx, id: Id<'withdrawal'>): Promise<Question[]> =>
   tables(through).selectFrom('withdrawal_question').selectAll().where('withdrawal_id', '=', id).orderBy('seq').execute()
 
 export const isOpenQuestion = (row: Question) => row.answered_at === null && row.closed_at === null
 
-/** What the files of its answer belong to. */
-export const filesOf = ({ withdrawal_id, seq }: Pick<Question, 'withdrawal_id' | 'seq'>): AttachmentSubject =>
-  `withdrawal-question/${withdrawal_id}-${seq}`
+/** The attachment subject of the files that come with an answer. */
+export const answerFilesSubject = ({
+  withdrawal_id,
+  seq,
+}: Pick<Question, 'withdrawal_id' | 'seq'>): AttachmentSubject => `withdrawal-question/${withdrawal_id}-${seq}`
 
 type Deps = Pick<WithdrawalDeps, 'db' | 'attachments'>
 
-/** The same for who may read them: their owner and finance, with the files of each answer. */
-export async function askedAbout(
+/** Questions and answers about a withdrawal with the attached files, for its owner and finance. */
+export async function listQuestionsWithFiles(
   { db, attachments }: Deps,
   actor: Actor,
   { id, ownerId }: { id: Id<'withdrawal'>; ownerId: Id<'user'> },
 ): Promise<WithdrawalQuestion[]> {
-  const rows = await questionsOf(db, id)
+  const rows = await listQuestions(db, id)
   return Promise.all(
     rows.map(async (row) => {
-      const files = row.answered_at ? await attachments.ofSubject(actor, { subject: filesOf(row), ownerId }) : []
+      const files = row.answered_at
+        ? await attachments.ofSubject(actor, { subject: answerFilesSubject(row), ownerId })
+        : []
       return { ...questionView(row), files: files.map(({ id: file, kind, name }) => ({ id: file, kind, name })) }
     }),
   )

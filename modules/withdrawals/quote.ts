@@ -17,31 +17,34 @@ import type { WithdrawalQuote } from './states.ts'
 type Deps = Pick<WithdrawalDeps, 'db' | 'clock' | 'rulebook' | 'payoutAccountOf'>
 
 /**
- * What a withdrawal costs, where it goes and when it arrives, before anything is asked for. Refuses what could not be asked
- * for: no verified account, too little, too much.
+ * Fee, VAT, total, destination account and arrival deadline of a withdrawal before it is requested. Refuses what a
+ * request would refuse: no verified account, an amount that is too small or too large.
  */
-export async function quote(deps: Deps, actor: Actor, { amount }: QuoteWithdrawal): Promise<WithdrawalQuote> {
+export async function quoteWithdrawal(deps: Deps, actor: Actor, { amount }: QuoteWithdrawal): Promise<WithdrawalQuote> {
   requirePermission(actor, 'withdrawal.request')
   const now = deps.clock.now()
   const [rules, account, available] = await Promise.all([
     deps.rulebook.at(now),
-    accountFor(deps, deps.db, actor.userId),
-    availableOf(deps.db, actor.userId),
+    requirePayoutAccount(deps, deps.db, actor.userId),
+    readAvailableBalance(deps.db, actor.userId),
   ])
-  const terms = termsOf(rules, available, now)
-  const asked = amount === 'all' ? terms.maximum : rupiah(amount)
-  refuseAmount(rules, terms, asked)
+  const terms = computeTerms(rules, available, now)
+  const requested = amount === 'all' ? terms.maximum : rupiah(amount)
+  assertAmount(rules, terms, requested)
   return {
     ...terms,
-    amount: asked,
-    total: rupiah(asked + terms.fee),
-    account: shown(account),
-    accountWaitsUntil: newUntil(rules, account, now),
+    amount: requested,
+    total: rupiah(requested + terms.fee),
+    account: maskAccount(account),
+    accountWaitsUntil: blockedUntil(rules, account, now),
   }
 }
 
-/** What holds for every amount. The fee includes its value added tax. */
-export function termsOf(rules: Book, available: Rupiah, now: Date) {
+/**
+ * Fee (including VAT), minimum, maximum and arrival deadline that apply to a withdrawal at a given available balance,
+ * in rupiah.
+ */
+export function computeTerms(rules: Book, available: Rupiah, now: Date) {
   const fee = rules['withdrawal.fee']
   const left = available - fee
   const most = left < rules['withdrawal.maximum'] ? left : rules['withdrawal.maximum']
@@ -55,7 +58,8 @@ export function termsOf(rules: Book, available: Rupiah, now: Date) {
   }
 }
 
-export function refuseAmount(rules: Book, { fee, maximum }: { fee: Rupiah; maximum: Rupiah }, amount: Rupiah) {
+/** Refuses an amount outside the limits: `withdrawal_too_large`, `withdrawal_too_much`, `withdrawal_too_small`. */
+export function assertAmount(rules: Book, { fee, maximum }: { fee: Rupiah; maximum: Rupiah }, amount: Rupiah) {
   const minimum = rules['withdrawal.minimum']
   const largest = rules['withdrawal.maximum']
   if (amount > largest) throw new Refusal<WithdrawalRefusals>('withdrawal_too_large', { maximum: largest }, 'amount')
@@ -63,8 +67,8 @@ export function refuseAmount(rules: Book, { fee, maximum }: { fee: Rupiah; maxim
   if (amount < minimum) throw new Refusal<WithdrawalRefusals>('withdrawal_too_small', { minimum }, 'amount')
 }
 
-/** The one account that money can go to. */
-export async function accountFor(
+/** The verified bank account of a user, the only payout destination. Refuses `payout_account_missing`. */
+export async function requirePayoutAccount(
   { payoutAccountOf }: Pick<Deps, 'payoutAccountOf'>,
   through: Db | Tx,
   userId: Id<'user'>,
@@ -74,21 +78,26 @@ export async function accountFor(
   return account
 }
 
-/** Who took over an account changes where its money goes first: a new one waits. */
-export function refuseNewAccount(rules: Book, account: VerifiedAccount, now: Date) {
-  const until = newUntil(rules, account, now)
+/**
+ * Refuses `payout_account_new` while a newly added payout account is blocked for `withdrawal.cooling_hours`, because
+ * attackers change it first.
+ */
+export function assertAccountCooledDown(rules: Book, account: VerifiedAccount, now: Date) {
+  const until = blockedUntil(rules, account, now)
   if (until) throw new Refusal<WithdrawalRefusals>('payout_account_new', { until })
 }
 
-function newUntil(rules: Book, { since }: VerifiedAccount, now: Date): Date | null {
+function blockedUntil(rules: Book, { since }: VerifiedAccount, now: Date): Date | null {
   const until = after(since, rules['withdrawal.cooling_hours'] * HOUR)
   return until > now ? until : null
 }
 
-export const availableOf = async (through: Db | Tx, userId: Id<'user'>) =>
+/** The available rupiah balance of an investor. */
+export const readAvailableBalance = async (through: Db | Tx, userId: Id<'user'>) =>
   rupiah(await balanceInTx(through, { owner: ownerOf(userId), purpose: 'available', asset: 'IDR' }))
 
-export const shown = ({ bankCode, bankName, number, holder }: VerifiedAccount) => ({
+/** The payout account as shown on screen: only the last four digits of its number. */
+export const maskAccount = ({ bankCode, bankName, number, holder }: VerifiedAccount) => ({
   bankCode,
   bankName,
   last: number.slice(-4),

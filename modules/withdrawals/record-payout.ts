@@ -6,20 +6,23 @@ import { system } from '#shared/actor'
 import { Refusal } from '#shared/refusal'
 import type { WithdrawalDeps } from './deps.ts'
 import { withdrawalReleased, withdrawalReturned, withdrawalSettled } from './entries.ts'
-import { moveOnInTx } from './move-on.ts'
+import { changeStateInTx } from './move-on.ts'
 import type { PayoutReport } from './ports.ts'
 import type { WithdrawalRefusals } from './refusals.ts'
 import { tables } from './tables.ts'
-import { tellEndedInTx, tellSettledInTx } from './tell-owner.ts'
+import { notifyEndedInTx, notifySettledInTx } from './tell-owner.ts'
 import type { WithdrawalRow } from './views.ts'
 
-/** What a report did: `repeated` when it was known, `unchanged` when it told nothing new, `conflict` when it cannot be. */
+/**
+ * Result of a report: `repeated` (already recorded), `unchanged` (no new state), `recorded`, or `conflict` (contradicts
+ * the books).
+ */
 export type PayoutOutcome = 'repeated' | 'unchanged' | 'recorded' | 'conflict'
 
 /**
- * Takes what the bank tells of a payout: by its answer, by webhook or by asking, however often and in whatever order. The
- * money leaves the books once, and comes back once; that it came back says that it had left. What contradicts the books
- * changes nothing and is kept for finance.
+ * Records a bank report about a payout, from an answer, webhook or poll, in any order and any number of times; the
+ * money leaves the books at most once and returns at most once. A return implies an earlier delivery. A report that
+ * contradicts the books changes no entry and is kept for finance.
  */
 export function recordPayout(
   deps: Pick<WithdrawalDeps, 'commands' | 'businessOf'>,
@@ -36,7 +39,7 @@ export function recordPayout(
     if (!row) throw new Refusal<WithdrawalRefusals>('withdrawal_not_found')
     if (await isKnownInTx(context, report)) return 'repeated'
     const outcome = report.amount === row.amount ? await applyInTx(deps, context, row, report) : 'conflict'
-    await keepInTx(context, row, report, outcome)
+    await insertReportInTx(context, row, report, outcome)
     if (outcome !== 'unchanged') context.note(`withdrawal/${row.id}`, { data: { report: report.status, outcome } })
     return outcome
   })
@@ -49,36 +52,33 @@ async function applyInTx(
   report: PayoutReport,
 ): Promise<Exclude<PayoutOutcome, 'repeated'>> {
   const { status } = report
-  await nameInTx(context, row, report)
+  await saveProviderIdInTx(context, row, report)
   if (status === 'accepted') return 'unchanged'
   if (status === 'settled') {
     if (row.state === 'settled') return 'unchanged'
     if (row.state !== 'sending') return (await hadSettled(context, row, report)) ? 'unchanged' : 'conflict'
     const settled = await settleInTx(context, row)
-    await tellSettledInTx(deps, context, settled)
+    await notifySettledInTx(deps, context, settled)
     return 'recorded'
   }
   if (row.state === 'returned') return 'unchanged'
   if (row.state !== 'sending' && row.state !== 'settled') return 'conflict'
   if (await settledSince(context, row, report)) return 'conflict'
   const left = status === 'returned' && row.state === 'sending' ? await settleInTx(context, row) : row
-  await comeBackInTx(deps, context, left, report)
+  await returnInTx(deps, context, left, report)
   return 'recorded'
 }
 
-/** It says of the time before the money came back what the books know: that it had settled then, whichever was told first. */
+/** A settlement report that arrives after the return is consistent when it dates from before the return. */
 async function hadSettled({ tx }: CommandContext, { id }: WithdrawalRow, { occurredAt }: PayoutReport) {
-  const told = await recordedOf(tx, id)
-  const back = told.find(({ status }) => status !== 'settled')
-  return told.some(({ status }) => status !== 'failed') && back !== undefined && back.occurred_at >= occurredAt
+  const reports = await listRecordedReports(tx, id)
+  const back = reports.find(({ status }) => status !== 'settled')
+  return reports.some(({ status }) => status !== 'failed') && back !== undefined && back.occurred_at >= occurredAt
 }
 
-/**
- * The bank said that it settled after this, also where the books had it as settled already: what is told late of before
- * cannot have brought the money back.
- */
+/** A failure report is a conflict when the bank reported a settlement with a later time. */
 async function settledSince({ tx }: CommandContext, { id }: WithdrawalRow, { occurredAt }: PayoutReport) {
-  const told = await tables(tx)
+  const later = await tables(tx)
     .selectFrom('payout_report')
     .select('event_id')
     .where('withdrawal_id', '=', id)
@@ -86,11 +86,11 @@ async function settledSince({ tx }: CommandContext, { id }: WithdrawalRow, { occ
     .where('outcome', '<>', 'conflict')
     .where('occurred_at', '>', occurredAt)
     .executeTakeFirst()
-  return told !== undefined
+  return later !== undefined
 }
 
-/** What moved the money in the books, by the bank's own time. */
-const recordedOf = (tx: CommandContext['tx'], id: WithdrawalRow['id']) =>
+/** The reports that moved money in the books, by the bank's own time. */
+const listRecordedReports = (tx: CommandContext['tx'], id: WithdrawalRow['id']) =>
   tables(tx)
     .selectFrom('payout_report')
     .select(['status', 'occurred_at'])
@@ -99,12 +99,12 @@ const recordedOf = (tx: CommandContext['tx'], id: WithdrawalRow['id']) =>
     .execute()
 
 async function settleInTx(context: CommandContext, row: WithdrawalRow) {
-  const settled = await moveOnInTx(context, row, 'settled', { settled_at: context.now })
+  const settled = await changeStateInTx(context, row, 'settled', { settled_at: context.now })
   await postInTx(context.tx, [withdrawalSettled(settled)], context.now)
   return settled
 }
 
-async function comeBackInTx(
+async function returnInTx(
   deps: Pick<WithdrawalDeps, 'businessOf'>,
   context: CommandContext,
   row: WithdrawalRow,
@@ -113,14 +113,14 @@ async function comeBackInTx(
   const why = reason ?? 'bank_refused'
   const had = row.state === 'settled'
   const unclaimed = had && (await endedAmongInTx(context.tx, [row.user_id])).has(row.user_id)
-  const returned = await moveOnInTx(context, row, 'returned', { why, unclaimed })
+  const returned = await changeStateInTx(context, row, 'returned', { why, unclaimed })
   await postInTx(context.tx, [had ? withdrawalReturned(returned) : withdrawalReleased(returned)], context.now)
-  if (unclaimed) await keepInClaimsInTx(context, returned)
-  else await tellEndedInTx(deps, context, returned, 'returned', why)
+  if (unclaimed) await bookAsClaimInTx(context, returned)
+  else await notifyEndedInTx(deps, context, returned, 'returned', why)
 }
 
-/** Nobody can log in to this wallet any more, or be paid for this business: heirs, or a new account of the same person, get it as a claim. */
-const keepInClaimsInTx = ({ tx, now }: CommandContext, row: WithdrawalRow) =>
+/** The owner's account is closed: the money becomes a claim for heirs or for a new account of the same person. */
+const bookAsClaimInTx = ({ tx, now }: CommandContext, row: WithdrawalRow) =>
   keepClaimsInTx(
     tx,
     [
@@ -138,7 +138,7 @@ const keepInClaimsInTx = ({ tx, now }: CommandContext, row: WithdrawalRow) =>
     now,
   )
 
-async function nameInTx({ tx }: CommandContext, row: WithdrawalRow, { payoutId }: PayoutReport) {
+async function saveProviderIdInTx({ tx }: CommandContext, row: WithdrawalRow, { payoutId }: PayoutReport) {
   if (row.provider_id !== null) return
   await tables(tx).updateTable('withdrawal').set({ provider_id: payoutId }).where('id', '=', row.id).execute()
 }
@@ -150,7 +150,7 @@ const isKnownInTx = async ({ tx }: CommandContext, { eventId }: PayoutReport) =>
     .where('event_id', '=', eventId)
     .executeTakeFirst()) !== undefined
 
-const keepInTx = (
+const insertReportInTx = (
   { tx, now }: CommandContext,
   { id }: WithdrawalRow,
   { eventId, payoutId, status, amount, reason, occurredAt }: PayoutReport,

@@ -8,20 +8,24 @@ import type { Id } from '#shared/ids'
 import { Refusal } from '#shared/refusal'
 import type { WithdrawalDeps } from './deps.ts'
 import { withdrawalReleased } from './entries.ts'
-import { lockedInTx, moveOnInTx } from './move-on.ts'
-import { isAskedInTx, openQuestionOf } from './open-question.ts'
+import { changeStateInTx, lockWithdrawalInTx } from './move-on.ts'
+import { hasOpenQuestionInTx, updateOpenQuestion } from './open-question.ts'
 import type { WithdrawalRefusals } from './refusals.ts'
-import { SEND } from './send.ts'
+import { SEND_JOB } from './send.ts'
 import { riskReasons, withdrawalEvent } from './states.ts'
-import { tellEndedInTx } from './tell-owner.ts'
-import { ownerNamesOf, riskIn, toldOf } from './views.ts'
+import { notifyEndedInTx } from './tell-owner.ts'
+import { loadOwnerNames, noticePayload, parseRisk } from './views.ts'
 
+/** Approval subjects: sending an investor's withdrawal, and sending an issuer's payout. */
 export const RELEASE = 'withdrawals.release'
 export const RELEASE_ISSUER = 'withdrawals.release-issuer'
 type Payload = { withdrawal: Id<'withdrawal'> }
 
-/** Two members of finance look at a withdrawal whose risk is not low. Not approved, the money is free again at once. */
-export const releaseSubject = (deps: WithdrawalDeps): ApprovalSubject<Payload> => ({
+/**
+ * The approval of an investor's withdrawal whose risk is not low: two votes of finance. When it is refused, the money
+ * is released at once.
+ */
+export const releaseApproval = (deps: WithdrawalDeps): ApprovalSubject<Payload> => ({
   ...releasing(deps),
   name: RELEASE,
   whileSuspended: true, // sending looks at the owner's account again
@@ -29,8 +33,8 @@ export const releaseSubject = (deps: WithdrawalDeps): ApprovalSubject<Payload> =
   policy: () => [{ from: 0n, permission: 'withdrawal.decide', votes: 2 }],
 })
 
-/** One of finance asked for an issuer's money to be sent; another one decides. */
-export const releaseIssuerSubject = (deps: WithdrawalDeps): ApprovalSubject<Payload> => ({
+/** The approval of an issuer's payout: one vote of finance besides the proposer. */
+export const issuerReleaseApproval = (deps: WithdrawalDeps): ApprovalSubject<Payload> => ({
   ...releasing(deps),
   name: RELEASE_ISSUER,
   kind: { id: 'Penyaluran dana penerbit', en: 'Money sent to an issuer' },
@@ -40,9 +44,9 @@ export const releaseIssuerSubject = (deps: WithdrawalDeps): ApprovalSubject<Payl
 const releasing = (deps: WithdrawalDeps): Omit<ApprovalSubject<Payload>, 'name' | 'kind' | 'policy'> => ({
   money: 'back',
   async describe(tx: Tx, { withdrawal }) {
-    const row = await lockedInTx({ tx }, withdrawal)
-    const owner = (await ownerNamesOf(deps, tx, [row]))(row)
-    const risk = riskIn(row).map((reason) => riskReasons[reason])
+    const row = await lockWithdrawalInTx({ tx }, withdrawal)
+    const owner = (await loadOwnerNames(deps, tx, [row]))(row)
+    const risk = parseRisk(row).map((reason) => riskReasons[reason])
     return {
       title: {
         id: `${row.business_id ? 'Penyaluran' : 'Penarikan'} ${money(row.amount)} ${row.business_id ? 'kepada' : 'oleh'} ${owner}`,
@@ -64,33 +68,34 @@ const releasing = (deps: WithdrawalDeps): Omit<ApprovalSubject<Payload>, 'name' 
     }
   },
   async execute(context, { payload }) {
-    const row = await lockedInTx(context, payload.withdrawal)
-    if (await isAskedInTx(context.tx, row.id)) throw new Refusal<WithdrawalRefusals>('withdrawal_question_waits')
-    await moveOnInTx(context, row, 'queued')
+    const row = await lockWithdrawalInTx(context, payload.withdrawal)
+    if (await hasOpenQuestionInTx(context.tx, row.id))
+      throw new Refusal<WithdrawalRefusals>('withdrawal_question_waits')
+    await changeStateInTx(context, row, 'queued')
     context.note(`withdrawal/${row.id}`, { data: { state: 'queued' } })
-    await deps.jobs.sendInTx(context.tx, SEND, { id: row.id }, { singletonKey: row.id })
+    await deps.jobs.sendInTx(context.tx, SEND_JOB, { id: row.id }, { singletonKey: row.id })
   },
   async close(context, { payload }, { state, reason }) {
-    const row = await lockedInTx(context, payload.withdrawal)
-    if (state === 'withdrawn') await freeInTx(deps, context, row.id, 'cancelled')
-    else await freeInTx(deps, context, row.id, 'refused', reason)
+    const row = await lockWithdrawalInTx(context, payload.withdrawal)
+    if (state === 'withdrawn') await releaseHoldInTx(deps, context, row.id, 'cancelled')
+    else await releaseHoldInTx(deps, context, row.id, 'refused', reason)
   },
 })
 
-/** Ends a withdrawal that has not been sent, and gives its money free. */
-export async function freeInTx(
+/** Ends a withdrawal that was not sent as `cancelled` or `refused`, closes its question and releases the held money. */
+export async function releaseHoldInTx(
   deps: Pick<WithdrawalDeps, 'businessOf'>,
   context: CommandContext,
   id: Id<'withdrawal'>,
   state: 'cancelled' | 'refused',
   why: string | null = null,
 ) {
-  const row = await moveOnInTx(context, await lockedInTx(context, id), state, { why })
-  await openQuestionOf(context.tx, id).set({ closed_at: context.now }).execute()
+  const row = await changeStateInTx(context, await lockWithdrawalInTx(context, id), state, { why })
+  await updateOpenQuestion(context.tx, id).set({ closed_at: context.now }).execute()
   await postInTx(context.tx, [withdrawalReleased(row)], context.now)
   context.note(`withdrawal/${id}`, { data: { state }, ...(why ? { reason: why } : {}) })
-  if (state === 'refused') await tellEndedInTx(deps, context, row, 'refused', why ?? '')
+  if (state === 'refused') await notifyEndedInTx(deps, context, row, 'refused', why ?? '')
   else if (!row.business_id)
-    context.emit(withdrawalEvent(row.user_id, 'withdrawal_cancelled', toldOf(row, context.now)))
+    context.emit(withdrawalEvent(row.user_id, 'withdrawal_cancelled', noticePayload(row, context.now)))
   return row
 }

@@ -13,19 +13,25 @@ import { fill, type Locale } from '#shared/text'
 import type { VerifiedAccount, WithdrawalDeps } from './deps.ts'
 import { withdrawalHeld } from './entries.ts'
 import type { RequestWithdrawal } from './input.ts'
-import { changedInTx } from './move-on.ts'
-import { accountFor, availableOf, refuseAmount, refuseNewAccount, termsOf } from './quote.ts'
+import { recordStateInTx } from './move-on.ts'
+import {
+  assertAccountCooledDown,
+  assertAmount,
+  computeTerms,
+  readAvailableBalance,
+  requirePayoutAccount,
+} from './quote.ts'
 import { RELEASE } from './release.ts'
-import { riskOf } from './risk.ts'
-import { SEND } from './send.ts'
+import { assessRisk } from './risk.ts'
+import { SEND_JOB } from './send.ts'
 import { riskReasons, type WithdrawalCard, withdrawalEvent } from './states.ts'
 import { tables } from './tables.ts'
-import { cardOf, numberPlace, riskIn, toldOf, type WithdrawalRow } from './views.ts'
+import { accountNumberColumn, noticePayload, parseRisk, toWithdrawalCard, type WithdrawalRow } from './views.ts'
 
 /**
- * Sets the money aside and hands the withdrawal on: to the bank where its risk is low, else to two members of staff
- * (docs/rules/withdrawal.md). Refuses what a quote refuses, an account that is new, and for a day after what one signs in
- * with was changed. It always wants a proof, for this amount and account alone.
+ * Holds amount and fee, and sends the withdrawal to the bank when its risk is low, else to two members of finance
+ * (docs/rules/withdrawal.md). Requires a proof for exactly this amount and account. Refuses what a quote refuses,
+ * `payout_account_new`, and `withdrawals_blocked` for a day after a login factor changed.
  */
 export const requestWithdrawal = defineCommand({
   name: 'withdrawals.request',
@@ -34,13 +40,13 @@ export const requestWithdrawal = defineCommand({
   proves: ({ credentials }: WithdrawalDeps) => credentials,
   async run(context, input: RequestWithdrawal, deps: WithdrawalDeps): Promise<WithdrawalCard> {
     const row = await holdInTx(deps, context, rupiah(input.amount))
-    if (row.state === 'queued') await deps.jobs.sendInTx(context.tx, SEND, { id: row.id }, { singletonKey: row.id })
-    else await askStaffInTx(deps, context, row)
+    if (row.state === 'queued') await deps.jobs.sendInTx(context.tx, SEND_JOB, { id: row.id }, { singletonKey: row.id })
+    else await proposeReleaseInTx(deps, context, row)
     context.note(`withdrawal/${row.id}`, { data: { amount: String(row.amount), state: row.state, risk: row.risk } })
-    const told = { ...toldOf(row, context.now), fee: row.fee, arrivesBy: row.arrives_by }
+    const payload = { ...noticePayload(row, context.now), fee: row.fee, arrivesBy: row.arrives_by }
     const event = row.state === 'queued' ? 'withdrawal_requested' : 'withdrawal_checked'
-    context.emit(withdrawalEvent(row.user_id, event, told))
-    return cardOf(row, context.now)
+    context.emit(withdrawalEvent(row.user_id, event, payload))
+    return toWithdrawalCard(row, context.now)
   },
 })
 
@@ -53,15 +59,15 @@ async function holdInTx(deps: WithdrawalDeps, context: PersonContext, amount: Ru
   const until = await deps.credentials.withdrawalsBlockedUntil(userId, tx)
   if (until) throw new Refusal<CredentialsRefusals>('withdrawals_blocked', { until })
   const rules = await deps.rulebook.at(now, tx)
-  const account = await accountFor(deps, tx, userId)
-  refuseNewAccount(rules, account, now)
-  const terms = termsOf(rules, await availableOf(tx, userId), now)
-  refuseAmount(rules, terms, amount)
+  const account = await requirePayoutAccount(deps, tx, userId)
+  assertAccountCooledDown(rules, account, now)
+  const terms = computeTerms(rules, await readAvailableBalance(tx, userId), now)
+  assertAmount(rules, terms, amount)
 
   await deps.credentials.spendProofInTx(tx, actor, { ...subjectOf(amount, account), proof }, now)
 
   const today = await todayInTx(context)
-  const risk = riskOf({
+  const risk = assessRisk({
     amount,
     automaticMaximum: rules['withdrawal.automatic_maximum'],
     newDevice: (await deps.credentials.deviceInTx(tx, actor)) === 'new',
@@ -83,7 +89,7 @@ async function holdInTx(deps: WithdrawalDeps, context: PersonContext, amount: Ru
       bank_code: account.bankCode,
       bank_name: account.bankName,
       account_last: account.number.slice(-4),
-      account_sealed: (await deps.keys.of(userId, tx)).sealText(account.number, numberPlace(id)),
+      account_sealed: (await deps.keys.of(userId, tx)).sealText(account.number, accountNumberColumn(id)),
       holder: account.holder,
       risk: JSON.stringify(risk),
       requested_at: now,
@@ -91,7 +97,7 @@ async function holdInTx(deps: WithdrawalDeps, context: PersonContext, amount: Ru
     })
     .returningAll()
     .executeTakeFirstOrThrow()
-  await changedInTx(context, id, row.state)
+  await recordStateInTx(context, id, row.state)
   await postInTx(tx, [withdrawalHeld(row)], now)
   return row
 }
@@ -124,12 +130,12 @@ async function todayInTx({ tx, now, actor }: CommandContext<PersonActor>) {
   return { withdrawnToday: BigInt(sum ?? 0), requestsToday: Number(count) }
 }
 
-const askStaffInTx = (deps: WithdrawalDeps, context: CommandContext<PersonActor>, row: WithdrawalRow) =>
+const proposeReleaseInTx = (deps: WithdrawalDeps, context: CommandContext<PersonActor>, row: WithdrawalRow) =>
   deps.approvals.proposeInTx(context, {
     subject: RELEASE,
     object: `withdrawal/${row.id}`,
     payload: { withdrawal: row.id },
-    reason: riskIn(row)
+    reason: parseRisk(row)
       .map((risk) => riskReasons[risk].id)
       .join('; '),
     amount: rupiah(row.amount),

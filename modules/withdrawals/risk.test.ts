@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type RiskFacts, riskOf } from './risk.ts'
+import { assessRisk, type RiskFacts } from './risk.ts'
 
 const calm: RiskFacts = {
   amount: 1_000_000n,
@@ -28,5 +28,5 @@ test.each<[string, Partial<RiskFacts>, string[]]>([
     ['above_automatic_today', 'fresh_deposit', 'many_today', 'new_device'],
   ],
 ])('%s', (_, facts, reasons) => {
-  expect(riskOf({ ...calm, ...facts })).toEqual(reasons)
+  expect(assessRisk({ ...calm, ...facts })).toEqual(reasons)
 })

@@ -16,8 +16,11 @@ export type RiskFacts = {
 /** A third request within 24 hours is looked at: money that leaves in equal parts is how stolen money leaves. */
 const MANY = 3
 
-/** Why two members of staff have to look at a withdrawal; nothing when it may go by itself (docs/rules/withdrawal.md). */
-export function riskOf(facts: RiskFacts): RiskReason[] {
+/**
+ * The reasons why two members of finance must review a withdrawal; empty when it is sent automatically
+ * (docs/rules/withdrawal.md).
+ */
+export function assessRisk(facts: RiskFacts): RiskReason[] {
   const reasons: RiskReason[] = []
   if (facts.amount > facts.automaticMaximum) reasons.push('above_automatic')
   else if (facts.amount + facts.withdrawnToday > facts.automaticMaximum) reasons.push('above_automatic_today')

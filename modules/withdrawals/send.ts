@@ -5,45 +5,43 @@ import type { Id } from '#shared/ids'
 import { rupiah } from '#shared/money'
 import { isRefusal } from '#shared/refusal'
 import type { WithdrawalDeps } from './deps.ts'
-import { lockedInTx, moveOnInTx } from './move-on.ts'
+import { changeStateInTx, lockWithdrawalInTx } from './move-on.ts'
 import { recordPayout } from './record-payout.ts'
 import { withdrawalEvent } from './states.ts'
 import { tables } from './tables.ts'
-import { numberPlace, toldOf, type WithdrawalRow } from './views.ts'
+import { accountNumberColumn, noticePayload, type WithdrawalRow } from './views.ts'
 
-/** The job that hands a withdrawal to the bank. */
-export const SEND = 'withdrawals.send'
+/** Name of the job that sends a withdrawal to the bank. */
+export const SEND_JOB = 'withdrawals.send'
 
 type Deps = Pick<WithdrawalDeps, 'db' | 'commands' | 'keys' | 'gateway' | 'isHeldBack' | 'businessOf'>
 const sender = system('withdrawals')
 
 /**
- * Hands a withdrawal to the bank. That it is being sent is committed before the bank is called, under its reference: a
- * process that dies in between asks whether the bank knows it, and sends it again only where it does not; a bank
- * answers what was sent twice with what it said at first, however far it is by now. May run any number of times at
- * once. What somebody asked for who was suspended, died, was refused for good or became like one of a list
- * (docs/rules/screening.md, A possible match) since then stays where it is.
+ * Sends a withdrawal to the bank, idempotently. The state `sending` is committed before the call, so after a crash the
+ * gateway is asked for the reference first and the payout is sent again only when it is unknown. A withdrawal stays
+ * queued while its owner is suspended, closed or held by screening (docs/rules/screening.md, A possible match).
  */
 export async function sendWithdrawal(deps: Deps, id: Id<'withdrawal'>): Promise<void> {
   const spec = { name: 'withdrawals.send', actor: sender, may: 'withdrawal.send' as const }
   const { row, known } = await deps.commands.run(spec, async (context) => {
-    const found = await lockedInTx(context, id)
-    const known = found.state === 'sending'
-    if (found.state !== 'queued' || !(await mayReceiveInTx(deps, context.tx, found.user_id)))
-      return { row: found, known }
+    const locked = await lockWithdrawalInTx(context, id)
+    const known = locked.state === 'sending'
+    if (locked.state !== 'queued' || !(await mayReceiveInTx(deps, context.tx, locked.user_id)))
+      return { row: locked, known }
     context.note(`withdrawal/${id}`, { data: { state: 'sending' } })
-    if (!found.business_id)
-      context.emit(withdrawalEvent(found.user_id, 'withdrawal_sending', toldOf(found, context.now)))
-    return { row: await moveOnInTx(context, found, 'sending'), known }
+    if (!locked.business_id)
+      context.emit(withdrawalEvent(locked.user_id, 'withdrawal_sending', noticePayload(locked, context.now)))
+    return { row: await changeStateInTx(context, locked, 'sending'), known }
   })
   if (row.state !== 'sending') return
   const report = known ? await deps.gateway.find(row.reference) : null
   if (report) await recordPayout(deps, report)
-  else await handOver(deps, row)
+  else await sendToGateway(deps, row)
 }
 
-async function handOver(deps: Deps, row: WithdrawalRow): Promise<void> {
-  const number = (await deps.keys.of(row.user_id, deps.db)).openText(row.account_sealed, numberPlace(row.id))
+async function sendToGateway(deps: Deps, row: WithdrawalRow): Promise<void> {
+  const number = (await deps.keys.of(row.user_id, deps.db)).openText(row.account_sealed, accountNumberColumn(row.id))
   const { reference, bank_code: bankCode, holder } = row
   try {
     const report = await deps.gateway.send({ reference, bankCode, number, holder, amount: rupiah(row.amount) })
@@ -61,8 +59,8 @@ async function mayReceiveInTx({ isHeldBack }: Deps, tx: Tx, userId: Id<'user'>):
   return owner?.state === 'active' && !(await isHeldBack(tx, userId))
 }
 
-/** What no job carried on: a process died, the bank was away for long, no webhook came. Each is asked for by itself. */
-export async function sendWaiting(deps: Deps, part = 500): Promise<{ sent: number }> {
+/** Sends or polls every queued or sending withdrawal that no job completed. One failure does not stop the others. */
+export async function sendWaitingWithdrawals(deps: Deps, part = 500): Promise<{ sent: number }> {
   const failures: unknown[] = []
   let sent = 0
   for (let last: Waiting | undefined; ; ) {
@@ -77,7 +75,10 @@ export async function sendWaiting(deps: Deps, part = 500): Promise<{ sent: numbe
 }
 
 type Waiting = { id: Id<'withdrawal'>; arrives_by: Date }
-/** The next of them in their order, also where those before stay: of people who are suspended. */
+/**
+ * The next page of waiting withdrawals by deadline; those that cannot be sent (suspended owners) stay in the list and
+ * are passed over.
+ */
 const waitingAfter = ({ db }: Deps, part: number, last: Waiting | undefined): Promise<Waiting[]> =>
   tables(db)
     .selectFrom('withdrawal')

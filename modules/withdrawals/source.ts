@@ -2,7 +2,7 @@ import type { MovementSource } from '#modules/wallet'
 import { returnReasons } from './states.ts'
 import { tables } from './tables.ts'
 
-/** What a person may know of the withdrawal behind an entry. */
+/** Describes the withdrawal behind a wallet movement to its owner. */
 export const withdrawalSource: MovementSource = {
   kind: 'withdrawal',
   async explain(db, userId, sources) {

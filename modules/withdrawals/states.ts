@@ -15,10 +15,10 @@ export type WithdrawalState = (typeof withdrawalStates)[number]
 export const can = {
   cancel: (state: WithdrawalState) => state === 'review' || state === 'queued',
 }
-/** What the ledger calls an issuer. */
+/** The ledger owner name of an issuer. */
 export const issuerAccount = (businessId: string) => `issuer/${businessId}`
 
-/** The money is held for it. */
+/** Whether money is still held for the withdrawal. */
 export const isOpen = (state: WithdrawalState) => ['review', 'queued', 'sending'].includes(state)
 
 /** Why two members of staff look at a withdrawal before it is sent, and what each reason adds to its score. */
@@ -51,11 +51,11 @@ export const riskReasons = {
   },
 } as const satisfies Record<string, Both & { points: number }>
 export type RiskReason = keyof typeof riskReasons
-/** It is an issuer's money, not a person's own. */
-export const isOfIssuer = ({ risk }: { risk: readonly RiskReason[] }) => risk.includes('issuer')
+/** Whether it is a payout of an issuer's money. */
+export const isIssuerPayout = ({ risk }: { risk: readonly RiskReason[] }) => risk.includes('issuer')
 
-/** 0 to 100: what goes by itself has none. */
-export const scoreOf = (reasons: readonly RiskReason[]) =>
+/** The risk score of a withdrawal, 0 to 100; 0 when it is sent automatically. */
+export const computeRiskScore = (reasons: readonly RiskReason[]) =>
   reasons.reduce((score, reason) => score + riskReasons[reason].points, 0)
 
 /** Why the bank did not deliver. */
@@ -72,13 +72,13 @@ export const returnReasons = {
 } as const satisfies Record<string, Both>
 export type ReturnReason = keyof typeof returnReasons
 
-/** What files with an answer are uploaded for, and how many there may be. */
+/** Attachment purpose of files that come with an answer. */
 export const ANSWER_FILES = 'withdrawal.answer'
 export const answerFileFields = ['file1', 'file2', 'file3'] as const
 
-/** Why a withdrawal was refused whose owner did not answer in time. */
+/** Reason code: the owner missed the answer deadline. */
 export const UNANSWERED = 'unanswered'
-/** Reasons that are kept by their name. */
+/** Texts of the reasons that are stored by code. */
 export const endReasons: Readonly<Record<string, Both>> = {
   ...returnReasons,
   [UNANSWERED]: {
@@ -103,7 +103,7 @@ export type WithdrawalQuote = {
   minimum: Rupiah
   available: Rupiah
   account: PayoutAccount
-  /** It is new: until then nothing goes to it. */
+  /** Until then a newly added account receives nothing. */
   accountWaitsUntil: Date | null
   /** At the latest; the bank usually has it the same day. */
   arrivesBy: Date
@@ -177,13 +177,13 @@ export type WithdrawalCase = WithdrawalCaseCard &
   }
 export type WithdrawalCasePage = Page<WithdrawalCaseCard>
 
-/** Which withdrawals a list of finance holds. */
+/** The lists that finance can open. */
 export const withdrawalLists = ['open', 'late', 'conflicts', 'all'] as const
 export type WithdrawalList = (typeof withdrawalLists)[number]
-/** By themselves, or looked at by two of finance. */
+/** Reviewed by two members of finance, or sent automatically. */
 export const withdrawalWays = ['checked', 'automatic'] as const
 export type WithdrawalWay = (typeof withdrawalWays)[number]
-/** Of all that a filter finds. */
+/** Count and total of all withdrawals that match a filter. */
 export type WithdrawalSum = { count: number; amount: Rupiah }
 
 /** Words for the journal entries of withdrawals, as an investor reads them. */
@@ -196,10 +196,10 @@ export const withdrawalMovements = {
 
 type WithdrawalNotice = { withdrawal: string; reference: string; amount: Rupiah; bank: string; last: string; at: Date }
 type WithdrawalRequestedNotice = WithdrawalNotice & { fee: Rupiah; arrivesBy: Date }
-/** Money of an issuer: what is there, and what was sent of it. */
-/** An issuer whose money waits, as it is counted. */
+/** An issuer whose money waits for a payout. */
 export type IssuerWaiting = Pick<IssuerMoney, 'businessId' | 'name' | 'available'> & { since: Date; due: Date }
 
+/** An issuer's balance and payouts. */
 export type IssuerMoney = {
   businessId: Id<'business'>
   name: string
@@ -215,18 +215,18 @@ export type IssuerMoney = {
   payouts: WithdrawalCard[]
 }
 
-/** A line of what the issuer can have sent: a positive change came in. */
+/** A movement of an issuer's balance; a positive change is an inflow. */
 export type IssuerLine = { id: string; kind: string; at: Date; change: Rupiah }
-/** The same with where the money came from and went, newest first. */
+/** The same with the latest movements, newest first. */
 export type IssuerCase = IssuerMoney & { lines: IssuerLine[] }
 
-type IssuerTold = WithdrawalNotice & { business: string }
+type IssuerPayoutNotice = WithdrawalNotice & { business: string }
 export type IssuerPayoutEvents = {
-  issuer_payout_asked: IssuerTold & { arrivesBy: Date }
-  issuer_payout_settled: IssuerTold
-  issuer_payout_returned: IssuerTold & { whyId: string; whyEn: string }
-  issuer_payout_refused: IssuerTold & { whyId: string; whyEn: string }
-  issuer_payout_late: IssuerTold & { arrivesBy: Date }
+  issuer_payout_asked: IssuerPayoutNotice & { arrivesBy: Date }
+  issuer_payout_settled: IssuerPayoutNotice
+  issuer_payout_returned: IssuerPayoutNotice & { whyId: string; whyEn: string }
+  issuer_payout_refused: IssuerPayoutNotice & { whyId: string; whyEn: string }
+  issuer_payout_late: IssuerPayoutNotice & { arrivesBy: Date }
 }
 export type WithdrawalEvents = {
   withdrawal_requested: WithdrawalRequestedNotice

@@ -10,7 +10,7 @@ import type { Row } from './tables.ts'
 
 export type WithdrawalRow = Row<'withdrawal'>
 
-export const cardOf = (row: WithdrawalRow, now: Date): WithdrawalCard => ({
+export const toWithdrawalCard = (row: WithdrawalRow, now: Date): WithdrawalCard => ({
   id: row.id,
   reference: row.reference,
   state: row.state,
@@ -29,18 +29,18 @@ export const cardOf = (row: WithdrawalRow, now: Date): WithdrawalCard => ({
   settledAt: row.settled_at,
   endedAt: row.ended_at,
   late: isOpen(row.state) && row.arrives_by < now,
-  why: row.why === null ? null : whyOf(row.why),
+  why: row.why === null ? null : describeReason(row.why),
 })
 
-/** A reason that the bank or a time limit gave, in words of ours; what staff wrote stands as they wrote it. */
-export const whyOf = (why: string): Both => endReasons[why] ?? { id: why, en: why }
+/** The text of a stored reason: translated when it is a reason code, verbatim when staff wrote it. */
+export const describeReason = (why: string): Both => endReasons[why] ?? { id: why, en: why }
 
-export const riskIn = (row: WithdrawalRow) => row.risk as RiskReason[]
+export const parseRisk = (row: WithdrawalRow) => row.risk as RiskReason[]
 
 type Owned = Pick<WithdrawalRow, 'business_id' | 'user_id'>
 
-/** Whose money each of these is, by name. */
-export async function ownerNamesOf(
+/** Reads the names of the owners of these withdrawals (person or business); returns a lookup by row. */
+export async function loadOwnerNames(
   { businessesById, namesOf }: Pick<WithdrawalDeps, 'businessesById' | 'namesOf'>,
   through: Db | Tx,
   rows: readonly Owned[],
@@ -56,8 +56,8 @@ export async function ownerNamesOf(
   return ({ business_id, user_id }) => (business_id ? businesses.get(business_id)?.name : names.get(user_id)) ?? ''
 }
 
-/** What its owner is told of it, at whatever step. */
-export const toldOf = (row: WithdrawalRow, at: Date) => ({
+/** The fields that every notice about a withdrawal carries. */
+export const noticePayload = (row: WithdrawalRow, at: Date) => ({
   withdrawal: row.id,
   reference: row.reference,
   amount: rupiah(row.amount),
@@ -66,11 +66,11 @@ export const toldOf = (row: WithdrawalRow, at: Date) => ({
   at,
 })
 
-/** Where the number of the account is sealed. */
-export const numberPlace = (id: string) => ({ table: 'withdrawal', column: 'account_sealed', id })
+/** The column in which the account number is encrypted. */
+export const accountNumberColumn = (id: string) => ({ table: 'withdrawal', column: 'account_sealed', id })
 
-/** Where a page goes on; refuses what is no id. */
-export function knownId(cursor: string): Id<'withdrawal'> {
+/** Parses the cursor of a page. Refuses `page_unknown`. */
+export function parseCursor(cursor: string): Id<'withdrawal'> {
   if (!isId(cursor)) throw new Refusal<WalletRefusals>('page_unknown')
   return cursor as Id<'withdrawal'>
 }

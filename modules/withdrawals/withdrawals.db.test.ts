@@ -35,15 +35,17 @@ test('finance sees where the money came from, up to the hold, with the balance a
   const first = await bank.withdraw(who, 300_000n)
   await bank.reached(who, first.id, 'settled')
   const finance = await bank.finance()
-  const lines = await bank.app.withdrawals.originOf(finance, first.id)
+  const lines = await bank.app.withdrawals.listOriginOfFunds(finance, first.id)
   expect(lines.map(({ kind, availableChange, balanceAfter }) => [kind, availableChange, balanceAfter])).toEqual([
     ['withdrawal_held', -305_000n, 10_000_000n],
     ['balance_opened', 10_000_000n, 10_000_000n],
   ])
-  await expect(bank.app.withdrawals.originOf(finance, who.userId)).rejects.toMatchObject({
+  await expect(bank.app.withdrawals.listOriginOfFunds(finance, who.userId)).rejects.toMatchObject({
     code: 'withdrawal_not_found',
   })
-  await expect(bank.app.withdrawals.originOf(who.actor, first.id)).rejects.toMatchObject({ code: 'not_allowed' })
+  await expect(bank.app.withdrawals.listOriginOfFunds(who.actor, first.id)).rejects.toMatchObject({
+    code: 'not_allowed',
+  })
 })
 
 test('finance narrows its list by bank and by how it is decided, with the sum, and takes the same as a file on record', async () => {

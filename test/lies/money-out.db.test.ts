@@ -68,7 +68,7 @@ beforeAll(async () => {
     amount: 199_999n,
   }
   await app.withdrawals.recordPayout({ ...contradiction, reason: null, occurredAt: app.clock.now() })
-  await app.withdrawals.proposeResolution(maker, { id, event: 'evt-other', reason: 'Laporan ganda dari bank.' })
+  await app.withdrawals.proposeConflictResolution(maker, { id, event: 'evt-other', reason: 'Laporan ganda dari bank.' })
   await agreed('payout-report/evt-other')
 
   await app.demo!.book({ bank: 'bsi', amount: 640_000n, reference: 'unexplained', description: 'SETORAN' })

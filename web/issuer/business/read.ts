@@ -47,7 +47,9 @@ export async function readBusinesses(call: Call) {
       sharia.asked(registered),
       Promise.all(known.map(({ businessId }) => (businessId ? reports.published(businessId) : []))),
       Promise.all(
-        known.map(({ owner, businessId }) => (owner && businessId ? withdrawals.issuerMoney(actor, businessId) : null)),
+        known.map(({ owner, businessId }) =>
+          owner && businessId ? withdrawals.findIssuerMoney(actor, businessId) : null,
+        ),
       ),
     ])
   const distributed = raised.filter(({ distributedAt }) => distributedAt)

@@ -33,10 +33,10 @@ export const financeQueues: Source[] = [
     permission: 'withdrawal.read-any',
     to: paths.issuerPayouts(),
     label: m.issuer_payouts,
-    count: ({ withdrawals }, actor) => withdrawals.countIssuersWaiting(actor, COUNTED_AND_ONE),
+    count: ({ withdrawals }, actor) => withdrawals.countWaitingIssuers(actor, COUNTED_AND_ONE),
     load: async ({ withdrawals }, actor) =>
       casesOf(
-        await withdrawals.issuersWaiting(actor, { limit: COUNTED }),
+        await withdrawals.listWaitingIssuers(actor, { limit: COUNTED }),
         ({ businessId, name, available, since }) => ({
           id: businessId,
           amount: available,

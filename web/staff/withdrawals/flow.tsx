@@ -1,4 +1,4 @@
-import { isOfIssuer, type WithdrawalCase } from '#contract/withdrawals/states'
+import { isIssuerPayout, type WithdrawalCase } from '#contract/withdrawals/states'
 import { dateTime, money } from '../../lib/format.ts'
 import { m } from '../../lib/words.ts'
 import { Card } from '../../ui/card.tsx'
@@ -12,7 +12,7 @@ export const Flow = ({ found }: { found: WithdrawalCase }) => {
       <KeyFigures
         figures={[
           {
-            label: isOfIssuer(found) ? m.issuer_payouts() : m.withdraw_from_wallet(),
+            label: isIssuerPayout(found) ? m.issuer_payouts() : m.withdraw_from_wallet(),
             value: money(total),
             note: owner,
           },

@@ -25,7 +25,7 @@ export const meta = deskMeta(m.issuer_payouts)
 
 export async function loader(call: Route.LoaderArgs) {
   const { app, actor } = deskOf(call)
-  const found = await orNotFound(app.withdrawals.issuerToPay(actor, call.params.id))
+  const found = await orNotFound(app.withdrawals.findIssuerToPay(actor, call.params.id))
   return personal({ found, pays: hasPermission(actor, 'withdrawal.pay-issuer'), now: app.clock.now() })
 }
 
@@ -34,7 +34,7 @@ const fields = { reason: { kind: 'textarea', label: m.approval_reason, maxLength
 export const action = deskForm({
   fields,
   schema: PayIssuer.pick({ reason: true }),
-  run: ({ app, actor, id }, { reason }) => app.withdrawals.payIssuer(actor, { business: id, reason }),
+  run: ({ app, actor, id }, { reason }) => app.withdrawals.proposeIssuerPayout(actor, { business: id, reason }),
   told: m.suspense_asked,
 })
 

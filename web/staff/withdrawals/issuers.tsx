@@ -18,7 +18,7 @@ export const meta = deskMeta(m.issuer_payouts)
 export async function loader(call: Route.LoaderArgs) {
   const { app, actor } = deskOf(call)
   const { after } = askedOf(call.request)
-  const found = await orNotFound(app.withdrawals.issuersToPay(actor, { after }))
+  const found = await orNotFound(app.withdrawals.listIssuersToPay(actor, { after }))
   return personal({ ...found, now: app.clock.now() })
 }
 

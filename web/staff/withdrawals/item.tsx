@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { votes } from '#contract/approvals/states'
 import { ResolveConflict } from '#contract/withdrawals/input'
-import { isOfIssuer } from '#contract/withdrawals/states'
+import { isIssuerPayout } from '#contract/withdrawals/states'
 import { isId, newId } from '#shared/ids'
 import { hasPermission } from '#shared/permissions'
 import { formActions } from '../../forms/action.ts'
@@ -68,7 +68,7 @@ export async function loader(call: Route.LoaderArgs) {
     }),
   )
   const [origin, queue] = await Promise.all([
-    app.withdrawals.originOf(actor, id),
+    app.withdrawals.listOriginOfFunds(actor, id),
     app.withdrawals.cases(actor, { list: 'open', limit: BESIDE }),
   ])
   return personal({
@@ -103,7 +103,7 @@ const conflict = deskForm({
   form: 'conflict',
   fields: conflictFields,
   schema: ResolveConflict,
-  run: ({ app, actor, id }, wish) => app.withdrawals.proposeResolution(actor, { ...wish, id }),
+  run: ({ app, actor, id }, wish) => app.withdrawals.proposeConflictResolution(actor, { ...wish, id }),
   told: m.suspense_asked,
 })
 export const action = formActions<Route.ActionArgs>({ vote, conflict })
@@ -125,8 +125,8 @@ export default function Withdrawal({ loaderData }: Route.ComponentProps) {
           <>
             <Flow found={found} />
             <Questions questions={found.questions} now={now} />
-            {isOfIssuer(found) ? null : <Habits found={found} />}
-            {isOfIssuer(found) ? null : <Origin lines={origin} />}
+            {isIssuerPayout(found) ? null : <Habits found={found} />}
+            {isIssuerPayout(found) ? null : <Origin lines={origin} />}
             <Reports reports={reports} decides={decides} />
           </>
         }
@@ -134,7 +134,7 @@ export default function Withdrawal({ loaderData }: Route.ComponentProps) {
           <>
             <Risk found={found} />
             {request ? (
-              <Decision request={request} fields={isOfIssuer(found) ? voteFields : decisionFields} />
+              <Decision request={request} fields={isIssuerPayout(found) ? voteFields : decisionFields} />
             ) : (
               <Card title={m.case_decision()}>
                 <Note>{m.payouts_by_itself()}</Note>

@@ -1,4 +1,4 @@
-import { isOfIssuer, riskReasons, type WithdrawalCase } from '#contract/withdrawals/states'
+import { isIssuerPayout, riskReasons, type WithdrawalCase } from '#contract/withdrawals/states'
 import { getLocale, m } from '../../lib/words.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -25,7 +25,7 @@ export function Risk({ found: { risk, score, conflicts, account } }: { found: Wi
       : []),
     {
       key: 'owner',
-      title: isOfIssuer({ risk }) ? m.issuer_payout_own() : m.payouts_own_account(),
+      title: isIssuerPayout({ risk }) ? m.issuer_payout_own() : m.payouts_own_account(),
       detail: account.holder,
       said: '0',
       tone: 'good',
