@@ -4,16 +4,20 @@ import { isId } from '#shared/ids'
 import { requirePermission } from '#shared/permissions'
 import { Refusal } from '#shared/refusal'
 import type { WalletDeps } from './deps.ts'
-import { keepReportInTx } from './keep-report.ts'
-import { openCaseInTx } from './open-case.ts'
+import { lockOpenCaseInTx } from './open-case.ts'
 import type { WalletRefusals } from './refusals.ts'
-import { isForTheBank, type ReportOfBank } from './states.ts'
+import { type BankReportLine, isBankCase } from './states.ts'
+import { storeReportInTx } from './store-report.ts'
 import { tables } from './tables.ts'
 
 const ASKED = 'asked/'
 
-/** Asks the bank anew what it says of the transfer of a case, and keeps its answer beside what it reported before. */
-export async function askBank({ db, clock, commands, gateway }: WalletDeps, actor: Actor, id: string): Promise<void> {
+/** Asks the bank again about the transfer of a suspense case and stores its answer beside the earlier reports. */
+export async function requestBankReport(
+  { db, clock, commands, gateway }: WalletDeps,
+  actor: Actor,
+  id: string,
+): Promise<void> {
   const may = 'deposit.resolve-suspense' as const
   requirePermission(actor, may)
   const transfer = await transferOf(db, id)
@@ -21,15 +25,15 @@ export async function askBank({ db, clock, commands, gateway }: WalletDeps, acto
   if (!answer) throw new Refusal<WalletRefusals>('transfer_unknown_at_bank')
   const report = { ...answer, transferId: transfer, eventId: `${ASKED}${id}/${clock.now().toISOString()}` }
   await commands.run({ name: 'wallet.ask-bank', actor, may, input: { id } }, async ({ tx, now, note }) => {
-    await openCaseInTx(tx, id, isForTheBank)
-    await keepReportInTx(tx, report, now)
+    await lockOpenCaseInTx(tx, id, isBankCase)
+    await storeReportInTx(tx, report, now)
     const { bank, number, amount, currency } = report
     note(`suspense-case/${id}`, { data: { asked: transfer, bank, number, amount: String(amount), currency } })
   })
 }
 
-/** All that the bank said of the transfer of a case, the oldest first. */
-export async function reportsOf(db: Db, actor: Actor, id: string): Promise<ReportOfBank[]> {
+/** All reports of the bank about the transfer of a suspense case, oldest first. */
+export async function listBankReports(db: Db, actor: Actor, id: string): Promise<BankReportLine[]> {
   requirePermission(actor, 'deposit.read-suspense')
   const rows = await tables(db)
     .selectFrom('bank_report as r')
@@ -51,7 +55,7 @@ async function transferOf(db: Db, id: string): Promise<string> {
         .executeTakeFirst()
     : undefined
   if (!row) throw new Refusal<WalletRefusals>('suspense_case_not_found')
-  if (row.state !== 'open' || !isForTheBank(row.reason) || !row.transfer_id)
+  if (row.state !== 'open' || !isBankCase(row.reason) || !row.transfer_id)
     throw new Refusal<WalletRefusals>('suspense_case_state')
   return row.transfer_id
 }

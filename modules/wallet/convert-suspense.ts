@@ -1,4 +1,4 @@
-import { same } from '#contract/approvals/states'
+import { inBothLanguages } from '#contract/approvals/states'
 import type { ApprovalSubject } from '#modules/approvals'
 import { postInTx } from '#modules/ledger'
 import type { Tx } from '#platform/database'
@@ -10,26 +10,29 @@ import { Refusal } from '#shared/refusal'
 import type { WalletDeps } from './deps.ts'
 import { conversionCredited } from './entries.ts'
 import type { ConvertSuspense } from './input.ts'
-import { namedAccountInTx } from './named-account.ts'
-import { openCaseInTx } from './open-case.ts'
+import { lockOpenCaseInTx } from './open-case.ts'
 import type { WalletRefusals } from './refusals.ts'
-import { suspensePolicy } from './resolve-suspense.ts'
-import { type Bank, banks, inFours, type SuspenseReason, walletEvent } from './states.ts'
+import { requireWalletAccountInTx } from './require-wallet-account.ts'
+import { computeSuspensePolicy } from './resolve-suspense.ts'
+import { type Bank, banks, groupByFour, type SuspenseReason, walletEvent } from './states.ts'
 import { tables } from './tables.ts'
 
 const SUBJECT = 'wallet.suspense-conversion'
 type Conversion = { caseId: string; userId: Id<'user'>; bank: Bank; number: string; amount: string; reference: string }
 const isForeign = (reason: SuspenseReason) => reason === 'wrong_currency'
 
-/** Finance says how many rupiah the bank made of a foreign currency and whose they are; others of finance decide. */
+/**
+ * Finance proposes how many rupiah the bank credited for a foreign-currency transfer and to whom they belong; other
+ * members of finance approve.
+ */
 export const proposeConversion = defineCommand({
   name: 'wallet.propose-conversion',
   permission: 'deposit.resolve-suspense',
   idempotent: true,
   async run(context, input: ConvertSuspense & { id: string }, deps: WalletDeps) {
-    const { bank } = await openCaseInTx(context.tx, input.id, isForeign)
+    const { bank } = await lockOpenCaseInTx(context.tx, input.id, isForeign)
     await refuseTakenInTx(context.tx, bank, input.reference)
-    const named = await namedAccountInTx(deps, context.tx, input.account)
+    const named = await requireWalletAccountInTx(deps, context.tx, input.account)
     const { reason, reference } = input
     const payload: Conversion = { caseId: input.id, ...named, amount: String(input.amount), reference }
     const object = `suspense-case/${input.id}`
@@ -38,8 +41,8 @@ export const proposeConversion = defineCommand({
   },
 })
 
-/** What approving it does: the rupiah enter the books at the bank and in their owner's wallet, once. */
-export const suspenseConversion = ({
+/** The approval that books the converted rupiah at the bank and in the owner's wallet, once. */
+export const conversionApproval = ({
   contactOf,
   nameOnPapers,
   rulebook,
@@ -48,9 +51,9 @@ export const suspenseConversion = ({
   name: SUBJECT,
   kind: { id: 'Setoran mata uang asing', en: 'Deposit of a foreign currency' },
   money: 'back',
-  policy: (tx, now) => suspensePolicy(rulebook, tx, now),
+  policy: (tx, now) => computeSuspensePolicy(rulebook, tx, now),
   async describe(tx, { caseId, userId, bank, number, amount, reference }) {
-    const { amount: foreign, currency } = await openCaseInTx(tx, caseId, isForeign)
+    const { amount: foreign, currency } = await lockOpenCaseInTx(tx, caseId, isForeign)
     const name = (await nameOnPapers(tx, userId)) ?? (await contactOf(tx, userId))?.fullName ?? userId
     return {
       title: {
@@ -60,14 +63,14 @@ export const suspenseConversion = ({
       changes: [
         {
           label: { id: 'Jumlah', en: 'Amount' },
-          before: same(`${currency} ${inDigits(foreign)}`),
-          after: same(money(BigInt(amount))),
+          before: inBothLanguages(`${currency} ${inDigits(foreign)}`),
+          after: inBothLanguages(money(BigInt(amount))),
         },
-        { label: { id: 'Nomor di bank', en: 'The bank’s number' }, before: null, after: same(reference) },
+        { label: { id: 'Nomor di bank', en: 'The bank’s number' }, before: null, after: inBothLanguages(reference) },
         {
           label: { id: 'Pemilik', en: 'Owner' },
           before: null,
-          after: same(`${name}, ${banks[bank].name} ${inFours(number)}`),
+          after: inBothLanguages(`${name}, ${banks[bank].name} ${groupByFour(number)}`),
         },
       ],
     }
@@ -76,7 +79,7 @@ export const suspenseConversion = ({
     { tx, now, emit, note },
     { id: request_id, payload: { caseId, userId, amount: digits, reference }, reason },
   ) {
-    const { bank, amount: foreign, currency } = await openCaseInTx(tx, caseId, isForeign)
+    const { bank, amount: foreign, currency } = await lockOpenCaseInTx(tx, caseId, isForeign)
     await refuseTakenInTx(tx, bank, reference)
     if (!(await staysOpenInTx(tx, userId))) throw new Refusal<WalletRefusals>('wallet_account_closed')
     const amount = rupiah(digits)

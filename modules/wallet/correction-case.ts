@@ -5,7 +5,10 @@ import { tables } from './tables.ts'
 
 type Correction = { breakId: string; bank: Bank; reference: string; amount: bigint }
 
-/** Money that a correction of the reconciliation put into suspense has a case like any other, so that its owner is looked for. */
+/**
+ * Opens a suspense case for money that a reconciliation correction moved into suspense, so that finance looks for its
+ * owner.
+ */
 export async function openCorrectionCaseInTx(
   { tx, now, emit, note }: Pick<CommandContext, 'tx' | 'now' | 'emit' | 'note'>,
   { breakId, bank, reference, amount }: Correction,

@@ -6,33 +6,33 @@ import { pageById } from '#shared/page'
 import { requirePermission } from '#shared/permissions'
 import { Refusal } from '#shared/refusal'
 import { ListDeposits } from './input.ts'
-import { knownId } from './known-id.ts'
+import { parseCursor } from './parse-cursor.ts'
 import type { WalletRefusals } from './refusals.ts'
-import { banks, type Deposit, type DepositPage, inFours } from './states.ts'
+import { banks, type Deposit, type DepositPage, groupByFour } from './states.ts'
 import { tables } from './tables.ts'
 
-/** The investor's deposits, newest first. */
-export async function deposits(db: Db, actor: Actor, page: ListDeposits = {}): Promise<DepositPage> {
+/** One page of the actor's deposits, newest first. */
+export async function listDeposits(db: Db, actor: Actor, page: ListDeposits = {}): Promise<DepositPage> {
   requirePermission(actor, 'wallet.read')
   const { after, limit } = ListDeposits.parse(page)
   const rows = await depositRows(db, actor.userId)
-    .$if(after !== undefined, (query) => query.where('d.id', '<', knownId(after!)))
+    .$if(after !== undefined, (query) => query.where('d.id', '<', parseCursor(after!)))
     .orderBy('d.id', 'desc')
     .limit(limit + 1)
     .execute()
   return pageById(rows.map(depositView), limit)
 }
 
-/** One of the investor's deposits; anybody else's is as unknown as none. */
-export async function deposit(db: Db, actor: Actor, id: string): Promise<Deposit> {
+/** One of the actor's deposits. Refuses `deposit_not_found` for anybody else's. */
+export async function findDeposit(db: Db, actor: Actor, id: string): Promise<Deposit> {
   requirePermission(actor, 'wallet.read')
   const row = isId(id) ? await depositRows(db, actor.userId).where('d.id', '=', id).executeTakeFirst() : undefined
   if (!row) throw new Refusal<WalletRefusals>('deposit_not_found')
   return depositView(row)
 }
 
-/** What came for a payment and was kept in the wallet instead, newest first. */
-export async function keptOf(db: Db, actor: Actor, reference: string): Promise<Deposit[]> {
+/** Deposits that arrived for a payment but could not be applied and stayed in the wallet, newest first. */
+export async function listUnappliedDeposits(db: Db, actor: Actor, reference: string): Promise<Deposit[]> {
   requirePermission(actor, 'wallet.read')
   const rows = await depositRows(db, actor.userId)
     .where('a.purpose', '=', 'payment')
@@ -61,7 +61,7 @@ const depositView = (row: DepositRow): Deposit => ({
   bank: row.bank,
   bankName: banks[row.bank].name,
   number: row.number,
-  printed: inFours(row.number),
+  printed: groupByFour(row.number),
   sender: row.sender,
   purpose: row.purpose,
   reference: row.purpose === 'payment' ? row.reference : null,

@@ -11,7 +11,7 @@ import type { Both } from '#shared/text'
 import type { BankGateway } from './ports.ts'
 import type { About, Bank, MovementWords } from './states.ts'
 
-/** Where a person is written to and how they are called. */
+/** Name, legal name, e-mail address and language of a person. */
 export type Contact = { name: string; fullName: string; email: string; locale: 'id' | 'en' }
 
 export type PaymentReceived = {
@@ -24,8 +24,8 @@ export type PaymentReceived = {
   now: Date
 }
 
-/** `payBy`: whether its page pays it from the wallet too, or a transfer alone does. */
-export type Unpaid = { name: string; total: Rupiah; payBefore: Date; link: string; payBy: 'wallet' | 'bank' }
+/** An unpaid payment. `payBy`: payable from the wallet too, or by bank transfer only. */
+export type UnpaidPayment = { name: string; total: Rupiah; payBefore: Date; link: string; payBy: 'wallet' | 'bank' }
 
 export type PaymentTarget = {
   /** What its references begin with: `subscription` takes 'subscription/0192…'. */
@@ -38,11 +38,11 @@ export type PaymentTarget = {
    */
   receiveInTx(tx: Tx, payment: PaymentReceived): Promise<void>
   /** What still waits for its money after another amount came: its name, its price, until when, and its page. */
-  unpaidInTx?(tx: Tx, reference: string): Promise<Unpaid | null>
+  unpaidInTx?(tx: Tx, reference: string): Promise<UnpaidPayment | null>
 }
 
-/** What a person may know of the fact behind an entry of theirs. */
-export type Explained = {
+/** The description of a journal entry for its owner. */
+export type MovementDescription = {
   source: string
   name: string | null
   reference: string | null
@@ -59,7 +59,7 @@ export type MovementSource = {
   /** A tax summary asks it: for what is income, or whose part of fee and tax is whose. */
   forTax?: true
   /** Explains those of the sources that are this person's. */
-  explain(db: Db, userId: Id<'user'>, sources: readonly string[]): Promise<Explained[]>
+  explain(db: Db, userId: Id<'user'>, sources: readonly string[]): Promise<MovementDescription[]>
 }
 
 export type WalletDeps = {

@@ -1,4 +1,4 @@
-import { same } from '#contract/approvals/states'
+import { inBothLanguages } from '#contract/approvals/states'
 import type { ApprovalSubject } from '#modules/approvals'
 import { postInTx } from '#modules/ledger'
 import type { CommandContext } from '#platform/command'
@@ -11,21 +11,29 @@ import { Refusal } from '#shared/refusal'
 import type { WalletDeps } from './deps.ts'
 import { suspenseDonated } from './entries.ts'
 import type { DonateSuspense } from './input.ts'
-import { openCaseInTx } from './open-case.ts'
+import { lockOpenCaseInTx } from './open-case.ts'
 import type { WalletRefusals } from './refusals.ts'
-import { suspensePolicy } from './resolve-suspense.ts'
+import { computeSuspensePolicy } from './resolve-suspense.ts'
 import { tables } from './tables.ts'
 
 const SUBJECT = 'wallet.suspense-social'
 type Payload = { caseId: string }
 
-/** From when on money without an owner may go to the social fund. */
-export async function claimableUntil({ rulebook }: Pick<WalletDeps, 'rulebook'>, openedAt: Date, now: Date, tx?: Tx) {
+/** Until when the owner of unidentified money can claim it; afterwards it may go to the social fund. */
+export async function computeClaimDeadline(
+  { rulebook }: Pick<WalletDeps, 'rulebook'>,
+  openedAt: Date,
+  now: Date,
+  tx?: Tx,
+) {
   const months = (await rulebook.at(now, tx))['deposit.unclaimed_months']
   return wib(plusMonths(localDate(openedAt), Number(months)))
 }
 
-/** Finance proposes that money which nobody claimed for as long as the rule says goes to the social fund; others decide. */
+/**
+ * Finance proposes that unclaimed money goes to the social fund after the claim deadline; other members of finance
+ * approve.
+ */
 export const proposeDonation = defineCommand({
   name: 'wallet.propose-donation',
   permission: 'deposit.resolve-suspense',
@@ -39,18 +47,19 @@ export const proposeDonation = defineCommand({
   },
 })
 
-export const suspenseSocial = (deps: WalletDeps): ApprovalSubject<Payload> => ({
+/** The approval that donates unclaimed money to the social fund. */
+export const donationApproval = (deps: WalletDeps): ApprovalSubject<Payload> => ({
   name: SUBJECT,
   kind: { id: 'Dana tak dikenal ke dana sosial', en: 'Unclaimed money to the social fund' },
   money: 'back',
-  policy: (tx, now) => suspensePolicy(deps.rulebook, tx, now),
+  policy: (tx, now) => computeSuspensePolicy(deps.rulebook, tx, now),
   async describe(tx, { caseId }) {
-    const { amount, sender } = await openCaseInTx(tx, caseId)
+    const { amount, sender } = await lockOpenCaseInTx(tx, caseId)
     return {
       title: { id: `Pindahkan ${money(amount)} ke dana sosial`, en: `Move ${money(amount)} to the social fund` },
       changes: [
-        { label: { id: 'Jumlah', en: 'Amount' }, before: null, after: same(money(amount)) },
-        { label: { id: 'Pengirim', en: 'Sender' }, before: null, after: same(sender ?? '–') },
+        { label: { id: 'Jumlah', en: 'Amount' }, before: null, after: inBothLanguages(money(amount)) },
+        { label: { id: 'Pengirim', en: 'Sender' }, before: null, after: inBothLanguages(sender ?? '–') },
       ],
     }
   },
@@ -68,8 +77,8 @@ export const suspenseSocial = (deps: WalletDeps): ApprovalSubject<Payload> => ({
 })
 
 async function oldCaseInTx(deps: WalletDeps, { tx, now }: Pick<CommandContext, 'tx' | 'now'>, id: string) {
-  const found = await openCaseInTx(tx, id)
-  const until = await claimableUntil(deps, found.opened_at, now, tx)
+  const found = await lockOpenCaseInTx(tx, id)
+  const until = await computeClaimDeadline(deps, found.opened_at, now, tx)
   if (now < until) throw new Refusal<WalletRefusals>('suspense_too_young', { until })
   return found
 }

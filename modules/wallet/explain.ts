@@ -1,8 +1,8 @@
 import type { Leg } from '#modules/ledger'
 import { printedReference } from '#platform/printed-reference'
 import type { Id } from '#shared/ids'
-import type { Explained, MovementSource, WalletDeps } from './deps.ts'
-import { type Bank, ownerOf, type Place, type Side, type Transaction } from './states.ts'
+import type { MovementDescription, MovementSource, WalletDeps } from './deps.ts'
+import { type Bank, investorOwner, type Place, type Side, type Transaction } from './states.ts'
 
 type Deps = Pick<WalletDeps, 'db' | 'ledger' | 'movementSources'>
 /** One entry as it touched an owner, for one asset, before anything is said about the fact behind it. */
@@ -12,10 +12,10 @@ export type Line = Pick<
 > & { seq: bigint }
 export type ExplainedLine = Line & Transaction & { legs: Leg[]; income: boolean }
 
-const nothing: Omit<Explained, 'source'> = { name: null, reference: null, why: null, about: null }
+const nothing: Omit<MovementDescription, 'source'> = { name: null, reference: null, why: null, about: null }
 
-/** Says of each line where it comes from and goes to, and what its owner may know of the fact behind it. */
-export async function explain(
+/** Adds origin, destination and a description of the underlying fact to each movement of an owner. */
+export async function describeMovements(
   deps: Deps,
   userId: Id<'user'>,
   lines: readonly Line[],
@@ -64,7 +64,7 @@ function sidesOf(legs: readonly Leg[], userId: string, which: 'debit' | 'credit'
 
 function placeOf({ owner, purpose, asset }: Leg, userId: string): { place: Place; bank: Bank | null } {
   const at = (place: Place) => ({ place, bank: null })
-  if (owner === ownerOf(userId)) {
+  if (owner === investorOwner(userId)) {
     if (purpose === 'held' || purpose === 'settling') return at(purpose)
     return at(asset === 'IDR' ? 'wallet' : 'securities')
   }
@@ -88,7 +88,7 @@ function ownLegs(legs: readonly Leg[], userId: string, own: Own): Leg[] {
   const ownOf = ({ owner, purpose }: Leg) =>
     owner === 'platform' && (purpose === 'fees' || purpose === 'tax') ? own[purpose] : undefined
   const isOther = ({ owner, asset }: Leg) =>
-    asset === 'IDR' && owner.startsWith('investor/') && owner !== ownerOf(userId)
+    asset === 'IDR' && owner.startsWith('investor/') && owner !== investorOwner(userId)
   const theirs = legs.reduce((sum, leg) => sum + leg.credit - (ownOf(leg) ?? leg.credit), 0n)
   return legs.map((leg) => {
     const credit = ownOf(leg)

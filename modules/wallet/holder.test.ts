@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { printedHolder } from './holder.ts'
+import { formatAccountHolder } from './holder.ts'
 
 test.each([
   ['Siti Nur Aini', 'SYIRKAH SITI NUR AINI'],
@@ -9,9 +9,9 @@ test.each([
   ['PT. Kopi Gayo 88, Tbk', 'SYIRKAH PT KOPI GAYO TBK'],
   ['王小明', 'SYIRKAH PEMODAL'],
 ])('the bank prints %s as %s', (name, printed) => {
-  expect(printedHolder(name)).toBe(printed)
+  expect(formatAccountHolder(name)).toBe(printed)
 })
 
 test('a long name is cut to what a bank can print', () => {
-  expect(printedHolder(`${'A'.repeat(31)} Putri`)).toBe(`SYIRKAH ${'A'.repeat(31)}`)
+  expect(formatAccountHolder(`${'A'.repeat(31)} Putri`)).toBe(`SYIRKAH ${'A'.repeat(31)}`)
 })

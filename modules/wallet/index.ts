@@ -1,88 +1,98 @@
 import { bindDeps } from '#platform/bind-deps'
 import { defineCommand } from '#platform/define-command'
-import { askBank, reportsOf } from './ask-bank.ts'
-import { balances } from './balances.ts'
+import { listBankReports, requestBankReport } from './ask-bank.ts'
+import { readWalletBalances } from './balances.ts'
 import { proposeConversion } from './convert-suspense.ts'
-import { deposit, deposits, keptOf } from './deposits.ts'
+import { findDeposit, listDeposits, listUnappliedDeposits } from './deposits.ts'
 import type { WalletDeps } from './deps.ts'
-import { claimableUntil, proposeDonation } from './donate-suspense.ts'
-import { depositedBetween } from './fresh-money.ts'
-import { genuineStatement } from './genuine.ts'
-import { keepStatement } from './keep-statement.ts'
-import { proposeMove } from './move-deposit.ts'
-import { openBalance } from './open-balance.ts'
+import { computeClaimDeadline, proposeDonation } from './donate-suspense.ts'
+import { sumFreshMoney } from './fresh-money.ts'
+import { issueStatementCode } from './issue-statement-code.ts'
+import { findIssuedStatement } from './issued-statement.ts'
+import { proposeDepositMove } from './move-deposit.ts'
+import { bookOpeningBalance } from './open-balance.ts'
 import { walletParts } from './parts.ts'
 import { pollBank } from './poll-bank.ts'
 import { type ReportOutcome, recordBankReport } from './record-bank-report.ts'
-import { proposeOwner } from './resolve-suspense.ts'
-import { proposeReturn } from './return-suspense.ts'
-import { countSuspense, exportSuspense, sumOfSuspense, suspenseCase, suspenseCases } from './suspense-cases.ts'
-import { taxSummary } from './tax-summary.ts'
-import { periodTotals, rupiahLinesBefore, statement, transactions } from './transactions.ts'
-import { requestPaymentAccount, virtualAccounts } from './virtual-accounts.ts'
-import { proposeVoid } from './void-suspense.ts'
+import { proposeSuspenseOwner } from './resolve-suspense.ts'
+import { proposeSuspenseReturn } from './return-suspense.ts'
+import {
+  countSuspenseCases,
+  exportSuspenseCases,
+  findSuspenseCase,
+  listSuspenseCases,
+  sumSuspenseCases,
+} from './suspense-cases.ts'
+import { computeTaxSummary } from './tax-summary.ts'
+import { computePeriodTotals, listRupiahMovementsBefore, listTransactions, readStatement } from './transactions.ts'
+import { openPaymentAccount, openVirtualAccounts } from './virtual-accounts.ts'
+import { proposeSuspenseVoid } from './void-suspense.ts'
 
 export { openCorrectionCaseInTx } from './correction-case.ts'
-export type { Contact, Explained, MovementSource, PaymentReceived, PaymentTarget, WalletDeps } from './deps.ts'
+export type {
+  Contact,
+  MovementDescription,
+  MovementSource,
+  PaymentReceived,
+  PaymentTarget,
+  WalletDeps,
+} from './deps.ts'
 export type { AccountRequest, BankGateway, BankReport } from './ports.ts'
 export type { ReportOutcome } from './record-bank-report.ts'
 export type { PaymentAccountRequest } from './virtual-accounts.ts'
 
-/** Money on its way in: virtual accounts, deposits, what the bank reports; and everything that moved. */
+/** The wallet: virtual accounts, deposits, bank reports, suspense cases and the history of movements. */
 export function createWallet(deps: WalletDeps) {
   return {
     ...bindDeps(deps.ledger, {
-      balances,
+      balances: readWalletBalances,
     }),
     ...bindDeps(deps, {
-      virtualAccounts,
-      requestPaymentAccount,
+      virtualAccounts: openVirtualAccounts,
+      requestPaymentAccount: openPaymentAccount,
       receiveWebhook,
       recordBankReport,
-      /** What a webhook missed is found here: to be run every minute. */
+      /** Finds transfers whose webhook was missed; runs every minute. */
       pollBank,
-      openBalance,
-      transactions,
-      statement,
-      keepStatement,
-      periodTotals,
-      taxSummary,
-      /** The newest rupiah lines of a person before an instant: for modules whose staff decide about this money. */
-      rupiahLinesBefore,
-      /** A person takes their movements along as a file: it stands in their activity. */
-      noteExport,
-      suspenseCase,
-      proposeOwner,
-      proposeReturn,
+      openBalance: bookOpeningBalance,
+      transactions: listTransactions,
+      statement: readStatement,
+      keepStatement: issueStatementCode,
+      periodTotals: computePeriodTotals,
+      taxSummary: computeTaxSummary,
+      rupiahLinesBefore: listRupiahMovementsBefore,
+      noteExport: recordExport,
+      suspenseCase: findSuspenseCase,
+      proposeOwner: proposeSuspenseOwner,
+      proposeReturn: proposeSuspenseReturn,
       proposeDonation,
       proposeConversion,
-      proposeMove,
-      proposeVoid,
-      askBank,
-      suspenseCases,
-      exportSuspense,
+      proposeMove: proposeDepositMove,
+      proposeVoid: proposeSuspenseVoid,
+      askBank: requestBankReport,
+      suspenseCases: listSuspenseCases,
+      exportSuspense: exportSuspenseCases,
     }),
     ...bindDeps(deps.db, {
-      deposits,
-      deposit,
-      /** What came for a payment, by its reference, and was kept in the wallet instead. */
-      keptOf,
-      genuineStatement,
-      reportsOf,
-      countSuspense,
-      sumOfSuspense,
+      deposits: listDeposits,
+      deposit: findDeposit,
+      keptOf: listUnappliedDeposits,
+      genuineStatement: findIssuedStatement,
+      reportsOf: listBankReports,
+      countSuspense: countSuspenseCases,
+      sumOfSuspense: sumSuspenseCases,
     }),
-    /** What came in from banks for a person after an instant and can be used. */
-    depositedBetween,
-    /** From when on money that came in at an instant may go to the social fund. */
-    claimableUntil: (openedAt: Date) => claimableUntil(deps, openedAt, deps.clock.now()),
+    depositedBetween: sumFreshMoney,
+    /** Until when money that arrived at an instant can be claimed. */
+    claimableUntil: (openedAt: Date) => computeClaimDeadline(deps, openedAt, deps.clock.now()),
 
     parts: walletParts(deps),
   }
 }
 export type Wallet = ReturnType<typeof createWallet>
 
-const noteExport = defineCommand({
+/** Audits that a person exported their movements as a file. */
+const recordExport = defineCommand({
   name: 'wallet.export',
   permission: 'wallet.read',
   async run({ actor, note }, _: Record<string, never>) {
@@ -90,7 +100,10 @@ const noteExport = defineCommand({
   },
 })
 
-/** A call of the bank: refused unless the bank certainly made it; a yes means that it need not call again. */
+/**
+ * Handles a webhook of the bank. Refuses when its signature does not verify; success means that the bank need not
+ * repeat it.
+ */
 async function receiveWebhook(deps: WalletDeps, headers: Headers, rawBody: string): Promise<ReportOutcome | 'ignored'> {
   const report = await deps.gateway.verifyWebhook(headers, rawBody)
   return report ? recordBankReport(deps, report) : 'ignored'

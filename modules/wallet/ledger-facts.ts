@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Difference, LedgerFacts } from '#modules/ledger'
 import type { Tx } from '#platform/database'
 
-/** The entry of each deposit, opening balance and case in suspense. */
+/** The postings that each deposit, opening balance and suspense case must have. */
 export const walletFacts: LedgerFacts = async () => sql`
   with fact as not materialized (
     select 'deposit_credited' as kind, 'deposit/' || d.id as source, 'bank/' || v.bank as bank, 'investor/' || d.user_id || '/available' as receiver,
@@ -34,7 +34,10 @@ export const walletFacts: LedgerFacts = async () => sql`
   union all select 'suspense_returned', 'suspense-case/' || id, 'bank/' || bank || '/clearing/IDR', 0, amount, resolved_at
     from suspense_case where state = 'returned' and reason <> 'wrong_currency'`
 
-/** What the bank calls the transfer behind an entry: its own number for it; money of before has only ours. A payment is booked by the module that it was for. */
+/**
+ * The bank's own reference of the transfer behind each entry, for reconciliation. Payments are booked by the module
+ * that they were for.
+ */
 export const walletReferences = () => sql`
   select 'deposit_credited' as kind, 'deposit/' || id as source, transfer_id as reference from deposit where state = 'credited'
   union all select 'suspense_received', 'suspense-case/' || id, transfer_id from suspense_case where transfer_id is not null
@@ -44,7 +47,7 @@ export const walletReferences = () => sql`
   union all select null, v.reference, t.id from bank_transfer t
     join virtual_account v on v.bank = t.bank and v.number = t.number where t.outcome = 'applied' and v.purpose = 'payment'`
 
-/** Of all, or of what was settled since: what the bank reported, what was made of it and whose account it was for say the same. */
+/** Invariant: bank reports, their outcomes and the credited accounts agree. */
 export async function verifyBankInTx(tx: Tx, since?: Date): Promise<Difference[]> {
   const from = (column: string) => (since ? sql`and ${sql.ref(column)} >= ${since}` : sql``)
   const { rows } = await sql<Difference>`

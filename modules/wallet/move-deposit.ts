@@ -1,4 +1,4 @@
-import { same } from '#contract/approvals/states'
+import { inBothLanguages } from '#contract/approvals/states'
 import type { ApprovalSubject } from '#modules/approvals'
 import { postInTx } from '#modules/ledger'
 import type { Tx } from '#platform/database'
@@ -9,26 +9,33 @@ import { Refusal } from '#shared/refusal'
 import type { WalletDeps } from './deps.ts'
 import { depositMoved } from './entries.ts'
 import type { MoveDeposit } from './input.ts'
-import { namedAccountInTx } from './named-account.ts'
-import { openCaseInTx } from './open-case.ts'
+import { lockOpenCaseInTx } from './open-case.ts'
 import type { WalletRefusals } from './refusals.ts'
-import { suspensePolicy } from './resolve-suspense.ts'
-import { type Bank, banks, inFours, type SuspenseReason, walletEvent } from './states.ts'
+import { requireWalletAccountInTx } from './require-wallet-account.ts'
+import { computeSuspensePolicy } from './resolve-suspense.ts'
+import { type Bank, banks, groupByFour, type SuspenseReason, walletEvent } from './states.ts'
 import { tables } from './tables.ts'
 
 const SUBJECT = 'wallet.suspense-move'
 type Move = { caseId: string; userId: Id<'user'>; bank: Bank; number: string; evidence: string }
 const isContradiction = (reason: SuspenseReason) => reason === 'conflicting_report'
 
-/** Finance says that a deposit is somebody else's, as the bank told later; others of finance decide. */
-export const proposeMove = defineCommand({
+/**
+ * Finance proposes to move a deposit to another person after the bank corrected its report; other members of finance
+ * approve.
+ */
+export const proposeDepositMove = defineCommand({
   name: 'wallet.propose-move',
   permission: 'deposit.resolve-suspense',
   idempotent: true,
   async run(context, input: MoveDeposit & { id: string }, deps: WalletDeps) {
     const { amount } = await depositInTx(context.tx, input.id)
     const { evidence, reason } = input
-    const payload: Move = { caseId: input.id, ...(await namedAccountInTx(deps, context.tx, input.account)), evidence }
+    const payload: Move = {
+      caseId: input.id,
+      ...(await requireWalletAccountInTx(deps, context.tx, input.account)),
+      evidence,
+    }
     await depositInTx(context.tx, input.id, payload.userId)
     const object = `suspense-case/${input.id}`
     return deps.approvals.proposeInTx(context, { subject: SUBJECT, object, payload, reason, amount })
@@ -36,10 +43,10 @@ export const proposeMove = defineCommand({
 })
 
 /**
- * What approving it does: the deposit's amount goes from who was credited to its owner, once. What the bank's account
- * holds does not change by it: another amount than was booked is a break of the reconciliation.
+ * The approval that moves a deposit to its true owner, once. The bank balance does not change; a different amount is a
+ * reconciliation break.
  */
-export const suspenseMove = ({
+export const depositMoveApproval = ({
   contactOf,
   nameOnPapers,
   rulebook,
@@ -48,7 +55,7 @@ export const suspenseMove = ({
   name: SUBJECT,
   kind: { id: 'Setoran milik orang lain', en: 'Deposit of somebody else' },
   money: 'back',
-  policy: (tx, now) => suspensePolicy(rulebook, tx, now),
+  policy: (tx, now) => computeSuspensePolicy(rulebook, tx, now),
   async describe(tx, { caseId, userId, bank, number, evidence }) {
     const { amount, from } = await depositInTx(tx, caseId)
     const nameOf = async (id: Id<'user'>) => (await nameOnPapers(tx, id)) ?? (await contactOf(tx, id))?.fullName ?? id
@@ -59,13 +66,13 @@ export const suspenseMove = ({
         en: `Move a deposit of ${money(amount)} to ${after}`,
       },
       changes: [
-        { label: { id: 'Jumlah', en: 'Amount' }, before: null, after: same(money(amount)) },
+        { label: { id: 'Jumlah', en: 'Amount' }, before: null, after: inBothLanguages(money(amount)) },
         {
           label: { id: 'Pemilik', en: 'Owner' },
-          before: same(before),
-          after: same(`${after}, ${banks[bank].name} ${inFours(number)}`),
+          before: inBothLanguages(before),
+          after: inBothLanguages(`${after}, ${banks[bank].name} ${groupByFour(number)}`),
         },
-        { label: { id: 'Bukti dari bank', en: 'The bank’s evidence' }, before: null, after: same(evidence) },
+        { label: { id: 'Bukti dari bank', en: 'The bank’s evidence' }, before: null, after: inBothLanguages(evidence) },
       ],
     }
   },
@@ -86,7 +93,7 @@ export const suspenseMove = ({
 
 /** The deposit that a contradiction is about; what a payment took, or was moved before, cannot be moved. */
 async function depositInTx(tx: Tx, caseId: string, to?: Id<'user'>) {
-  const { transfer_id } = await openCaseInTx(tx, caseId, isContradiction)
+  const { transfer_id } = await lockOpenCaseInTx(tx, caseId, isContradiction)
   const found = await tables(tx)
     .selectFrom('deposit')
     .select(['id', 'amount', 'user_id as from'])

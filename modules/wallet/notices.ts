@@ -7,7 +7,7 @@ const safe = {
 } as const
 const button = { id: 'Buka setoran', en: 'Open the deposit' } as const
 
-/** What an investor is told of the wallet. */
+/** Notices to an investor about deposits and suspense. */
 export const walletNotices = noticesOf<WalletEvents>()({
   deposit_pending: null,
   deposit_held: {

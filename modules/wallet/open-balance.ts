@@ -9,8 +9,8 @@ import { tables } from './tables.ts'
 
 export type OpeningBalance = { userId: Id<'user'>; bank: Bank; amount: Rupiah }
 
-/** Money that a person had before this product knew of them, and that the bank holds: the first line of their statement. */
-export function openBalance({ commands }: Pick<WalletDeps, 'commands'>, actor: Actor, input: OpeningBalance) {
+/** Books an opening balance that a person held before joining this platform. */
+export function bookOpeningBalance({ commands }: Pick<WalletDeps, 'commands'>, actor: Actor, input: OpeningBalance) {
   const spec = { name: 'wallet.open-balance', actor, may: 'wallet.open-balance' as const, input }
   return commands.run(spec, async ({ tx, now, note }) => {
     const { userId, bank, amount } = input

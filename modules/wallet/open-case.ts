@@ -5,24 +5,27 @@ import type { WalletRefusals } from './refusals.ts'
 import { type Bank, hasMoneyInSuspense, type SuspenseReason } from './states.ts'
 import { tables } from './tables.ts'
 
-/** A case whose money stands in suspense, locked: a foreign currency and a contradiction hold none, unless those are asked for. */
-export async function openCaseInTx(
+/**
+ * Locks an open suspense case whose reason is accepted; by default one that holds money. Refuses
+ * `suspense_case_not_found` and `suspense_case_state`.
+ */
+export async function lockOpenCaseInTx(
   tx: Tx,
   id: string,
   takes: (reason: SuspenseReason) => boolean = hasMoneyInSuspense,
 ) {
-  const found = isId(id)
+  const row = isId(id)
     ? await tables(tx).selectFrom('suspense_case').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
     : undefined
-  if (!found) throw new Refusal<WalletRefusals>('suspense_case_not_found')
-  if (found.state !== 'open' || !takes(found.reason)) throw new Refusal<WalletRefusals>('suspense_case_state')
-  return found
+  if (!row) throw new Refusal<WalletRefusals>('suspense_case_not_found')
+  if (row.state !== 'open' || !takes(row.reason)) throw new Refusal<WalletRefusals>('suspense_case_state')
+  return row
 }
 
 type Case = { reason: SuspenseReason; bank: Bank; number: string }
 
-/** Whose account a deposit outside the limits was sent to; undefined for a case of any other reason. */
-export async function ownerOfHeldInTx(tx: Tx, { reason, bank, number }: Case) {
+/** The owner of the account to which a deposit outside the limits was sent; undefined for other cases. */
+export async function findHeldDepositOwnerInTx(tx: Tx, { reason, bank, number }: Case) {
   if (reason !== 'outside_limits') return undefined
   const account = await tables(tx)
     .selectFrom('virtual_account')

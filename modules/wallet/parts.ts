@@ -3,23 +3,23 @@ import type { Ledger } from '#modules/ledger'
 import type { Db, Tx } from '#platform/database'
 import { type PersonalDataPart, type Recurring, readAllPages } from '#platform/parts'
 import type { Id } from '#shared/ids'
-import { balances } from './balances.ts'
-import { suspenseConversion } from './convert-suspense.ts'
-import { deposits } from './deposits.ts'
+import { readWalletBalances } from './balances.ts'
+import { conversionApproval } from './convert-suspense.ts'
+import { listDeposits } from './deposits.ts'
 import type { WalletDeps } from './deps.ts'
-import { suspenseSocial } from './donate-suspense.ts'
+import { donationApproval } from './donate-suspense.ts'
 import { extendPaymentAccountsInTx } from './extend-payment-accounts.ts'
 import { verifyBankInTx, walletFacts, walletReferences } from './ledger-facts.ts'
-import { suspenseMove } from './move-deposit.ts'
+import { depositMoveApproval } from './move-deposit.ts'
 import { walletNotices } from './notices.ts'
 import { pollBank } from './poll-bank.ts'
-import { suspenseOwner } from './resolve-suspense.ts'
-import { suspenseReturn } from './return-suspense.ts'
+import { suspenseOwnerApproval } from './resolve-suspense.ts'
+import { suspenseReturnApproval } from './return-suspense.ts'
 import { walletSources } from './sources.ts'
-import { ownerOf } from './states.ts'
-import { transactions } from './transactions.ts'
-import { virtualAccounts } from './virtual-accounts.ts'
-import { suspenseVoid } from './void-suspense.ts'
+import { investorOwner } from './states.ts'
+import { listTransactions } from './transactions.ts'
+import { openVirtualAccounts } from './virtual-accounts.ts'
+import { suspenseVoidApproval } from './void-suspense.ts'
 
 export function walletParts(deps: WalletDeps) {
   const { db, ledger } = deps
@@ -27,12 +27,12 @@ export function walletParts(deps: WalletDeps) {
   const held = (name: string, read: PersonalDataPart['read']): PersonalDataPart => ({ name, may: 'wallet.read', read })
   return {
     approvals: [
-      suspenseOwner(deps),
-      suspenseReturn(deps),
-      suspenseSocial(deps),
-      suspenseConversion(deps),
-      suspenseMove(deps),
-      suspenseVoid(deps),
+      suspenseOwnerApproval(deps),
+      suspenseReturnApproval(deps),
+      donationApproval(deps),
+      conversionApproval(deps),
+      depositMoveApproval(deps),
+      suspenseVoidApproval(deps),
     ],
     recurring: [poll],
     extensions: [extendPaymentAccountsInTx],
@@ -43,10 +43,10 @@ export function walletParts(deps: WalletDeps) {
     closingObjections: [heldIn(ledger)],
     notices: [walletNotices],
     personalData: [
-      held('wallet', (actor) => balances(ledger, actor)),
-      held('virtual_accounts', (actor) => virtualAccounts(deps, actor)),
-      held('deposits', (actor) => readAllPages((after) => deposits(db, actor, { limit: 100, after }))),
-      held('transactions', (actor) => readAllPages((after) => transactions(deps, actor, { limit: 100, after }))),
+      held('wallet', (actor) => readWalletBalances(ledger, actor)),
+      held('virtual_accounts', (actor) => openVirtualAccounts(deps, actor)),
+      held('deposits', (actor) => readAllPages((after) => listDeposits(db, actor, { limit: 100, after }))),
+      held('transactions', (actor) => readAllPages((after) => listTransactions(deps, actor, { limit: 100, after }))),
     ],
   }
 }
@@ -55,7 +55,7 @@ export function walletParts(deps: WalletDeps) {
 const heldIn =
   (ledger: Ledger) =>
   async (userId: Id<'user'>, through: Db | Tx): Promise<ClosingObjection[]> => {
-    const found = await ledger.balancesOf(ownerOf(userId), through)
+    const found = await ledger.balancesOf(investorOwner(userId), through)
     return found.map(({ asset, amount }) => ({
       kind: asset === 'IDR' ? 'cash' : 'securities',
       name: asset,

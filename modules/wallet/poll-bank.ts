@@ -3,8 +3,8 @@ import { recordBankReport } from './record-bank-report.ts'
 import { tables } from './tables.ts'
 
 /**
- * Reads the bank's list of transfers from where it stopped and records each: what a webhook missed is found here.
- * A report that cannot be recorded holds the place, so that it is read again next time, and the others go on.
+ * Reads new transfers from the bank and records each, including those whose webhook was missed. The cursor stays before
+ * a report that fails, so it is retried; later ones are still recorded.
  */
 export async function pollBank(deps: WalletDeps): Promise<{ read: number; news: number }> {
   let cursor = (await place(deps))?.cursor ?? null

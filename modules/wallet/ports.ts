@@ -1,7 +1,7 @@
 import type { Rupiah } from '#shared/money'
 import type { Bank } from './states.ts'
 
-/** What the bank tells of one transfer into one of our virtual accounts. */
+/** A bank's report of one transfer into one of our virtual accounts. */
 export type BankReport = {
   /** Of this report: the same report delivered twice has the same. */
   eventId: string
@@ -31,7 +31,10 @@ export type AccountRequest = {
 
 export type QrRequest = Required<Omit<AccountRequest, 'bank'>>
 
-/** The bank or payment gateway. Unreachable or incomprehensible: `Refusal('bank_unavailable')`. */
+/**
+ * The bank or payment gateway for incoming payments. Throws `Refusal('bank_unavailable')` when it is unreachable or its
+ * answer is malformed.
+ */
 export type BankGateway = {
   name: string
   createVirtualAccount(request: AccountRequest): Promise<{ bank: Bank; number: string; providerId: string }>

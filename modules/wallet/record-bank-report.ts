@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { userInTx } from '#modules/identity'
+import { findUserInTx } from '#modules/identity'
 import { postInTx } from '#modules/ledger'
 import type { CommandContext } from '#platform/command'
 import type { Tx } from '#platform/database'
@@ -11,22 +11,24 @@ import { rupiah } from '#shared/money'
 import { isRefusal } from '#shared/refusal'
 import type { WalletDeps } from './deps.ts'
 import { depositCredited, suspenseReceived } from './entries.ts'
-import { keepReportInTx } from './keep-report.ts'
 import type { BankReport } from './ports.ts'
 import { banks, type SuspenseReason, suspenseEvent, walletEvent } from './states.ts'
+import { storeReportInTx } from './store-report.ts'
 import { type Tables, tables } from './tables.ts'
 
 type Deps = Pick<WalletDeps, 'commands' | 'paymentTargets' | 'rulebook' | 'staysOpenInTx'>
 type Account = Tables['virtual_account']
 type Transfer = Tables['bank_transfer']
 
-/** What a report did: `repeated` when it was known, `unchanged` when it told nothing new. */
+/**
+ * Result of a report: `repeated` (already recorded), `unchanged`, `announced` (pending), `credited` to the wallet,
+ * `applied` to a payment, or `suspended`.
+ */
 export type ReportOutcome = 'repeated' | 'unchanged' | 'announced' | 'credited' | 'applied' | 'suspended'
 
 /**
- * Records a bank report. However often, in whatever order and by whichever way the reports of a transfer arrive, its
- * money is booked once: to the investor's wallet, to the payment it was for, or into suspense. Into suspense goes money for
- * an unknown or closed account (except what an issuer owes to others) and a deposit outside the limits of the rulebook.
+ * Records a bank report and books its money once, however often and in whatever order reports arrive: to the wallet, to
+ * the payment it was for, or into suspense (unknown or closed account, deposit outside the limits).
  */
 export function recordBankReport(deps: Deps, report: BankReport): Promise<ReportOutcome> {
   const spec = {
@@ -37,7 +39,7 @@ export function recordBankReport(deps: Deps, report: BankReport): Promise<Report
   }
   return deps.commands.run(spec, async (context) => {
     const transfer = await transferInTx(context, report)
-    if (!(await keepReportInTx(context.tx, report, context.now))) return 'repeated'
+    if (!(await storeReportInTx(context.tx, report, context.now))) return 'repeated'
     if (transfer.state === 'settled') return repeatOfSettledInTx(context, transfer, report)
     const account = await accountInTx(context.tx, report)
     if (report.status === 'pending') return announceInTx(deps, context, report, account)
@@ -101,7 +103,7 @@ async function accountInTx(tx: Tx, { bank, number }: BankReport): Promise<Accoun
     .where('bank', '=', bank)
     .where('number', '=', number)
     .executeTakeFirst()
-  const owner = account?.purpose === 'wallet' ? await userInTx(tx, account.user_id) : undefined
+  const owner = account?.purpose === 'wallet' ? await findUserInTx(tx, account.user_id) : undefined
   return owner?.state === 'email_verified' ? undefined : account
 }
 

@@ -1,4 +1,4 @@
-import { same } from '#contract/approvals/states'
+import { inBothLanguages } from '#contract/approvals/states'
 import type { ApprovalSubject, Policy } from '#modules/approvals'
 import { postInTx } from '#modules/ledger'
 import type { Tx } from '#platform/database'
@@ -10,26 +10,29 @@ import { Refusal } from '#shared/refusal'
 import type { WalletDeps } from './deps.ts'
 import { suspenseResolved } from './entries.ts'
 import type { ResolveSuspense } from './input.ts'
-import { namedAccountInTx } from './named-account.ts'
-import { openCaseInTx, ownerOfHeldInTx } from './open-case.ts'
+import { findHeldDepositOwnerInTx, lockOpenCaseInTx } from './open-case.ts'
 import type { WalletRefusals } from './refusals.ts'
-import { type Bank, banks, inFours, walletEvent } from './states.ts'
+import { requireWalletAccountInTx } from './require-wallet-account.ts'
+import { type Bank, banks, groupByFour, walletEvent } from './states.ts'
 import { tables } from './tables.ts'
 
 const SUBJECT = 'wallet.suspense-owner'
 /** Whose money it is, and by which account of theirs that was found. */
 type Owner = { caseId: string; userId: Id<'user'>; bank: Bank; number: string }
 
-/** Finance names the wallet account that a transfer was meant for; others of finance decide, more of them for more money. */
-export const proposeOwner = defineCommand({
+/**
+ * Finance proposes the wallet account to which money in suspense belongs; one or more members of finance approve, by
+ * amount.
+ */
+export const proposeSuspenseOwner = defineCommand({
   name: 'wallet.propose-owner',
   permission: 'deposit.resolve-suspense',
   idempotent: true,
   async run(context, input: ResolveSuspense & { id: string }, deps: WalletDeps) {
-    const found = await openCaseInTx(context.tx, input.id)
+    const found = await lockOpenCaseInTx(context.tx, input.id)
     const { amount } = found
-    const named = await namedAccountInTx(deps, context.tx, input.account)
-    const owner = await ownerOfHeldInTx(context.tx, found)
+    const named = await requireWalletAccountInTx(deps, context.tx, input.account)
+    const owner = await findHeldDepositOwnerInTx(context.tx, found)
     if (owner && owner !== named.userId) throw new Refusal<WalletRefusals>('deposit_of_another', {}, 'account')
     const payload: Owner = { caseId: input.id, ...named }
     const object = `suspense-case/${input.id}`
@@ -38,8 +41,8 @@ export const proposeOwner = defineCommand({
   },
 })
 
-/** Another of finance, and two of them from an amount on. */
-export async function suspensePolicy(rulebook: WalletDeps['rulebook'], tx: Tx, now: Date): Promise<Policy> {
+/** Votes needed for a suspense case: one, or two from the amount in the rulebook. */
+export async function computeSuspensePolicy(rulebook: WalletDeps['rulebook'], tx: Tx, now: Date): Promise<Policy> {
   const permission = 'deposit.resolve-suspense' as const
   const from = (await rulebook.at(now, tx))['deposit.two_approvals_from']
   return [
@@ -48,8 +51,8 @@ export async function suspensePolicy(rulebook: WalletDeps['rulebook'], tx: Tx, n
   ]
 }
 
-/** What approving it does: the money leaves suspense for the owner's wallet, once. */
-export const suspenseOwner = ({
+/** The approval that credits money in suspense to its owner, once. */
+export const suspenseOwnerApproval = ({
   contactOf,
   nameOnPapers,
   rulebook,
@@ -58,9 +61,9 @@ export const suspenseOwner = ({
   name: SUBJECT,
   kind: { id: 'Dana tak dikenal', en: 'Money of an unknown owner' },
   money: 'back',
-  policy: (tx, now) => suspensePolicy(rulebook, tx, now),
+  policy: (tx, now) => computeSuspensePolicy(rulebook, tx, now),
   async describe(tx, { caseId, userId, bank, number }) {
-    const { amount, sender, reason } = await openCaseInTx(tx, caseId)
+    const { amount, sender, reason } = await lockOpenCaseInTx(tx, caseId)
     const name = (await nameOnPapers(tx, userId)) ?? (await contactOf(tx, userId))?.fullName ?? userId
     const isHeld = reason === 'outside_limits'
     return {
@@ -71,18 +74,18 @@ export const suspenseOwner = ({
           }
         : { id: `Kenali dana sebagai milik ${name}`, en: `Recognise money as ${name}’s` },
       changes: [
-        { label: { id: 'Jumlah', en: 'Amount' }, before: null, after: same(money(amount)) },
-        { label: { id: 'Pengirim', en: 'Sender' }, before: null, after: same(sender ?? '–') },
+        { label: { id: 'Jumlah', en: 'Amount' }, before: null, after: inBothLanguages(money(amount)) },
+        { label: { id: 'Pengirim', en: 'Sender' }, before: null, after: inBothLanguages(sender ?? '–') },
         {
           label: { id: 'Pemilik', en: 'Owner' },
           before: isHeld ? null : { id: 'Belum diketahui', en: 'Not known' },
-          after: same(`${name}, ${banks[bank].name} ${inFours(number)}`),
+          after: inBothLanguages(`${name}, ${banks[bank].name} ${groupByFour(number)}`),
         },
       ],
     }
   },
   async execute({ tx, now, emit, note }, { id: request_id, payload: { caseId, userId }, reason }) {
-    const found = await openCaseInTx(tx, caseId)
+    const found = await lockOpenCaseInTx(tx, caseId)
     const amount = rupiah(found.amount)
     if (!(await staysOpenInTx(tx, userId))) throw new Refusal<WalletRefusals>('wallet_account_closed')
     await tables(tx)

@@ -1,4 +1,4 @@
-import { same } from '#contract/approvals/states'
+import { inBothLanguages } from '#contract/approvals/states'
 import type { ApprovalSubject } from '#modules/approvals'
 import { postInTx } from '#modules/ledger'
 import type { Tx } from '#platform/database'
@@ -9,9 +9,9 @@ import { Refusal } from '#shared/refusal'
 import type { WalletDeps } from './deps.ts'
 import { suspenseReturned } from './entries.ts'
 import type { ReturnSuspense } from './input.ts'
-import { openCaseInTx, ownerOfHeldInTx } from './open-case.ts'
+import { findHeldDepositOwnerInTx, lockOpenCaseInTx } from './open-case.ts'
 import type { WalletRefusals } from './refusals.ts'
-import { suspensePolicy } from './resolve-suspense.ts'
+import { computeSuspensePolicy } from './resolve-suspense.ts'
 import { type Bank, banks, hasMoneyInSuspense, type SuspenseReason, walletEvent } from './states.ts'
 import { tables } from './tables.ts'
 
@@ -19,15 +19,15 @@ const SUBJECT = 'wallet.suspense-return'
 type Return = { caseId: string; reference: string }
 
 /**
- * Finance has money that has no owner here go back to its sender: at the bank, as a return of the very transfer that
- * brought it, under the number that the bank gives it. Others of finance decide, as they do on an owner.
+ * Finance proposes to return money in suspense to its sender, as a bank return of that transfer; other members of
+ * finance approve.
  */
-export const proposeReturn = defineCommand({
+export const proposeSuspenseReturn = defineCommand({
   name: 'wallet.propose-return',
   permission: 'deposit.resolve-suspense',
   idempotent: true,
   async run(context, input: ReturnSuspense & { id: string }, deps: WalletDeps) {
-    const { amount, bank, reason: why } = await openCaseInTx(context.tx, input.id, canGoBack)
+    const { amount, bank, reason: why } = await lockOpenCaseInTx(context.tx, input.id, canGoBack)
     await refuseTakenInTx(context.tx, bank, input.reference)
     const payload: Return = { caseId: input.id, reference: input.reference }
     const object = `suspense-case/${input.id}`
@@ -36,33 +36,33 @@ export const proposeReturn = defineCommand({
   },
 })
 
-/** What approving it does: the money leaves suspense for the bank that it came from, once. */
-export const suspenseReturn = ({ rulebook }: Pick<WalletDeps, 'rulebook'>): ApprovalSubject<Return> => ({
+/** The approval that books the return of money in suspense, once. */
+export const suspenseReturnApproval = ({ rulebook }: Pick<WalletDeps, 'rulebook'>): ApprovalSubject<Return> => ({
   name: SUBJECT,
   kind: { id: 'Pengembalian dana ke pengirim', en: 'Money returned to its sender' },
   money: 'back',
-  policy: (tx, now) => suspensePolicy(rulebook, tx, now),
+  policy: (tx, now) => computeSuspensePolicy(rulebook, tx, now),
   async describe(tx, { caseId, reference }) {
-    const { amount, sender, bank, currency } = await openCaseInTx(tx, caseId, canGoBack)
+    const { amount, sender, bank, currency } = await lockOpenCaseInTx(tx, caseId, canGoBack)
     return {
       title: { id: 'Kembalikan dana ke pengirimnya', en: 'Return money to its sender' },
       changes: [
         {
           label: { id: 'Jumlah', en: 'Amount' },
           before: null,
-          after: same(currency === 'IDR' ? money(amount) : `${currency} ${amount}`),
+          after: inBothLanguages(currency === 'IDR' ? money(amount) : `${currency} ${amount}`),
         },
-        { label: { id: 'Pengirim', en: 'Sender' }, before: null, after: same(sender ?? '–') },
+        { label: { id: 'Pengirim', en: 'Sender' }, before: null, after: inBothLanguages(sender ?? '–') },
         {
           label: { id: 'Transfer pengembalian', en: 'Transfer back' },
           before: null,
-          after: same(`${banks[bank].name} ${reference}`),
+          after: inBothLanguages(`${banks[bank].name} ${reference}`),
         },
       ],
     }
   },
   async execute({ tx, now, note, emit }, { id: request_id, payload: { caseId, reference }, reason }) {
-    const found = await openCaseInTx(tx, caseId, canGoBack)
+    const found = await lockOpenCaseInTx(tx, caseId, canGoBack)
     const { amount, bank, reason: why } = found
     await refuseTakenInTx(tx, bank, reference)
     await tables(tx)
@@ -71,7 +71,7 @@ export const suspenseReturn = ({ rulebook }: Pick<WalletDeps, 'rulebook'>): Appr
       .where('id', '=', caseId)
       .execute()
     if (hasMoneyInSuspense(why)) await postInTx(tx, [suspenseReturned({ id: caseId, bank, amount })], now)
-    const owner = await ownerOfHeldInTx(tx, found)
+    const owner = await findHeldDepositOwnerInTx(tx, found)
     const told = { amount: rupiah(amount), bankName: banks[bank].name, reference, at: now }
     if (owner) emit(walletEvent(owner, 'deposit_returned', told))
     note(`suspense-case/${caseId}`, { reason, data: { returnedAs: reference, amount: String(amount) } })

@@ -2,7 +2,7 @@ import type { Db } from '#platform/database'
 import { readTogether } from '#platform/read-together'
 import type { Id } from '#shared/ids'
 import type { Both } from '#shared/text'
-import type { Explained, MovementSource } from './deps.ts'
+import type { MovementDescription, MovementSource } from './deps.ts'
 import { banks } from './states.ts'
 import { tables } from './tables.ts'
 
@@ -11,7 +11,7 @@ const idsOf = (sources: readonly string[]) => sources.map((source) => source.spl
 
 const deposits: MovementSource = {
   kind: 'deposit',
-  async explain(db: Db, userId: Id<'user'>, sources: readonly string[]): Promise<Explained[]> {
+  async explain(db: Db, userId: Id<'user'>, sources: readonly string[]): Promise<MovementDescription[]> {
     const explained = tables(db)
       .selectFrom('deposit as d')
       .innerJoin('virtual_account as a', 'a.id', 'd.account_id')
@@ -90,5 +90,5 @@ const takenBackWords: Both = {
 
 const plain = (why: Both) => ({ name: null, reference: null, why, about: null })
 
-/** What the wallet knows of the facts behind entries. */
+/** Describes deposits, opening balances and suspense cases behind wallet movements. */
 export const walletSources = [deposits, openings, recognised]

@@ -15,8 +15,8 @@ export const bankCodes = Object.keys(banks) as Bank[]
 /** Where what people pay by QRIS is settled. */
 export const QRIS_BANK: Bank = 'bsi'
 
-/** What the ledger calls an investor: owner of `available`, `held` and `settling` accounts. */
-export const ownerOf = (userId: string) => `investor/${userId}`
+/** The ledger owner name of an investor (`available`, `held` and `settling` accounts). */
+export const investorOwner = (userId: string) => `investor/${userId}`
 
 /** `held` is set aside for orders and withdrawals, `settling` is on its way to or from a trade. */
 export type WalletBalances = { available: Rupiah; held: Rupiah; settling: Rupiah; total: Rupiah }
@@ -42,8 +42,8 @@ export type VirtualAccount = {
   expiresAt: Date | null
 }
 
-/** The number of an account in groups of four. */
-export const inFours = (number: string) => number.replace(/(.{4})(?=.)/g, '$1 ')
+/** Formats an account number in groups of four digits. */
+export const groupByFour = (number: string) => number.replace(/(.{4})(?=.)/g, '$1 ')
 
 /** `pending`: announced by the bank, not yet ours. */
 export const depositStates = ['pending', 'credited'] as const
@@ -69,7 +69,7 @@ export type Deposit = {
 }
 export type DepositPage = Page<Deposit>
 
-/** Money that arrived and fits nowhere; finance finds its owner. */
+/** Why money is in suspense. */
 export const suspenseReasons = [
   'unknown_account',
   'closed_account',
@@ -80,14 +80,14 @@ export const suspenseReasons = [
   'reconciliation',
 ] as const
 export type SuspenseReason = (typeof suspenseReasons)[number]
-/** Whether rupiah stand in suspense for it, so that finance can name their owner. */
+/** Whether a case holds rupiah in suspense, so that finance can name an owner. */
 export const hasMoneyInSuspense = (reason: SuspenseReason) =>
   reason === 'unknown_account' ||
   reason === 'closed_account' ||
   reason === 'outside_limits' ||
   reason === 'reconciliation'
-/** What the bank itself has to clear up: no rupiah stand in suspense for it. */
-export const isForTheBank = (reason: SuspenseReason) =>
+/** Whether the bank has to clear the case up: it holds no rupiah. */
+export const isBankCase = (reason: SuspenseReason) =>
   reason === 'wrong_currency' || reason === 'conflicting_report' || reason === 'implausible_date'
 export type SuspenseCase = {
   id: Id<'suspense-case'>
@@ -105,8 +105,8 @@ export type SuspenseCase = {
   dueAt: Date
   isLate: boolean
 }
-/** One of the bank's reports of a transfer; `asked`: as an answer to a question of finance. */
-export type ReportOfBank = {
+/** A bank report of a transfer; `asked`: it answers a request of finance. */
+export type BankReportLine = {
   asked: boolean
   status: 'pending' | 'settled'
   bank: Bank
@@ -128,7 +128,7 @@ export const walletMovements = {
   deposit_moved: { id: 'Setoran dipindahkan ke pemiliknya', en: 'Deposit moved to its owner' },
 } as const satisfies MovementWords
 
-/** Where money or securities come from or go to, as the investor reads it. */
+/** Origins and destinations of money and securities, as shown to the investor. */
 export const places = {
   wallet: { id: 'Dompet Anda', en: 'Your wallet' },
   held: { id: 'Dana yang disisihkan', en: 'Money set aside' },
@@ -152,7 +152,7 @@ export const places = {
 export type Place = keyof typeof places
 export type Side = { place: Place; bank: Bank | null; asset: string; amount: bigint }
 
-/** Pages about the facts behind entries; `id` is what their address ends in. */
+/** Pages about the fact behind an entry; `id` ends their URL. */
 export const aboutPages = ['payment', 'deposit', 'withdrawal', 'holding', 'order', 'rights'] as const
 export type About = { page: (typeof aboutPages)[number]; id: string }
 
@@ -186,7 +186,7 @@ export type Transaction = {
 }
 export type TransactionPage = Page<Transaction>
 
-/** A period's rupiah: what was there, came in, went out, and is there at its end. */
+/** Opening balance, inflow, outflow and closing balance of a period, in rupiah. */
 export type PeriodTotals = {
   from: string
   to: string
@@ -197,16 +197,16 @@ export type PeriodTotals = {
 }
 /** The rupiah movements of a period, oldest first, each with the total after it. */
 export type Statement = PeriodTotals & { rows: Transaction[] }
-/** Under which code somebody took a statement along, and the SHA-256 of what it said. */
+/** The code and SHA-256 digest of an issued account statement. */
 export type StatementCopy = { reference: string; digest: string; issuedAt: Date }
-/** What anybody may learn of one: nothing of its person, and no rupiah. */
-export type GenuineStatement = StatementCopy & { from: string; to: string; movements: number }
+/** The public facts of an issued statement: no person, no amounts. */
+export type IssuedStatement = StatementCopy & { from: string; to: string; movements: number }
 
-/** What one payment of an issuer was: `net` reached the wallet. */
+/** One payment of an issuer to an investor; `net` reached the wallet. */
 export type IncomeLine = { at: Date; name: string; reference: string; gross: Rupiah; tax: Rupiah; net: Rupiah }
-/** Fees of one kind of entry over a year, less what was given back; may be below zero. */
+/** Fees of one kind over a year, less refunds; may be negative. */
 export type FeeLine = { kind: string; title: Both; fees: bigint; vat: bigint }
-/** What a tax return asks of a year; `until` is its last day, or today. */
+/** The figures for a tax return; `until` is the last day of the year, or today. */
 export type TaxSummary = {
   year: number
   until: string
@@ -257,5 +257,5 @@ export type WalletEvents = {
 }
 /** Live topic: `wallet/<userId>`. */
 export const walletEvent = eventsOn<WalletEvents>('wallet')
-/** For finance. */
+/** Events for finance. */
 export const suspenseEvent = eventsOn<{ suspense_opened: { case: string; reason: SuspenseReason } }>('suspense')

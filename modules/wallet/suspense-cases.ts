@@ -10,34 +10,39 @@ import { requirePermission } from '#shared/permissions'
 import { Refusal } from '#shared/refusal'
 import type { WalletDeps } from './deps.ts'
 import { FilterSuspense, ListSuspense } from './input.ts'
-import { knownId } from './known-id.ts'
+import { parseCursor } from './parse-cursor.ts'
 import type { WalletRefusals } from './refusals.ts'
 import { hasMoneyInSuspense, type SuspenseCase, suspenseReasons } from './states.ts'
 import { tables } from './tables.ts'
 
 const inSuspense = suspenseReasons.filter(hasMoneyInSuspense)
 
-/** Open cases of money whose owner is not known, newest first; for finance. */
-export async function suspenseCases(deps: Deps, actor: Actor, page: ListSuspense = {}): Promise<Page<SuspenseCase>> {
+/** For finance: one page of open suspense cases, newest first. */
+export async function listSuspenseCases(
+  deps: Deps,
+  actor: Actor,
+  page: ListSuspense = {},
+): Promise<Page<SuspenseCase>> {
   requirePermission(actor, 'deposit.read-suspense')
   const { after, limit, ...filter } = ListSuspense.parse(page)
   const rows = await openCases(deps.db, filter)
     .select([...columns, ...times])
-    .$if(after !== undefined, (query) => query.where('id', '<', knownId(after!)))
+    .$if(after !== undefined, (query) => query.where('id', '<', parseCursor(after!)))
     .orderBy('id', 'desc')
     .limit(limit + 1)
     .execute()
-  const clocked = await clockOf(deps)
+  const clocked = await loadDeadlineAdder(deps)
   return pageById(rows.map(clocked), limit)
 }
 
-export async function countSuspense(db: Db, actor: Actor, limit: number): Promise<number> {
+/** Counts open suspense cases, up to `limit`. */
+export async function countSuspenseCases(db: Db, actor: Actor, limit: number): Promise<number> {
   requirePermission(actor, 'deposit.read-suspense')
   return countUpTo(db, openCases(db, {}), limit)
 }
 
-/** How many a filter finds, and how many rupiah of them are in suspense: of what the bank has to clear up there are none. */
-export async function sumOfSuspense(db: Db, actor: Actor, filter: FilterSuspense = {}) {
+/** Count of the open cases that match a filter, and their rupiah in suspense. */
+export async function sumSuspenseCases(db: Db, actor: Actor, filter: FilterSuspense = {}) {
   requirePermission(actor, 'deposit.read-suspense')
   const { count, amount } = await openCases(db, FilterSuspense.parse(filter))
     .select(({ fn }) => [fn.countAll<bigint>().as('count')])
@@ -46,22 +51,22 @@ export async function sumOfSuspense(db: Db, actor: Actor, filter: FilterSuspense
   return { count: Number(count), amount: rupiah(amount ?? 0) }
 }
 
-/** All that a filter finds, as a file. */
-export async function exportSuspense(
+/** Exports the open cases that match a filter; the export is audited. */
+export async function exportSuspenseCases(
   { db, commands, ...deps }: Deps & { commands: Commands },
   actor: Actor,
   filter: FilterSuspense,
 ) {
-  const { count, amount } = await sumOfSuspense(db, actor, filter)
+  const { count, amount } = await sumSuspenseCases(db, actor, filter)
   const data = { ...filter, min: filter.min?.toString(), count, amount: String(amount) }
   const taken = { name: 'wallet.export-suspense', actor, may: 'finance.export' as const, object: 'suspense', data }
   return exportParts(commands, taken, (after) =>
-    suspenseCases({ db, ...deps }, actor, { ...filter, limit: 100, after }),
+    listSuspenseCases({ db, ...deps }, actor, { ...filter, limit: 100, after }),
   )
 }
 
-/** One case with its state; a case that is not there is refused. */
-export async function suspenseCase(deps: Deps, actor: Actor, id: string): Promise<SuspenseCase> {
+/** One suspense case. Refuses `suspense_case_not_found`. */
+export async function findSuspenseCase(deps: Deps, actor: Actor, id: string): Promise<SuspenseCase> {
   requirePermission(actor, 'deposit.read-suspense')
   const row = isId(id)
     ? await caseRows(deps.db)
@@ -70,11 +75,11 @@ export async function suspenseCase(deps: Deps, actor: Actor, id: string): Promis
         .executeTakeFirst()
     : undefined
   if (!row) throw new Refusal<WalletRefusals>('suspense_case_not_found')
-  return (await clockOf(deps))(row)
+  return (await loadDeadlineAdder(deps))(row)
 }
 
-/** Each case with its clock: finance has so many working days to end it. */
-async function clockOf({ rulebook, clock }: Deps) {
+/** Returns a function that adds the deadline of finance (working days) to a case. */
+async function loadDeadlineAdder({ rulebook, clock }: Deps) {
   const now = clock.now()
   const rules = await rulebook.at(now)
   return (row: Row): SuspenseCase => {

@@ -6,8 +6,8 @@ import { requirePermission } from '#shared/permissions'
 import type { WalletDeps } from './deps.ts'
 import type { ExplainedLine } from './explain.ts'
 import { TaxYear } from './input.ts'
-import { type FeeLine, type IncomeLine, ownerOf, type TaxSummary } from './states.ts'
-import { explained, spanOf } from './transactions.ts'
+import { type FeeLine, type IncomeLine, investorOwner, type TaxSummary } from './states.ts'
+import { daysToSpan, describeEntries } from './transactions.ts'
 
 /** What issuers paid, and whatever had a fee or a tax: all that a year's figures are made of. */
 const taxed = {
@@ -16,27 +16,27 @@ const taxed = {
 }
 
 /**
- * What a tax return asks of a year in WIB: what issuers paid and what was withheld of it, fees with their tax, and what is
- * held at its end. From the journal entries themselves.
+ * The figures for the tax return of a year (WIB) from the journal: income with tax withheld, fees with VAT, and
+ * holdings at its end.
  */
-export async function taxSummary(deps: WalletDeps, actor: Actor, asked: number): Promise<TaxSummary> {
+export async function computeTaxSummary(deps: WalletDeps, actor: Actor, input: number): Promise<TaxSummary> {
   requirePermission(actor, 'wallet.read')
-  const year = TaxYear.parse(asked)
+  const year = TaxYear.parse(input)
   const today = localDate(deps.clock.now())
   const [from, last] = [`${year}-01-01`, `${year}-12-31`]
   const until = today < last ? today : last
   const income: IncomeLine[] = []
   const fees = new Map<string, FeeLine>()
   let principal = 0n
-  const within = { ...spanOf({ from, to: last }), among: taxed }
-  for await (const entry of explained(deps, actor.userId, within, { asked: ({ forTax }) => forTax === true })) {
+  const within = { ...daysToSpan({ from, to: last }), among: taxed }
+  for await (const entry of describeEntries(deps, actor.userId, within, { asked: ({ forTax }) => forTax === true })) {
     const line = entry.find(({ asset }) => asset === 'IDR')
     if (!line) continue
     if (line.income) income.push(incomeOf(line))
     else if (line.kind === 'distribution_paid') principal += line.change
     else addFees(fees, line)
   }
-  const held = await deps.ledger.totalsBefore(ownerOf(actor.userId), wib(plusDays(until as never, 1)))
+  const held = await deps.ledger.totalsBefore(investorOwner(actor.userId), wib(plusDays(until as never, 1)))
   const owned = held.filter(({ amount }) => amount !== 0n)
   const total = (of: keyof Pick<IncomeLine, 'gross' | 'tax' | 'net'>) =>
     rupiah(income.reduce((all, line) => all + line[of], 0n))

@@ -6,12 +6,12 @@ import { rupiah } from '#shared/money'
 import { requirePermission } from '#shared/permissions'
 import { Refusal } from '#shared/refusal'
 import type { MovementSource, WalletDeps } from './deps.ts'
-import { type ExplainedLine, explain, type Line } from './explain.ts'
+import { describeMovements, type ExplainedLine, type Line } from './explain.ts'
 import { ListTransactions, StatementPeriod } from './input.ts'
 import type { WalletRefusals } from './refusals.ts'
 import {
+  investorOwner,
   type MovementWords,
-  ownerOf,
   type PeriodTotals,
   type Statement,
   type Transaction,
@@ -29,14 +29,18 @@ const GROWTH = 10
 /** On the accounts of one person an entry has hardly more: money or units leave one purpose for another. */
 const LINES_OF_ENTRY = 2
 
-/** Every movement of money and securities of the investor, newest first, in words, with the balance after it. */
-export async function transactions(deps: Deps, actor: Actor, page: ListTransactions = {}): Promise<TransactionPage> {
+/** One page of all movements of the actor's money and securities, newest first, described and with running balance. */
+export async function listTransactions(
+  deps: Deps,
+  actor: Actor,
+  page: ListTransactions = {},
+): Promise<TransactionPage> {
   requirePermission(actor, 'wallet.read')
   const { after, limit, kinds, q, from, to } = ListTransactions.parse(page)
-  const within = { ...(after ? { after: seqOf(after) } : {}), ...spanOf({ from, to }) }
+  const within = { ...(after ? { after: seqOf(after) } : {}), ...daysToSpan({ from, to }) }
   const filtered = Boolean(kinds || q)
   const items: ExplainedLine[] = []
-  for await (const entry of explained(deps, actor.userId, within, {
+  for await (const entry of describeEntries(deps, actor.userId, within, {
     wanted: (kind) => !kinds || kinds.includes(kind),
     entries: filtered ? FIRST_SEARCHED : limit + 1,
   })) {
@@ -48,35 +52,32 @@ export async function transactions(deps: Deps, actor: Actor, page: ListTransacti
   return { items: items.map(shown), next: null }
 }
 
-/** The newest rupiah lines of somebody before an instant, in words: for those who decide about this money. */
-export async function rupiahLinesBefore(
+/** A person's latest rupiah movements before an instant, for staff who decide about that money. */
+export async function listRupiahMovementsBefore(
   deps: Deps,
   userId: Id<'user'>,
   until: Date,
   most: number,
 ): Promise<Transaction[]> {
   const lines: Transaction[] = []
-  for await (const entry of explained(deps, userId, { until }, { entries: most })) {
+  for await (const entry of describeEntries(deps, userId, { until }, { entries: most })) {
     lines.push(...entry.filter(({ asset }) => asset === 'IDR').map(shown))
     if (lines.length >= most) break
   }
   return lines.slice(0, most)
 }
 
-/**
- * The rupiah of a period of WIB days, from the kept close of the month before. Days after today are not part of it: a
- * period ends today at the latest, and one that begins later is today alone.
- */
-export async function periodTotals(deps: Deps, actor: Actor, period: StatementPeriod): Promise<PeriodTotals> {
+/** Rupiah totals of a period of WIB days, from the last month close. A period ends today at the latest. */
+export async function computePeriodTotals(deps: Deps, actor: Actor, period: StatementPeriod): Promise<PeriodTotals> {
   requirePermission(actor, 'wallet.read')
-  const asked = StatementPeriod.parse(period)
+  const days = StatementPeriod.parse(period)
   const today = localDate(deps.clock.now())
-  const from = asked.from < today ? asked.from : today
-  const to = asked.to < today ? asked.to : today
+  const from = days.from < today ? days.from : today
+  const to = days.to < today ? days.to : today
   const span = { from: wib(from), until: wib(plusDays(to as LocalDate, 1)) }
   const [{ inflow, outflow }, opening] = await Promise.all([
-    deps.ledger.turnoverOf(ownerOf(actor.userId), { asset: 'IDR', ...span }),
-    rupiahBefore(deps, actor.userId, span.from),
+    deps.ledger.turnoverOf(investorOwner(actor.userId), { asset: 'IDR', ...span }),
+    readRupiahBefore(deps, actor.userId, span.from),
   ])
   return {
     from,
@@ -88,20 +89,22 @@ export async function periodTotals(deps: Deps, actor: Actor, period: StatementPe
   }
 }
 
-/** The rupiah movements of a period of WIB days, oldest first, with the total before, after each, and at its end. */
-export async function statement(deps: Deps, actor: Actor, period: StatementPeriod): Promise<Statement> {
-  const totals = await periodTotals(deps, actor, period)
+/** The rupiah movements of a period of WIB days, oldest first, with opening, running and closing balance. */
+export async function readStatement(deps: Deps, actor: Actor, period: StatementPeriod): Promise<Statement> {
+  const totals = await computePeriodTotals(deps, actor, period)
   requirePermission(actor, 'wallet.read')
   const rows: Transaction[] = []
-  for await (const entry of explained(deps, actor.userId, spanOf(totals)))
+  for await (const entry of describeEntries(deps, actor.userId, daysToSpan(totals)))
     rows.push(...entry.filter(({ asset }) => asset === 'IDR').map(shown))
   return { ...totals, rows: rows.reverse() }
 }
 
-export const rupiahBefore = async ({ ledger }: Pick<Deps, 'ledger'>, userId: string, instant: Date) =>
-  (await ledger.totalsBefore(ownerOf(userId), instant)).find(({ asset }) => asset === 'IDR')?.amount ?? 0n
+/** A person's total rupiah balance before an instant. */
+export const readRupiahBefore = async ({ ledger }: Pick<Deps, 'ledger'>, userId: string, instant: Date) =>
+  (await ledger.totalsBefore(investorOwner(userId), instant)).find(({ asset }) => asset === 'IDR')?.amount ?? 0n
 
-export const spanOf = ({ from, to }: { from?: string | undefined; to?: string | undefined }) => ({
+/** Converts WIB days (both included) to instants. */
+export const daysToSpan = ({ from, to }: { from?: string | undefined; to?: string | undefined }) => ({
   ...(from ? { from: wib(from) } : {}),
   ...(to ? { until: wib(plusDays(to as never, 1)) } : {}),
 })
@@ -119,11 +122,8 @@ type Wanted = {
   asked?: (source: MovementSource) => boolean
 }
 
-/**
- * Entries of one person, newest first, with what is behind them, in parts; `entries` says how many will do, `asked` which
- * sources say what is behind them.
- */
-export async function* explained(
+/** Yields a person's movements entry by entry, newest first, with descriptions. */
+export async function* describeEntries(
   deps: Deps,
   userId: Id<'user'>,
   within: Within,
@@ -132,12 +132,12 @@ export async function* explained(
   let waiting: Line[][] = []
   let most = Math.min(entries, MAX_AT_ONCE)
   async function* told() {
-    const lines = await explain(deps, userId, waiting.flat(), asked)
+    const lines = await describeMovements(deps, userId, waiting.flat(), asked)
     waiting = []
     most = Math.min(most * GROWTH, MAX_AT_ONCE)
     yield* Map.groupBy(lines, ({ id }) => id).values()
   }
-  for await (const entry of entriesOf(deps, ownerOf(userId), within, LINES_OF_ENTRY * entries)) {
+  for await (const entry of entriesOf(deps, investorOwner(userId), within, LINES_OF_ENTRY * entries)) {
     if (wanted(entry[0]!.kind)) waiting.push(entry)
     if (waiting.length >= most) yield* told()
   }

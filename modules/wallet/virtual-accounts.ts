@@ -6,19 +6,19 @@ import { type Rupiah, rupiah } from '#shared/money'
 import { requirePermission } from '#shared/permissions'
 import { isRefusal, Refusal } from '#shared/refusal'
 import type { WalletDeps } from './deps.ts'
-import { printedHolder } from './holder.ts'
+import { formatAccountHolder } from './holder.ts'
 import type { AccountRequest } from './ports.ts'
 import type { WalletRefusals } from './refusals.ts'
-import { type Bank, bankCodes, banks, inFours, type VirtualAccount } from './states.ts'
+import { type Bank, bankCodes, banks, groupByFour, type VirtualAccount } from './states.ts'
 import { type Tables, tables } from './tables.ts'
 
 type Deps = Pick<WalletDeps, 'db' | 'commands' | 'gateway' | 'contactOf' | 'userOf'>
 
 /**
- * The investor's own account at each bank; opened when they are first looked at, and none before the phone is proven. A bank that is away is left out until
- * the next look; refuses with `bank_unavailable` when there is none at all.
+ * The actor's own virtual account at each bank, opened on first use once the phone is verified. Skips banks that are
+ * unavailable; refuses `bank_unavailable` when there is none at all.
  */
-export async function virtualAccounts(deps: Deps, actor: Actor): Promise<VirtualAccount[]> {
+export async function openVirtualAccounts(deps: Deps, actor: Actor): Promise<VirtualAccount[]> {
   requirePermission(actor, 'wallet.read')
   const owner = await deps.userOf(actor.userId)
   if (owner?.state === 'email_verified') return [] // no money comes in before the phone is proven
@@ -28,7 +28,7 @@ export async function virtualAccounts(deps: Deps, actor: Actor): Promise<Virtual
   const name = await nameOf(deps, actor.userId)
   const reference = `wallet/${actor.userId}`
   const opened = await Promise.allSettled(
-    missing.map((bank) => openAccount(deps, actor.userId, { bank, reference, name: printedHolder(name) })),
+    missing.map((bank) => openAccount(deps, actor.userId, { bank, reference, name: formatAccountHolder(name) })),
   )
   for (const { reason } of opened.filter((result) => result.status === 'rejected')) if (!isRefusal(reason)) throw reason
   const accounts = await walletAccounts(deps.db, actor.userId)
@@ -49,8 +49,10 @@ export type PaymentAccountRequest = {
   scanned?: boolean
 }
 
-/** An account for one payment of an exact amount; asking again by the same reference and bank gives the same. Not inside a transaction. */
-export async function requestPaymentAccount(deps: Deps, request: PaymentAccountRequest): Promise<VirtualAccount> {
+/**
+ * The virtual account for one payment of an exact amount; idempotent by reference and bank. Not inside a transaction.
+ */
+export async function openPaymentAccount(deps: Deps, request: PaymentAccountRequest): Promise<VirtualAccount> {
   const { userId, reference, bank, amount, expiresAt, scanned = false } = request
   if (!bankCodes.includes(bank)) throw new Refusal<WalletRefusals>('bank_unknown', {}, 'bank')
   const account =
@@ -58,7 +60,7 @@ export async function requestPaymentAccount(deps: Deps, request: PaymentAccountR
     (await openAccount(deps, userId, {
       bank,
       reference,
-      name: printedHolder(request.name ?? (await nameOf(deps, userId))),
+      name: formatAccountHolder(request.name ?? (await nameOf(deps, userId))),
       amount,
       expiresAt,
       scanned,
@@ -141,7 +143,7 @@ const accountView = (row: Tables['virtual_account']): VirtualAccount => ({
   bankName: banks[row.bank].name,
   number: row.number,
   qr: row.qr,
-  printed: inFours(row.number),
+  printed: groupByFour(row.number),
   holder: row.holder,
   purpose: row.purpose,
   reference: row.purpose === 'payment' ? row.reference : null,

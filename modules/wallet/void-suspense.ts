@@ -1,52 +1,55 @@
-import { same } from '#contract/approvals/states'
+import { inBothLanguages } from '#contract/approvals/states'
 import type { ApprovalSubject } from '#modules/approvals'
 import { defineCommand } from '#platform/define-command'
 import { money } from '#shared/format'
 import type { WalletDeps } from './deps.ts'
 import type { VoidSuspense } from './input.ts'
-import { openCaseInTx } from './open-case.ts'
-import { suspensePolicy } from './resolve-suspense.ts'
-import { banks, inFours, isForTheBank } from './states.ts'
+import { lockOpenCaseInTx } from './open-case.ts'
+import { computeSuspensePolicy } from './resolve-suspense.ts'
+import { banks, groupByFour, isBankCase } from './states.ts'
 import { tables } from './tables.ts'
 
 const SUBJECT = 'wallet.suspense-void'
 type Void = { caseId: string; evidence: string }
 
-/** Finance says, by the bank's own paper, that nothing follows from a case; others of finance decide. */
-export const proposeVoid = defineCommand({
+/**
+ * Finance proposes to close a case without an entry, on the bank's written confirmation; other members of finance
+ * approve.
+ */
+export const proposeSuspenseVoid = defineCommand({
   name: 'wallet.propose-void',
   permission: 'deposit.resolve-suspense',
   idempotent: true,
   async run(context, input: VoidSuspense & { id: string }, deps: WalletDeps) {
-    await openCaseInTx(context.tx, input.id, isForTheBank)
+    await lockOpenCaseInTx(context.tx, input.id, isBankCase)
     const { id: caseId, evidence, reason } = input
     const payload: Void = { caseId, evidence }
     return deps.approvals.proposeInTx(context, { subject: SUBJECT, object: `suspense-case/${caseId}`, payload, reason })
   },
 })
 
-/** What approving it does: the case ends and no entry follows; what was booked stays. */
-export const suspenseVoid = ({ rulebook }: Pick<WalletDeps, 'rulebook'>): ApprovalSubject<Void> => ({
+/** The approval that closes a suspense case without an entry. */
+export const suspenseVoidApproval = ({ rulebook }: Pick<WalletDeps, 'rulebook'>): ApprovalSubject<Void> => ({
   name: SUBJECT,
   kind: { id: 'Laporan bank dinyatakan batal', en: 'Report of a bank declared void' },
-  policy: (tx, now) => suspensePolicy(rulebook, tx, now),
+  policy: (tx, now) => computeSuspensePolicy(rulebook, tx, now),
   async describe(tx, { caseId, evidence }) {
-    const { amount, currency, bank, number } = await openCaseInTx(tx, caseId, isForTheBank)
-    const told = `${currency === 'IDR' ? money(amount) : `${currency} ${amount}`}, ${banks[bank].name} ${inFours(number)}`
+    const { amount, currency, bank, number } = await lockOpenCaseInTx(tx, caseId, isBankCase)
+    const told = `${currency === 'IDR' ? money(amount) : `${currency} ${amount}`}, ${banks[bank].name} ${groupByFour(number)}`
     return {
       title: { id: 'Nyatakan laporan bank batal', en: 'Declare a report of the bank void' },
       changes: [
         {
           label: { id: 'Laporan bank', en: 'The bank’s report' },
-          before: same(told),
+          before: inBothLanguages(told),
           after: { id: 'Batal', en: 'Void' },
         },
-        { label: { id: 'Bukti dari bank', en: 'The bank’s evidence' }, before: null, after: same(evidence) },
+        { label: { id: 'Bukti dari bank', en: 'The bank’s evidence' }, before: null, after: inBothLanguages(evidence) },
       ],
     }
   },
   async execute({ tx, now, note }, { id: request_id, payload: { caseId, evidence }, reason }) {
-    await openCaseInTx(tx, caseId, isForTheBank)
+    await lockOpenCaseInTx(tx, caseId, isBankCase)
     await tables(tx)
       .updateTable('suspense_case')
       .set({ state: 'void', evidence, resolved_at: now, request_id, approved: 'approved' })

@@ -8,10 +8,10 @@ import { tables } from './tables.ts'
 const KIND = 'LM'
 
 /**
- * Keeps under which code a statement was taken along, and a digest of what it said: anybody who has it in hand can ask whether
- * it is ours and unchanged. The same period with the same lines has the same code.
+ * Issues a code for an exported account statement and stores its SHA-256 digest, so that anybody can check a copy. The
+ * same period and lines get the same code.
  */
-export const keepStatement = defineCommand({
+export const issueStatementCode = defineCommand({
   name: 'wallet.export',
   permission: 'wallet.read',
   async run({ tx, actor: { userId }, now, note }, statement: Statement): Promise<StatementCopy> {

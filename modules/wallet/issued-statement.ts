@@ -1,9 +1,12 @@
 import type { Db } from '#platform/database'
-import type { GenuineStatement } from './states.ts'
+import type { IssuedStatement } from './states.ts'
 import { tables } from './tables.ts'
 
-/** What anybody may learn of a statement that they have in hand; undefined when we never gave it. */
-export async function genuineStatement(db: Db, typed: string): Promise<GenuineStatement | undefined> {
+/**
+ * The public facts of an issued account statement by its printed code, to check that a copy is genuine; undefined when
+ * we never issued it.
+ */
+export async function findIssuedStatement(db: Db, typed: string): Promise<IssuedStatement | undefined> {
   const reference = typed.replace(/\s+/g, '').toUpperCase()
   if (!/^LM-\d{6}-[0-9A-Z]{7}$/.test(reference)) return undefined
   const row = await tables(db)

@@ -2,8 +2,8 @@ import type { Tx } from '#platform/database'
 import type { BankReport } from './ports.ts'
 import { tables } from './tables.ts'
 
-/** Keeps a report as it came; answers whether it is new. */
-export async function keepReportInTx(tx: Tx, report: BankReport, now: Date): Promise<boolean> {
+/** Stores a bank report; false when it was stored before. */
+export async function storeReportInTx(tx: Tx, report: BankReport, now: Date): Promise<boolean> {
   const { eventId, transferId, status, bank, number, amount, currency, sender, occurredAt } = report
   const written = await tables(tx)
     .insertInto('bank_report')

@@ -4,8 +4,12 @@ import type { WalletDeps } from './deps.ts'
 import type { WalletRefusals } from './refusals.ts'
 import { tables } from './tables.ts'
 
-/** The wallet account that finance names by its number; refused where nobody has it or its owner's account is closed. */
-export async function namedAccountInTx({ staysOpenInTx }: Pick<WalletDeps, 'staysOpenInTx'>, tx: Tx, number: string) {
+/** Reads the wallet account with this number. Refuses `wallet_account_unknown` and `wallet_account_closed`. */
+export async function requireWalletAccountInTx(
+  { staysOpenInTx }: Pick<WalletDeps, 'staysOpenInTx'>,
+  tx: Tx,
+  number: string,
+) {
   const account = await tables(tx)
     .selectFrom('virtual_account')
     .select(['user_id as userId', 'bank', 'number'])
