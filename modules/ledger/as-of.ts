@@ -2,21 +2,17 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/database'
 import { readTogether } from '#platform/read-together'
 import { firstIdAt } from '#shared/ids'
-import { postedWithin } from './posted-within.ts'
+import { isPostedWithin } from './posted-within.ts'
 import type { Purpose } from './states.ts'
 
-/**
- * Rupiah in all accounts of one purpose: of a kind of owner ('investor', 'offering', …), and of each bank by its name
- * ('bank/bsi').
- */
+/** Total rupiah per purpose and kind of owner ('investor', 'offering', …), and per bank ('bank/bsi'). */
 export type BalanceAsOf = { owner: string; purpose: Purpose; amount: bigint }
 
 /**
- * What all accounts in rupiah held at the end of what was posted before an instant, the banks' among them. From the last sums
- * that were kept, and what was posted since; where none are, from every balance less what was posted after the instant. Kept sums
- * stay as they are, so one statement sees everything else as of one instant.
+ * Rupiah totals of all accounts before an instant: the latest stored totals plus later postings, or current balances
+ * minus later postings.
  */
-export async function heldAsOf(through: Db | Tx, at: Date): Promise<BalanceAsOf[]> {
+export async function readRupiahTotalsAsOf(through: Db | Tx, at: Date): Promise<BalanceAsOf[]> {
   const last = sql<{ at: Date | null }>`select max(at) as at from rupiah_total where at <= ${at}`
   const [kept] = await readTogether(through, last, { at: 'instant' })
   const from = kept!.at
@@ -27,47 +23,43 @@ export async function heldAsOf(through: Db | Tx, at: Date): Promise<BalanceAsOf[
 }
 
 const sinceKept = (from: Date, until: Date) => sql`
-  select owner, purpose, amount from rupiah_total where at = ${from} union all ${rupiahMoved(from, until)}`
+  select owner, purpose, amount from rupiah_total where at = ${from} union all ${selectRupiahChanges(from, until)}`
 
 /** Of every balance, by the parts of its name: the accounts would have to be joined with millions of balances. */
 const allBefore = (at: Date) => sql`
   select case purpose when 'clearing' then left(account_id, -length('/clearing/IDR')) else split_part(account_id, '/', 1) end as owner,
     purpose, amount
   from balance b cross join lateral (select split_part(b.account_id, '/', -2) as purpose) as named where b.asset = 'IDR'
-  union all select owner, purpose, -amount from (${rupiahMoved(at)}) as later`
+  union all select owner, purpose, -amount from (${selectRupiahChanges(at)}) as later`
 
-/** Whose account it is, as `BalanceAsOf` names them. */
-export const ofOwners = sql`case a.purpose when 'clearing' then a.owner else split_part(a.owner, '/', 1) end`
-/** What a posting changed of its account. */
-export const change = sql`case a.normal_side when 'debit' then p.debit - p.credit else p.credit - p.debit end`
+/** SQL expression: the `owner` of an account as in `BalanceAsOf`. */
+export const ownerGroup = sql`case a.purpose when 'clearing' then a.owner else split_part(a.owner, '/', 1) end`
+/** SQL expression: by how much a posting changes its account. */
+export const balanceChange = sql`case a.normal_side when 'debit' then p.debit - p.credit else p.credit - p.debit end`
 
-/** What was posted from one instant on and before another, as a select like `BalanceAsOf`. */
-export const rupiahMoved = (from: Date, until?: Date) => sql`
-  select ${ofOwners} as owner, a.purpose, ${change} as amount
+/** SQL select like `BalanceAsOf`: the change of each total in [from, until). */
+export const selectRupiahChanges = (from: Date, until?: Date) => sql`
+  select ${ownerGroup} as owner, a.purpose, ${balanceChange} as amount
   from posting p join journal_entry e on e.id = p.entry_id join ledger_account a on a.id = p.account_id
-  where a.asset = 'IDR' and ${postedWithin(from, until)}`
+  where a.asset = 'IDR' and ${isPostedWithin(from, until)}`
 
 /**
- * What each investor held in rupiah, in all their accounts, at an instant that lies so far back that nothing posted before it
- * can still be under way: then the answer is the same whenever it is asked. A select of `user_id, amount`.
+ * SQL select `user_id, amount`: each investor's rupiah in all accounts before an instant that is old enough for no open
+ * transaction to post before it.
  */
-export const investorsHeldAsOf = (at: Date) => sql`
+export const selectInvestorRupiahAsOf = (at: Date) => sql`
   select user_id, sum(amount)::bigint as amount from (
     select split_part(account_id, '/', 2)::uuid as user_id, amount from balance where asset = 'IDR' and account_id like 'investor/%'
     union all
     select split_part(p.account_id, '/', 2)::uuid, p.debit - p.credit from posting p join journal_entry e on e.id = p.entry_id
-    where p.account_id like 'investor/%/IDR' and ${postedWithin(at)}
+    where p.account_id like 'investor/%/IDR' and ${isPostedWithin(at)}
   ) as part group by user_id having sum(amount) <> 0`
 
-/** Kinds of owners whose escrow is investors' own: what they paid for something that is not settled yet. */
-export const PAID_BY_INVESTORS: readonly string[] = ['offering', 'rights-issue']
+/** Kinds of owners whose escrow holds investors' payments that are not settled. */
+export const INVESTOR_ESCROW_OWNERS: readonly string[] = ['offering', 'rights-issue']
 
-/**
- * Whose money lies in the escrow of offerings and rights issues: each payment since the last hand-over, by the investor whose account the
- * same entry touches. Of one investor over all of them, as a select of `user_id, amount`. What issuers set aside for holders is
- * nobody's until it is paid.
- */
-export const escrowSharesAsOf = (at: Date) => sql`
+/** SQL select `user_id, amount`: each investor's unsettled payments in the escrow of offerings and rights issues. */
+export const selectEscrowByInvestorAsOf = (at: Date) => sql`
   with move as (
     select p.account_id, e.seq, p.credit - p.debit as change, (
       select x.owner from posting q join ledger_account x on x.id = q.account_id
@@ -87,12 +79,12 @@ const escrowBefore = (at: Date) => sql`
       where p.account_id = a.id and p.entry_id >= ${firstIdAt(at)}::uuid and e.posted_at >= ${at}
     ), 0)::bigint as amount
   from ledger_account a join balance b on b.account_id = a.id
-  where a.purpose = 'escrow' and a.asset = 'IDR' and split_part(a.owner, '/', 1) = any(${PAID_BY_INVESTORS}::text[])`
+  where a.purpose = 'escrow' and a.asset = 'IDR' and split_part(a.owner, '/', 1) = any(${INVESTOR_ESCROW_OWNERS}::text[])`
 
 export type ClearingEntry = { id: string; kind: string; source: string; amount: bigint; at: Date }
 
-/** Entries that touched what a bank holds for us, each with what it added; by the instant at which they were posted, and `also` these of before. */
-export async function clearingEntries(
+/** Entries that changed a bank's clearing account in [from, until), with their amount; `also` adds entries by id. */
+export async function listClearingEntries(
   through: Db | Tx,
   owner: string,
   { from, until, also = [] }: { from: Date; until: Date; also?: readonly string[] },
@@ -107,8 +99,8 @@ export async function clearingEntries(
   return rows
 }
 
-/** What an entry is and of which fact. */
-export async function entryFacts(
+/** Kind, source and time of a journal entry; undefined when there is none. */
+export async function findEntry(
   through: Db | Tx,
   id: string,
 ): Promise<{ kind: string; source: string; postedAt: Date } | undefined> {

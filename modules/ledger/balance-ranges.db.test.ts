@@ -5,14 +5,14 @@ import { createCommands } from '#platform/command'
 import { snapshot, transact } from '#platform/database'
 import { after, DAY, wib } from '#shared/dates'
 import { openTestDatabase } from '../../test/engine.ts'
-import { createMonthlyClose, type LedgerMark, markLedgerInTx, postInTx, verifyLedgerSinceInTx } from './index.ts'
+import { createMonthCloseJob, type LedgerMark, markLedgerInTx, postInTx, verifyLedgerSinceInTx } from './index.ts'
 
 // On a large platform a minute compares one range of balances, and those of people whose money just moved.
 
 const database = await openTestDatabase()
 const { db } = database
 const clock = movableClock(0, frozenClock(wib('2026-09-10', '09:00')))
-const close = createMonthlyClose({
+const close = createMonthCloseJob({
   db,
   clock,
   commands: createCommands({ database, clock, audit: () => sql`select 1` }),

@@ -6,11 +6,10 @@ import type { EntryDraft } from './states.ts'
 type Waiting = { draft: EntryDraft; done: () => void; refused: (error: unknown) => void }
 
 /**
- * Posts single entries of many callers in shared transactions: what arrives while one commit is under way goes
- * into the next. A hot account is then moved once a batch instead of once an entry. An entry that is refused
- * takes no other with it: its batch is posted again one by one.
+ * Combines entries of concurrent callers into shared transactions, so that a busy account is updated once per batch.
+ * When one entry is refused the batch is retried one by one.
  */
-export function createBatch({
+export function createPostingBatch({
   db,
   clock,
   most = 200,

@@ -9,20 +9,20 @@ import { expectKept } from '../../test/append-only.ts'
 import { openTestDatabase } from '../../test/engine.ts'
 import { planForMore } from '../../test/plan-for-more.ts'
 import { rowsRead, rowsReadInTx } from '../../test/rows-read.ts'
-import { heldAsOf, investorsHeldAsOf } from './as-of.ts'
-import { legsOf, movementsOf, totalsBefore } from './history.ts'
-import { holdersBefore } from './holders.ts'
+import { readRupiahTotalsAsOf, selectInvestorRupiahAsOf } from './as-of.ts'
+import { listMovements, listPostings, readTotalsBefore } from './history.ts'
+import { selectHoldersBefore } from './holders.ts'
 import {
-  createMonthlyClose,
-  createRupiahTotals,
-  peopleDays,
-  peopleTouched,
+  computePersonDays,
+  createMonthCloseJob,
+  createRupiahTotalsJob,
+  listPeopleWithPostings,
   postInTx,
   verifyChartInTx,
 } from './index.ts'
-import { CHUNK, chunkDigestInTx } from './mark.ts'
+import { CHUNK, digestChunkInTx } from './mark.ts'
 import type { Account, EntryDraft } from './states.ts'
-import { rupiahWaiting } from './waiting.ts'
+import { listWaitingRupiah } from './waiting-rupiah.ts'
 
 // What a question reads does not grow with the number of people who have nothing to do with it.
 
@@ -30,8 +30,8 @@ const database = await openTestDatabase()
 const { db } = database
 const clock = movableClock(0, frozenClock(wib('2026-09-10', '09:00')))
 const commands = createCommands({ database, clock, audit: () => sql`select 1` })
-const close = createMonthlyClose({ db, clock, commands })
-const totals = createRupiahTotals({ db, clock })
+const close = createMonthCloseJob({ db, clock, commands })
+const totals = createRupiahTotalsJob({ db, clock })
 afterAll(() => database.close())
 
 const CROWD = 2_000
@@ -85,7 +85,7 @@ beforeAll(async () => {
 
 test('what one person had at an instant is read from their own lines of the months', async () => {
   const read = await rowsRead(db, async (tx) => {
-    expect(await totalsBefore(tx, someone, clock.now())).toContainEqual({ asset: 'IDR', amount: 1_000n })
+    expect(await readTotalsBefore(tx, someone, clock.now())).toContainEqual({ asset: 'IDR', amount: 1_000n })
   })
   expect(read).toBeLessThan(50)
 })
@@ -103,16 +103,16 @@ const found = (since?: Date) => transact(db, (tx) => totals.parts.invariants[0]!
 
 test('what everybody has is read from the sums that were kept and what came since', async () => {
   const before = clock.now()
-  expect(await heldAsOf(db, after(before, DAY))).toEqual(await byAccount(db))
+  expect(await readRupiahTotalsAsOf(db, after(before, DAY))).toEqual(await byAccount(db))
   await totals.keep()
   await totals.keep() // nothing was posted since
-  const yesterday = await rowsRead(db, (tx) => heldAsOf(tx, wib('2026-10-01')))
+  const yesterday = await rowsRead(db, (tx) => readRupiahTotalsAsOf(tx, wib('2026-10-01')))
   expect(yesterday).toBeLessThan(200)
   clock.moveTo(after(before, HOUR))
   await post([deposit(people[1]!, 500n), paid(people[1]!, 300n)])
   const expected = await byAccount(db)
   const read = await rowsRead(db, async (tx) => {
-    expect(await heldAsOf(tx, after(clock.now(), DAY))).toEqual(expected)
+    expect(await readRupiahTotalsAsOf(tx, after(clock.now(), DAY))).toEqual(expected)
   })
   expect(read).toBeLessThan(200)
   clock.moveTo(after(before, 2 * HOUR))
@@ -133,14 +133,14 @@ test('what everybody had at an instant of the past is what was posted before it,
         sum(case a.normal_side when 'debit' then p.debit - p.credit else p.credit - p.debit end)::bigint as amount
       from ledger_account a join posting p on p.account_id = a.id join journal_entry e on e.id = p.entry_id
       where a.asset = 'IDR' and e.posted_at < ${at} group by 1, 2 order by 1, 2`.execute(db)
-    expect(await heldAsOf(db, at)).toEqual(rows)
+    expect(await readRupiahTotalsAsOf(db, at)).toEqual(rows)
   }
 })
 
 test('what each person had at an instant is read once, and not for each of them what they did since', async () => {
   const read = await rowsRead(db, async (tx) => {
     const heldAt = async (at: Date) =>
-      (await sql<{ user_id: string; amount: bigint }>`${investorsHeldAsOf(at)}`.execute(tx)).rows
+      (await sql<{ user_id: string; amount: bigint }>`${selectInvestorRupiahAsOf(at)}`.execute(tx)).rows
     expect(await heldAt(wib('2026-10-01'))).toHaveLength(CROWD)
     expect((await heldAt(clock.now())).find(({ user_id }) => user_id === people[1])?.amount).toBe(1_200n)
   })
@@ -203,21 +203,21 @@ test('who held a security before an instant is what was posted until then, also 
   for (const { at } of instants.rows)
     for (const code of ['FEW', 'BIG']) {
       const expected = await heldByPostings(code, at)
-      const { rows } = await sql`select * from (${holdersBefore(code, at)}) as h order by 1`.execute(db)
+      const { rows } = await sql`select * from (${selectHoldersBefore(code, at)}) as h order by 1`.execute(db)
       expect(rows).toEqual(expected)
       const after = expected[10]?.user_id ?? null
-      const page = await holdersBefore(code, at, { after, limit: 7 }).execute(db)
+      const page = await selectHoldersBefore(code, at, { after, limit: 7 }).execute(db)
       expect(page.rows).toEqual(expected.slice(after ? 11 : 0).slice(0, 7))
       const { rows: ofColumns } = await sql`
         select h.* from (values (${code}, ${at}::timestamptz)) as asked (code, at)
-        cross join lateral (${holdersBefore(sql`asked.code`, sql`asked.at`)}) as h order by 1`.execute(db)
+        cross join lateral (${selectHoldersBefore(sql`asked.code`, sql`asked.at`)}) as h order by 1`.execute(db)
       expect(ofColumns).toEqual(expected)
     }
 })
 
 test('who holds a security is read from its own accounts, and of what came since nothing of others', async () => {
   await database.asOwner((tx) => sql`analyze`.execute(tx))
-  const reads = (at: Date) => rowsRead(db, (tx) => holdersBefore('FEW', at).execute(tx))
+  const reads = (at: Date) => rowsRead(db, (tx) => selectHoldersBefore('FEW', at).execute(tx))
   expect(await reads(clock.now())).toBeLessThan(250)
   expect(await reads(wib('2026-09-01'))).toBeLessThan(400)
 })
@@ -283,8 +283,12 @@ describe.each(Object.keys(beliefs))('by statistics: %s', (name) => {
   test('the days of people are closed from the entries of who moved then', async () => {
     const span = { from: wib('2026-10-20'), until: wib('2026-10-21') }
     const read = await reads(moved, async (tx) => {
-      expect(await peopleTouched(tx, { ...span, after: null, limit: CROWD })).toEqual(movers.toSorted())
-      expect((await peopleDays(tx, { ...span, people: movers })).map(({ putIn }) => putIn)).toEqual([210n, 210n, 210n])
+      expect(await listPeopleWithPostings(tx, { ...span, after: null, limit: CROWD })).toEqual(movers.toSorted())
+      expect((await computePersonDays(tx, { ...span, people: movers })).map(({ putIn }) => putIn)).toEqual([
+        210n,
+        210n,
+        210n,
+      ])
     })
     expect(read).toBeLessThan(3_000)
   })
@@ -295,7 +299,7 @@ describe.each(Object.keys(beliefs))('by statistics: %s', (name) => {
       const commands = {
         run: (_: unknown, work: (inside: object) => unknown) => work({ tx, now: clock.now(), note: () => {} }),
       }
-      return createMonthlyClose({ db: tx, clock, commands: commands as never }).run()
+      return createMonthCloseJob({ db: tx, clock, commands: commands as never }).run()
     })
     expect(read).toBeLessThan(3_000)
   })
@@ -303,10 +307,10 @@ describe.each(Object.keys(beliefs))('by statistics: %s', (name) => {
   test('what one person had is read from their own lines, and the legs of an entry by their keys', async () => {
     const read = await reads(moved, async (tx) => {
       const db = tx as unknown as Db
-      await totalsBefore(tx, `investor/${movers[0]}`, clock.now())
-      const lines = await movementsOf(db, `investor/${movers[0]}`, { limit: 20 })
+      await readTotalsBefore(tx, `investor/${movers[0]}`, clock.now())
+      const lines = await listMovements(db, `investor/${movers[0]}`, { limit: 20 })
       expect(
-        await legsOf(
+        await listPostings(
           db,
           lines.map(({ entryId }) => entryId),
         ),
@@ -330,7 +334,7 @@ describe.each(Object.keys(beliefs))('by statistics: %s', (name) => {
         clock.now(),
       )
     const read = await reads(raised, async (tx) => {
-      const found = await rupiahWaiting(tx, 'issuer/', { limit: 5 })
+      const found = await listWaitingRupiah(tx, 'issuer/', { limit: 5 })
       expect(found.map(({ amount }) => amount)).toEqual([30n, 29n, 28n, 27n, 26n])
     })
     expect(read).toBeLessThan(1_000)
@@ -344,6 +348,6 @@ describe.each(Object.keys(beliefs))('by statistics: %s', (name) => {
         select (lpad(to_hex(n * 200000000000::bigint), 12, '0') || '70008000000000000000')::uuid, ${3n * CHUNK}::bigint + n, 'uji', 'lama/' || n, now()
         from generate_series(1, 10) as n returning id
       ) insert into posting (entry_id, line, account_id, debit) select id, 0, 'uji', 1 from made`.execute(tx)
-    expect(await reads(imported, (tx) => chunkDigestInTx(tx, 3n))).toBeLessThan(300)
+    expect(await reads(imported, (tx) => digestChunkInTx(tx, 3n))).toBeLessThan(300)
   })
 })

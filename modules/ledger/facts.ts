@@ -5,21 +5,19 @@ import { firstIdAt } from '#shared/ids'
 import type { Difference, InvariantCheck } from './difference.ts'
 
 /**
- * The postings that the facts of a module must have, as a select of `kind, source, account_id, debit, credit, at`: one row
- * for each account that an entry touches, and `at` when it was posted. What is read of `at` before `since` is not compared:
- * a select leaves it out where that spares work, and its `with` is `not materialized` so that the index of the instant is used.
+ * A module's SQL select of the postings that its facts require: `kind, source, account_id, debit, credit, at`, one row
+ * per account of an entry. Rows with `at` before `since` may be omitted; a `with` is `not materialized` so that the
+ * index on the instant is used.
  */
 export type LedgerFacts = (tx: Tx, since?: Date) => Promise<RawBuilder<unknown>>
 
 const MAX_NAMED = 100
 
 /**
- * Every entry is that of a fact, with the accounts, amounts and instant that the fact says, and every fact has its entry:
- * a change of one side alone, and a posting that nobody can account for, are found here. Line by line are compared the
- * kinds alone whose sums of hashes differ; their seed is drawn for each look, so that nobody can prepare two lines that
- * make up for each other.
+ * The invariant that every journal entry matches a fact of a module in accounts, amounts and time, and every fact has
+ * its entry. Kinds are compared by sums of hashes with a random seed, and line by line only where the sums differ.
  */
-export const factsInvariant =
+export const createFactsInvariant =
   (modules: readonly LedgerFacts[]): InvariantCheck =>
   async (tx, since) => {
     if (modules.length === 0) return []

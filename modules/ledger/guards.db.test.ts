@@ -7,7 +7,7 @@ import { newId } from '#shared/ids'
 import { expectKept } from '../../test/append-only.ts'
 import { openTestDatabase } from '../../test/engine.ts'
 import { createLedger } from './index.ts'
-import { chart } from './states.ts'
+import { chartOfAccounts } from './states.ts'
 
 // The database refuses by itself, whatever code stands in front of it: every call here is written by hand, with the
 // rights that the product has.
@@ -124,7 +124,7 @@ test('what an account may do is said by its purpose, and not by the caller that 
   const { rows } = await sql`select purpose, normal_side, may_go_negative from ledger_purpose order by purpose`.execute(
     db,
   )
-  const told = Object.entries(chart).map(([purpose, { side, mayGoNegative }]) => ({
+  const told = Object.entries(chartOfAccounts).map(([purpose, { side, mayGoNegative }]) => ({
     purpose,
     normal_side: side,
     may_go_negative: mayGoNegative,

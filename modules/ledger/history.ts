@@ -3,10 +3,10 @@ import type { Db, Tx } from '#platform/database'
 import { readTogether } from '#platform/read-together'
 import { localDate } from '#shared/dates'
 import { firstIdAt } from '#shared/ids'
-import { firstOf, lastKept } from './month-close.ts'
+import { firstDayOfMonth, selectLastMonthBalance } from './month-close.ts'
 import { type Account, type Asset, accountId, type Purpose } from './states.ts'
 
-/** One line of an owner's history: a positive change raises what the account holds. */
+/** One line of an owner's history; a positive change is an increase. */
 export type Movement = {
   entryId: string
   seq: bigint
@@ -35,11 +35,10 @@ const withEntry = sql`cross join lateral (
   select id, seq, kind, source, posted_at from journal_entry where id = p.entry_id offset 0) e`
 
 /**
- * An owner's lines, newest first; of one instant, the one that was numbered last. `after` is the `seq` of the last line
- * that was read; `from` is included, `until` is not. What is read grows with `limit`, not with the history: ids begin
- * with the instant, so the newest of each account are looked up by their key.
+ * An owner's movements, newest first, in pages. `after` is the `seq` of the last line read; `from` is inclusive,
+ * `until` exclusive. The cost grows with `limit`, not with the history.
  */
-export async function movementsOf(
+export async function listMovements(
   db: Db,
   owner: string,
   { after, limit, from, until, among }: HistoryPage,
@@ -89,8 +88,8 @@ function endOfIds(last: Date | undefined, until: Date | undefined): string | und
   return ends.length ? firstIdAt(new Date(Math.min(...ends.map(Number)))) : undefined
 }
 
-/** What entries of these facts changed of the rupiah that an owner can use, after one instant and up to another, by fact. */
-export async function changesOfFacts(
+/** By how much the entries of these sources changed an owner's available rupiah in (since, until], per source. */
+export async function sumChangesBySource(
   through: Db | Tx,
   { owner, sources, since, until }: { owner: string; sources: readonly string[]; since: Date; until: Date },
 ): Promise<{ source: string; change: bigint }[]> {
@@ -105,11 +104,8 @@ export async function changesOfFacts(
 /** One posting of an entry: `debit` is where it comes from, `credit` where it goes. */
 export type Leg = { entryId: string; owner: string; purpose: Purpose; asset: Asset; debit: bigint; credit: bigint }
 
-/**
- * All postings of these entries, also on other people's accounts: for the words about an entry. Each account is looked up by its
- * key, whatever the statistics say.
- */
-export async function legsOf(db: Db, entryIds: readonly string[]): Promise<Leg[]> {
+/** All postings of these entries, including those on other owners' accounts. */
+export async function listPostings(db: Db, entryIds: readonly string[]): Promise<Leg[]> {
   if (entryIds.length === 0) return []
   const legs = sql<Leg>`
     select p.entry_id as "entryId", a.owner, a.purpose, a.asset, p.debit, p.credit
@@ -120,8 +116,8 @@ export async function legsOf(db: Db, entryIds: readonly string[]): Promise<Leg[]
   return readTogether(db, legs, { debit: 'bigint', credit: 'bigint' })
 }
 
-/** What came to an owner and what left in one asset: of each entry what it changed in all their accounts together. */
-export async function turnoverOf(
+/** An owner's inflow and outflow of one asset in a period, netted per entry over all their accounts. */
+export async function computeTurnover(
   db: Db,
   owner: string,
   { asset, from, until }: { asset: Asset; from: Date; until: Date },
@@ -142,21 +138,21 @@ export async function turnoverOf(
 
 export type AssetTotal = { asset: Asset; amount: bigint }
 
-/** What an owner held of each asset before an instant: from the last close, and what was posted since. */
-export async function totalsBefore(db: Db | Tx, owner: string, instant: Date): Promise<AssetTotal[]> {
+/** An owner's total of each asset before an instant: the last month close plus later postings. */
+export async function readTotalsBefore(db: Db | Tx, owner: string, instant: Date): Promise<AssetTotal[]> {
   const before = sql`p.entry_id < ${firstIdAt(instant)}::uuid and e.posted_at < ${instant}`
-  return totals(db, owner, firstOf(localDate(instant)), before)
+  return totals(db, owner, firstDayOfMonth(localDate(instant)), before)
 }
 
-/** What an owner held of each asset right after an entry, in the order of `movementsOf`. */
-export async function totalsUpTo(
+/** An owner's total of each asset right after an entry, in the order of `listMovements`. */
+export async function readTotalsAfterEntry(
   db: Db | Tx,
   owner: string,
   { seq, postedAt }: { seq: bigint; postedAt: Date },
 ): Promise<AssetTotal[]> {
   const upTo = sql`p.entry_id < ${firstIdAt(new Date(postedAt.getTime() + 1))}::uuid
     and (e.posted_at, e.seq) <= (${postedAt}::timestamptz, ${seq}::bigint)`
-  return totals(db, owner, firstOf(localDate(postedAt)), upTo)
+  return totals(db, owner, firstDayOfMonth(localDate(postedAt)), upTo)
 }
 
 /** From the close of the newest month that ended before `month`; from the beginning where none is closed. */
@@ -171,7 +167,7 @@ async function totals(db: Db | Tx, owner: string, month: string, within: RawBuil
       select at, (overlay(lpad(to_hex((extract(epoch from at) * 1000)::bigint), 12, '0') placing '-' from 9 for 0)
         || '-7000-8000-000000000000')::uuid as id from since
     )
-    select a.asset, sum(${lastKept(sql`a.id`, sql`(select month from closed)`)} + coalesce((
+    select a.asset, sum(${selectLastMonthBalance(sql`a.id`, sql`(select month from closed)`)} + coalesce((
         select sum(case a.normal_side when 'debit' then p.debit - p.credit else p.credit - p.debit end)
         from posting p ${withEntry}
         where p.account_id = a.id and p.entry_id >= (select id from start) and e.posted_at >= (select at from start) and ${within}

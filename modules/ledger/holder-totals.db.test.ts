@@ -8,7 +8,7 @@ import { openTestDatabase } from '../../test/engine.ts'
 import { planForMore } from '../../test/plan-for-more.ts'
 import { fc, tries } from '../../test/property.ts'
 import { rowsReadInTx } from '../../test/rows-read.ts'
-import { createHolderTotals, type Difference, holderTotalBefore, postInTx } from './index.ts'
+import { createHolderTotalsJob, type Difference, postInTx, selectHolderTotalBefore } from './index.ts'
 import type { Account, EntryDraft, Purpose } from './states.ts'
 
 // How many hold a security, and how much: what was kept and what came since say the same as all holders.
@@ -16,7 +16,7 @@ import type { Account, EntryDraft, Purpose } from './states.ts'
 const database = await openTestDatabase()
 const { db } = database
 const clock = movableClock(0, frozenClock(wib('2026-09-10', '09:00')))
-const totals = createHolderTotals({ db, clock })
+const totals = createHolderTotalsJob({ db, clock })
 afterAll(() => database.close())
 
 let serial = 0
@@ -38,7 +38,7 @@ const post = (entries: EntryDraft[]) => transact(db, (tx) => postInTx(tx, entrie
 const pass = (time: number) => clock.moveTo(after(clock.now(), time))
 
 const totalAt = async (asset: string, until: Date) =>
-  (await (await holderTotalBefore(db, asset, until)).execute(db)).rows[0]
+  (await (await selectHolderTotalBefore(db, asset, until)).execute(db)).rows[0]
 /** From every posting. */
 const counted = async (asset: string, until: Date) =>
   (
@@ -152,7 +152,7 @@ describe.each([true, false])('with statistics: %s', (known) => {
         .asOwner(async (tx) => {
           await planForMore(tx, { known })
           throw await rowsReadInTx(tx, async () => {
-            const select = await holderTotalBefore(tx, asset, after(clock.now(), 1))
+            const select = await selectHolderTotalBefore(tx, asset, after(clock.now(), 1))
             expect((await select.execute(tx)).rows).toEqual([{ holders: BigInt(size), units: BigInt(2 * size + 1) }])
           })
         })

@@ -5,37 +5,40 @@ import type { Recurring } from '#platform/parts'
 import { MINUTE } from '#shared/dates'
 import { firstIdAt } from '#shared/ids'
 import type { Difference } from './difference.ts'
-import { balanceOf, holder, holdersBefore, idAt, postedOf } from './holders.ts'
-import { postedWithin } from './posted-within.ts'
+import { firstEntryIdAt, holderId, isHolderBalance, isHolderPosting, selectHoldersBefore } from './holders.ts'
+import { isPostedWithin } from './posted-within.ts'
 import type { Asset } from './states.ts'
 import { tables } from './tables.ts'
 
 type HolderTotal = { holders: bigint; units: bigint }
 
 /**
- * How many people held a security just before an instant, and how much they held together, as a select of `holders, units`: from
- * the last total that was kept before, and what was posted since. Where none is kept, or so much was posted since that it takes
- * longer, all holders are counted. A kept total stays as it is, so the select sees everything else as of one instant.
+ * SQL select `holders, units`: number of holders and units of a security before an instant, from the latest stored
+ * total plus later postings, or by a full count.
  */
-export async function holderTotalBefore(through: Db | Tx, asset: Asset, until: Date): Promise<RawBuilder<HolderTotal>> {
+export async function selectHolderTotalBefore(
+  through: Db | Tx,
+  asset: Asset,
+  until: Date,
+): Promise<RawBuilder<HolderTotal>> {
   const { rows } = await sql<HolderTotal & { at: Date; isBusy: boolean }>`
     select at, holders, units, (select count(*) > ${MAX_MOVED}::int from (
-      select from posting p where ${postedOf(asset)} and p.entry_id >= ${idAt(sql`at`)} and p.entry_id < ${firstIdAt(until)}::uuid
+      select from posting p where ${isHolderPosting(asset)} and p.entry_id >= ${firstEntryIdAt(sql`at`)} and p.entry_id < ${firstIdAt(until)}::uuid
       order by p.entry_id limit ${MAX_MOVED + 1}::int) as since) as "isBusy"
     from holder_total where asset = ${asset} and at < ${until} order by at desc limit 1`.execute(through)
   const [last] = rows
   if (!last || last.isBusy)
-    return sql`select count(*) as holders, coalesce(sum(units), 0)::bigint as units from (${holdersBefore(asset, until)}) as h`
+    return sql`select count(*) as holders, coalesce(sum(units), 0)::bigint as units from (${selectHoldersBefore(asset, until)}) as h`
   return sql`
     with moved as materialized (
       select split_part(p.account_id, '/', 2) as holder, sum(p.credit - p.debit) as change
-      from posting p join journal_entry e on e.id = p.entry_id where ${postedOf(asset)} and ${postedWithin(last.at, until)} group by 1
+      from posting p join journal_entry e on e.id = p.entry_id where ${isHolderPosting(asset)} and ${isPostedWithin(last.at, until)} group by 1
     ), held as (
       select change, (
-        select coalesce(sum(b.amount), 0) from balance b where ${balanceOf(asset)} and ${holder} = moved.holder
+        select coalesce(sum(b.amount), 0) from balance b where ${isHolderBalance(asset)} and ${holderId} = moved.holder
       ) - (
         select coalesce(sum(p.credit - p.debit), 0) from balance b join posting p on p.account_id = b.account_id join journal_entry e on e.id = p.entry_id
-        where ${balanceOf(asset)} and ${holder} = moved.holder and ${postedWithin(until)}
+        where ${isHolderBalance(asset)} and ${holderId} = moved.holder and ${isPostedWithin(until)}
       ) as units from moved
     )
     select (${last.holders}::bigint + count(*) filter (where units > 0) - count(*) filter (where units > change))::bigint as holders,
@@ -47,15 +50,15 @@ export async function holderTotalBefore(through: Db | Tx, asset: Asset, until: D
 const MAX_MOVED = 2_000
 
 async function readTotal(through: Db | Tx, asset: Asset, until: Date): Promise<HolderTotal> {
-  const { rows } = await (await holderTotalBefore(through, asset, until)).execute(through)
+  const { rows } = await (await selectHolderTotalBefore(through, asset, until)).execute(through)
   return rows[0]!
 }
 
 /** Instants lie so far apart; and nothing that was posted before one can still be under way so long after it. */
 const STEP = 10 * MINUTE
 
-/** Counts now and then who holds each security that moved: what is asked of all holders goes on from there. */
-export function createHolderTotals(deps: { db: Db; clock: Clock }) {
+/** The job that periodically stores the number of holders and units of each security that moved. */
+export function createHolderTotalsJob(deps: { db: Db; clock: Clock }) {
   const keeping: Recurring = { name: 'ledger.keep-holder-totals', cron: '*/10 * * * *', run: () => keepTotals(deps) }
   return { keep: () => keepTotals(deps), parts: { recurring: [keeping], invariants: [verifyHolderTotalsInTx] } }
 }
@@ -78,8 +81,8 @@ async function movedSinceKept(db: Db, at: Date): Promise<Asset[]> {
     select a.asset from ledger_account a
     cross join lateral (select coalesce(max(k.at), to_timestamp(0)) as at from holder_total k where k.asset = a.asset) as kept
     where a.purpose = 'issuance' and kept.at < ${at} and (
-      select p.entry_id from posting p where ${postedOf(sql`a.asset`)} and p.entry_id < ${firstIdAt(at)}::uuid order by p.entry_id desc limit 1
-    ) >= ${idAt(sql`kept.at`)}`.execute(db)
+      select p.entry_id from posting p where ${isHolderPosting(sql`a.asset`)} and p.entry_id < ${firstIdAt(at)}::uuid order by p.entry_id desc limit 1
+    ) >= ${firstEntryIdAt(sql`kept.at`)}`.execute(db)
   return rows.map(({ asset }) => asset)
 }
 

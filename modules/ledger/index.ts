@@ -4,40 +4,55 @@ import { bindDeps } from '#platform/bind-deps'
 import type { Clock } from '#platform/clock'
 import { type Db, snapshot, type Tx } from '#platform/database'
 import { readTogether } from '#platform/read-together'
-import { createBatch } from './batch.ts'
-import { legsOf, movementsOf, totalsBefore, totalsUpTo, turnoverOf } from './history.ts'
+import { createPostingBatch } from './batch.ts'
+import { computeTurnover, listMovements, listPostings, readTotalsAfterEntry, readTotalsBefore } from './history.ts'
 import { type Account, type Asset, accountId, type Purpose } from './states.ts'
 import { tables } from './tables.ts'
 import { verifyLedgerInTx } from './verify.ts'
 
 export {
   type BalanceAsOf,
-  clearingEntries,
-  entryFacts,
-  escrowSharesAsOf,
-  heldAsOf,
-  investorsHeldAsOf,
-  PAID_BY_INVESTORS,
+  findEntry,
+  INVESTOR_ESCROW_OWNERS,
+  listClearingEntries,
+  readRupiahTotalsAsOf,
+  selectEscrowByInvestorAsOf,
+  selectInvestorRupiahAsOf,
 } from './as-of.ts'
 export type { Difference, InvariantCheck, LedgerVerdict } from './difference.ts'
-export { factsInvariant, type LedgerFacts } from './facts.ts'
-export { type AssetTotal, changesOfFacts, type HistoryPage, type Leg, type Movement, movementsOf } from './history.ts'
-export { createHolderTotals, holderTotalBefore } from './holder-totals.ts'
-export { heldBefore, holdersBefore, holdingsUpTo, inIssueBefore } from './holders.ts'
-export { type BalanceRange, chunkDigestInTx, fullChunks, type LedgerMark, lastEntry, markLedgerInTx } from './mark.ts'
-export { createMonthlyClose } from './month-close.ts'
-export { nextPostedDay, type PersonDay, peopleDays, peopleTouched } from './people-days.ts'
+export { createFactsInvariant, type LedgerFacts } from './facts.ts'
+export {
+  type AssetTotal,
+  type HistoryPage,
+  type Leg,
+  listMovements,
+  type Movement,
+  sumChangesBySource,
+} from './history.ts'
+export { createHolderTotalsJob, selectHolderTotalBefore } from './holder-totals.ts'
+export { listHoldingsAt, readUnitsInIssueBefore, selectHoldersBefore, selectUnitsBefore } from './holders.ts'
+export {
+  type BalanceRange,
+  countFullChunks,
+  digestChunkInTx,
+  type LedgerMark,
+  markLedgerInTx,
+  readLastEntryNumber,
+} from './mark.ts'
+export { createMonthCloseJob } from './month-close.ts'
+export { computePersonDays, findNextPostedDay, listPeopleWithPostings, type PersonDay } from './people-days.ts'
 export { postInTx } from './post.ts'
-export { createRupiahTotals } from './rupiah-totals.ts'
-export { renewStatistics } from './statistics.ts'
+export { createRupiahTotalsJob } from './rupiah-totals.ts'
+export { refreshStatistics } from './statistics.ts'
 export { verifyLedgerInTx, verifyLedgerSinceInTx } from './verify.ts'
 export { verifyChartInTx } from './verify-chart.ts'
-export { ownersWithRupiah, rupiahWaiting, type WaitingPlace, type WaitingRupiah } from './waiting.ts'
+export { listWaitingRupiah, selectOwnersWithRupiah, type WaitingPlace, type WaitingRupiah } from './waiting-rupiah.ts'
 
 export type AccountBalance = { owner: string; purpose: Purpose; asset: Asset; amount: bigint }
 
+/** The double-entry ledger: posting, balances, history and verification. */
 export function createLedger({ db, clock }: { db: Db; clock: Clock }) {
-  const batch = createBatch({ db, clock })
+  const batch = createPostingBatch({ db, clock })
   const balanceOf = createBatchedLookup((ids: readonly string[]) => balancesById(db, ids))
   return {
     /** Posts one entry by itself, sharing its commit with others under load; for callers that write nothing else. */
@@ -45,20 +60,20 @@ export function createLedger({ db, clock }: { db: Db; clock: Clock }) {
     balance: async (account: Account) => (await balanceOf(accountId(account))) ?? 0n,
     balancesOf: (owner: string, through: Db | Tx = db) => balancesOf(through, owner),
     ...bindDeps(db, {
-      movementsOf,
-      turnoverOf,
-      legsOf,
-      totalsBefore,
-      totalsUpTo,
+      movementsOf: listMovements,
+      turnoverOf: computeTurnover,
+      legsOf: listPostings,
+      totalsBefore: readTotalsBefore,
+      totalsUpTo: readTotalsAfterEntry,
     }),
-    /** What all accounts of a purpose hold together, per asset: what is owed, what is in issue. */
-    totals: (purpose: Purpose, ownerPrefix = '') => totalsInTx(db, purpose, ownerPrefix),
+    /** Non-zero balances of all accounts of a purpose. */
+    totals: (purpose: Purpose, ownerPrefix = '') => listBalancesInTx(db, purpose, ownerPrefix),
     verify: () => snapshot(db, verifyLedgerInTx),
   }
 }
 export type Ledger = ReturnType<typeof createLedger>
 
-/** Zero for an account that nothing was posted to yet. */
+/** The balance of an account; 0 when nothing was posted to it. */
 export async function balanceInTx(db: Db | Tx, account: Account): Promise<bigint> {
   const row = await tables(db)
     .selectFrom('balance')
@@ -68,7 +83,7 @@ export async function balanceInTx(db: Db | Tx, account: Account): Promise<bigint
   return row?.amount ?? 0n
 }
 
-/** The same for several accounts, by their ids. */
+/** The balances of several accounts by account id; accounts without postings are missing. */
 export async function balancesInTx(db: Db | Tx, accounts: readonly Account[]): Promise<Map<string, bigint>> {
   return accounts.length === 0 ? new Map() : balancesById(db, accounts.map(accountId))
 }
@@ -94,8 +109,11 @@ async function balancesOf(db: Db | Tx, owner: string): Promise<AccountBalance[]>
   return rows.map((row) => ({ ...row, purpose: row.purpose as Purpose }))
 }
 
-/** How much of each security, or of these, was ever issued by facts of one kind ('subscription/'), also what was redeemed since. */
-export async function issuedInTx(
+/**
+ * Units of each security ever issued by entries whose source has this prefix ('subscription/'), redeemed units
+ * included.
+ */
+export async function sumIssuedInTx(
   tx: Tx,
   sourcePrefix: string,
   assets?: readonly Asset[],
@@ -108,7 +126,8 @@ export async function issuedInTx(
   return rows
 }
 
-export async function totalsInTx(
+/** Non-zero balances of all accounts of a purpose whose owner has this prefix. */
+export async function listBalancesInTx(
   db: Db | Tx,
   purpose: Purpose,
   ownerPrefix: string,

@@ -7,7 +7,7 @@ import { isRefusal } from '#shared/refusal'
 import { openTestDatabase } from '../../test/engine.ts'
 import { fc, tries } from '../../test/property.ts'
 import { createLedger, type Movement, postInTx } from './index.ts'
-import { type Account, accountId, chart, type EntryDraft, type Posting } from './states.ts'
+import { type Account, accountId, chartOfAccounts, type EntryDraft, type Posting } from './states.ts'
 
 const database = await openTestDatabase()
 const { db } = database
@@ -322,10 +322,10 @@ function after(model: Model, { postings }: EntryDraft): Model | undefined {
     const side = 'debit' in posting ? 'debit' : 'credit'
     const amount = 'debit' in posting ? posting.debit : posting.credit
     const id = accountId(posting.account)
-    next.set(id, (next.get(id) ?? 0n) + (chart[posting.account.purpose].side === side ? amount : -amount))
+    next.set(id, (next.get(id) ?? 0n) + (chartOfAccounts[posting.account.purpose].side === side ? amount : -amount))
   }
   const below = accounts.some(
-    (account) => !chart[account.purpose].mayGoNegative && (next.get(accountId(account)) ?? 0n) < 0n,
+    (account) => !chartOfAccounts[account.purpose].mayGoNegative && (next.get(accountId(account)) ?? 0n) < 0n,
   )
   return below ? undefined : next
 }

@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '#platform/database'
-import { chart } from './states.ts'
+import { chartOfAccounts } from './states.ts'
 
 /**
- * How far a ledger was looked at. Numbers of entries are given before they are committed, so some up to `through` may be
- * open: what comes under them later is new as well.
+ * The position up to which a ledger was verified. Entry numbers are assigned before commit, so `open` lists numbers up
+ * to `through` that may still commit.
  */
 export type LedgerMark = {
   through: bigint
@@ -16,7 +16,7 @@ export type LedgerMark = {
   ranges: readonly BalanceRange[]
 }
 
-/** A digest of the balances of the accounts from one on, up to the next range. */
+/** The digest of the balances from one account up to the next range. */
 export type BalanceRange = { from: string; digest: string }
 
 /** So many balances are compared in a minute: all of them on a platform that has no more. */
@@ -25,25 +25,25 @@ const BALANCES_A_RANGE = 50_000
 /** Entries that may still be under way are among the last so many numbers. */
 const UNDER_WAY = 100_000n
 
-/** Ids of the entries that were posted after the mark. */
-export const fresh = ({ through, open }: Pick<LedgerMark, 'through' | 'open'>): RawBuilder<unknown> => sql`
+/** SQL select of the ids of entries posted after the mark. */
+export const selectEntriesAfter = ({ through, open }: Pick<LedgerMark, 'through' | 'open'>): RawBuilder<unknown> => sql`
   select id from journal_entry where seq > ${through}${open.length > 0 ? sql` or seq in (${sql.join(open)})` : sql``}`
 
 /** The number of the newest entry. */
-export async function lastEntry(through: Db | Tx): Promise<bigint> {
+export async function readLastEntryNumber(through: Db | Tx): Promise<bigint> {
   const { rows } = await sql<{ seq: bigint }>`select coalesce(max(seq), 0)::bigint as seq from journal_entry`.execute(
     through,
   )
   return rows[0]!.seq
 }
 
-/** Marks what this snapshot sees. */
+/** Marks the position that this snapshot sees. */
 export async function markLedgerInTx(
   tx: Tx,
   since: Date,
   { balancesARange = BALANCES_A_RANGE }: { balancesARange?: number } = {},
 ): Promise<LedgerMark> {
-  const through = await lastEntry(tx)
+  const through = await readLastEntryNumber(tx)
   const from = through > UNDER_WAY ? through - UNDER_WAY : 0n
   const { rows: open } = await sql<{ seq: bigint }>`
     select missing as seq from (
@@ -70,12 +70,10 @@ async function digestsOfBalances(tx: Tx, size: number): Promise<Pick<LedgerMark,
 type Balances = { digest: string; offChart: boolean; belowFloor: boolean }
 
 /**
- * One pass over the balances of a range: a digest of those that are not zero, as these were at the mark before what was posted
- * since. And whether one of them or one that moved since is below its floor, and whether one that moved is not as the chart of
- * accounts says. Sums of two hashes of each account with its amount need no order. Who can forge both changes a balance until
- * the night, when each is compared with its postings.
+ * One pass over a range of balances: a digest of the balances as of the mark, and whether any is below its floor or
+ * contradicts the chart of accounts. The digest is a sum of hashes, so it needs no order.
  */
-export async function readBalances(
+export async function digestBalances(
   tx: Tx,
   mark: Pick<LedgerMark, 'through' | 'open'>,
   { from, upTo }: { from: string; upTo: string | undefined },
@@ -86,7 +84,7 @@ export async function readBalances(
       select p.account_id, b.normal_side, b.may_go_negative, b.amount as now,
         b.amount - sum(case b.normal_side when 'debit' then p.debit - p.credit else p.credit - p.debit end)::bigint as before
       from posting p join balance b on b.account_id = p.account_id
-      where p.entry_id in (${fresh(mark)})
+      where p.entry_id in (${selectEntriesAfter(mark)})
       group by p.account_id, b.normal_side, b.may_go_negative, b.amount
     ), every as (
       select ${sumsOf(sql`amount`)}, ${isBelowFloor(sql`amount`)} as below from balance where ${inRange}
@@ -105,7 +103,7 @@ export async function readBalances(
 const isBelowFloor = (amount: RawBuilder<unknown>) =>
   sql`coalesce(bool_or(${amount} < 0 and not may_go_negative), false)`
 
-const ON_CHART = Object.entries(chart).map(
+const ON_CHART = Object.entries(chartOfAccounts).map(
   ([purpose, { side, mayGoNegative }]) => `${purpose} ${side} ${mayGoNegative ? 't' : 'f'}`,
 )
 
@@ -117,18 +115,18 @@ function sumsOf(amount: RawBuilder<unknown>) {
   return sql`count(*) filter (where ${amount} <> 0) as count, ${sum(seed)} as first, ${sum(sql`~${seed}`)} as second`
 }
 
-/** Entries by their numbers, so many to a chunk: what is in a chunk that is full never changes again. */
+/** Entries per sealed chunk, by entry number; a full chunk never changes. */
 export const CHUNK = 10_000n
 
-/** How many chunks are full and so far back that nothing in them can still be under way. */
-export const fullChunks = ({ through }: Pick<LedgerMark, 'through'>) =>
+/** Number of chunks that are full and too old for open transactions. */
+export const countFullChunks = ({ through }: Pick<LedgerMark, 'through'>) =>
   through > UNDER_WAY ? (through - UNDER_WAY) / CHUNK : 0n
 
 /**
- * One digest of all entries of a chunk with their postings: also a change that fits on every side is seen. The postings are looked
- * up entry by entry: what was imported has ids of long ago, and all between them would be read.
+ * A digest of all entries of a chunk with their postings, which detects a consistent change of both. Postings are
+ * looked up per entry because imported entries have old ids.
  */
-export async function chunkDigestInTx(tx: Db | Tx, chunk: bigint): Promise<string> {
+export async function digestChunkInTx(tx: Db | Tx, chunk: bigint): Promise<string> {
   const { rows } = await sql<{ digest: string }>`
     with entry as materialized (
       select id, seq, concat_ws(' ', seq, id, kind, source, reverses, extract(epoch from posted_at)) as line

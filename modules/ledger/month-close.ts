@@ -5,20 +5,22 @@ import type { Db, Tx } from '#platform/database'
 import type { Deadline } from '#platform/parts'
 import { system } from '#shared/actor'
 import { after, type LocalDate, localDate, MINUTE, plusMonths, wib } from '#shared/dates'
-import { postedWithin } from './posted-within.ts'
+import { isPostedWithin } from './posted-within.ts'
 import { tables } from './tables.ts'
-import { digestOf, verifyMonthsInTx } from './verify-months.ts'
+import { monthDigest, verifyMonthsInTx } from './verify-months.ts'
 
 type Deps = { db: Db; clock: Clock; commands: Commands }
 
 /** Nothing that was posted in a month can still be under way so long after its end. */
 const REST = 15 * MINUTE
 
-export const firstOf = (day: LocalDate) => `${day.slice(0, 7)}-01` as LocalDate
-export const endOf = (month: LocalDate) => wib(plusMonths(month, 1))
+/** The first day of a month. */
+export const firstDayOfMonth = (day: LocalDate) => `${day.slice(0, 7)}-01` as LocalDate
+/** The instant (WIB) at which a month ends. */
+export const endOfMonth = (month: LocalDate) => wib(plusMonths(month, 1))
 
-/** Closes each month on the first of the next one: what every account held is kept, and checked from then on. */
-export function createMonthlyClose(deps: Deps) {
+/** The job that stores every account's balance at the end of each month. */
+export function createMonthCloseJob(deps: Deps) {
   const deadline: Deadline = {
     name: 'ledger.months',
     nextDue: async () => {
@@ -34,7 +36,7 @@ export function createMonthlyClose(deps: Deps) {
   }
 }
 
-const dueOf = (month: LocalDate) => after(endOf(month), REST)
+const dueOf = (month: LocalDate) => after(endOfMonth(month), REST)
 
 async function closeMonths(deps: Deps) {
   for (;;) {
@@ -46,7 +48,7 @@ async function closeMonths(deps: Deps) {
 
 /** The month after the last that was closed; before the first close, the month of the first entry; null without one. */
 async function nextMonth(through: Db | Tx): Promise<LocalDate | null> {
-  const last = await lastClosed(through)
+  const last = await readLastClosedMonth(through)
   if (last) return plusMonths(last, 1)
   const first = await tables(through)
     .selectFrom('journal_entry')
@@ -54,22 +56,22 @@ async function nextMonth(through: Db | Tx): Promise<LocalDate | null> {
     .orderBy('seq')
     .limit(1)
     .executeTakeFirst()
-  return first ? firstOf(localDate(first.posted_at)) : null
+  return first ? firstDayOfMonth(localDate(first.posted_at)) : null
 }
 
 /**
- * What an account held at the end of its newest month that is kept, or of its newest until one (none where that is null); 0 without any. In the order of
- * both columns of the key, so that no statistics make PostgreSQL pass over the lines of other accounts.
+ * SQL expression: an account's balance at its newest stored month end (until a month), else 0. Uses the order of the
+ * key so that no other account's rows are read.
  */
-export function lastKept(account: RawBuilder<unknown>, until: RawBuilder<unknown> = sql`'infinity'`) {
+export function selectLastMonthBalance(account: RawBuilder<unknown>, until: RawBuilder<unknown> = sql`'infinity'`) {
   return sql`coalesce((
     select case newest.account_id when ${account} then newest.amount end from (
       select account_id, amount from month_balance
       where (account_id, month) <= (${account}, ${until}::date) order by account_id desc, month desc limit 1) as newest), 0)`
 }
 
-/** The newest month that is closed. */
-export const lastClosed = async (through: Db | Tx) => {
+/** The newest closed month. */
+export const readLastClosedMonth = async (through: Db | Tx) => {
   const row = await tables(through)
     .selectFrom('month_close')
     .select('month')
@@ -85,15 +87,15 @@ function closeMonth({ commands }: Deps, month: LocalDate) {
   return commands.run({ ...spec, input: { month } }, async ({ tx, now, note }) => {
     if ((await nextMonth(tx)) !== month || dueOf(month) > now) return
     await sql`set local statement_timeout = 0`.execute(tx) // of a million people a month takes minutes, and nobody waits for it
-    const [since, until] = [(await lastClosed(tx)) ? wib(month) : new Date(0), endOf(month)]
+    const [since, until] = [(await readLastClosedMonth(tx)) ? wib(month) : new Date(0), endOfMonth(month)]
     const lines = sql`
-      select a.id as account_id, ${lastKept(sql`a.id`)} + sum(case a.normal_side when 'debit' then p.debit - p.credit else p.credit - p.debit end)::bigint as amount
+      select a.id as account_id, ${selectLastMonthBalance(sql`a.id`)} + sum(case a.normal_side when 'debit' then p.debit - p.credit else p.credit - p.debit end)::bigint as amount
       from posting p join journal_entry e on e.id = p.entry_id join ledger_account a on a.id = p.account_id
-      where ${postedWithin(since, until)} group by a.id`
+      where ${isPostedWithin(since, until)} group by a.id`
     const { rows } = await sql<{ accounts: bigint; digest: string }>`
       with line as (${lines}), closed as (
         insert into month_close (month, closed_at, accounts, digest)
-        select ${month}::date, ${now}::timestamptz, count(*), ${digestOf} from line returning accounts, digest
+        select ${month}::date, ${now}::timestamptz, count(*), ${monthDigest} from line returning accounts, digest
       ), kept as (
         insert into month_balance (account_id, month, amount) select account_id, ${month}::date, amount from line
       ) select accounts, digest from closed`.execute(tx)

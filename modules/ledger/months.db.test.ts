@@ -5,14 +5,14 @@ import { createCommands } from '#platform/command'
 import { transact } from '#platform/database'
 import { wib } from '#shared/dates'
 import { openTestDatabase } from '../../test/engine.ts'
-import { createLedger, createMonthlyClose, postInTx } from './index.ts'
+import { createLedger, createMonthCloseJob, postInTx } from './index.ts'
 
 const database = await openTestDatabase()
 const { db } = database
 const clock = movableClock(0, frozenClock(wib('2026-09-10', '09:00')))
 const commands = createCommands({ database, clock, audit: () => sql`select 1` })
 const ledger = createLedger({ db, clock })
-const close = createMonthlyClose({ db, clock, commands })
+const close = createMonthCloseJob({ db, clock, commands })
 afterAll(() => database.close())
 
 let facts = 0

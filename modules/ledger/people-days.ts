@@ -3,9 +3,9 @@ import type { Db, Tx } from '#platform/database'
 import { kinds, readTogether } from '#platform/read-together'
 import { type LocalDate, localDate } from '#shared/dates'
 import { firstIdAt } from '#shared/ids'
-import { postedWithin } from './posted-within.ts'
+import { isPostedWithin } from './posted-within.ts'
 
-/** What one day (WIB) changed of somebody's money, in rupiah. */
+/** How one day (WIB) changed a person's money, in rupiah. */
 export type PersonDay = {
   userId: string
   day: LocalDate
@@ -28,27 +28,25 @@ const WAITING = [
   'rights_excess_refunded',
 ]
 
-/** Whose accounts anything was posted to in a span, in order, each once. */
-export async function peopleTouched(
+/** The owners with postings in a period, in order, one page. */
+export async function listPeopleWithPostings(
   through: Db | Tx,
   { after, limit, ...span }: Within & { after: string | null; limit: number },
 ): Promise<string[]> {
   const { rows } = await sql<{ userId: string }>`
     select distinct split_part(a.owner, '/', 2)::uuid as "userId"
     from posting p join journal_entry e on e.id = p.entry_id join ledger_account a on a.id = p.account_id
-    where ${postedWithin(span.from, span.until)} and a.owner like 'investor/%'
+    where ${isPostedWithin(span.from, span.until)} and a.owner like 'investor/%'
       and (${after}::uuid is null or split_part(a.owner, '/', 2)::uuid > ${after}::uuid)
     order by 1 limit ${limit}`.execute(through)
   return rows.map(({ userId }) => userId)
 }
 
 /**
- * What each day of a span changed of these people's money, from the postings. Money comes from outside where the same entry
- * takes it from a bank, from money without an owner or from a claim that nobody could be paid, and leaves for a bank or for the social fund; what is inherited comes from outside, too. Fees of it are a loss.
- * What a purchase paid into escrow is under way until it comes back or the securities arrive. The legs of each entry are looked
- * up by its key, whatever the statistics say, and once, however many people it touches.
+ * Per person and day of a period: inflow from and outflow to outside (banks, suspense, claims, social fund,
+ * inheritance), gains, losses and fees, and money in escrow. Postings are looked up per entry, once each.
  */
-export async function peopleDays(
+export async function computePersonDays(
   through: Db | Tx,
   { people, ...span }: Within & { people: readonly string[] },
 ): Promise<PersonDay[]> {
@@ -58,7 +56,7 @@ export async function peopleDays(
       select p.entry_id, split_part(a.owner, '/', 2)::uuid as user_id,
         coalesce(sum(p.credit - p.debit) filter (where a.asset = 'IDR'), 0) as cash
       from ledger_account a join posting p on p.account_id = a.id join journal_entry e on e.id = p.entry_id
-      where a.owner = any(${people.map((id) => `investor/${id}`)}::text[]) and ${postedWithin(span.from, span.until)}
+      where a.owner = any(${people.map((id) => `investor/${id}`)}::text[]) and ${isPostedWithin(span.from, span.until)}
       group by p.entry_id, a.owner
     ), touched as materialized (
       select e.*, l.outside, l.escrow from (select distinct entry_id from mine) as t
@@ -90,8 +88,8 @@ export async function peopleDays(
   return readTogether(through, days, kinds('bigint', 'cash', 'putIn', 'underWay'))
 }
 
-/** The day of the first entry that was posted at this instant or later; undefined where there is none. */
-export async function nextPostedDay(through: Db | Tx, from: Date): Promise<LocalDate | undefined> {
+/** The day (WIB) of the first entry at or after an instant. */
+export async function findNextPostedDay(through: Db | Tx, from: Date): Promise<LocalDate | undefined> {
   const { rows } = await sql<{ at: Date }>`
     select posted_at as at from journal_entry where id >= ${firstIdAt(from)}::uuid and posted_at >= ${from}
     order by id limit 1`.execute(through)

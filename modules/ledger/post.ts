@@ -8,13 +8,12 @@ import type { LedgerRefusals } from './refusals.ts'
 import { type Account, accountId, type EntryDraft } from './states.ts'
 
 /**
- * Posts balanced entries in the caller's transaction, in one statement; opens accounts that are new.
- * Posting the same kind and source again changes nothing. Answers how many entries were new.
- * Refuses with `insufficient_balance` when an account would fall below zero that may not, `money_frozen` while money stands still.
+ * Posts balanced entries in one statement of the caller's transaction and opens new accounts. Idempotent by kind and
+ * source; returns the number of new entries. Refuses `insufficient_balance` and `money_frozen`.
  */
 export const postInTx = (tx: Tx, drafts: EntryDraft[], now: Date): Promise<number> => post(tx, drafts, now)
 
-/** The same on its own: one statement is one transaction. */
+/** The same outside a transaction. */
 export async function post(on: Db | Tx, drafts: EntryDraft[], now: Date): Promise<number> {
   const entries = drafts.filter((draft) => draft.postings.length > 0)
   if (entries.length === 0) return 0

@@ -4,15 +4,15 @@ import { type Db, snapshot, type Tx } from '#platform/database'
 import type { Recurring } from '#platform/parts'
 import { localDate, MINUTE, wib } from '#shared/dates'
 import { firstIdAt } from '#shared/ids'
-import { change, heldAsOf, ofOwners, rupiahMoved } from './as-of.ts'
+import { balanceChange, ownerGroup, readRupiahTotalsAsOf, selectRupiahChanges } from './as-of.ts'
 import type { Difference } from './difference.ts'
 import { tables } from './tables.ts'
 
 /** Instants lie so far apart; and nothing that was posted before one can still be under way so long after it. */
 const STEP = 10 * MINUTE
 
-/** Adds up now and then what all accounts in rupiah held: sums over everybody go on from there. */
-export function createRupiahTotals(deps: { db: Db; clock: Clock }) {
+/** The job that periodically stores the rupiah totals of all accounts, from which later sums start. */
+export function createRupiahTotalsJob(deps: { db: Db; clock: Clock }) {
   const keeping: Recurring = { name: 'ledger.keep-totals', cron: '*/10 * * * *', run: () => keepTotals(deps) }
   return { keep: () => keepTotals(deps), parts: { recurring: [keeping], invariants: [verifyTotalsInTx] } }
 }
@@ -33,7 +33,7 @@ async function anyKept(db: Db): Promise<boolean> {
 }
 
 async function keepTotalsOf(db: Db, at: Date) {
-  const held = await snapshot(db, async (tx) => ((await isNewInTx(tx, at)) ? heldAsOf(tx, at) : []))
+  const held = await snapshot(db, async (tx) => ((await isNewInTx(tx, at)) ? readRupiahTotalsAsOf(tx, at) : []))
   if (held.length === 0) return
   await tables(db)
     .insertInto('rupiah_total')
@@ -77,7 +77,7 @@ async function verifyTotalsInTx(tx: Tx, since?: Date): Promise<Difference[]> {
 
 const following = (before: Date, last: Date) => sql`
   select ${last}::timestamptz as at, owner, purpose, sum(amount) as amount from (
-    select owner, purpose, amount from rupiah_total where at = ${before} union all ${rupiahMoved(before, last)}
+    select owner, purpose, amount from rupiah_total where at = ${before} union all ${selectRupiahChanges(before, last)}
   ) as part group by owner, purpose`
 
 /** From every posting: what came in each span that ends with an instant, added up from the first one on. */
@@ -85,8 +85,8 @@ const everyTotal = sql`
   with instant as materialized (
     select at, row_number() over (order by at) - 1 as place from (select distinct at from rupiah_total) as each
   ), span as materialized (
-    select width_bucket(e.posted_at, (select array_agg(at order by at) from instant)) as place, ${ofOwners} as owner, a.purpose,
-      sum(${change}) as amount
+    select width_bucket(e.posted_at, (select array_agg(at order by at) from instant)) as place, ${ownerGroup} as owner, a.purpose,
+      sum(${balanceChange}) as amount
     from posting p join journal_entry e on e.id = p.entry_id join ledger_account a on a.id = p.account_id
     where a.asset = 'IDR' group by 1, 2, 3
   )

@@ -1,17 +1,14 @@
 /** 'IDR', or the code of a security. */
 export type Asset = string
 
-/** An account is named by who owns it, what it is for and what it holds; it is opened by its first posting. */
+/** A ledger account, named by owner, purpose and asset; opened by its first posting. */
 export type Account = { owner: string; purpose: Purpose; asset: Asset }
 export type Posting = { account: Account; debit: bigint } | { account: Account; credit: bigint }
 /** One balanced journal entry; `source` names the fact behind it: 'deposit/0192…'. */
 export type EntryDraft = { kind: string; source: string; postings: Posting[]; reverses?: string }
 
-/**
- * The chart of accounts: the side on which each purpose grows, and whether it may go below zero.
- * docs/ledger.md tells what each is for.
- */
-export const chart = {
+/** The chart of accounts: normal side of each purpose and whether it may be negative (docs/ledger.md). */
+export const chartOfAccounts = {
   available: { side: 'credit', mayGoNegative: false }, // money or securities that their owner can use now
   held: { side: 'credit', mayGoNegative: false }, // set aside for an order or a withdrawal
   settling: { side: 'credit', mayGoNegative: false }, // traded, not yet settled
@@ -25,6 +22,6 @@ export const chart = {
   clearing: { side: 'debit', mayGoNegative: true }, // what the bank holds for us
   issuance: { side: 'debit', mayGoNegative: false }, // securities in issue: its debit balance
 } as const satisfies Record<string, { side: 'debit' | 'credit'; mayGoNegative: boolean }>
-export type Purpose = keyof typeof chart
+export type Purpose = keyof typeof chartOfAccounts
 
 export const accountId = ({ owner, purpose, asset }: Account) => `${owner}/${purpose}/${asset}`

@@ -5,7 +5,7 @@ import { transact } from '#platform/database'
 import { after, DAY } from '#shared/dates'
 import { engine } from '../../test/engine.ts'
 import { createTestWorld, type TestWorld } from '../../test/world.ts'
-import { postInTx, renewStatistics } from './index.ts'
+import { postInTx, refreshStatistics } from './index.ts'
 
 let world: TestWorld
 beforeAll(async () => {
@@ -48,9 +48,9 @@ const postgres = test.runIf(engine === 'postgres')
 postgres('statistics that PostgreSQL took in the middle of a long entry are taken anew, once', async () => {
   await postLong('deposit/long')
   expect(await believed()).toBeLessThan(PEOPLE / 10)
-  expect(await renewStatistics(world.app.database)).toEqual(['ledger_account', 'posting'])
+  expect(await refreshStatistics(world.app.database)).toEqual(['ledger_account', 'posting'])
   expect(await believed()).toBeGreaterThanOrEqual(PEOPLE)
-  expect(await renewStatistics(world.app.database)).toEqual([])
+  expect(await refreshStatistics(world.app.database)).toEqual([])
 })
 
 postgres('deadlines run by statistics that can be true', async () => {

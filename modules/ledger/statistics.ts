@@ -8,12 +8,11 @@ const PAGES = 10
 const ROWS = 10
 
 /**
- * Takes PostgreSQL's statistics of the ledger anew where they cannot be true; answers of which tables. Its own look in the
- * middle of a long entry sees the pages and none of the rows: until its next one it plans for empty tables, and reads a
- * whole one for each row of another. Nothing is ever deleted here, so few rows upon many pages mean nothing else.
- * It takes the owner's rights: without them PostgreSQL only warns, and its own next look mends it.
+ * Runs ANALYZE on ledger tables whose statistics are wrong (few rows on many pages) and returns their names. Autovacuum
+ * can measure a table during a long insert and then plan for an empty one. Needs the table owner's rights; without them
+ * PostgreSQL only warns.
  */
-export async function renewStatistics({ kind, db, asOwner }: Database): Promise<string[]> {
+export async function refreshStatistics({ kind, db, asOwner }: Database): Promise<string[]> {
   if (kind === 'embedded') return [] // it never looks by itself, and plans by the size of a table
   const { rows } = await sql<{ name: string }>`
     select relname as name from pg_class

@@ -1,12 +1,14 @@
 import { sql } from 'kysely'
 import type { Tx } from '#platform/database'
 import type { Difference } from './difference.ts'
-import { chart } from './states.ts'
+import { chartOfAccounts } from './states.ts'
 
 /** A purpose with what accounts of it were given: some dozen for millions of accounts. */
 type AccountKind = { purpose: string; normal_side: string; may_go_negative: boolean }
 
-/** Accounts, and balances unless these are left out, are what the chart of accounts says of their purpose, in the database and in the program. */
+/**
+ * Invariant: accounts, and balances unless excluded, follow the chart of accounts in the database and in the program.
+ */
 export async function verifyChartInTx(tx: Tx, { balances = true } = {}): Promise<Difference[]> {
   const ofBalances = sql`union select distinct split_part(account_id, '/', -2), normal_side, may_go_negative from balance`
   const { rows } = await sql<AccountKind>`
@@ -26,7 +28,7 @@ const KINDS = sql`kind as (
     ) as next
   )`
 
-const known: Readonly<Record<string, { side: string; mayGoNegative: boolean } | undefined>> = chart
+const known: Readonly<Record<string, { side: string; mayGoNegative: boolean } | undefined>> = chartOfAccounts
 const isOnChart = (kind: AccountKind) =>
   known[kind.purpose]?.side === kind.normal_side && known[kind.purpose]?.mayGoNegative === kind.may_go_negative
 
@@ -35,7 +37,7 @@ const OFF_CHART = sql`(c.side, c.negative) is distinct from (s.normal_side, s.ma
 
 /** Which purposes, accounts and balances it is. */
 async function offChart(tx: Tx): Promise<Difference[]> {
-  const purposes = Object.entries(chart).map(([purpose, { side, mayGoNegative }]) => ({
+  const purposes = Object.entries(chartOfAccounts).map(([purpose, { side, mayGoNegative }]) => ({
     purpose,
     side,
     negative: mayGoNegative,

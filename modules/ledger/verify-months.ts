@@ -4,13 +4,13 @@ import type { Difference } from './difference.ts'
 
 const MAX_NAMED = 100
 
-/** Over the lines of one month, `account_id` and `amount`. */
-export const digestOf = sql`encode(sha256(convert_to(
+/** SQL expression: the digest of one month's balances, over `account_id` and `amount`. */
+export const monthDigest = sql`encode(sha256(convert_to(
   coalesce(string_agg(account_id || ' ' || amount, E'\n' order by account_id collate "C"), ''), 'UTF8')), 'hex')`
 
 /**
- * What was kept at the end of each month is what the postings up to then add up to, month after month without a gap.
- * Closed months do not change: of what changed since an instant there are the months that were closed since.
+ * Invariant: stored month-end balances equal the postings up to then, without gaps; with `since` only the months closed
+ * since.
  */
 export async function verifyMonthsInTx(tx: Tx, since?: Date): Promise<Difference[]> {
   if (since) return verifyClosedSinceInTx(tx, since)
@@ -24,7 +24,7 @@ export async function verifyMonthsInTx(tx: Tx, since?: Date): Promise<Difference
       select account_id, month, (sum(change) over (partition by account_id order by month))::bigint as amount
       from moved join month_close using (month)
     ), digest as (
-      select c.month, c.digest as kept, (select ${digestOf} from month_balance b where b.month = c.month) as found
+      select c.month, c.digest as kept, (select ${monthDigest} from month_balance b where b.month = c.month) as found
       from month_close c
     )
     select * from (
@@ -49,7 +49,7 @@ export async function verifyMonthsInTx(tx: Tx, since?: Date): Promise<Difference
 async function verifyClosedSinceInTx(tx: Tx, since: Date): Promise<Difference[]> {
   const { rows } = await sql<Difference>`
     select 'a closed month is what was sealed' as check, month::text as subject, digest as expected, found from (
-      select c.month, c.digest, (select ${digestOf} from month_balance b where b.month = c.month) as found
+      select c.month, c.digest, (select ${monthDigest} from month_balance b where b.month = c.month) as found
       from month_close c where c.closed_at >= ${since}
     ) as closed where digest <> found`.execute(tx)
   return rows

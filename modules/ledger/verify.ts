@@ -2,15 +2,15 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '#platform/database'
 import { after, MINUTE } from '#shared/dates'
 import { firstIdAt } from '#shared/ids'
-import { change } from './as-of.ts'
+import { balanceChange } from './as-of.ts'
 import type { Difference, LedgerVerdict } from './difference.ts'
-import { fresh, type LedgerMark, readBalances } from './mark.ts'
-import { endOf, lastClosed, lastKept } from './month-close.ts'
+import { digestBalances, type LedgerMark, selectEntriesAfter } from './mark.ts'
+import { endOfMonth, readLastClosedMonth, selectLastMonthBalance } from './month-close.ts'
 import { verifyChartInTx } from './verify-chart.ts'
 
 /**
- * Looks at the whole ledger, as of one instant when `tx` is a snapshot: every entry balances, every balance is the sum
- * of its postings, nothing is below its floor.
+ * Verifies the whole ledger in a snapshot: entries balance, balances equal their postings, no balance is below its
+ * floor.
  */
 export async function verifyLedgerInTx(tx: Tx): Promise<LedgerVerdict> {
   const differences: Difference[] = []
@@ -23,15 +23,15 @@ export async function verifyLedgerInTx(tx: Tx): Promise<LedgerVerdict> {
 }
 
 /**
- * Looks at what was posted since a mark was set, and that the balances whose turn it is are what they were at the mark with these
- * postings added: no work that grows with the years or with all investors.
+ * Verifies what was posted since a mark, and one range of balances against the mark; the cost does not grow with
+ * history.
  */
 export async function verifyLedgerSinceInTx(
   tx: Tx,
   mark: LedgerMark,
   { turn, now }: { turn: number; now: Date },
 ): Promise<Difference[]> {
-  const entries = fresh(mark)
+  const entries = selectEntriesAfter(mark)
   return [
     ...(await unbalancedEntries(tx, entries)),
     ...(await looseEntries(tx, entries)),
@@ -95,7 +95,7 @@ async function balancesSince(tx: Tx, mark: LedgerMark, turn: number): Promise<Di
   const at = turn % mark.ranges.length
   const { from, digest: expected } = mark.ranges[at]!
   const upTo = mark.ranges[at + 1]?.from
-  const { digest, offChart, belowFloor: isBelow } = await readBalances(tx, mark, { from, upTo })
+  const { digest, offChart, belowFloor: isBelow } = await digestBalances(tx, mark, { from, upTo })
   const moved = digest !== expected
   const differences = await verifyChartInTx(tx, { balances: offChart || moved })
   if (isBelow) differences.push(...(await belowFloor(tx)))
@@ -112,15 +112,15 @@ const LATELY = 3 * MINUTE
  * takes out what was written into a balance by hand. From the close of the newest month on.
  */
 async function movedBalances(tx: Tx, since: Date): Promise<Difference[]> {
-  const closed = await lastClosed(tx)
-  const open = closed ? endOf(closed) : new Date(0)
+  const closed = await readLastClosedMonth(tx)
+  const open = closed ? endOfMonth(closed) : new Date(0)
   const { rows } = await sql<{ subject: string; expected: string; found: string }>`
     with moved as (
       select distinct account_id from posting
       where entry_id >= ${firstIdAt(since)}::uuid and (account_id like 'investor/%' or account_id like 'issuer/%')
     ), summed as (
-      select x.account_id, x.amount, ${lastKept(sql`x.account_id`)} + coalesce((
-          select sum(${change}) from posting p join journal_entry e on e.id = p.entry_id
+      select x.account_id, x.amount, ${selectLastMonthBalance(sql`x.account_id`)} + coalesce((
+          select sum(${balanceChange}) from posting p join journal_entry e on e.id = p.entry_id
           where p.account_id = x.account_id and p.entry_id >= ${firstIdAt(open)}::uuid and e.posted_at >= ${open}), 0) as expected
       from moved join balance x using (account_id) cross join lateral (select x.normal_side) as a
     )

@@ -2,17 +2,14 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '#platform/database'
 import { readTogether } from '#platform/read-together'
 
-/** Rupiah that their owner can use, and since when there have been some without a break. */
+/** Available rupiah of an owner, and since when the balance has been above zero. */
 export type WaitingRupiah = { owner: string; amount: bigint; since: Date }
 
-/** So many, and after which of them. */
+/** A page: limit and the owner after whom it starts. */
 export type WaitingPlace = { limit?: number; after?: Pick<WaitingRupiah, 'owner' | 'amount'> }
 
-/**
- * Of all owners whose names begin so, the largest first. Accounts are found by the name of their owner and entries by their keys,
- * whatever the statistics say: of `available` rupiah there is an account of every investor.
- */
-export async function rupiahWaiting(
+/** Owners with this name prefix and available rupiah, largest balance first, with since when it has been above zero. */
+export async function listWaitingRupiah(
   through: Db | Tx,
   ownerPrefix: string,
   { limit, after }: WaitingPlace = {},
@@ -33,8 +30,9 @@ export async function rupiahWaiting(
   return rows
 }
 
-/** A row for each of these owners, to be counted. */
-export const ownersWithRupiah = (ownerPrefix: string): RawBuilder<unknown> => sql`select ${withRupiah(ownerPrefix)}`
+/** SQL select with one row per owner with available rupiah, for counting. */
+export const selectOwnersWithRupiah = (ownerPrefix: string): RawBuilder<unknown> =>
+  sql`select ${withRupiah(ownerPrefix)}`
 
 const withRupiah = (ownerPrefix: string) => sql`
     from (
