@@ -3,8 +3,8 @@ import type { Db } from '#platform/database'
 
 const MAX = 20_000
 
-/** The addresses of all offerings that guests may see, and when the last step of each was, for the site map. */
-export async function offeringAddresses(db: Db, now: Date): Promise<{ slug: string; changedAt: Date }[]> {
+/** Slug and last change of every public offering, for the site map. */
+export async function listOfferingAddresses(db: Db, now: Date): Promise<{ slug: string; changedAt: Date }[]> {
   const { rows } = await sql<{ slug: string; changed_at: Date }>`
     select slug, (
       select max(step) from unnest(array[created_at, documents_public_at, opens_at, ended_at, handed_over_at, distributed_at]) as step

@@ -7,10 +7,10 @@ import { tables } from './tables.ts'
 import { isWithdrawable, WITHDRAWAL, type WithdrawalPayload, withdrawalObject } from './withdrawal-subject.ts'
 
 /**
- * The issuer of an open offering asks that it be withdrawn; two of staff decide before it ends. Refuses
- * `offering_not_found` to everybody else, `offering_over` where it is not open, `approval_waits` while a wish waits.
+ * The issuer of an open offering requests its withdrawal; two members of staff approve. Refuses `offering_not_found` to
+ * anybody else, `offering_over`, and `approval_waits` while a request is pending.
  */
-export const askWithdrawal = defineCommand({
+export const requestOfferingWithdrawal = defineCommand({
   name: 'offerings.ask-withdrawal',
   permission: 'offering.call-off',
   async run(context, { slug, reason }: CallOff, { approvals }: Deps) {

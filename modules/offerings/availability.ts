@@ -7,8 +7,8 @@ import { tables } from './tables.ts'
 
 type Offerings = Map<string, OfferingRow>
 
-/** As they are at this moment: a thousand buyers of the last unit are answered without queueing for it. */
-export async function lookAtOfferings(through: Db | Tx, slugs: readonly string[]): Promise<Offerings> {
+/** Reads offerings without locking, so that buyers of a sold-out offering are refused at once. */
+export async function readOfferings(through: Db | Tx, slugs: readonly string[]): Promise<Offerings> {
   const rows = await tables(through)
     .selectFrom('offering')
     .selectAll()
@@ -17,11 +17,12 @@ export async function lookAtOfferings(through: Db | Tx, slugs: readonly string[]
   return new Map(rows.map((row) => [row.slug, row]))
 }
 
-/**
- * Locks these offerings, so that nobody else takes their units. Before that it waits for the other purchases of these
- * investors: limit and balance are decided one after the other.
- */
-export async function takeTurnsInTx(tx: Tx, userIds: readonly string[], slugs: readonly string[]): Promise<Offerings> {
+/** Locks the investors and then these offerings, so that investor limits, balances and units are decided in turn. */
+export async function lockInvestorsAndOfferingsInTx(
+  tx: Tx,
+  userIds: readonly string[],
+  slugs: readonly string[],
+): Promise<Offerings> {
   const rows = await tables(tx)
     .with('turn', (db) =>
       db
@@ -37,8 +38,8 @@ export async function takeTurnsInTx(tx: Tx, userIds: readonly string[], slugs: r
   return new Map(rows.map((row) => [row.slug, row]))
 }
 
-/** Why units cannot be had, most helpful reason first; undefined when they can. */
-export function whyNot(
+/** The refusal for a purchase of `wanted` units, most helpful reason first; undefined when they are available. */
+export function findAvailabilityRefusal(
   offering: OfferingRow | undefined,
   wanted: bigint,
   now: Date,

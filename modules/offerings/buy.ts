@@ -8,22 +8,22 @@ import type { Tx } from '#platform/database'
 import { awaitPipeline, flush } from '#platform/pipeline'
 import { type Rupiah, rupiah, units } from '#shared/money'
 import { isRefusal, Refusal } from '#shared/refusal'
-import { lookAtOfferings, takeTurnsInTx, whyNot } from './availability.ts'
+import { findAvailabilityRefusal, lockInvestorsAndOfferingsInTx, readOfferings } from './availability.ts'
 import type { Deps } from './deps.ts'
-import { purchaseOf } from './emit-events.ts'
-import { subscriptionPaid, wallet } from './entries.ts'
-import { countInvestorsInTx } from './investors.ts'
-import { type Bought, boughtInWindow, isWellSecured } from './limit.ts'
-import { minimumReached } from './minimum-reached.ts'
-import { newPurchase } from './new-purchase.ts'
+import { purchaseEventFields } from './emit-events.ts'
+import { subscriptionPaid, walletAccount } from './entries.ts'
+import { recountInvestorsInTx } from './investors.ts'
+import { type Bought, isExemptSukuk, loadLimitUse } from './limit.ts'
+import { minimumReachedEvents } from './minimum-reached.ts'
+import { buildPurchase } from './new-purchase.ts'
 import { spendPurchaseProofInTx } from './purchase-proof.ts'
 import type { OfferingRefusals } from './refusals.ts'
-import { type OfferingRow, paidOf, type SubscriptionRow } from './rows.ts'
-import { feeRules, offeringEvent, priceOf, purchaseEvent, type SubscriptionView } from './states.ts'
+import { type OfferingRow, type SubscriptionRow, toPaidAmounts } from './rows.ts'
+import { computePrice, offeringEvent, purchaseEvent, readFeeRules, type SubscriptionView } from './states.ts'
 import type { Purchase } from './subscribe.ts'
-import { assertMayWait, keyOf, unpaidInTx } from './unpaid.ts'
-import { subscriptionView } from './views.ts'
-import { writePurchasesInTx } from './write-purchases.ts'
+import { assertUnpaidLimit, sumUnpaidInTx, unpaidKey } from './unpaid.ts'
+import { toSubscriptionView } from './views.ts'
+import { insertPurchasesInTx } from './write-purchases.ts'
 
 type Asking = Member<Purchase>
 type Context = { tx: Tx; now: Date; queue(statements: Promise<unknown>): Promise<void> }
@@ -41,23 +41,25 @@ type Known = {
 }
 
 /**
- * Purchases in the order in which they came: each is checked and answered; then all that they left is written, a statement
- * for each table. Those for whom there is nothing to be had are answered before anybody waits for a lock.
+ * Processes a batch of purchases in arrival order: checks and answers each, then writes all of them with one statement
+ * per table. Purchases that cannot succeed are refused before any lock is taken.
  */
-export async function buyInTx(
+export async function processPurchasesInTx(
   deps: Deps,
   context: Context,
-  asked: readonly Asking[],
+  purchases: readonly Asking[],
 ): Promise<Outcome<SubscriptionView>[]> {
   const { tx, now, queue } = context
-  const seen = await lookAtOfferings(tx, slugsOf(asked))
-  const hopeless = new Map(asked.map((one) => [one, whyNot(seen.get(one.input.offering), one.input.units, now)]))
-  const hopeful = asked.filter((one) => !hopeless.get(one))
-  if (hopeful.length === 0) return asked.map((one) => ({ refused: hopeless.get(one)! }))
+  const seen = await readOfferings(tx, slugsOf(purchases))
+  const hopeless = new Map(
+    purchases.map((one) => [one, findAvailabilityRefusal(seen.get(one.input.offering), one.input.units, now)]),
+  )
+  const hopeful = purchases.filter((one) => !hopeless.get(one))
+  if (hopeful.length === 0) return purchases.map((one) => ({ refused: hopeless.get(one)! }))
   const known = await lookUpInTx(deps, context, hopeful)
   const rows: SubscriptionRow[] = []
   const outcomes: Outcome<SubscriptionView>[] = []
-  for (const one of asked) {
+  for (const one of purchases) {
     try {
       const refused = hopeless.get(one)
       if (refused) throw refused
@@ -74,23 +76,23 @@ export async function buyInTx(
 }
 
 async function writtenInTx({ tx, now }: Pick<Context, 'tx' | 'now'>, rows: readonly SubscriptionRow[]) {
-  const purchases = writePurchasesInTx(tx, rows)
+  const purchases = insertPurchasesInTx(tx, rows)
   await flush(purchases) // the database works on them while the entries are written down
   const paid = rows.filter(({ state }) => state === 'paid')
-  const counted = countInvestorsInTx(tx, paid)
-  const entries = paid.map((row) => subscriptionPaid(paidOf(row)))
+  const counted = recountInvestorsInTx(tx, paid)
+  const entries = paid.map((row) => subscriptionPaid(toPaidAmounts(row)))
   await awaitPipeline([purchases, counted, postInTx(tx, entries, now)])
 }
 
-async function lookUpInTx(deps: Deps, { tx, now }: Context, asked: readonly Asking[]): Promise<Known> {
-  const userIds = [...new Set(asked.map(({ actor }) => actor.userId))]
+async function lookUpInTx(deps: Deps, { tx, now }: Context, purchases: readonly Asking[]): Promise<Known> {
+  const userIds = [...new Set(purchases.map(({ actor }) => actor.userId))]
   const rules = await deps.rulebook.at(now, tx)
-  const offerings = await takeTurnsInTx(tx, userIds, slugsOf(asked))
+  const offerings = await lockInvestorsAndOfferingsInTx(tx, userIds, slugsOf(purchases))
   const [boughtBy, free, assertWithinLimit, unpaid] = await awaitPipeline([
-    boughtInWindow(deps, tx, userIds, rules, now),
-    balancesInTx(tx, userIds.map(wallet)),
+    loadLimitUse(deps, tx, userIds, rules, now),
+    balancesInTx(tx, userIds.map(walletAccount)),
     deps.verification.limitsInTx(tx, userIds),
-    unpaidInTx(tx, asked, offerings),
+    sumUnpaidInTx(tx, purchases, offerings),
   ])
   const bought = new Map(userIds.map((userId) => [userId, boughtBy(userId)]))
   return { rules, offerings, bought, unpaid, free, assertWithinLimit }
@@ -103,29 +105,29 @@ async function decide(deps: Deps, { tx, now }: Context, known: Known, one: Askin
   const { userId } = investor
   const fromWallet = input.method === 'wallet'
   const offering = known.offerings.get(input.offering)
-  const why = whyNot(offering, input.units, now)
+  const why = findAvailabilityRefusal(offering, input.units, now)
   if (why || !offering) throw why
   if (input.method === 'virtual_account' && !isBank(input.bank))
     throw new Refusal<WalletRefusals>('bank_unknown', {}, 'bank')
   await deps.signature.assertSignedInTx(tx, userId)
   if (offering.issuer_user_id === userId) throw new Refusal<OfferingRefusals>('issuer_cannot_buy')
-  const price = priceOf({
+  const price = computePrice({
     units: input.units,
     unitPrice: offering.unit_price,
     method: input.method,
-    rules: feeRules(rules),
+    rules: readFeeRules(rules),
   })
   const { amount, total } = price
   const { used, paidToday } = known.bought.get(userId)!
   const qrisMaximum = rules['subscription.qris_maximum']
   if (input.method === 'qris' && total > qrisMaximum)
     throw new Refusal<OfferingRefusals>('qris_too_large', { maximum: qrisMaximum }, 'method')
-  const waiting = keyOf(userId, offering.id)
+  const waiting = unpaidKey(userId, offering.id)
   const unpaid = rupiah((known.unpaid.get(waiting) ?? 0n) + amount)
-  if (!fromWallet) assertMayWait(offering, unpaid, rules)
-  const wellSecured = isWellSecured(offering.secured, rules)
+  if (!fromWallet) assertUnpaidLimit(offering, unpaid, rules)
+  const wellSecured = isExemptSukuk(offering.secured, rules)
   known.assertWithinLimit({ userId, used, amount, wellSecured, rules, now })
-  const account = accountId(wallet(userId))
+  const account = accountId(walletAccount(userId))
   const balance = known.free.get(account) ?? 0n
   if (fromWallet && balance < total)
     throw new Refusal<OfferingRefusals>('wallet_too_low', { balance, short: total - balance }, 'units')
@@ -133,7 +135,7 @@ async function decide(deps: Deps, { tx, now }: Context, known: Known, one: Askin
   if (fromWallet && proof !== 'dry-run')
     await spendPurchaseProofInTx(deps, tx, { investor, input, offering, total, paidToday, proof, rules, now })
 
-  const row = newPurchase({ userId, input, offering, price, rules, now })
+  const row = buildPurchase({ userId, input, offering, price, rules, now })
   if (fromWallet) {
     offering.paid_units = units(offering.paid_units + input.units)
     known.free.set(account, balance - total)
@@ -146,8 +148,8 @@ async function decide(deps: Deps, { tx, now }: Context, known: Known, one: Askin
     paidToday: rupiah(paidToday + (fromWallet ? total : 0n)),
   })
   tell(one, offering, row, rules)
-  if (fromWallet) for (const event of minimumReached(offering, input.units)) one.emit(event)
-  return { row, answer: subscriptionView(row, offering, [{ state: row.state, at: now }]) }
+  if (fromWallet) for (const event of minimumReachedEvents(offering, input.units)) one.emit(event)
+  return { row, answer: toSubscriptionView(row, offering, [{ state: row.state, at: now }]) }
 }
 
 function tell({ note, emit, actor, input }: Asking, offering: OfferingRow, row: SubscriptionRow, rules: Book) {
@@ -155,7 +157,7 @@ function tell({ note, emit, actor, input }: Asking, offering: OfferingRow, row: 
   const data = { offering: offering.slug, units: String(input.units), total: String(total) }
   note(`subscription/${row.id}`, { data })
   emit(offeringEvent(offering.slug, 'subscribed', { units: input.units }))
-  const bought = { ...purchaseOf(offering, row), units: input.units, total }
+  const bought = { ...purchaseEventFields(offering, row), units: input.units, total }
   const { pay_before: payBefore, cancellable_until: cancellableUntil } = row
   if (payBefore) emit(purchaseEvent(actor.userId, 'subscribed', { ...bought, payBefore }))
   if (cancellableUntil) {
@@ -164,5 +166,5 @@ function tell({ note, emit, actor, input }: Asking, offering: OfferingRow, row: 
   }
 }
 
-const slugsOf = (asked: readonly Asking[]) => [...new Set(asked.map(({ input }) => input.offering))]
+const slugsOf = (purchases: readonly Asking[]) => [...new Set(purchases.map(({ input }) => input.offering))]
 const isBank = (bank: string | undefined) => bankCodes.some((code) => code === bank)

@@ -1,15 +1,15 @@
 import { defineCommand } from '#platform/define-command'
 import { Refusal } from '#shared/refusal'
 import type { Deps } from './deps.ts'
-import { becomeInTx } from './end-offering.ts'
+import { changeOfferingStateInTx } from './end-offering.ts'
 import type { CallOff } from './input.ts'
 import type { OfferingRefusals } from './refusals.ts'
 import { offeringEvent } from './states.ts'
 import { tables } from './tables.ts'
 
 /**
- * The issuer takes back an offering that is not open yet, by a proof for this offering and reason: nobody has bought, and
- * who saved it hears why. Refuses `offering_not_found` to everybody else and `offering_opened` once it is open.
+ * The issuer cancels an offering before it opens, with a proof for this offering and reason; followers are notified.
+ * Refuses `offering_not_found` to anybody else and `offering_opened`.
  */
 export const callOffOffering = defineCommand({
   name: 'offerings.call-off',
@@ -27,7 +27,7 @@ export const callOffOffering = defineCommand({
     if (!offering) throw new Refusal<OfferingRefusals>('offering_not_found')
     if (offering.state !== 'scheduled' || offering.opens_at <= now)
       throw new Refusal<OfferingRefusals>('offering_opened')
-    await becomeInTx(context, offering, 'withdrawn', reason)
+    await changeOfferingStateInTx(context, offering, 'withdrawn', reason)
     const { name } = offering
     for (const follow of calledOff) await follow(context, { slug, reason })
     context.emit(offeringEvent(slug, 'called_off', { name, offering: slug, why: reason }))

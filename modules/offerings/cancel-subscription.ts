@@ -1,18 +1,18 @@
 import { defineCommand } from '#platform/define-command'
 import { rupiah, units } from '#shared/money'
 import { Refusal } from '#shared/refusal'
-import { purchaseOf } from './emit-events.ts'
-import { endInTx } from './end-subscriptions.ts'
+import { purchaseEventFields } from './emit-events.ts'
+import { endSubscriptionsInTx } from './end-subscriptions.ts'
 import { endDecisionsInTx } from './hold.ts'
 import { lockOwnSubscriptionInTx } from './lock-own-subscription.ts'
 import type { OfferingRefusals } from './refusals.ts'
 import { can, offeringEvent, purchaseEvent, type SubscriptionView } from './states.ts'
 import { tables } from './tables.ts'
-import { subscriptionView } from './views.ts'
+import { toSubscriptionView } from './views.ts'
 
 /**
- * The investor's right of 48 hours (docs/rules/purchase.md): units go back on sale, all the money back to the wallet, at once.
- * Refuses when the hours are over, when it was ended before, and `subscription_not_found` for somebody else's.
+ * The investor cancels a purchase within 48 hours (docs/rules/purchase.md): the units are released and the full amount
+ * is refunded to the wallet. Refuses after the window, when it has already ended, and `subscription_not_found`.
  */
 export const cancelSubscription = defineCommand({
   name: 'offerings.cancel',
@@ -29,7 +29,7 @@ export const cancelSubscription = defineCommand({
     }
     if (!can.cancel(row.state)) throw new Refusal<OfferingRefusals>('cannot_cancel')
 
-    const [ended] = await endInTx(tx, {
+    const [ended] = await endSubscriptionsInTx(tx, {
       offering,
       rows: [row],
       state: 'cancelled',
@@ -41,13 +41,13 @@ export const cancelSubscription = defineCommand({
     note(`subscription/${id}`, { data: { offering: offering.slug, total: String(row.total) } })
     emit(offeringEvent(offering.slug, 'cancelled', { units: units(row.units) }))
     const total = rupiah(row.state === 'paid' ? row.total : 0)
-    emit(purchaseEvent(userId, 'cancelled', { ...purchaseOf(offering, row), total }))
+    emit(purchaseEvent(userId, 'cancelled', { ...purchaseEventFields(offering, row), total }))
     const history = await tables(tx)
       .selectFrom('subscription_change')
       .select(['state', 'at'])
       .where('subscription_id', '=', id)
       .orderBy('at')
       .execute()
-    return subscriptionView(ended!, offering, history)
+    return toSubscriptionView(ended!, offering, history)
   },
 })

@@ -8,11 +8,8 @@ type DueRow = { count: bigint; amount: bigint } & (
   | { kind: 'purchases'; id: null; name: null; at: Date }
 )
 
-/**
- * Hand-overs to issuers and refunds to investors with their clocks, and purchases that wait for their payment. Offerings that
- * ended are looked up one by one: most purchases that are paid belong to those that are open, and would be read as well.
- */
-export const offeringsDue =
+/** For the cash forecast: handovers to issuers, refunds to investors and unpaid purchases, with deadlines. */
+export const createOfferingsDue =
   ({ rulebook }: Pick<Deps, 'rulebook'>): CashDue =>
   async (through, now) => {
     const due = sql<DueRow>`

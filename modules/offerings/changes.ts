@@ -2,8 +2,14 @@ import { sql } from 'kysely'
 import type { Tx } from '#platform/database'
 import type { SubscriptionState } from './states.ts'
 
-/** A state is also a record of who and when: one row for each subscription that reached it. */
-export async function recordChangesInTx(tx: Tx, ids: string[], state: SubscriptionState, at: Date, by: string) {
+/** Adds a history line to each of these purchases. */
+export async function recordSubscriptionStatesInTx(
+  tx: Tx,
+  ids: string[],
+  state: SubscriptionState,
+  at: Date,
+  by: string,
+) {
   if (ids.length === 0) return
   await sql`
     insert into subscription_change (subscription_id, state, at, by)

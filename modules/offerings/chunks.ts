@@ -1,2 +1,2 @@
-/** Purchases of one transaction: an offering ends with as many as it has, and no row waits for all of them. */
+/** Purchases per transaction when an offering ends, so that locks stay short. */
 export const CHUNK = 1_000

@@ -4,30 +4,30 @@ import { inChunks } from '#platform/in-chunks'
 import { system } from '#shared/actor'
 import { after, HOUR, hoursBetween } from '#shared/dates'
 import { rupiah } from '#shared/money'
-import { recordChangesInTx } from './changes.ts'
+import { recordSubscriptionStatesInTx } from './changes.ts'
 import { CHUNK } from './chunks.ts'
 import type { Deps } from './deps.ts'
-import { emitEvents } from './emit-events.ts'
+import { emitPurchaseEvents } from './emit-events.ts'
 import {
-  allocateNext,
+  allotNextPurchases,
   closeOffering,
-  distributeNext,
+  distributeNextPurchases,
   fundOffering,
   handOverOffering,
-  refundNext,
+  refundNextPurchases,
 } from './end-offering.ts'
-import { endInTx } from './end-subscriptions.ts'
+import { endSubscriptionsInTx } from './end-subscriptions.ts'
 import { endDecisionsInTx } from './hold.ts'
-import { withPaymentAccount } from './payment-account.ts'
+import { addPaymentAccount } from './payment-account.ts'
 import type { OfferingRow, SubscriptionRow } from './rows.ts'
 import { offeringEvent, purchaseEvent, raiseEvent, type SubscriptionState } from './states.ts'
 import { tables } from './tables.ts'
-import { subscriptionView } from './views.ts'
+import { toSubscriptionView } from './views.ts'
 
 const clockwork = system('offerings')
 
-/** The next instant at which an offering or a purchase changes by itself; null when nothing waits. */
-export async function nextDue({ db, rulebook, clock }: Deps): Promise<Date | null> {
+/** The next instant at which an offering or purchase changes by time; null when there is none. */
+export async function findNextDeadline({ db, rulebook, clock }: Deps): Promise<Date | null> {
   const { 'offering.reminder_hours': remindedBefore } = await rulebook.at(clock.now())
   const { rows } = await sql<{ due: Date | null }>`
     select min(due) as due from (
@@ -49,10 +49,10 @@ export async function nextDue({ db, rulebook, clock }: Deps): Promise<Date | nul
 }
 
 /**
- * Does everything that is due by the clock, in the order in which a day would; a second run changes nothing. An
- * offering that cannot go on holds up no other: what failed is thrown when all the rest is done.
+ * Applies every time-based change that is due; idempotent. One failing offering does not stop the others; failures are
+ * thrown at the end.
  */
-export async function runDue(deps: Deps): Promise<void> {
+export async function runDeadlines(deps: Deps): Promise<void> {
   const failures: unknown[] = []
   const each = async <Item>(items: Item[], work: (item: Item) => Promise<unknown>) => {
     for (const item of items) await work(item).catch((error: unknown) => failures.push(error))
@@ -80,12 +80,14 @@ export async function runDue(deps: Deps): Promise<void> {
   await each(await offerings.where('state', 'in', ['closed', 'funded']).execute(), ({ id }) =>
     handOverOffering(deps, id),
   )
-  await each(await withPurchasesToRefund(deps), ({ id }) => inChunks(() => refundNext(deps, id), deps.stopping))
+  await each(await withPurchasesToRefund(deps), ({ id }) =>
+    inChunks(() => refundNextPurchases(deps, id), deps.stopping),
+  )
   await each(await offerings.where('state', '=', 'handed_over').execute(), async ({ id }) => {
-    await inChunks(() => allocateNext(deps, id), deps.stopping)
-    await inChunks(() => distributeNext(deps, id), deps.stopping)
+    await inChunks(() => allotNextPurchases(deps, id), deps.stopping)
+    await inChunks(() => distributeNextPurchases(deps, id), deps.stopping)
   })
-  await askForMissingAccounts(deps)
+  await retryMissingPaymentAccounts(deps)
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} offerings could not go on`)
 }
 
@@ -160,7 +162,7 @@ function expireUnpaid({ commands }: Deps, id: string) {
       .limit(CHUNK)
       .forUpdate()
       .execute()
-    await endInTx(context.tx, {
+    await endSubscriptionsInTx(context.tx, {
       offering,
       rows,
       state: 'expired',
@@ -169,7 +171,7 @@ function expireUnpaid({ commands }: Deps, id: string) {
       by: 'offerings',
     })
     await endDecisionsInTx(context, rows)
-    emitEvents(context, offering, rows, 'expired', ({ user_id: userId, total }, bought) =>
+    emitPurchaseEvents(context, offering, rows, 'expired', ({ user_id: userId, total }, bought) =>
       purchaseEvent(userId, 'expired', { ...bought, due: rupiah(total) }),
     )
     return rows.length
@@ -194,14 +196,14 @@ function confirmPaid(deps: Deps, id: string) {
       .where('id', 'in', due)
       .returningAll()
       .execute()
-    await recordChangesInTx(
+    await recordSubscriptionStatesInTx(
       context.tx,
       rows.map((row) => row.id),
       'confirmed',
       context.now,
       'offerings',
     )
-    emitEvents(
+    emitPurchaseEvents(
       context,
       offering,
       rows,
@@ -237,11 +239,10 @@ async function withPurchasesToRefund({ db }: Deps) {
 }
 
 /**
- * A bank that was away when the purchase was made, or was never asked because the process ended, is asked again: all that
- * wait, until it gives nothing any more. By chance, not by age: those for which a bank gives nothing would keep its others
- * and other banks' waiting.
+ * Requests missing payment accounts again, for purchases whose bank was unavailable. Random order, so that purchases a
+ * bank keeps refusing do not block others.
  */
-export async function askForMissingAccounts(deps: Pick<Deps, 'db' | 'wallet'>) {
+export async function retryMissingPaymentAccounts(deps: Pick<Deps, 'db' | 'wallet'>) {
   const missing = await tables(deps.db)
     .selectFrom('subscription')
     .select('id')
@@ -265,6 +266,6 @@ async function withMissingAccount(deps: Pick<Deps, 'db' | 'wallet'>, row: Subscr
     .selectAll()
     .where('id', '=', row.offering_id)
     .executeTakeFirstOrThrow()
-  const { virtualAccount, qr } = await withPaymentAccount(deps, subscriptionView(row, offering, []))
+  const { virtualAccount, qr } = await addPaymentAccount(deps, toSubscriptionView(row, offering, []))
   return virtualAccount !== null || qr !== null
 }

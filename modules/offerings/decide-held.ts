@@ -3,17 +3,17 @@ import { isId } from '#shared/ids'
 import { rupiah } from '#shared/money'
 import { Refusal } from '#shared/refusal'
 import type { Deps } from './deps.ts'
-import { HELD, type HeldPayload } from './held-subject.ts'
+import { HELD_PURCHASE, type HeldPayload } from './held-subject.ts'
 import type { DecideHeld } from './input.ts'
+import { heldPurchaseObject, pendingSettlementStates } from './pending-settlement.ts'
 import type { OfferingRefusals } from './refusals.ts'
-import { heldObject, isStanding } from './standing.ts'
 import { tables } from './tables.ts'
 
 /**
- * Compliance proposes what becomes of a purchase that is held: it goes to its issuer with the others, or its money back to
- * its owner's wallet, which nothing leaves. Another decides. Refuses `held_purchase_not_found`, `held_purchase_over`.
+ * Compliance proposes whether a held purchase proceeds or is refunded to the owner's frozen wallet; a second person
+ * approves. Refuses `held_purchase_not_found` and `held_purchase_over`.
  */
-export const proposeHeld = defineCommand({
+export const proposeHeldPurchaseOutcome = defineCommand({
   name: 'offerings.propose-held',
   permission: 'subscription.decide-held',
   async run(context, { id, outcome, reason }: DecideHeld & { id: string }, { approvals }: Deps) {
@@ -23,7 +23,7 @@ export const proposeHeld = defineCommand({
       .select(['s.id', 's.reference', 's.state', 's.total', 's.held_at', 'o.name'])
     const row = isId(id) ? await query.where('s.id', '=', id).executeTakeFirst() : undefined
     if (!row) throw new Refusal<OfferingRefusals>('held_purchase_not_found')
-    if (!row.held_at || !isStanding.some((state) => state === row.state))
+    if (!row.held_at || !pendingSettlementStates.some((state) => state === row.state))
       throw new Refusal<OfferingRefusals>('held_purchase_over')
     const payload: HeldPayload = {
       id: row.id,
@@ -32,6 +32,11 @@ export const proposeHeld = defineCommand({
       offering: row.name,
       total: rupiah(row.total),
     }
-    return approvals.proposeInTx(context, { subject: HELD, object: heldObject(row.id), payload, reason })
+    return approvals.proposeInTx(context, {
+      subject: HELD_PURCHASE,
+      object: heldPurchaseObject(row.id),
+      payload,
+      reason,
+    })
   },
 })

@@ -12,11 +12,11 @@ import type { Db, Tx } from '#platform/database'
 import type { Id } from '#shared/ids'
 import type { Rupiah } from '#shared/money'
 
-/** What an issuer raises from `since` on in another way than by an offering, what is planned included. */
+/** Rupiah that an issuer raises by other means since an instant, planned ones included, for the issuer's cap. */
 export type RaisedSource = (tx: Tx, asked: { businessId: Id<'business'>; since: Date }) => Promise<Rupiah>
 
-/** What follows from an offering that its issuer took back before it opened, in the same transaction. */
-export type CalledOff = (context: CommandContext, offering: { slug: string; reason: string }) => Promise<void>
+/** A reaction to an offering that its issuer called off, in the same transaction. */
+export type OnCalledOff = (context: CommandContext, offering: { slug: string; reason: string }) => Promise<void>
 
 export type Deps = {
   db: Db
@@ -30,7 +30,7 @@ export type Deps = {
   /** What counts against the issuer's cap beside the offerings here. */
   raised: readonly RaisedSource[]
   /** What follows from one that was taken back before it opened. */
-  calledOff: readonly CalledOff[]
+  calledOff: readonly OnCalledOff[]
   signature: Pick<Signature, 'assertSignedInTx'>
   wallet: Wallet
   registry: Registry

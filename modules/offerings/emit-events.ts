@@ -6,25 +6,28 @@ import { offeringEvent } from './states.ts'
 
 type Bought = { id: string; user_id: string; payment_id: string; total: bigint; paid_at: Date | null }
 
-/** What every event of a purchase names. */
-export const purchaseOf = (offering: Pick<OfferingRow, 'slug' | 'name'>, row: Pick<Bought, 'id' | 'payment_id'>) => ({
+/** The fields that every purchase event carries. */
+export const purchaseEventFields = (
+  offering: Pick<OfferingRow, 'slug' | 'name'>,
+  row: Pick<Bought, 'id' | 'payment_id'>,
+) => ({
   offering: offering.slug,
   name: offering.name,
   subscription: row.id,
   payment: row.payment_id,
 })
 
-/** Emits an event to each investor, who hears what was paid of the purchase, and one to the watchers of the offering. */
-export function emitEvents<Row extends Bought>(
+/** Emits an event to each investor with the amount paid, and one to followers of the offering. */
+export function emitPurchaseEvents<Row extends Bought>(
   { emit, note }: CommandContext,
   offering: OfferingRow,
   rows: readonly Row[],
   name: 'expired' | 'confirmed' | 'failed' | 'withdrawn',
-  toInvestor: (row: Row, bought: ReturnType<typeof purchaseOf> & { total: Rupiah }) => DomainEvent,
+  toInvestor: (row: Row, bought: ReturnType<typeof purchaseEventFields> & { total: Rupiah }) => DomainEvent,
 ) {
   if (rows.length === 0) return
   note(`offering/${offering.id}`, { data: { subscriptions: rows.length } })
   emit(offeringEvent(offering.slug, name, { subscriptions: BigInt(rows.length) }))
   for (const row of rows)
-    emit(toInvestor(row, { ...purchaseOf(offering, row), total: rupiah(row.paid_at ? row.total : 0) }))
+    emit(toInvestor(row, { ...purchaseEventFields(offering, row), total: rupiah(row.paid_at ? row.total : 0) }))
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { postInTx } from '#modules/ledger'
-import { distributeInTx } from '#modules/registry'
+import { distributeUnitsInTx } from '#modules/registry'
 import type { CommandContext } from '#platform/command'
 import type { Db, Tx } from '#platform/database'
 import { inChunks } from '#platform/in-chunks'
@@ -8,44 +8,47 @@ import { type Actor, system } from '#shared/actor'
 import type { Id } from '#shared/ids'
 import { cost, minus, plus, type Rupiah, rupiah, units } from '#shared/money'
 import { Refusal } from '#shared/refusal'
-import { recordChangesInTx } from './changes.ts'
+import { recordSubscriptionStatesInTx } from './changes.ts'
 import { CHUNK } from './chunks.ts'
 import type { Deps } from './deps.ts'
-import { emitEvents, purchaseOf } from './emit-events.ts'
-import { endInTx } from './end-subscriptions.ts'
-import { handOver } from './entries.ts'
+import { emitPurchaseEvents, purchaseEventFields } from './emit-events.ts'
+import { endSubscriptionsInTx } from './end-subscriptions.ts'
+import { raisedHandedOver } from './entries.ts'
 import { endDecisionsInTx } from './hold.ts'
-import { shares } from './ledger-facts.ts'
+import { computeHandOverShares } from './ledger-facts.ts'
+import { pendingSettlementStates } from './pending-settlement.ts'
 import type { OfferingRefusals } from './refusals.ts'
 import type { OfferingRow } from './rows.ts'
-import { isStanding } from './standing.ts'
 import { fundingEvent, offeringEvent, purchaseEvent, raiseEvent, type SubscriptionState } from './states.ts'
 import { tables } from './tables.ts'
 
 const clockwork = system('offerings')
 
-/** The period is over: enough paid, and it waits for the last cancel windows; too little, and it is void by law, everybody refunded. */
+/**
+ * Ends the offering period: `closed` when the minimum is paid (cancel windows may still run), else `failed` and void by
+ * law, with full refunds.
+ */
 export function closeOffering({ commands }: Deps, id: string) {
   return commands.run({ name: 'offerings.close', actor: clockwork, may: 'offering.run' }, async (context) => {
     const offering = await locked(context, id)
     if (offering.state !== 'open' || offering.closes_at > context.now) return
     if (await mayStillPay(context, id)) return
-    if (offering.paid_units < offering.minimum_units) return becomeInTx(context, offering, 'failed')
-    await becomeInTx(context, offering, 'closed')
+    if (offering.paid_units < offering.minimum_units) return changeOfferingStateInTx(context, offering, 'failed')
+    await changeOfferingStateInTx(context, offering, 'closed')
   })
 }
 
-/** Everything is sold and confirmed before the end. */
+/** Marks an offering whose units are all sold and confirmed before the end as funded. */
 export function fundOffering({ commands }: Deps, id: string) {
   return commands.run({ name: 'offerings.fund', actor: clockwork, may: 'offering.run' }, async (context) => {
     const offering = await locked(context, id)
     if (offering.state !== 'open' || offering.paid_units !== offering.total_units) return
     if (await hasOpenWindow(context, id)) return
-    await becomeInTx(context, offering, 'funded')
+    await changeOfferingStateInTx(context, offering, 'funded')
   })
 }
 
-/** The issuer takes the offering back before the money was handed over: everybody is refunded. */
+/** Withdraws an offering for its issuer before the handover; everybody is refunded. */
 export async function withdrawOffering(deps: Deps, actor: Actor, id: string, reason: string) {
   await deps.commands.run(
     { name: 'offerings.withdraw', actor, may: 'offering.withdraw', input: { id, reason } },
@@ -53,14 +56,14 @@ export async function withdrawOffering(deps: Deps, actor: Actor, id: string, rea
       const offering = await locked(context, id)
       if (!['scheduled', 'open', 'closed', 'funded'].includes(offering.state))
         throw new Refusal<OfferingRefusals>('offering_not_open')
-      await becomeInTx(context, offering, 'withdrawn', reason)
+      await changeOfferingStateInTx(context, offering, 'withdrawn', reason)
     },
   )
-  await inChunks(() => refundNext(deps, id), deps.stopping)
+  await inChunks(() => refundNextPurchases(deps, id), deps.stopping)
 }
 
-/** What a business still raises, and what was paid for it, with the fees: all of it goes back when it is withdrawn. */
-export async function raisesOf(
+/** Unfinished offerings of a business, with the amount paid including fees, which a withdrawal refunds. */
+export async function listOpenRaises(
   through: Db | Tx,
   businessId: Id<'business'>,
 ): Promise<{ name: string; paid: Rupiah }[]> {
@@ -86,20 +89,19 @@ const raising = (through: Db | Tx, businessId: Id<'business'>) =>
     .orderBy('id')
 
 /**
- * Takes back what a business still raises, in the transaction in which it may not raise any more: nothing more is sold, and
- * the deadline of withdrawn offerings refunds what was bought.
+ * Withdraws all unfinished offerings of a business that may no longer raise; the deadline job refunds the purchases.
  */
 export async function withdrawRaisesInTx(
   context: CommandContext,
   { businessId, reason }: { businessId: Id<'business'>; reason: string },
 ): Promise<void> {
   for (const offering of await raising(context.tx, businessId).forUpdate().execute())
-    await becomeInTx(context, offering, 'withdrawn', reason)
+    await changeOfferingStateInTx(context, offering, 'withdrawn', reason)
 }
 
 /**
- * No purchase can be cancelled any more: the money goes from escrow to the issuer, less the platform's fee, and the
- * purchases are allotted. When cancellations after the end left less than the minimum, the offering is void instead.
+ * After the last cancel window: pays the raised money from escrow to the issuer less the platform fee, and allots the
+ * purchases. Voids the offering when cancellations left less than the minimum.
  */
 export function handOverOffering({ commands, rulebook }: Deps, id: string) {
   return commands.run({ name: 'offerings.hand-over', actor: clockwork, may: 'offering.run' }, async (context) => {
@@ -107,12 +109,12 @@ export function handOverOffering({ commands, rulebook }: Deps, id: string) {
     const offering = await locked(context, id)
     if (offering.state !== 'closed' && offering.state !== 'funded') return
     if ((await hasOpenWindow(context, id)) || (await isHeld(context, id))) return
-    if (offering.paid_units < offering.minimum_units) return becomeInTx(context, offering, 'failed')
+    if (offering.paid_units < offering.minimum_units) return changeOfferingStateInTx(context, offering, 'failed')
 
-    const shared = await shares(tx, rulebook, offering)
+    const shared = await computeHandOverShares(tx, rulebook, offering)
     const { raised, platformFee, vat } = shared
-    await postInTx(tx, [handOver(shared)], now)
-    await becomeInTx(context, offering, 'handed_over')
+    await postInTx(tx, [raisedHandedOver(shared)], now)
+    await changeOfferingStateInTx(context, offering, 'handed_over')
     const fee = plus(platformFee, vat)
     context.emit(fundingEvent(offering.business_id, 'handed_over', { offering: offering.slug, raised, fee }))
     const told = { name: offering.name, offering: offering.slug, raised, fee, received: minus(raised, fee) }
@@ -120,30 +122,32 @@ export function handOverOffering({ commands, rulebook }: Deps, id: string) {
   })
 }
 
-/** What was handed over is allotted, a chunk at a time. Answers how many purchases. */
-export function allocateNext({ commands }: Deps, id: string) {
+/** Allots the next chunk of purchases of a handed-over offering; returns their number. */
+export function allotNextPurchases({ commands }: Deps, id: string) {
   return commands.run({ name: 'offerings.allocate', actor: clockwork, may: 'offering.run' }, async (context) => {
     const offering = await locked(context, id)
     if (offering.state !== 'handed_over') return 0
     const rows = await advanceInTx(context, id, 'confirmed', 'allocated')
     for (const row of rows)
-      context.emit(purchaseEvent(row.user_id, 'allocated', { ...purchaseOf(offering, row), units: units(row.units) }))
+      context.emit(
+        purchaseEvent(row.user_id, 'allocated', { ...purchaseEventFields(offering, row), units: units(row.units) }),
+      )
     if (rows.length > 0) context.note(`offering/${id}`, { data: { allocated: rows.length } })
     return rows.length
   })
 }
 
 /**
- * The register and the ledger give allotted units to their investors, a chunk at a time; when none is left the business is
- * running. Answers how many purchases.
+ * Registers and credits the next chunk of allotted units to investors; the offering is `running` when none is left.
+ * Returns the number of purchases.
  */
-export function distributeNext({ commands }: Deps, id: string) {
+export function distributeNextPurchases({ commands }: Deps, id: string) {
   return commands.run({ name: 'offerings.distribute', actor: clockwork, may: 'offering.run' }, async (context) => {
     const { tx, now, note, emit } = context
     const offering = await locked(context, id)
     if (offering.state !== 'handed_over' || (await isIn(context, id, ['confirmed']))) return 0
     const rows = await advanceInTx(context, id, 'allocated', 'distributed')
-    await distributeInTx(tx, {
+    await distributeUnitsInTx(tx, {
       code: offering.security_code,
       now,
       allotments: rows.map((row) => ({
@@ -156,15 +160,17 @@ export function distributeNext({ commands }: Deps, id: string) {
       })),
     })
     for (const row of rows)
-      emit(purchaseEvent(row.user_id, 'distributed', { ...purchaseOf(offering, row), units: units(row.units) }))
+      emit(
+        purchaseEvent(row.user_id, 'distributed', { ...purchaseEventFields(offering, row), units: units(row.units) }),
+      )
     if (await isIn(context, id, ['allocated'])) note(`offering/${id}`, { data: { distributed: rows.length } })
-    else await becomeInTx(context, offering, 'running')
+    else await changeOfferingStateInTx(context, offering, 'running')
     return rows.length
   })
 }
 
-/** Void by law or withdrawn: purchases that stand are refunded in full, a chunk at a time. Answers how many. */
-export function refundNext({ commands }: Deps, id: string) {
+/** Refunds the next chunk of purchases of a void or withdrawn offering in full; returns their number. */
+export function refundNextPurchases({ commands }: Deps, id: string) {
   return commands.run({ name: 'offerings.refund', actor: clockwork, may: 'offering.run' }, async (context) => {
     const { tx, now } = context
     const offering = await locked(context, id)
@@ -172,10 +178,10 @@ export function refundNext({ commands }: Deps, id: string) {
     if (state !== 'failed' && state !== 'withdrawn') return 0
     const rows = await standing(tx, id).limit(CHUNK).orderBy('id').forUpdate().execute()
     const reason = state === 'failed' ? 'offering_failed' : 'offering_withdrawn'
-    await endInTx(tx, { offering, rows, state: 'refunded', reason, now, by: 'offerings' })
+    await endSubscriptionsInTx(tx, { offering, rows, state: 'refunded', reason, now, by: 'offerings' })
     await endDecisionsInTx(context, rows)
     const why = offering.withdrawn_because ?? ''
-    emitEvents(context, offering, rows, state, ({ user_id: userId }, bought) =>
+    emitPurchaseEvents(context, offering, rows, state, ({ user_id: userId }, bought) =>
       state === 'failed' ? purchaseEvent(userId, state, bought) : purchaseEvent(userId, state, { ...bought, why }),
     )
     return rows.length
@@ -198,17 +204,21 @@ async function advanceInTx({ tx, now }: CommandContext, id: string, from: Subscr
     .where('id', '=', sql<string>`any(${idsOf(ids)}::uuid[])`)
     .returningAll()
     .execute()
-  await recordChangesInTx(tx, idsOf(rows), state, now, 'offerings')
+  await recordSubscriptionStatesInTx(tx, idsOf(rows), state, now, 'offerings')
   return rows
 }
 
 const standing = (tx: Tx, id: string) =>
-  tables(tx).selectFrom('subscription').selectAll().where('offering_id', '=', id).where('state', 'in', isStanding)
+  tables(tx)
+    .selectFrom('subscription')
+    .selectAll()
+    .where('offering_id', '=', id)
+    .where('state', 'in', pendingSettlementStates)
 
 type Ended = 'closed' | 'funded' | 'handed_over' | 'running' | 'failed' | 'withdrawn'
 
-/** Its new state, with record and event. */
-export async function becomeInTx(
+/** Sets the new state of an offering, with audit note and event. */
+export async function changeOfferingStateInTx(
   { tx, now, note, emit }: CommandContext,
   offering: OfferingRow,
   state: Ended,
@@ -267,7 +277,7 @@ async function isHeld({ tx }: CommandContext, id: string): Promise<boolean> {
     .select('id')
     .where('offering_id', '=', id)
     .where('held_at', 'is not', null)
-    .where('state', 'in', isStanding)
+    .where('state', 'in', pendingSettlementStates)
     .limit(1)
     .executeTakeFirst()
   return row !== undefined

@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import { postInTx } from '#modules/ledger'
 import type { Tx } from '#platform/database'
 import { units } from '#shared/money'
-import { recordChangesInTx } from './changes.ts'
+import { recordSubscriptionStatesInTx } from './changes.ts'
 import { subscriptionRefunded } from './entries.ts'
-import { countInvestorsInTx } from './investors.ts'
-import { type OfferingRow, paidOf, type SubscriptionRow } from './rows.ts'
+import { recountInvestorsInTx } from './investors.ts'
+import { type OfferingRow, type SubscriptionRow, toPaidAmounts } from './rows.ts'
 import { tables } from './tables.ts'
 
 type Ending = {
@@ -18,8 +18,11 @@ type Ending = {
   by: string
 }
 
-/** Ends purchases of one offering: units go back, and what was paid goes back to each wallet in full, in the same transaction. */
-export async function endInTx(tx: Tx, { offering, rows, state, reason, now, by }: Ending): Promise<SubscriptionRow[]> {
+/** Ends purchases of one offering: releases their units and refunds what was paid to each wallet in full. */
+export async function endSubscriptionsInTx(
+  tx: Tx,
+  { offering, rows, state, reason, now, by }: Ending,
+): Promise<SubscriptionRow[]> {
   if (rows.length === 0) return []
   const paid = rows.filter((row) => row.state !== 'awaiting_payment')
   const unpaid = rows.filter((row) => row.state === 'awaiting_payment')
@@ -39,11 +42,11 @@ export async function endInTx(tx: Tx, { offering, rows, state, reason, now, by }
     .where('id', '=', sql<string>`any(${ids}::uuid[])`)
     .returningAll()
     .execute()
-  await countInvestorsInTx(tx, paid)
-  await recordChangesInTx(tx, ids, state, now, by)
+  await recountInvestorsInTx(tx, paid)
+  await recordSubscriptionStatesInTx(tx, ids, state, now, by)
   await postInTx(
     tx,
-    paid.map((row) => subscriptionRefunded(paidOf(row))),
+    paid.map((row) => subscriptionRefunded(toPaidAmounts(row))),
     now,
   )
   return ended

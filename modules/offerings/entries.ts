@@ -1,13 +1,17 @@
 import type { Account, EntryDraft, Posting } from '#contract/ledger/states'
 
 const IDR = 'IDR'
-export const wallet = (userId: string): Account => ({ owner: `investor/${userId}`, purpose: 'available', asset: IDR })
-export const escrow = (offeringId: string): Account => ({
+export const walletAccount = (userId: string): Account => ({
+  owner: `investor/${userId}`,
+  purpose: 'available',
+  asset: IDR,
+})
+export const escrowAccount = (offeringId: string): Account => ({
   owner: `offering/${offeringId}`,
   purpose: 'escrow',
   asset: IDR,
 })
-export const issuer = (businessId: string): Account => ({
+export const issuerAccount = (businessId: string): Account => ({
   owner: `issuer/${businessId}`,
   purpose: 'available',
   asset: IDR,
@@ -26,49 +30,52 @@ type Paid = {
   channelFee: bigint
 }
 
-/** Money for a purchase came in by its own virtual account: through the investor's wallet, so that it can be traced there. */
+/**
+ * Journal entry: a bank payment for a purchase is credited to the investor's wallet first, so that it can be traced
+ * there.
+ */
 export const paymentCredited = (subscription: Paid, bank: string): EntryDraft => ({
   kind: 'payment_credited',
   source: `subscription/${subscription.id}`,
   postings: [
     { account: clearing(bank), debit: total(subscription) },
-    { account: wallet(subscription.userId), credit: total(subscription) },
+    { account: walletAccount(subscription.userId), credit: total(subscription) },
   ],
 })
 
-/** The price goes into escrow, fees and tax where they belong: what the receipt says, line by line. */
+/** Journal entry: the price moves to escrow, fees and VAT to their accounts, as on the receipt. */
 export const subscriptionPaid = (subscription: Paid): EntryDraft => ({
   kind: 'subscription_paid',
   source: `subscription/${subscription.id}`,
   postings: present([
-    { account: wallet(subscription.userId), debit: total(subscription) },
-    { account: escrow(subscription.offeringId), credit: subscription.amount },
+    { account: walletAccount(subscription.userId), debit: total(subscription) },
+    { account: escrowAccount(subscription.offeringId), credit: subscription.amount },
     { account: fees, credit: subscription.fee + subscription.channelFee },
     { account: tax, credit: subscription.vat },
   ]),
 })
 
-/** Everything comes back to the wallet, fees and tax included (docs/rules/purchase.md: a full refund). */
+/** Journal entry: full refund including fees and VAT (docs/rules/purchase.md). */
 export const subscriptionRefunded = (subscription: Paid): EntryDraft => ({
   kind: 'subscription_refunded',
   source: `subscription/${subscription.id}`,
   postings: present([
-    { account: escrow(subscription.offeringId), debit: subscription.amount },
+    { account: escrowAccount(subscription.offeringId), debit: subscription.amount },
     { account: fees, debit: subscription.fee + subscription.channelFee },
     { account: tax, debit: subscription.vat },
-    { account: wallet(subscription.userId), credit: total(subscription) },
+    { account: walletAccount(subscription.userId), credit: total(subscription) },
   ]),
 })
 
 type HandOver = { offeringId: string; businessId: string; raised: bigint; platformFee: bigint; vat: bigint }
 
-/** The money raised goes to the issuer, less the platform's fee and the tax on it. */
-export const handOver = ({ offeringId, businessId, raised, platformFee, vat }: HandOver): EntryDraft => ({
+/** Journal entry: the raised money goes to the issuer, less the platform fee and its VAT. */
+export const raisedHandedOver = ({ offeringId, businessId, raised, platformFee, vat }: HandOver): EntryDraft => ({
   kind: 'offering_handed_over',
   source: `offering/${offeringId}`,
   postings: present([
-    { account: escrow(offeringId), debit: raised },
-    { account: issuer(businessId), credit: raised - platformFee - vat },
+    { account: escrowAccount(offeringId), debit: raised },
+    { account: issuerAccount(businessId), credit: raised - platformFee - vat },
     { account: fees, credit: platformFee },
     { account: tax, credit: vat },
   ]),

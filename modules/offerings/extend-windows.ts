@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import type { Extension } from '#modules/freeze'
+import type { DeadlineExtension } from '#modules/freeze'
 
 /**
- * Who was still allowed to pay or to cancel when money stopped has as much time left when it moves again. The period of
- * an offering stays as it was published; its end waits for these windows.
+ * After a freeze, extends payment and cancellation windows that were open when it began. The offering period stays as
+ * published.
  */
-export const extendWindowsInTx: Extension = async (tx, { from, until }) => {
+export const extendWindowsInTx: DeadlineExtension = async (tx, { from, until }) => {
   const { numAffectedRows } = await sql`
     update subscription set
       pay_before = case state when 'awaiting_payment' then pay_before + (${until}::timestamptz - ${from}::timestamptz) else pay_before end,

@@ -1,31 +1,32 @@
-import { same } from '#contract/approvals/states'
+import { inBothLanguages } from '#contract/approvals/states'
 import type { ApprovalSubject } from '#modules/approvals'
 import type { CommandContext } from '#platform/command'
 import { nameOf } from '#shared/actor'
 import { money } from '#shared/format'
 import { type Rupiah, units } from '#shared/money'
 import { Refusal } from '#shared/refusal'
-import { endInTx } from './end-subscriptions.ts'
+import { endSubscriptionsInTx } from './end-subscriptions.ts'
+import { pendingSettlementStates } from './pending-settlement.ts'
 import type { OfferingRefusals } from './refusals.ts'
 import type { OfferingRow, SubscriptionRow } from './rows.ts'
-import { isStanding } from './standing.ts'
 import { type HeldOutcome, heldOutcomes, offeringEvent } from './states.ts'
 import { tables } from './tables.ts'
 
-export const HELD = 'offerings.held-purchase'
+/** Approval subject: the outcome of a held purchase. */
+export const HELD_PURCHASE = 'offerings.held-purchase'
 export type HeldPayload = { id: string; outcome: HeldOutcome; reference: string; offering: string; total: Rupiah }
 
-/** What becomes of a purchase whose owner was found on a list. They are not written to. */
-export const heldSubject: ApprovalSubject<HeldPayload> = {
-  name: HELD,
+/** The approval of the outcome of a held purchase. Its owner is not notified. */
+export const heldPurchaseApproval: ApprovalSubject<HeldPayload> = {
+  name: HELD_PURCHASE,
   kind: { id: 'Pembelian yang ditahan', en: 'Held purchase' },
   money: 'back',
   policy: () => [{ from: 0n, permission: 'kyc.second', votes: 1 }],
   describe: (_, { outcome, reference, offering, total }) => ({
     title: { id: `Pembelian ${reference} yang ditahan`, en: `The held purchase ${reference}` },
     changes: [
-      { label: { id: 'Penawaran', en: 'Offering' }, before: null, after: same(offering) },
-      { label: { id: 'Nilai', en: 'Amount' }, before: null, after: same(money(total)) },
+      { label: { id: 'Penawaran', en: 'Offering' }, before: null, after: inBothLanguages(offering) },
+      { label: { id: 'Nilai', en: 'Amount' }, before: null, after: inBothLanguages(money(total)) },
       { label: { id: 'Yang terjadi', en: 'What happens' }, before: null, after: heldOutcomes[outcome] },
     ],
   }),
@@ -40,7 +41,7 @@ export const heldSubject: ApprovalSubject<HeldPayload> = {
 
 async function refundInTx({ tx, now, actor, emit }: CommandContext, offering: OfferingRow, row: SubscriptionRow) {
   const ending = { state: 'refunded', reason: 'cancelled_by_operator', now, by: nameOf(actor) } as const
-  await endInTx(tx, { offering, rows: [row], ...ending })
+  await endSubscriptionsInTx(tx, { offering, rows: [row], ...ending })
   emit(offeringEvent(offering.slug, 'cancelled', { units: units(row.units) }))
 }
 
@@ -62,7 +63,7 @@ async function lockedInTx({ tx }: CommandContext, id: string) {
     .selectAll()
     .where('id', '=', id)
     .where('held_at', 'is not', null)
-    .where('state', 'in', isStanding)
+    .where('state', 'in', pendingSettlementStates)
     .forUpdate()
     .executeTakeFirst()
   if (!row) throw new Refusal<OfferingRefusals>('held_purchase_over')

@@ -49,7 +49,7 @@ const wallet = ({ userId }: Investor) =>
   app.ledger.balance({ owner: `investor/${userId}`, purpose: 'available', asset: 'IDR' })
 const heldIds = async () => (await app.offerings.held(maker)).items.map(({ id }) => id as string)
 
-test('money of somebody on a list is not handed over; two have it go back to their wallet, and the rest goes on', async () => {
+test('a held purchase is not handed over; two approvals refund it, and the other purchases proceed', async () => {
   const { offering, who, neighbour, id, others } = await over('Hardimanta')
   expect(await stateOf(offering.slug)).toBe('closed')
   await world.advance('P3D')
@@ -84,7 +84,7 @@ test('two may let it go to its issuer with the others', async () => {
   expect((await app.offerings.subscription(who, id)).state).toBe('distributed')
 })
 
-test('a no of the second look lets it go its way, and what was asked about it is over', async () => {
+test('rejecting the refusal releases the held purchase and supersedes its request', async () => {
   const { offering, who, id } = await over('Kusumadewa')
   await app.offerings.proposeHeld(maker, { id, outcome: 'refund', reason: 'Sama dengan daftar' })
   await voteAbout(app.approvals, other, `kyc/${who.userId}`, { vote: 'reject', reason: 'Orang lain' })
@@ -97,7 +97,7 @@ test('a no of the second look lets it go its way, and what was asked about it is
   expect(await stateOf(offering.slug)).toBe('running')
 })
 
-test('nothing is to be decided any more about what is held of an offering that comes to nothing', async () => {
+test('a failed offering ends the pending decision about its held purchases', async () => {
   const { offering, who, id } = await over('Danuwijaya')
   await app.offerings.proposeHeld(maker, { id, outcome: 'release', reason: 'Izin otoritas diterima' })
   await app.offerings.withdraw(system('test'), offering.id, 'Rencana penerbit berubah')

@@ -8,13 +8,13 @@ import { type Page, type PageRequest, readCursor, writeCursor } from '#shared/pa
 import { requirePermission } from '#shared/permissions'
 import { Refusal } from '#shared/refusal'
 import type { Deps } from './deps.ts'
+import { pendingSettlementStates } from './pending-settlement.ts'
 import type { OfferingRefusals } from './refusals.ts'
-import { isStanding } from './standing.ts'
 import type { HeldPurchase } from './states.ts'
 import { tables } from './tables.ts'
 
-/** Purchases of people who were refused for good, that wait for a decision: the longest held first. */
-export async function heldPurchases(
+/** For compliance: purchases of permanently refused people that wait for a decision, longest held first. */
+export async function listHeldPurchases(
   { db }: Pick<Deps, 'db'>,
   actor: Actor,
   { limit = 50, after }: PageRequest = {},
@@ -35,14 +35,15 @@ export async function heldPurchases(
   return { items, next: last && rows.length > limit ? writeCursor(last.heldAt, last.id) : null }
 }
 
-export async function countHeld({ db }: Pick<Deps, 'db'>, actor: Actor, limit: number): Promise<number> {
+/** Counts held purchases, up to `limit`. */
+export async function countHeldPurchases({ db }: Pick<Deps, 'db'>, actor: Actor, limit: number): Promise<number> {
   requirePermission(actor, 'subscription.read-held')
   // in the order of its index: without statistics all purchases would be passed over
   return countUpTo(db, held(db).orderBy('s.held_at').orderBy('s.id'), limit)
 }
 
-/** One of them. Refuses `held_purchase_not_found` also where it is held no more. */
-export async function heldPurchase({ db }: Pick<Deps, 'db'>, actor: Actor, id: string): Promise<HeldPurchase> {
+/** One held purchase. Refuses `held_purchase_not_found` when it is not held (any more). */
+export async function findHeldPurchase({ db }: Pick<Deps, 'db'>, actor: Actor, id: string): Promise<HeldPurchase> {
   requirePermission(actor, 'subscription.read-held')
   const row = isId(id) ? await held(db).where('s.id', '=', id).executeTakeFirst() : undefined
   if (!row) throw new Refusal<OfferingRefusals>('held_purchase_not_found')
@@ -64,7 +65,7 @@ const held = (db: Db) =>
       'o.state as offering_state',
     ])
     .where('s.held_at', 'is not', null)
-    .where('s.state', 'in', isStanding)
+    .where('s.state', 'in', pendingSettlementStates)
 
 type HeldPurchaseRow = Awaited<ReturnType<ReturnType<typeof held>['execute']>>[number]
 

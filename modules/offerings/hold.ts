@@ -1,28 +1,28 @@
-import { heldUntilDecided } from '#modules/approvals'
+import { createPurchaseHold } from '#modules/approvals'
 import type { CommandContext } from '#platform/command'
 import type { Id } from '#shared/ids'
-import { heldObject, isStanding } from './standing.ts'
+import { heldPurchaseObject, pendingSettlementStates } from './pending-settlement.ts'
 import { tables } from './tables.ts'
 
-const { noteHeld, noteFreeInTx, endDecisionsInTx } = heldUntilDecided(heldObject)
+const { noteHeld, noteFreeInTx, endDecisionsInTx } = createPurchaseHold(heldPurchaseObject)
 
 export { endDecisionsInTx }
 
-/** What somebody bought who is refused for good stays in escrow: no money of theirs goes to an issuer until two decided. */
-export async function holdOfInTx(context: CommandContext, userId: Id<'user'>): Promise<void> {
+/** Holds the purchases of a permanently refused person: their money stays in escrow until two people decide. */
+export async function holdPurchasesInTx(context: CommandContext, userId: Id<'user'>): Promise<void> {
   const held = await tables(context.tx)
     .updateTable('subscription')
     .set({ held_at: context.now })
     .where('user_id', '=', userId)
-    .where('state', 'in', isStanding)
+    .where('state', 'in', pendingSettlementStates)
     .where('held_at', 'is', null)
     .returning('id')
     .execute()
   noteHeld(context, held)
 }
 
-/** They are not one of a list after all: what they bought goes its way. */
-export async function letGoOfInTx(context: CommandContext, userId: Id<'user'>): Promise<void> {
+/** Releases the held purchases of a person who turned out not to be on a screening list. */
+export async function releasePurchasesInTx(context: CommandContext, userId: Id<'user'>): Promise<void> {
   const free = await tables(context.tx)
     .updateTable('subscription')
     .set({ held_at: null })

@@ -4,77 +4,83 @@ import type { Db, Tx } from '#platform/database'
 import type { Actor } from '#shared/actor'
 import { requirePermission } from '#shared/permissions'
 import { Refusal } from '#shared/refusal'
-import { offeringAddresses } from './addresses.ts'
-import { askWithdrawal } from './ask-withdrawal.ts'
-import { offeringBrief, offeringBriefs, offeringsOfIssuer } from './brief.ts'
+import { listOfferingAddresses } from './addresses.ts'
+import { requestOfferingWithdrawal } from './ask-withdrawal.ts'
+import { listOfferingBriefs, listOfferingsOfIssuer, readOfferingBrief } from './brief.ts'
 import { callOffOffering } from './call-off.ts'
 import { cancelSubscription } from './cancel-subscription.ts'
-import { runDue } from './deadlines.ts'
-import { proposeHeld } from './decide-held.ts'
+import { runDeadlines } from './deadlines.ts'
+import { proposeHeldPurchaseOutcome } from './decide-held.ts'
 import type { Deps } from './deps.ts'
-import { offeringDetail, offeringDetails, quote } from './detail.ts'
-import { raisesOf, withdrawOffering, withdrawRaisesInTx } from './end-offering.ts'
-import { genuineDocument, genuineReceipt } from './genuine.ts'
-import { countHeld, heldPurchase, heldPurchases } from './held.ts'
+import { listOfferingDetails, quotePurchase, readOfferingDetail } from './detail.ts'
+import { listOpenRaises, withdrawOffering, withdrawRaisesInTx } from './end-offering.ts'
+import { findIssue } from './find-issue.ts'
+import { findTerms } from './find-terms.ts'
+import { countHeldPurchases, findHeldPurchase, listHeldPurchases } from './held.ts'
 import type { Subscribe } from './input.ts'
-import { issueOf } from './issue-of.ts'
-import { assertUnderCapInTx } from './issuer-cap.ts'
-import { boughtHere, boughtInWindow, isWellSecured } from './limit.ts'
+import { findIssuedDocument, findIssuedReceipt } from './issued-documents.ts'
+import { assertUnderIssuerCapInTx } from './issuer-cap.ts'
+import { listIssuerOfferings } from './issuer-offerings.ts'
+import { isExemptSukuk, loadLimitUse, sumPurchasesForLimit } from './limit.ts'
 import { findOffering, listOfferings, offeringExists, setBookmark } from './list.ts'
-import { agreedTo, type ListMine, mySubscription, mySubscriptions } from './mine.ts'
+import {
+  findMySubscription,
+  type ListMySubscriptions,
+  listAgreedDocuments,
+  listMySubscriptions,
+} from './my-purchases.ts'
 import { offeringParts } from './parts.ts'
 import { payFromWallet } from './pay-from-wallet.ts'
-import { wantsProofInTx } from './purchase-proof.ts'
-import { raisedFor } from './raised-for.ts'
+import { needsPurchaseProofInTx } from './purchase-proof.ts'
 import type { OfferingRefusals } from './refusals.ts'
-import { runningOfferings } from './running.ts'
+import { listRunningOfferings } from './running.ts'
 import { scheduleOffering } from './schedule-offering.ts'
 import { searchOfferings } from './search.ts'
 import type { OfferingDetail } from './states.ts'
-import { endedWithout, statistics } from './statistics.ts'
-import { createPurchases, type SubscribeOptions, subscribe } from './subscribe.ts'
-import { termsOf } from './terms-of.ts'
-import { refuseUnpaidInTx } from './unpaid-sukuk.ts'
+import { computeStatistics, countEndedWithoutFunding } from './statistics.ts'
+import { createPurchaseBatches, type SubscribeOptions, subscribe } from './subscribe.ts'
+import { assertNoUnpaidSukukInTx } from './unpaid-sukuk.ts'
 
-export type { CalledOff, RaisedSource } from './deps.ts'
-export type { GenuineReceipt } from './genuine.ts'
-export { scheduleOf } from './schedule-of.ts'
+export type { OnCalledOff, RaisedSource } from './deps.ts'
+export type { IssuedReceipt } from './issued-documents.ts'
+export { buildSchedule } from './schedule.ts'
 export type { NewOffering } from './schedule-offering.ts'
 export type { Statistics } from './statistics.ts'
 
+/** Offerings and purchases: listing, subscribing, payment, closing, handover and distribution. */
 export function createOfferings(deps: Deps) {
   const { db, clock } = deps
-  const purchases = createPurchases(deps)
+  const purchases = createPurchaseBatches(deps)
   return {
     ...bindDeps(deps, {
       schedule: scheduleOffering,
       withdraw: withdrawOffering,
-      askWithdrawal,
+      askWithdrawal: requestOfferingWithdrawal,
       callOff: callOffOffering,
       /** What waits for a transfer is paid from the wallet instead. */
       payFromWallet,
       cancel: cancelSubscription,
-      detail: offeringDetail,
+      detail: readOfferingDetail,
       /** The same of each of these that there is, by slug. */
-      details: offeringDetails,
-      quote,
+      details: listOfferingDetails,
+      quote: quotePurchase,
       limit,
       /** Refuses with `issuer_cap_exceeded` what an issuer plans to raise beyond its cap. */
-      assertUnderCapInTx,
-      wantsProofInTx,
-      agreedTo,
+      assertUnderCapInTx: assertUnderIssuerCapInTx,
+      wantsProofInTx: needsPurchaseProofInTx,
+      agreedTo: listAgreedDocuments,
       bookmark,
       /** How far the offerings of these businesses are. */
-      raisedFor,
-      genuineDocument,
+      raisedFor: listIssuerOfferings,
+      genuineDocument: findIssuedDocument,
       /** For compliance. */
-      held: heldPurchases,
-      countHeld,
-      heldOne: heldPurchase,
-      proposeHeld,
-      runDue,
+      held: listHeldPurchases,
+      countHeld: countHeldPurchases,
+      heldOne: findHeldPurchase,
+      proposeHeld: proposeHeldPurchaseOutcome,
+      runDue: runDeadlines,
     }),
-    raisesOf,
+    raisesOf: listOpenRaises,
     withdrawRaisesInTx,
     subscribe: (actor: Actor, input: Subscribe, options?: SubscribeOptions) =>
       subscribe({ ...deps, purchases }, actor, input, options),
@@ -82,34 +88,34 @@ export function createOfferings(deps: Deps) {
     ...bindDeps(db, {
       list: listOfferings,
       /** Those that came to nothing, newest first. */
-      endedWithout,
+      endedWithout: countEndedWithoutFunding,
       search: searchOfferings,
-      genuine: genuineReceipt,
+      genuine: findIssuedReceipt,
     }),
     /** What counts against the investor limit now, and what was paid from the wallet within a day. */
     bought: async (through: Db | Tx, userId: string, rules: Book, now: Date) =>
-      (await boughtInWindow(deps, through, [userId], rules, now))(userId),
+      (await loadLimitUse(deps, through, [userId], rules, now))(userId),
     /** Refuses `sukuk_unpaid` where an earlier sukuk of this business is not paid back. */
-    refuseUnpaidInTx,
-    payment: (actor: Actor, paymentId: string) => mySubscription(db, actor, { paymentId }),
-    subscription: (actor: Actor, id: string) => mySubscription(db, actor, { id }),
-    mine: (actor: Actor, page: ListMine = {}) => mySubscriptions(db, actor, page),
+    refuseUnpaidInTx: assertNoUnpaidSukukInTx,
+    payment: (actor: Actor, paymentId: string) => findMySubscription(db, actor, { paymentId }),
+    subscription: (actor: Actor, id: string) => findMySubscription(db, actor, { id }),
+    mine: (actor: Actor, page: ListMySubscriptions = {}) => listMySubscriptions(db, actor, page),
     /** Whether an offering stands at this address, whatever its state. */
     exists: (slug: string, through: Db | Tx = db) => offeringExists(through, slug),
     /** Which offering it is and whose. */
-    brief: offeringBrief,
-    briefs: offeringBriefs,
-    ofIssuer: offeringsOfIssuer,
+    brief: readOfferingBrief,
+    briefs: listOfferingBriefs,
+    ofIssuer: listOfferingsOfIssuer,
     /** What a share was first sold at, and how many others there were. */
-    issueOf: (code: string, through: Db | Tx = db) => issueOf(through, code),
+    issueOf: (code: string, through: Db | Tx = db) => findIssue(through, code),
     /** Those whose securities are in the hands of their holders. */
-    running: runningOfferings,
-    termsOf,
-    statistics: () => statistics(db, clock.now()),
-    addresses: () => offeringAddresses(db, clock.now()),
+    running: listRunningOfferings,
+    termsOf: findTerms,
+    statistics: () => computeStatistics(db, clock.now()),
+    addresses: () => listOfferingAddresses(db, clock.now()),
 
     /** What counts of purchases against people's investor limit. */
-    boughtHere: boughtHere(deps),
+    boughtHere: sumPurchasesForLimit(deps),
 
     parts: offeringParts(deps),
   }
@@ -127,11 +133,11 @@ async function limit(deps: Deps, actor: Actor, of?: string | Pick<OfferingDetail
   const rules = await rulebook.at(now)
   const offering = typeof of === 'string' ? (await findOffering(db, actor, of))?.row : of
   if (of && !offering) throw new Refusal<OfferingRefusals>('offering_not_found')
-  const boughtBy = await boughtInWindow(deps, db, [actor.userId], rules, now)
+  const boughtBy = await loadLimitUse(deps, db, [actor.userId], rules, now)
   return verification.limitOf({
     userId: actor.userId,
     used: boughtBy(actor.userId).used,
-    wellSecured: offering ? isWellSecured(offering.secured, rules) : false,
+    wellSecured: offering ? isExemptSukuk(offering.secured, rules) : false,
     rules,
     now,
   })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { units } from '#shared/money'
 import { bareDigits } from '#shared/read-number'
-import { type HeldOutcome, heldOutcomes, paymentMethods, sortOrders, statements } from './states.ts'
+import { confirmations, type HeldOutcome, heldOutcomes, paymentMethods, sortOrders } from './states.ts'
 
 const quantity = z
   .string({ error: 'quantity_digits' })
@@ -16,8 +16,8 @@ export const Subscribe = z.strictObject({
   method: z.enum(paymentMethods, { error: 'method_unknown' }),
   bank: z.string().max(20).optional(), // of the virtual account, when that is the method
   statements: z
-    .array(z.enum(statements))
-    .refine((given) => statements.every((statement) => given.includes(statement)), 'statements_missing'),
+    .array(z.enum(confirmations))
+    .refine((given) => confirmations.every((statement) => given.includes(statement)), 'statements_missing'),
 })
 export type Subscribe = z.infer<typeof Subscribe>
 export type SubscribeInput = z.input<typeof Subscribe>
@@ -34,14 +34,14 @@ export const ListOfferings = z.object({
 })
 export type ListOfferings = z.infer<typeof ListOfferings>
 
-/** Why an issuer takes an offering back before it opens. */
+/** Why an issuer calls off an offering before it opens. */
 export const CallOff = z.object({
   slug: z.string().min(1).max(120),
   reason: z.string().trim().min(1, 'missing').max(1_000, 'too_long'),
 })
 export type CallOff = z.output<typeof CallOff>
 
-/** What becomes of a purchase that is held, and why. */
+/** The proposed outcome of a held purchase, and the reason. */
 export const DecideHeld = z.object({
   outcome: z.enum(Object.keys(heldOutcomes) as [HeldOutcome, ...HeldOutcome[]], { error: 'missing' }),
   reason: z.string({ error: 'missing' }).trim().min(1, 'missing').max(500, 'too_long'),

@@ -8,9 +8,9 @@ import { engine } from '../../test/engine.ts'
 import { rowsRead } from '../../test/rows-read.ts'
 import { createTestWorld, type TestWorld } from '../../test/world.ts'
 import { ListOfferings, Subscribe } from './input.ts'
-import { countInvestorsInTx } from './investors.ts'
+import { recountInvestorsInTx } from './investors.ts'
 import { findOffering, listOfferings } from './list.ts'
-import { statistics } from './statistics.ts'
+import { computeStatistics } from './statistics.ts'
 import { verifyInvestorsInTx, verifyOfferingsInTx } from './verify.ts'
 
 const onPostgres = test.skipIf(engine === 'embedded')
@@ -127,12 +127,12 @@ onPostgres('no page reads the purchases of an offering, and neither does the loo
   const reads = {
     list: await rowsRead(db, (tx) => listOfferings(tx, person, 'open', filters)),
     offering: await rowsRead(db, (tx) => findOffering(tx, person, offering.slug)),
-    statistics: await rowsRead(db, (tx) => statistics(tx, app.clock.now())),
+    statistics: await rowsRead(db, (tx) => computeStatistics(tx, app.clock.now())),
     minute: await rowsRead(db, (tx) => verifyOfferingsInTx(tx, since)),
     buyers: await rowsRead(db, (tx) => verifyInvestorsInTx(tx, since)),
   }
   const counted = await transact(db, async (tx) => {
-    await countInvestorsInTx(tx, [{ offering_id: offering.id, user_id: person.userId }])
+    await recountInvestorsInTx(tx, [{ offering_id: offering.id, user_id: person.userId }])
     const read = sql`pg_stat_get_xact_tuples_returned('subscription'::regclass) + pg_stat_get_xact_tuples_returned('offering_investor'::regclass)`
     return (await sql<{ read: bigint }>`select ${read} as read`.execute(tx)).rows[0]!.read
   })

@@ -11,14 +11,14 @@ import { tables } from './tables.ts'
 const isPaid = ['paid', 'confirmed', 'allocated', 'distributed'] as const satisfies SubscriptionState[]
 export const PAID = sql`(${sql.join(isPaid.map((state) => sql.lit(state)))})`
 
-/** Looked up by its key for each row; an `exists` in a list of columns would be answered from a hash of the whole table. */
-export const isFound = (row: RawBuilder<unknown>) => sql`(select true from ${row} limit 1) is not null`
+/** SQL condition: a row exists. Written so that PostgreSQL looks it up by key instead of hashing the table. */
+export const rowExists = (row: RawBuilder<unknown>) => sql`(select true from ${row} limit 1) is not null`
 
 /**
- * Counts the buyers of these purchases anew, whose states this transaction has changed: each belongs to an offering that is
- * locked. People are taken in the order of their ids, so that two transactions never wait for each other.
+ * Recounts the investors of the offerings and people of these purchases after a state change. Locks people in id order
+ * to avoid deadlocks.
  */
-export async function countInvestorsInTx(
+export async function recountInvestorsInTx(
   tx: Tx,
   purchases: readonly Pick<SubscriptionRow, 'offering_id' | 'user_id'>[],
 ): Promise<void> {
@@ -31,8 +31,8 @@ const countInTx = (tx: Tx, whom: RawBuilder<unknown>) =>
   sql`
     with asked (offering_id, user_id) as materialized (${whom}), buyer as materialized (
       select a.offering_id, a.user_id,
-        ${isFound(sql`offering_investor i where i.offering_id = a.offering_id and i.user_id = a.user_id`)} as was,
-        ${isFound(sql`subscription s where s.offering_id = a.offering_id and s.user_id = a.user_id and s.state in ${PAID}`)} as "is"
+        ${rowExists(sql`offering_investor i where i.offering_id = a.offering_id and i.user_id = a.user_id`)} as was,
+        ${rowExists(sql`subscription s where s.offering_id = a.offering_id and s.user_id = a.user_id and s.state in ${PAID}`)} as "is"
       from asked a
     ), came as (
       insert into offering_investor (offering_id, user_id) select offering_id, user_id from buyer where "is" and not was
@@ -59,8 +59,8 @@ const countInTx = (tx: Tx, whom: RawBuilder<unknown>) =>
     from (select offering_id, sum(people)::bigint as people, sum(first)::bigint as first from change group by offering_id) c
     where o.id = c.offering_id`.execute(tx)
 
-/** While a new version goes out, processes of the one before sell and end purchases and count nobody. */
-export async function countMissed({ db, commands }: Pick<Deps, 'db' | 'commands'>): Promise<void> {
+/** Recounts investors that a process of an older version did not count during a rolling deployment. */
+export async function recountMissedInvestors({ db, commands }: Pick<Deps, 'db' | 'commands'>): Promise<void> {
   const missed = await tables(db)
     .selectFrom('offering')
     .select('id')

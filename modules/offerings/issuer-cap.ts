@@ -11,10 +11,10 @@ import type { OfferingRefusals } from './refusals.ts'
 type Planned = { businessId: Id<'business'>; amount: Rupiah; begins: Date }
 
 /**
- * Rp10 billion an issuer in 12 months: what it raised or is raising, by offerings and otherwise, and this one whole. One
- * plan of an issuer is looked at after the other. Refuses with `issuer_cap_exceeded`.
+ * Refuses `issuer_cap_exceeded` when this offering, with everything the issuer raised or raises within 12 months,
+ * exceeds Rp10 billion. Locks per issuer.
  */
-export async function assertUnderCapInTx(
+export async function assertUnderIssuerCapInTx(
   { raised }: Pick<Deps, 'raised'>,
   tx: Tx,
   { businessId, amount, begins }: Planned,

@@ -5,12 +5,12 @@ import type { LedgerFacts } from '#modules/ledger'
 import type { Tx } from '#platform/database'
 import { portion, rupiah } from '#shared/money'
 import type { Deps } from './deps.ts'
-import { handOver } from './entries.ts'
+import { raisedHandedOver } from './entries.ts'
 import type { OfferingRow } from './rows.ts'
 import { tables } from './tables.ts'
 
-/** The entries of each purchase that was paid or refunded, and of each offering whose money was handed over. */
-export const offeringFacts =
+/** The postings that each paid or refunded purchase and each handover must have. */
+export const createOfferingFacts =
   ({ rulebook }: Pick<Deps, 'rulebook'>): LedgerFacts =>
   async (tx, since) =>
     sql`
@@ -46,7 +46,7 @@ async function handedOver(tx: Tx, rulebook: Deps['rulebook'], since?: Date) {
     .execute()
   const legs = []
   for (const offering of offerings) {
-    const { source, postings } = handOver(await shares(tx, rulebook, offering))
+    const { source, postings } = raisedHandedOver(await computeHandOverShares(tx, rulebook, offering))
     for (const posting of postings)
       legs.push({
         source,
@@ -58,8 +58,8 @@ async function handedOver(tx: Tx, rulebook: Deps['rulebook'], since?: Date) {
   return legs
 }
 
-/** What the issuer, the platform and the tax office get of the money raised. */
-export async function shares(tx: Tx, rulebook: Deps['rulebook'], offering: OfferingRow) {
+/** The amounts of issuer, platform and tax office in the money raised. */
+export async function computeHandOverShares(tx: Tx, rulebook: Deps['rulebook'], offering: OfferingRow) {
   const rules = await rulebook.under(offering.rulebook_version, tx)
   const raised = rupiah(offering.paid_units * offering.unit_price)
   const platformFee = portion(raised, rules['offering.platform_fee'])

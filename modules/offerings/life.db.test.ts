@@ -383,7 +383,7 @@ test('sixty days at once are lived through in order', async () => {
   expect(localDate(items[0]!.history[1]!.at)).toBe(localDate(at(2)))
 })
 
-test('running what is due again, and many times at the same moment, changes nothing', async () => {
+test('running due deadlines repeatedly or in parallel changes nothing', async () => {
   const offering = await world.offering({ closesAt: in10Days() })
   const buyers = await crowd(offering, 60)
   clock.moveTo(after(offering.closesAt, DAY))
@@ -397,7 +397,7 @@ test('running what is due again, and many times at the same moment, changes noth
   expect((await app.registry.portfolio(buyers[0]!.investor)).value).toBe(600_000n)
 })
 
-test('an offering that cannot go on holds up no other', async () => {
+test('one failing offering does not stop the others', async () => {
   const [stuck, sound] = [
     await world.offering({ closesAt: in10Days() }),
     await world.offering({ closesAt: after(clock.now(), 11 * DAY) }),

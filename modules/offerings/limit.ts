@@ -8,24 +8,24 @@ import { after, DAY, localDate, plusMonths, wib } from '#shared/dates'
 import { type Rupiah, rupiah } from '#shared/money'
 import type { Deps } from './deps.ts'
 
-/** Since when purchases count against the investor limit. */
-export const limitSince = (rules: Pick<Book, 'investor.limit_months'>, now: Date) =>
+/** Start of the window in which purchases count against the investor limit. */
+export const limitWindowStart = (rules: Pick<Book, 'investor.limit_months'>, now: Date) =>
   wib(plusMonths(localDate(now), -rules['investor.limit_months']))
 
 export type Bought = { used: Rupiah; paidToday: Rupiah }
 
 /**
- * Of each of these people what counts against the investor limit: purchases of the last 12 months that stand
- * (docs/rules/purchase.md, Investor limit), here and elsewhere. And what was paid from the wallet within the last day.
+ * Per person: purchases that count against the investor limit in the last 12 months, here and elsewhere
+ * (docs/rules/purchase.md, Investor limit), and wallet payments of the last day.
  */
-export async function boughtInWindow(
+export async function loadLimitUse(
   { limitUses }: { limitUses: readonly LimitUse[] },
   db: Db | Tx,
   userIds: readonly string[],
   rules: Book,
   now: Date,
 ): Promise<(userId: string) => Bought> {
-  const since = limitSince(rules, now)
+  const since = limitWindowStart(rules, now)
   const bought = sql<{ user_id: string; used: bigint; paid_today: bigint }>`
     select s.user_id, coalesce(sum(s.amount) filter (where o.secured is null or o.secured < ${rules['sukuk.secured']}::bigint), 0)::bigint as used,
       coalesce(sum(s.total) filter (where s.method = 'wallet' and s.paid_at > ${after(now, -DAY)}), 0)::bigint as paid_today
@@ -43,8 +43,8 @@ export async function boughtInWindow(
   })
 }
 
-/** The purchases here that count against the limit of each of these people. */
-export const boughtHere =
+/** Purchases in offerings that count against each person's limit. */
+export const sumPurchasesForLimit =
   ({ rulebook, clock }: Pick<Deps, 'rulebook' | 'clock'>): LimitUse =>
   async (through, { userIds, since }) => {
     const rules = await rulebook.at(clock.now(), through)
@@ -56,6 +56,9 @@ export const boughtHere =
     return new Map(rows.map(({ user_id, used }) => [user_id, rupiah(used)]))
   }
 
-/** docs/law.md, Investor rules: sukuk secured by at least 125 % of the funds raised are outside the limit. */
-export const isWellSecured = (secured: bigint | null, rules: Book) =>
+/**
+ * Whether a sukuk is exempt from the limit: secured by at least 125 % of the funds raised (docs/law.md, Investor
+ * rules).
+ */
+export const isExemptSukuk = (secured: bigint | null, rules: Book) =>
   secured !== null && secured >= rules['sukuk.secured']

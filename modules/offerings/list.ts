@@ -7,7 +7,7 @@ import type { ListOfferings } from './input.ts'
 import { type OfferingRow, offeringKinds } from './rows.ts'
 import type { ListTab, OfferingCard, OfferingState } from './states.ts'
 import { tables } from './tables.ts'
-import { offeringCard } from './views.ts'
+import { toOfferingCard } from './views.ts'
 
 export type OfferingList = {
   items: OfferingCard[]
@@ -23,7 +23,10 @@ const shownIn = {
   ended: ['failed', 'withdrawn'],
 } as const satisfies Record<string, OfferingState[]>
 
-/** The listing behind /business and its tabs: filters, order and cursor as the URL has them; an unknown cursor starts over. */
+/**
+ * One page of the listing behind /business and its tabs, with the filters, order and cursor of the URL; an unknown
+ * cursor starts over.
+ */
 export async function listOfferings(db: Db, actor: Actor, tab: ListTab, filters: ListOfferings): Promise<OfferingList> {
   const userId = isSignedIn(actor) ? actor.userId : null
   const where = sql.join([tabCondition(tab, userId), ...conditions(filters)], sql` and `)
@@ -38,7 +41,7 @@ export async function listOfferings(db: Db, actor: Actor, tab: ListTab, filters:
   ])
   const rows = page.rows.slice(0, filters.limit)
   return {
-    items: rows.map((row) => offeringCard(row, row.bookmarked)),
+    items: rows.map((row) => toOfferingCard(row, row.bookmarked)),
     next: page.rows.length > filters.limit ? String(offset + filters.limit) : null,
     total: Number(page.rows[0]?.total ?? 0n),
     ...sums,
@@ -112,11 +115,11 @@ async function listingSums(db: Db, userId: string | null): Promise<Pick<Offering
 
 type ListedOffering = { row: OfferingRow; card: OfferingCard }
 
-/** One offering's card by slug, with the row it was made of; undefined when there is none. */
+/** One offering as a card with its row, by slug; undefined when there is none. */
 export const findOffering = async (db: Db, actor: Actor, slug: string): Promise<ListedOffering | undefined> =>
   (await findOfferings(db, actor, [slug])).get(slug)
 
-/** The same of each of these slugs that there is. */
+/** The same for each of these slugs that exists. */
 export async function findOfferings(
   db: Db,
   actor: Actor,
@@ -127,11 +130,11 @@ export async function findOfferings(
     select o.*, exists (select from bookmark b where b.offering_id = o.id and b.user_id = ${userId}::uuid) as bookmarked
     from offering o where o.slug = any(${[...slugs]}::text[])`
   const rows = await readTogether(db, named, offeringKinds)
-  return new Map(rows.map((row) => [row.slug, { row, card: offeringCard(row, row.bookmarked) }]))
+  return new Map(rows.map((row) => [row.slug, { row, card: toOfferingCard(row, row.bookmarked) }]))
 }
 
-/** Who saved an offering. */
-export async function followersOf(db: Db, slug: string): Promise<string[]> {
+/** The people who bookmarked an offering. */
+export async function listFollowers(db: Db, slug: string): Promise<string[]> {
   const rows = await tables(db)
     .selectFrom('bookmark as b')
     .innerJoin('offering as o', 'o.id', 'b.offering_id')
@@ -144,7 +147,7 @@ export async function followersOf(db: Db, slug: string): Promise<string[]> {
 export const offeringExists = async (db: Db | Tx, slug: string): Promise<boolean> =>
   (await tables(db).selectFrom('offering').select('id').where('slug', '=', slug).executeTakeFirst()) !== undefined
 
-/** Saves an offering for an investor, or takes the mark away; saying it twice changes nothing. */
+/** Sets or removes an investor's bookmark of an offering; idempotent. */
 export async function setBookmark(
   db: Db,
   { userId, offeringId, on, now }: { userId: Id<'user'>; offeringId: string; on: boolean; now: Date },

@@ -4,7 +4,7 @@ import { Refusal } from '#shared/refusal'
 import type { OfferingRefusals } from './refusals.ts'
 import { tables } from './tables.ts'
 
-/** A purchase of this person and its offering, locked in the order of all locks. Refuses `subscription_not_found`. */
+/** Locks an own purchase and its offering in the global lock order. Refuses `subscription_not_found`. */
 export async function lockOwnSubscriptionInTx(tx: Tx, id: string, userId: Id<'user'>) {
   const mine = await tables(tx)
     .selectFrom('subscription')

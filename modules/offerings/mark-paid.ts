@@ -2,11 +2,11 @@ import type { Tx } from '#platform/database'
 import { after, HOUR } from '#shared/dates'
 import type { DomainEvent } from '#shared/events'
 import { rupiah, units } from '#shared/money'
-import { recordChangesInTx } from './changes.ts'
+import { recordSubscriptionStatesInTx } from './changes.ts'
 import type { Deps } from './deps.ts'
-import { purchaseOf } from './emit-events.ts'
-import { countInvestorsInTx } from './investors.ts'
-import { minimumReached } from './minimum-reached.ts'
+import { purchaseEventFields } from './emit-events.ts'
+import { recountInvestorsInTx } from './investors.ts'
+import { minimumReachedEvents } from './minimum-reached.ts'
 import type { OfferingRow, SubscriptionRow } from './rows.ts'
 import { offeringEvent, type PaymentMethod, purchaseEvent } from './states.ts'
 import { tables } from './tables.ts'
@@ -20,7 +20,10 @@ type Paid = {
   now: Date
 }
 
-/** A locked purchase that waited is paid: its units count as paid and the hours in which it can be undone begin. Answers what is to be told; the entries are the caller's. */
+/**
+ * Marks a locked, unpaid purchase as paid and starts its cancellation window. Returns the row and the events to emit;
+ * the caller posts the entries.
+ */
 export async function markPaidInTx(
   { rulebook }: Pick<Deps, 'rulebook'>,
   tx: Tx,
@@ -44,13 +47,13 @@ export async function markPaidInTx(
     .where('id', '=', row.id)
     .returningAll()
     .executeTakeFirstOrThrow()
-  await countInvestorsInTx(tx, [paid])
-  await recordChangesInTx(tx, [row.id], 'paid', now, by)
-  const bought = { ...purchaseOf(offering, row), units: units(row.units), total: rupiah(row.total) }
+  await recountInvestorsInTx(tx, [paid])
+  await recordSubscriptionStatesInTx(tx, [row.id], 'paid', now, by)
+  const bought = { ...purchaseEventFields(offering, row), units: units(row.units), total: rupiah(row.total) }
   const events = [
     offeringEvent(offering.slug, 'payment_received', { units: bought.units }),
     purchaseEvent(row.user_id, 'payment_received', { ...bought, cancelHours, cancellableUntil }),
-    ...minimumReached(raised, row.units),
+    ...minimumReachedEvents(raised, row.units),
   ]
   return { paid, events }
 }

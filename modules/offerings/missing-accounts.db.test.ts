@@ -2,9 +2,9 @@ import { afterAll, expect, test } from 'vitest'
 import { apiKeyOf } from '#adapters/payments/sandbox-transfer'
 import { after, DAY } from '#shared/dates'
 import { createTestWorld } from '../../test/world.ts'
-import { askForMissingAccounts } from './deadlines.ts'
+import { retryMissingPaymentAccounts } from './deadlines.ts'
 import { Subscribe } from './input.ts'
-import { statements } from './states.ts'
+import { confirmations } from './states.ts'
 
 const world = await createTestWorld()
 const { app } = world
@@ -24,7 +24,7 @@ test('purchases for which a bank never gives a number keep nobody else waiting f
         units: '1',
         method: 'virtual_account',
         bank: 'bsi',
-        statements: [...statements],
+        statements: [...confirmations],
       }),
     )
   await outage(30)
@@ -45,7 +45,7 @@ test('purchases for which a bank never gives a number keep nobody else waiting f
   const others = bought.slice(NEVER_GIVEN)
   // whose turn it is falls by chance: that none of the three has theirs in fifty minutes is one in 10^80
   for (let minute = 0; minute < 50; minute++) {
-    await askForMissingAccounts({ db: app.database.db, wallet })
+    await retryMissingPaymentAccounts({ db: app.database.db, wallet })
     if ((await Promise.all(others.map(numberOf))).every(Boolean)) break
   }
   expect(await Promise.all(others.map(numberOf))).toEqual(others.map(() => expect.any(String)))

@@ -5,19 +5,19 @@ import { after, HOUR } from '#shared/dates'
 import { type Id, newId } from '#shared/ids'
 import type { Subscribe } from './input.ts'
 import type { OfferingRow, SubscriptionRow } from './rows.ts'
-import type { priceOf } from './states.ts'
+import type { computePrice } from './states.ts'
 
 type Wanted = {
   userId: Id<'user'>
   input: Subscribe
   offering: OfferingRow
-  price: ReturnType<typeof priceOf>
+  price: ReturnType<typeof computePrice>
   rules: Book
   now: Date
 }
 
-/** The record of a purchase: from the wallet it is paid at once, else it waits for its payment. */
-export function newPurchase({ userId, input, offering, price, rules, now }: Wanted): SubscriptionRow {
+/** The row of a new purchase: paid at once from the wallet, else awaiting payment. */
+export function buildPurchase({ userId, input, offering, price, rules, now }: Wanted): SubscriptionRow {
   const id = newId<'subscription'>(now)
   const fromWallet = input.method === 'wallet'
   return {

@@ -6,7 +6,7 @@ const link = ({ payment }: Bought) => `/payments/${payment}`
 const receipt = { id: 'Buka bukti pembelian', en: 'Open the receipt' } as const
 const paid = ({ total }: Bought) => total > 0n
 
-/** What an investor is told of an own purchase. */
+/** Notices to an investor about an own purchase. */
 export const purchaseNotices = noticesOf<PurchaseEvents>()({
   subscribed: {
     kind: 'purchase',
@@ -194,7 +194,7 @@ export const purchaseNotices = noticesOf<PurchaseEvents>()({
   },
 })
 
-/** What those are told who saved an offering. */
+/** Notices to people who bookmarked an offering. */
 export const followerNotices = noticesOf<Pick<OfferingEvents, 'opened' | 'opens_soon' | 'called_off'>>()({
   opens_soon: {
     kind: 'offering',

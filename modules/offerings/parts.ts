@@ -9,68 +9,68 @@ import {
 } from '#platform/parts'
 import type { Sought } from '#platform/search'
 import { offeringsDue } from './cash-due.ts'
-import { askForMissingAccounts, nextDue, runDue } from './deadlines.ts'
+import { listUnfinishedPurchases, listUnfinishedRaises } from './closing-objections.ts'
+import { findNextDeadline, retryMissingPaymentAccounts, runDeadlines } from './deadlines.ts'
 import type { Deps } from './deps.ts'
 import { extendWindowsInTx } from './extend-windows.ts'
-import { factsFromJson } from './facts.ts'
-import { heldSubject } from './held-subject.ts'
-import { holdOfInTx, letGoOfInTx } from './hold.ts'
-import { countMissed } from './investors.ts'
-import { offeringFacts } from './ledger-facts.ts'
-import { followersOf } from './list.ts'
-import { mySubscriptions } from './mine.ts'
+import { parseFacts } from './facts.ts'
+import { heldPurchaseApproval } from './held-subject.ts'
+import { holdPurchasesInTx, releasePurchasesInTx } from './hold.ts'
+import { recountMissedInvestors } from './investors.ts'
+import { createOfferingFacts } from './ledger-facts.ts'
+import { listFollowers } from './list.ts'
+import { listMySubscriptions } from './my-purchases.ts'
 import { followerNotices, purchaseNotices } from './notices.ts'
 import { raiseNotices } from './raise-notices.ts'
-import { receivePaymentInTx, unpaidPurchaseInTx } from './receive-payment.ts'
+import { findUnpaidPurchaseInTx, receivePaymentInTx } from './receive-payment.ts'
 import { pictureFiles } from './rules/public-picture.ts'
 import { searchOfferings } from './search.ts'
 import { purchaseSource } from './source.ts'
 import { tables } from './tables.ts'
-import { raisingFor, unfinishedOf } from './unfinished-of.ts'
 import { verifyInvestorsInTx, verifyOfferingsInTx, verifyPurchasesInTx } from './verify.ts'
-import { withdrawalSubject } from './withdrawal-subject.ts'
+import { offeringWithdrawalApproval } from './withdrawal-subject.ts'
 
 export function offeringParts(deps: Deps) {
   const { db } = deps
   const payments: PaymentTarget = {
     kind: 'subscription',
     receiveInTx: (tx, payment) => receivePaymentInTx(deps, tx, payment),
-    unpaidInTx: unpaidPurchaseInTx,
+    unpaidInTx: findUnpaidPurchaseInTx,
   }
   const deadline: Deadline = {
     name: 'offerings',
     money: true,
-    nextDue: () => nextDue(deps),
-    run: () => runDue(deps),
+    nextDue: () => findNextDeadline(deps),
+    run: () => runDeadlines(deps),
   }
   const missingAccounts: Recurring = {
     name: 'offerings.ask-for-missing-accounts',
     cron: '* * * * *',
-    run: () => askForMissingAccounts(deps),
+    run: () => retryMissingPaymentAccounts(deps),
   }
   const missedInvestors: Recurring = {
     name: 'offerings.count-missed-investors',
     cron: '* * * * *',
-    run: () => countMissed(deps),
+    run: () => recountMissedInvestors(deps),
   }
   const purchases: PersonalDataPart = {
     name: 'purchases',
     may: 'subscription.read',
-    read: (actor) => readAllPages((after) => mySubscriptions(db, actor, { limit: 50, after })),
+    read: (actor) => readAllPages((after) => listMySubscriptions(db, actor, { limit: 50, after })),
   }
   return {
     deadlines: [deadline],
-    approvals: [heldSubject, withdrawalSubject(deps.calledOff)],
-    kycRefused: [holdOfInTx],
-    kycRestored: [letGoOfInTx],
+    approvals: [heldPurchaseApproval, offeringWithdrawalApproval(deps.calledOff)],
+    kycRefused: [holdPurchasesInTx],
+    kycRestored: [releasePurchasesInTx],
     recurring: [missingAccounts, missedInvestors],
     extensions: [extendWindowsInTx],
     invariants: [verifyOfferingsInTx, verifyPurchasesInTx, verifyInvestorsInTx],
-    ledgerFacts: [offeringFacts(deps)],
+    ledgerFacts: [createOfferingFacts(deps)],
     paymentTargets: [payments],
     movementSources: [purchaseSource],
-    cashDue: [offeringsDue(deps)],
-    closingObjections: [unfinishedOf, raisingFor],
+    cashDue: [createOfferingsDue(deps)],
+    closingObjections: [listUnfinishedPurchases, listUnfinishedRaises],
     personalData: [purchases],
     keptFiles: [picturesOf],
     search: [(sought: Sought, limit: number) => searchOfferings(db, sought, limit)],
@@ -83,7 +83,7 @@ export function offeringParts(deps: Deps) {
 async function picturesOf(through: Db | Tx) {
   const rows = await tables(through).selectFrom('offering').select(['slug', 'facts']).execute()
   return rows.flatMap(({ slug, facts: stored }) => {
-    const { pictures, portraits = [], logo } = factsFromJson(stored)
+    const { pictures, portraits = [], logo } = parseFacts(stored)
     return [...pictures, ...portraits.map(({ picture }) => picture), ...(logo ? [logo] : [])].flatMap((picture) =>
       pictureFiles(picture).map((file) => ({ file, sha256: null, of: `picture of ${slug}` })),
     )
@@ -94,5 +94,5 @@ async function picturesOf(through: Db | Tx) {
 const followers = ({ db }: Deps, event: 'opens_soon' | 'opened' | 'called_off'): NoticeAudience => ({
   topic: 'offering',
   event,
-  to: ({ topic }) => followersOf(db, topic.slice('offering/'.length)),
+  to: ({ topic }) => listFollowers(db, topic.slice('offering/'.length)),
 })

@@ -6,21 +6,20 @@ import type { PersonActor } from '#shared/actor'
 import { rupiah, units as toUnits } from '#shared/money'
 import { Refusal } from '#shared/refusal'
 import type { Deps } from './deps.ts'
-import { subscriptionPaid, wallet } from './entries.ts'
-import { boughtInWindow } from './limit.ts'
+import { subscriptionPaid, walletAccount } from './entries.ts'
+import { loadLimitUse } from './limit.ts'
 import { lockOwnSubscriptionInTx } from './lock-own-subscription.ts'
 import { markPaidInTx } from './mark-paid.ts'
 import { spendPurchaseProofInTx } from './purchase-proof.ts'
 import type { OfferingRefusals } from './refusals.ts'
-import { paidOf } from './rows.ts'
+import { toPaidAmounts } from './rows.ts'
 import { can, type SubscriptionView } from './states.ts'
 import { tables } from './tables.ts'
-import { subscriptionView } from './views.ts'
+import { toSubscriptionView } from './views.ts'
 
 /**
- * Pays a purchase that waits for a transfer from the wallet instead, at the price that was agreed: where another amount came
- * to its account, that money stands there. Wants the proof that a purchase from the wallet wants. Refuses
- * `subscription_not_found`, `payment_not_waiting`, `payment_late` and `wallet_too_low`.
+ * Pays a purchase that awaits a bank transfer from the wallet instead, at the agreed price. Requires the same proof as
+ * a wallet purchase. Refuses `subscription_not_found`, `payment_not_waiting`, `payment_late` and `wallet_too_low`.
  */
 export const payFromWallet = defineCommand({
   name: 'offerings.pay-from-wallet',
@@ -32,16 +31,16 @@ export const payFromWallet = defineCommand({
     const { offering, row } = await lockedInTx(context, id)
     if (!can.pay(row.state)) throw new Refusal<OfferingRefusals>('payment_not_waiting')
     if (row.pay_before! < now) throw new Refusal<OfferingRefusals>('payment_late')
-    const balance = await balanceInTx(tx, wallet(actor.userId))
+    const balance = await balanceInTx(tx, walletAccount(actor.userId))
     if (balance < row.total)
       throw new Refusal<OfferingRefusals>('wallet_too_low', { balance, short: row.total - balance })
     const rules = await deps.rulebook.at(now, tx)
-    const boughtBy = await boughtInWindow(deps, tx, [actor.userId], rules, now)
+    const boughtBy = await loadLimitUse(deps, tx, [actor.userId], rules, now)
     const { paidToday } = boughtBy(actor.userId)
     const { units, total } = row
     const input = { offering: offering.slug, units: toUnits(units), method: 'wallet' as const, purchase: row.id }
     const { paid, events } = await markPaidInTx(deps, tx, { offering, row, method: 'wallet', by: actor.userId, now })
-    await postInTx(tx, [subscriptionPaid(paidOf(paid))], now)
+    await postInTx(tx, [subscriptionPaid(toPaidAmounts(paid))], now)
     // last, so that nobody proves what is then refused
     const paying = { investor: actor, input, offering, total: rupiah(total), paidToday, proof, rules, now }
     await spendPurchaseProofInTx(deps, tx, paying)
@@ -53,7 +52,7 @@ export const payFromWallet = defineCommand({
       .where('subscription_id', '=', id)
       .orderBy('at')
       .execute()
-    return subscriptionView(paid, offering, history)
+    return toSubscriptionView(paid, offering, history)
   },
 })
 

@@ -4,8 +4,8 @@ import type { SubscriptionRow } from './rows.ts'
 import type { SubscriptionView } from './states.ts'
 import { tables } from './tables.ts'
 
-/** Where a purchase is paid: at an account, or by a code that is scanned. */
-export const payAt = ({
+/** The payment account or QRIS code of a purchase. */
+export const toPaymentAccount = ({
   bank,
   account_number: number,
   qr,
@@ -15,10 +15,10 @@ export const payAt = ({
 })
 
 /**
- * Gives a purchase that waits for payment its own virtual account or QRIS code. The bank is asked outside any transaction and by
- * reference, so asking again gets the same number; when the bank is away the deadline run asks again.
+ * Adds the virtual account or QRIS code to an unpaid purchase. The bank is called outside transactions and idempotently
+ * by reference; when it is unavailable the deadline job retries.
  */
-export async function withPaymentAccount(
+export async function addPaymentAccount(
   deps: Pick<Deps, 'db' | 'wallet'>,
   view: SubscriptionView,
 ): Promise<SubscriptionView> {
@@ -28,7 +28,7 @@ export async function withPaymentAccount(
     .selectAll()
     .where('id', '=', view.id)
     .executeTakeFirstOrThrow()
-  if (row.account_number) return { ...view, ...payAt(row) }
+  if (row.account_number) return { ...view, ...toPaymentAccount(row) }
   try {
     const account = await deps.wallet.requestPaymentAccount({
       userId: row.user_id,
@@ -43,7 +43,7 @@ export async function withPaymentAccount(
       .set({ account_number: account.number, qr: account.qr })
       .where('id', '=', row.id)
       .execute()
-    return { ...view, ...payAt({ ...row, account_number: account.number, qr: account.qr }) }
+    return { ...view, ...toPaymentAccount({ ...row, account_number: account.number, qr: account.qr }) }
   } catch {
     return view // the payment page says that the number is on its way
   }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { basisPoints, rupiah, units } from '#shared/money'
 import { fc, tries } from '../../test/property.ts'
-import { paymentMethods, priceOf } from './states.ts'
+import { computePrice, paymentMethods } from './states.ts'
 
 const price = (quantity: number, method: 'wallet' | 'virtual_account' = 'wallet') =>
-  priceOf({
+  computePrice({
     units: units(quantity),
     unitPrice: rupiah(10_001),
     method,
@@ -41,7 +41,7 @@ const anyPurchase = fc.record({
 test('the parts always add up to the total, none is below zero, and none is more than its rate', () => {
   fc.assert(
     fc.property(anyPurchase, (purchase) => {
-      const { amount, fee, vat, channelFee, total } = priceOf(purchase)
+      const { amount, fee, vat, channelFee, total } = computePrice(purchase)
       expect(total).toBe(amount + fee + vat + channelFee)
       expect(amount).toBe(purchase.units * purchase.unitPrice)
       for (const part of [fee, vat, channelFee]) expect(part).toBeGreaterThanOrEqual(0n)
@@ -62,8 +62,8 @@ test('buying in two parts never costs more than buying at once', () => {
   fc.assert(
     fc.property(anyPurchase, fc.bigInt(1n, 10n ** 12n), (purchase, more) => {
       const wallet = { ...purchase, method: 'wallet' } as const
-      const both = priceOf({ ...wallet, units: units(purchase.units + more) })
-      const parts = priceOf(wallet).total + priceOf({ ...wallet, units: units(more) }).total
+      const both = computePrice({ ...wallet, units: units(purchase.units + more) })
+      const parts = computePrice(wallet).total + computePrice({ ...wallet, units: units(more) }).total
       expect(parts).toBeLessThanOrEqual(both.total)
       expect(both.total - parts).toBeLessThanOrEqual(3n) // only what flooring twice leaves
     }),

@@ -26,8 +26,11 @@ const about = {
   en: 'Buy {units:units} of {name:text} for {total:rupiah} from the wallet',
 } as const
 
-/** Whether what is paid from the wallet needs a proof: large together with the last day's, or from a new device and no longer small. */
-export async function wantsProofInTx(
+/**
+ * Whether a wallet payment needs a proof: large together with the last day's payments, or not small and from a new
+ * device.
+ */
+export async function needsPurchaseProofInTx(
   deps: Pick<Deps, 'credentials'>,
   tx: Tx,
   { investor, total, paidToday, rules }: Spending,
@@ -38,13 +41,10 @@ export async function wantsProofInTx(
   return device !== null && (device !== 'known' || spent > rules['subscription.proof_above'])
 }
 
-/**
- * What is paid from the wallet wants a proof when it is large, together with the last day's, and from a new device already
- * when it is smaller: so a stolen session cannot spend a balance. A virtual account is paid at the payer's own bank.
- */
+/** Consumes the proof of a wallet payment where one is needed, so that a stolen session cannot spend a balance. */
 export async function spendPurchaseProofInTx(deps: Deps, tx: Tx, paying: Paying): Promise<void> {
   const { investor, input, offering, total, proof, now } = paying
-  if (!(await wantsProofInTx(deps, tx, paying))) return
+  if (!(await needsPurchaseProofInTx(deps, tx, paying))) return
   const { offering: slug, units, method, purchase } = input
   const say = (locale: Locale) => fill(about[locale], { units, name: offering.name, total }, locale)
   const subject = {

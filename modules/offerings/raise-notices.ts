@@ -4,7 +4,7 @@ import type { RaiseEvents } from './states.ts'
 const link = () => '/users/business'
 const button = { id: 'Buka Bisnis saya', en: 'Open My business' } as const
 
-/** What those who work for a business are told of its raise. */
+/** Notices to the people of a business about its offering. */
 export const raiseNotices = noticesOf<RaiseEvents>()({
   raise_opened: {
     kind: 'verification',

@@ -7,14 +7,14 @@ import type { Deps } from './deps.ts'
 import { paymentCredited, subscriptionPaid } from './entries.ts'
 import { markPaidInTx } from './mark-paid.ts'
 import type { OfferingRefusals } from './refusals.ts'
-import { paidOf } from './rows.ts'
+import { toPaidAmounts } from './rows.ts'
 import { tables } from './tables.ts'
 
 export type ReceivedPayment = { reference: string; bank: string; amount: bigint; now: Date }
 
 /**
- * The bank reported money for a purchase: books it into escrow and starts the 48 hours. Refuses with `payment_late`
- * or `payment_mismatch`; the wallet then keeps the money for the investor, so that none is ever lost.
+ * Applies a bank payment to a purchase: moves it to escrow and starts the 48-hour window. Refuses `payment_late` or
+ * `payment_mismatch`; the wallet then keeps the money.
  */
 export async function receivePaymentInTx(
   deps: Pick<Deps, 'rulebook'>,
@@ -40,12 +40,12 @@ export async function receivePaymentInTx(
   if (row.total !== amount) throw new Refusal<OfferingRefusals>('payment_mismatch')
 
   const { events } = await markPaidInTx(deps, tx, { offering: found, row, method: row.method, by: `bank/${bank}`, now })
-  await postInTx(tx, [paymentCredited(paidOf(row), bank), subscriptionPaid(paidOf(row))], now)
+  await postInTx(tx, [paymentCredited(toPaidAmounts(row), bank), subscriptionPaid(toPaidAmounts(row))], now)
   await recordEventsInTx(tx, events, now)
 }
 
-/** What a purchase that still waits for its money tells its buyer. */
-export async function unpaidPurchaseInTx(tx: Tx, reference: string) {
+/** Name, total and deadline of an unpaid purchase by its payment reference. */
+export async function findUnpaidPurchaseInTx(tx: Tx, reference: string) {
   const row = await tables(tx)
     .selectFrom('subscription as s')
     .innerJoin('offering as o', 'o.id', 's.offering_id')

@@ -40,8 +40,8 @@ export const subscriptionKinds = {
   statements: 'json' as const,
 }
 
-/** What journal entries say of a purchase. */
-export const paidOf = (row: SubscriptionRow) => ({
+/** The amounts of a purchase for its journal entries. */
+export const toPaidAmounts = (row: SubscriptionRow) => ({
   id: row.id,
   offeringId: row.offering_id,
   userId: row.user_id,

@@ -2,14 +2,14 @@ import type { Db, Tx } from '#platform/database'
 import { localDate, plusMonths } from '#shared/dates'
 import type { Id } from '#shared/ids'
 import { type BasisPoints, rupiah } from '#shared/money'
-import { factsFromJson } from './facts.ts'
+import { parseFacts } from './facts.ts'
 import type { RunningOffering } from './states.ts'
 import { tables } from './tables.ts'
 
 type Of = { businessId: Id<'business'> } | { before: Date }
 
-/** Securities that are in the hands of their holders: of one business, or all that were distributed before an instant. */
-export async function runningOfferings(through: Db | Tx, of: Of): Promise<RunningOffering[]> {
+/** Distributed securities: of one business, or all distributed before an instant. */
+export async function listRunningOfferings(through: Db | Tx, of: Of): Promise<RunningOffering[]> {
   const rows = await tables(through)
     .selectFrom('offering')
     .select(['id', 'business_id', 'security_code', 'name', 'kind', 'nisbah', 'tenor_months', 'distributed_at', 'facts'])
@@ -34,7 +34,7 @@ export async function runningOfferings(through: Db | Tx, of: Of): Promise<Runnin
       amortised,
       from,
       until: tenor_months === null ? null : plusMonths(from, tenor_months),
-      useOfFunds: factsFromJson(row.facts).useOfFunds,
+      useOfFunds: parseFacts(row.facts).useOfFunds,
     }
   })
 }

@@ -12,12 +12,12 @@ import { requirePermission } from '#shared/permissions'
 import { Refusal } from '#shared/refusal'
 import type { Both } from '#shared/text'
 import type { Deps } from './deps.ts'
-import { factsToJson } from './facts.ts'
-import { assertUnderCapInTx } from './issuer-cap.ts'
+import { serializeFacts } from './facts.ts'
+import { assertUnderIssuerCapInTx } from './issuer-cap.ts'
 import type { OfferingRefusals } from './refusals.ts'
 import { type OfferingFacts, offeringEvent } from './states.ts'
 import { tables } from './tables.ts'
-import { refuseUnpaidInTx } from './unpaid-sukuk.ts'
+import { assertNoUnpaidSukukInTx } from './unpaid-sukuk.ts'
 
 export type NewOffering = {
   slug: string
@@ -57,8 +57,8 @@ export type NewOffering = {
 type Scheduling = Pick<Deps, 'commands' | 'rulebook' | 'documents' | 'raised'>
 
 /**
- * Puts an approved offering on the calendar with its documents, and its security in the register.
- * Refuses what docs/rules/offering.md, forbids: too long, no prospectus or too late, tenor, the issuer's cap of 12 months.
+ * Schedules an approved offering with its documents and registers its security. Refuses what docs/rules/offering.md
+ * forbids: period, prospectus, tenor, 12-month cap.
  */
 export async function scheduleOffering(
   { documents, ...deps }: Scheduling,
@@ -90,8 +90,8 @@ function scheduleWith(
       const rules = await deps.rulebook.at(now, tx)
       assertFits(offering, rules)
       const { businessId, opensAt: begins, unitPrice, totalUnits } = offering
-      if (offering.kind === 'sukuk') await refuseUnpaidInTx(tx, businessId)
-      await assertUnderCapInTx(deps, tx, { businessId, begins, amount: cost(unitPrice, totalUnits) }, rules)
+      if (offering.kind === 'sukuk') await assertNoUnpaidSukukInTx(tx, businessId)
+      await assertUnderIssuerCapInTx(deps, tx, { businessId, begins, amount: cost(unitPrice, totalUnits) }, rules)
       const id = newId<'offering'>(now)
       await registerSecurityInTx(tx, { ...offering, name: offering.name, issuePrice: offering.unitPrice })
       await insertOffering(tx, id, offering, rules.version, now)
@@ -174,7 +174,7 @@ async function insertOffering(tx: Tx, id: string, offering: Planned, version: st
       amortised: offering.amortised ?? false,
       secured: offering.secured,
       share_offered: offering.shareOffered,
-      facts: factsToJson(offering.facts),
+      facts: serializeFacts(offering.facts),
       rulebook_version: version,
       documents_public_at: offering.documentsPublicAt,
       opens_at: offering.opensAt,

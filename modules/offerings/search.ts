@@ -13,7 +13,7 @@ export type FoundOffering = {
   rank: number
 }
 
-/** Offerings whose business, sector, place or code fits, best first. The expressions are those of the indexes. */
+/** Offerings that match a query by business, sector, place or code, best first. The expressions match the indexes. */
 export const searchOfferings = (db: Db, sought: Sought, limit: number): Promise<FoundOffering[]> =>
   search(db, sought, async (through, matching) => {
     const { found, rank } = matching({

@@ -2,7 +2,7 @@ import type { MovementSource } from '#modules/wallet'
 import { number } from '#shared/format'
 import { tables } from './tables.ts'
 
-/** What a person may know of the purchase behind an entry. */
+/** Describes the purchase behind a wallet movement. */
 export const purchaseSource: MovementSource = {
   kind: 'subscription',
   async explain(db, userId, sources) {

@@ -51,14 +51,14 @@ export const can = {
   cancel: (state: SubscriptionState) => state === 'awaiting_payment' || state === 'paid',
 } as const
 
-/** What an investor confirms before paying, one tick each. */
-export const statements = ['prospectus', 'risk', 'liquidity', 'akad'] as const
-export type Confirmation = (typeof statements)[number]
+/** What an investor confirms before paying, one checkbox each. */
+export const confirmations = ['prospectus', 'risk', 'liquidity', 'akad'] as const
+export type Confirmation = (typeof confirmations)[number]
 
 export const paymentMethods = ['wallet', 'virtual_account', 'qris'] as const
 export type PaymentMethod = (typeof paymentMethods)[number]
 
-/** `released` has its money together or runs, `ended` came to nothing; the last two are the reader's own. */
+/** `released`: funded or running; `ended`: failed or withdrawn; the last two are the reader's own. */
 export const listTabs = ['open', 'released', 'ended', 'invested', 'bookmark'] as const
 export type ListTab = (typeof listTabs)[number]
 export const sortOrders = ['closing', 'newest', 'return', 'funded'] as const
@@ -154,7 +154,7 @@ export type OfferingDetail = OfferingCard & {
   withdrawn: { at: Date; reason: string } | null
 }
 
-/** An offering as its issuer follows it. */
+/** An offering as its issuer sees it. */
 export type IssuersOffering = {
   businessId: Id<'business'>
   slug: string
@@ -175,8 +175,8 @@ export type IssuersOffering = {
   /** The newest wish to withdraw it while it is open. */
   withdrawal: { id: Id<'approval'>; state: ApprovalState } | null
 }
-/** Money is still on its way to its issuer, or its securities to their holders. */
-export const isRaising = (state: OfferingState) => !['running', 'failed', 'withdrawn'].includes(state)
+/** Whether money or securities of the offering are still to be delivered. */
+export const isUnfinished = (state: OfferingState) => !['running', 'failed', 'withdrawn'].includes(state)
 
 /** The receipt: one purchase with its payment. */
 export type SubscriptionView = {
@@ -215,7 +215,7 @@ export type SubscriptionView = {
 }
 
 type Named = { name: string }
-/** What everybody may hear of an offering. */
+/** Public events of an offering. */
 export type OfferingEvents = {
   scheduled: { opensAt: Date }
   opened: Named & { offering: string }
@@ -237,7 +237,7 @@ export type OfferingEvents = {
 export const offeringEvent = eventsOn<OfferingEvents>('offering')
 
 type Bought = Named & { offering: string; subscription: string; payment: string }
-/** What an investor hears of an own purchase. `total` was paid: zero where nothing was. */
+/** Events for an investor about an own purchase. `total`: amount paid, 0 when unpaid. */
 export type PurchaseEvents = {
   subscribed: Bought & { units: Units; total: Rupiah; payBefore: Date }
   payment_received: Bought & { units: Units; total: Rupiah; cancelHours: number; cancellableUntil: Date }
@@ -252,7 +252,7 @@ export type PurchaseEvents = {
 /** Live topic: `investor/<userId>`. */
 export const purchaseEvent = eventsOn<PurchaseEvents>('investor')
 
-/** For the page of the business that is open. */
+/** Event for the open page of the business. */
 export const fundingEvent = eventsOn<{ handed_over: { offering: string; raised: Rupiah; fee: Rupiah } }>('issuer')
 
 /** Words for this module's kinds of journal entries, as an investor reads them. */
@@ -270,10 +270,10 @@ export type Price = { amount: Rupiah; fee: Rupiah; vat: Rupiah; channelFee: Rupi
 type Purchase = { units: Units; unitPrice: Rupiah; method: PaymentMethod; rules: FeeRules }
 
 /**
- * What `units` cost with everything on top; each part floored to the rupiah. VAT is on fees, never on the price. The
- * page counts with it while a quantity is typed, the command when it charges.
+ * The cost of `units` with fees and VAT, each rounded down to the rupiah; VAT applies to fees, never to the price. Used
+ * by the page while typing and by the command that charges.
  */
-export function priceOf({ units, unitPrice, method, rules }: Purchase): Price {
+export function computePrice({ units, unitPrice, method, rules }: Purchase): Price {
   const amount = cost(unitPrice, units)
   const fee = portion(amount, rules.fee)
   const channelFee = method === 'virtual_account' ? rules.channelFee : rupiah(0)
@@ -283,8 +283,8 @@ export function priceOf({ units, unitPrice, method, rules }: Purchase): Price {
 
 type FeeRuleKeys = 'subscription.fee' | 'subscription.vat' | 'subscription.virtual_account_fee'
 
-/** The fees of a purchase as the rulebook has them. */
-export const feeRules = (rules: Pick<Rules, FeeRuleKeys>): FeeRules => ({
+/** The purchase fees of the rulebook. */
+export const readFeeRules = (rules: Pick<Rules, FeeRuleKeys>): FeeRules => ({
   fee: rules['subscription.fee'],
   vat: vatRate(rules),
   channelFee: rules['subscription.virtual_account_fee'],

@@ -2,10 +2,11 @@ import { sql } from 'kysely'
 import type { Db } from '#platform/database'
 import { type Rupiah, rupiah } from '#shared/money'
 
-/** Honest figures for the front page: money that reached issuers, businesses that received it, people who hold a purchase. */
+/** Figures for the front page: rupiah that reached issuers, businesses that received it, people with a purchase. */
 export type Statistics = { raised: Rupiah; businesses: number; investors: number; offerings: number; asOf: Date }
 
-export async function statistics(db: Db, now: Date): Promise<Statistics> {
+/** Computes the figures of the front page. */
+export async function computeStatistics(db: Db, now: Date): Promise<Statistics> {
   const { rows } = await sql<{ raised: bigint; businesses: bigint; investors: bigint; offerings: bigint }>`
     select coalesce(sum(paid_units * unit_price) filter (where handed_over_at is not null), 0)::bigint as raised,
       count(distinct business_id) filter (where handed_over_at is not null) as businesses,
@@ -25,7 +26,7 @@ export async function statistics(db: Db, now: Date): Promise<Statistics> {
 /** An offering that came to nothing: everybody had their money back. */
 type EndedWithout = { slug: string; name: string; state: 'failed' | 'withdrawn'; closedAt: Date }
 
-export async function endedWithout(db: Db): Promise<EndedWithout[]> {
+export async function countEndedWithoutFunding(db: Db): Promise<EndedWithout[]> {
   const { rows } = await sql<EndedWithout>`
     select slug, name, state, coalesce(ended_at, closes_at) as "closedAt" from offering where state in ('failed', 'withdrawn')
     order by "closedAt" desc`.execute(db)

@@ -64,7 +64,7 @@ test('within 48 hours a purchase is cancelled for all the money; a moment later 
   await clean()
 })
 
-test('somebody else’s purchase is answered like one that never was', async () => {
+test('refuses to show another person’s purchase', async () => {
   const offering = await world.offering()
   const [owner, stranger] = [await world.investor({ cash: rupiah(1_000_000) }), await world.investor()]
   const { id, paymentId } = await app.offerings.subscribe(owner, wish(offering, 10))

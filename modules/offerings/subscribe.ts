@@ -3,10 +3,10 @@ import type { CommandContext } from '#platform/command'
 import { awaitPipeline, flush } from '#platform/pipeline'
 import type { Actor, PersonActor } from '#shared/actor'
 import { requirePermission } from '#shared/permissions'
-import { buyInTx } from './buy.ts'
+import { processPurchasesInTx } from './buy.ts'
 import type { Deps } from './deps.ts'
 import type { Subscribe } from './input.ts'
-import { withPaymentAccount } from './payment-account.ts'
+import { addPaymentAccount } from './payment-account.ts'
 import type { SubscriptionView } from './states.ts'
 
 export type SubscribeOptions = { key?: string | undefined; dryRun?: boolean | undefined; proof?: string | undefined }
@@ -19,20 +19,20 @@ const laneOf = (slug: string) => String([...slug].reduce((sum, letter) => sum + 
 /** So many purchases of one buyer may wait for one offering. */
 const WAITING_OF_ONE = 1_024
 
-/** Purchases of one offering share transactions: a hot one is decided on once for all who wait for it. */
-export const createPurchases = (deps: Deps) =>
+/** The batch queue in which concurrent purchases of one offering share transactions. */
+export const createPurchaseBatches = (deps: Deps) =>
   deps.commands.batch<Purchase, SubscriptionView>({
     mostOfOne: WAITING_OF_ONE,
-    work: (context, _, asked) => buyInTx(deps, context, asked),
+    work: (context, _, asked) => processPurchasesInTx(deps, context, asked),
   })
 
 /**
- * Buys `units` of an open offering: reserves them, and from the wallet pays at once. Units never oversell: the
- * offering's row decides, one buyer after the other. Refuses when closed, sold out, below the smallest purchase,
- * above the investor limit or the balance, and to who has not signed the investor agreement; then nothing was changed. What is large, or comes from a new device, wants a proof.
+ * Buys `units` of an open offering: reserves them, and pays at once when from the wallet. Never oversells. Refuses when
+ * the offering is closed or sold out, below the minimum purchase, above the investor limit or balance, or without a
+ * signed investor agreement. A large payment or a new device needs a proof.
  */
 export async function subscribe(
-  deps: Deps & { purchases: ReturnType<typeof createPurchases> },
+  deps: Deps & { purchases: ReturnType<typeof createPurchaseBatches> },
   actor: Actor,
   input: Subscribe,
   { key, dryRun, proof }: SubscribeOptions = {},
@@ -42,7 +42,7 @@ export async function subscribe(
   if (dryRun) return deps.commands.run({ ...asked, dryRun }, (context) => tryOutInTx(deps, context, asked))
   const buy = () => deps.purchases.submit(laneOf(input.offering), { ...asked, proof })
   const view = await deps.credentials.askingForProof(actor, buy)
-  return input.method !== 'wallet' ? withPaymentAccount(deps, view) : view
+  return input.method !== 'wallet' ? addPaymentAccount(deps, view) : view
 }
 
 /** Nobody proves what is only tried. */
@@ -53,7 +53,9 @@ async function tryOutInTx(deps: Deps, context: CommandContext<PersonActor>, aske
     written.push(statements)
     return flush(statements)
   }
-  const [outcome] = await buyInTx(deps, { ...context, queue }, [{ ...asked, proof: 'dry-run', emit, note }])
+  const [outcome] = await processPurchasesInTx(deps, { ...context, queue }, [
+    { ...asked, proof: 'dry-run', emit, note },
+  ])
   await awaitPipeline(written)
   if (!outcome || 'refused' in outcome) throw outcome?.refused
   return outcome.answer

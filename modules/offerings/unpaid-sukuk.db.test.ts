@@ -3,7 +3,7 @@ import { guest } from '#shared/actor'
 import { after, DAY } from '#shared/dates'
 import { rupiah, units } from '#shared/money'
 import { createTestWorld } from '../../test/world.ts'
-import { statements } from './states.ts'
+import { confirmations } from './states.ts'
 
 const world = await createTestWorld()
 afterAll(() => world.close())
@@ -18,14 +18,14 @@ test('an issuer of sukuk raises by no other before its holders have everything b
   const again = () => world.offering({ kind: 'sukuk', businessId, closesAt: soon() })
   await expect(again()).rejects.toMatchObject(refused)
   const buyer = await world.investor({ cash: rupiah(100_000_000) })
-  const order = { offering: slug, units: units(1_000n), method: 'wallet' as const, statements: [...statements] }
+  const order = { offering: slug, units: units(1_000n), method: 'wallet' as const, statements: [...confirmations] }
   await app.offerings.subscribe(buyer, order)
   await world.advance('P40D')
   expect((await app.offerings.detail(guest, slug)).state).toBe('running')
   await expect(again()).rejects.toMatchObject(refused)
 })
 
-test('one that came to nothing stands in no way', async () => {
+test('an ended purchase does not prevent closing an account', async () => {
   const { slug, id } = await world.offering({ kind: 'sukuk', closesAt: soon() })
   const { businessId } = await app.offerings.detail(guest, slug)
   await app.offerings.withdraw({ kind: 'system', name: 'test' }, id, 'Tidak jadi.')

@@ -8,10 +8,10 @@ import { tables } from './tables.ts'
 const raisedOrRaising = ['scheduled', 'open', 'closed', 'funded', 'handed_over', 'running'] as const
 
 /**
- * docs/law.md, Offering rules: who issued a sukuk raises by no other before its holders have everything back. Refuses
- * `sukuk_unpaid`.
+ * Refuses `sukuk_unpaid` while holders of an earlier sukuk of the issuer are not fully repaid (docs/law.md, Offering
+ * rules).
  */
-export async function refuseUnpaidInTx(tx: Tx, businessId: Id<'business'>): Promise<void> {
+export async function assertNoUnpaidSukukInTx(tx: Tx, businessId: Id<'business'>): Promise<void> {
   const before = await tables(tx)
     .selectFrom('offering')
     .select(['security_code as code', 'state'])

@@ -8,13 +8,15 @@ import type { OfferingRow } from './rows.ts'
 
 type Asking = { actor: { userId: string }; input: { method: string } }
 
-/** What those who do not pay at once ordered of each of these offerings and did not pay: what waits, and what ended so. */
-export async function unpaidInTx(
+/**
+ * Per buyer and offering: rupiah of purchases that await payment or ended unpaid, for buyers who do not pay at once.
+ */
+export async function sumUnpaidInTx(
   tx: Tx,
-  asked: readonly Asking[],
+  purchases: readonly Asking[],
   offerings: ReadonlyMap<string, OfferingRow>,
 ): Promise<Map<string, Rupiah>> {
-  const userIds = asked.filter(({ input }) => input.method !== 'wallet').map(({ actor }) => actor.userId)
+  const userIds = purchases.filter(({ input }) => input.method !== 'wallet').map(({ actor }) => actor.userId)
   if (userIds.length === 0) return new Map()
   const offeringIds = [...offerings.values()].map(({ id }) => id)
   const { rows } = await sql<{ user_id: string; offering_id: string; amount: bigint }>`
@@ -22,13 +24,17 @@ export async function unpaidInTx(
     where user_id = any(${userIds}::uuid[]) and offering_id = any(${offeringIds}::uuid[])
       and state in ('awaiting_payment', 'expired', 'cancelled') and paid_at is null
     group by user_id, offering_id`.execute(tx)
-  return new Map(rows.map((row) => [keyOf(row.user_id, row.offering_id), rupiah(row.amount)]))
+  return new Map(rows.map((row) => [unpaidKey(row.user_id, row.offering_id), rupiah(row.amount)]))
 }
 
-export const keyOf = (userId: string, offeringId: string) => `${userId} ${offeringId}`
+/** The key of `sumUnpaidInTx`. */
+export const unpaidKey = (userId: string, offeringId: string) => `${userId} ${offeringId}`
 
-/** Units that nobody pays for are taken from others for a day: nobody holds a whole offering so, nor again and again. */
-export function assertMayWait(offering: OfferingRow, unpaid: Rupiah, rules: Book) {
+/**
+ * Refuses `unpaid_too_much` when a buyer's unpaid purchases exceed the limit, so that nobody blocks an offering without
+ * paying.
+ */
+export function assertUnpaidLimit(offering: OfferingRow, unpaid: Rupiah, rules: Book) {
   const part = portion(cost(offering.unit_price, offering.total_units), rules['subscription.unpaid_part'])
   const free = rules['subscription.unpaid_free']
   const most = part > free ? part : free

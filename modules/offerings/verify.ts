@@ -1,20 +1,23 @@
 import { type RawBuilder, sql } from 'kysely'
-import { type Difference, issuedInTx, totalsInTx } from '#modules/ledger'
+import { type Difference, listBalancesInTx, sumIssuedInTx } from '#modules/ledger'
 import type { Tx } from '#platform/database'
 import { firstIdAt } from '#shared/ids'
-import { isFound, PAID } from './investors.ts'
+import { PAID, rowExists } from './investors.ts'
 import { subscriptionStates } from './states.ts'
 
-/** Of all offerings, or of those that were not over by then: escrow holds exactly what standing purchases paid; units and investors of an offering are exactly what its purchases say; nothing distributed is missing. */
+/**
+ * Invariant: escrow equals unsettled payments, units and investor counts equal the purchases, and every distribution is
+ * complete; of all offerings, or those not over by `since`.
+ */
 export async function verifyOfferingsInTx(tx: Tx, since?: Date): Promise<Difference[]> {
   const differences: Difference[] = []
   const escrows = new Map(
-    (await totalsInTx(tx, 'escrow', 'offering/')).map((row) => [row.owner.slice('offering/'.length), row.amount]),
+    (await listBalancesInTx(tx, 'escrow', 'offering/')).map((row) => [row.owner.slice('offering/'.length), row.amount]),
   )
   const { rows } = await (since ? unfinished(since) : all).execute(tx)
   const issued = new Map(
     (
-      await issuedInTx(
+      await sumIssuedInTx(
         tx,
         'subscription/',
         rows.map((row) => row.security_code),
@@ -97,7 +100,7 @@ const OVER = ['running', 'failed', 'withdrawn']
 const placeOf = (state: RawBuilder<unknown>) =>
   sql`array_position(array[${sql.join(subscriptionStates)}]::text[], ${state})`
 
-/** Of all purchases, or of those that changed since: what each says of itself agrees with its offering and its history. */
+/** Invariant: each purchase agrees with its offering and history; all, or those changed since. */
 export async function verifyPurchasesInTx(tx: Tx, since?: Date): Promise<Difference[]> {
   const purchases = since ? sql`(${changed(since)})` : sql`subscription`
   const { rows } = await sql<Difference>`
@@ -127,7 +130,7 @@ const changed = (since: Date) => sql`
     select id from subscription where id >= ${firstIdAt(since)}::uuid union all select id from subscription where paid_at >= ${since}
     union all select id from subscription where ended_at >= ${since})`
 
-/** Of all buyers, or of those of purchases that changed since: who holds a paid purchase is counted once, in each offering and in all. */
+/** Invariant: each holder of a paid purchase is counted once, per offering and in total. */
 export async function verifyInvestorsInTx(tx: Tx, since?: Date): Promise<Difference[]> {
   // those of a day are looked up one by one; of all it takes less to compare the whole tables
   const { rows } = await sql<Difference>`
@@ -145,8 +148,8 @@ export async function verifyInvestorsInTx(tx: Tx, since?: Date): Promise<Differe
 
 const pairsOfBuyers = sql`
   select offering_id, user_id,
-    ${isFound(sql`subscription s where s.offering_id = b.offering_id and s.user_id = b.user_id and s.state in ${PAID}`)} as bought,
-    ${isFound(sql`offering_investor i where i.offering_id = b.offering_id and i.user_id = b.user_id`)} as counted
+    ${rowExists(sql`subscription s where s.offering_id = b.offering_id and s.user_id = b.user_id and s.state in ${PAID}`)} as bought,
+    ${rowExists(sql`offering_investor i where i.offering_id = b.offering_id and i.user_id = b.user_id`)} as counted
   from buyer b`
 
 const allPairs = sql`

@@ -1,14 +1,14 @@
 import type { Id } from '#shared/ids'
 import { type BasisPoints, basisPoints, rupiah, units } from '#shared/money'
-import { factsFromJson } from './facts.ts'
-import { payAt } from './payment-account.ts'
+import { parseFacts } from './facts.ts'
+import { toPaymentAccount } from './payment-account.ts'
 import type { OfferingRow, SubscriptionRow } from './rows.ts'
 import type { OfferingCard, SubscriptionState, SubscriptionView } from './states.ts'
 
 const share = (part: bigint, whole: bigint) => basisPoints((part * 10_000n) / whole)
 
-export function offeringCard(row: OfferingRow, bookmarked: boolean): OfferingCard {
-  const { pictures, logo = null } = factsFromJson(row.facts)
+export function toOfferingCard(row: OfferingRow, bookmarked: boolean): OfferingCard {
+  const { pictures, logo = null } = parseFacts(row.facts)
   return {
     id: row.id as Id<'offering'>,
     businessId: row.business_id,
@@ -45,7 +45,7 @@ export function offeringCard(row: OfferingRow, bookmarked: boolean): OfferingCar
   }
 }
 
-export function subscriptionView(
+export function toSubscriptionView(
   row: SubscriptionRow,
   offering: OfferingRow,
   history: { state: SubscriptionState; at: Date }[],
@@ -73,7 +73,7 @@ export function subscriptionView(
     total: rupiah(row.total),
     method: row.method,
     paymentId: row.payment_id as Id<'payment'>,
-    ...payAt(row),
+    ...toPaymentAccount(row),
     createdAt: row.created_at,
     payBefore: row.pay_before,
     paidAt: row.paid_at,

@@ -1,26 +1,31 @@
-import { same } from '#contract/approvals/states'
+import { inBothLanguages } from '#contract/approvals/states'
 import type { ApprovalSubject } from '#modules/approvals'
 import { money } from '#shared/format'
 import { cost, units } from '#shared/money'
 import { Refusal } from '#shared/refusal'
-import type { CalledOff } from './deps.ts'
-import { becomeInTx } from './end-offering.ts'
+import type { OnCalledOff } from './deps.ts'
+import { changeOfferingStateInTx } from './end-offering.ts'
 import type { OfferingRefusals } from './refusals.ts'
 import type { OfferingRow } from './rows.ts'
 import { raiseEvent } from './states.ts'
 import { tables } from './tables.ts'
 
+/** Approval subject: withdrawing an open offering for its issuer. */
 export const WITHDRAWAL = 'offerings.withdrawal'
 export type WithdrawalPayload = { id: string; name: string; slug: string }
 
+/** The approval object of an offering withdrawal. */
 export const withdrawalObject = (id: string) => `offering/${id}`
 
-/** Shared rules, Proposal: withdrawn by the issuer at any time before the offering closes. */
+/** Whether the issuer may withdraw the offering: at any time before it closes (shared rules, Proposal). */
 export const isWithdrawable = ({ state, closes_at }: Pick<OfferingRow, 'state' | 'closes_at'>, now: Date) =>
   state === 'open' && closes_at > now
 
-/** Two of staff decide on an issuer's wish to withdraw what is open: then the deadline refunds what was bought. */
-export const withdrawalSubject = (calledOff: readonly CalledOff[]): ApprovalSubject<WithdrawalPayload> => ({
+/**
+ * The approval by two members of staff of an issuer's request to withdraw an open offering; the deadline job then
+ * refunds purchases.
+ */
+export const offeringWithdrawalApproval = (calledOff: readonly OnCalledOff[]): ApprovalSubject<WithdrawalPayload> => ({
   name: WITHDRAWAL,
   kind: { id: 'Penarikan penawaran oleh penerbit', en: 'Withdrawal of an offering by its issuer' },
   money: 'back',
@@ -39,7 +44,7 @@ export const withdrawalSubject = (calledOff: readonly CalledOff[]): ApprovalSubj
         {
           label: { id: 'Dikembalikan kepada pemodal', en: 'Returned to investors' },
           before: null,
-          after: same(refunded),
+          after: inBothLanguages(refunded),
         },
       ],
     }
@@ -52,7 +57,7 @@ export const withdrawalSubject = (calledOff: readonly CalledOff[]): ApprovalSubj
       .forUpdate()
       .executeTakeFirstOrThrow()
     if (!isWithdrawable(offering, context.now)) throw new Refusal<OfferingRefusals>('offering_over')
-    await becomeInTx(context, offering, 'withdrawn', reason)
+    await changeOfferingStateInTx(context, offering, 'withdrawn', reason)
     for (const follow of calledOff) await follow(context, { slug, reason })
   },
   async close({ tx, emit }, { payload: { id, name, slug } }, { reason }) {

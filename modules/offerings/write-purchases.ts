@@ -3,8 +3,8 @@ import type { Tx } from '#platform/database'
 import { rowsAsJson } from '#platform/json'
 import type { SubscriptionRow } from './rows.ts'
 
-/** Writes new purchases, takes their units from their offerings and begins their history: one statement for all. */
-export async function writePurchasesInTx(tx: Tx, rows: readonly SubscriptionRow[]): Promise<void> {
+/** Inserts new purchases, reserves their units and starts their history, one statement each. */
+export async function insertPurchasesInTx(tx: Tx, rows: readonly SubscriptionRow[]): Promise<void> {
   if (rows.length === 0) return
   await sql`
     with written as (

@@ -1,6 +1,6 @@
 import type { BasisPoints, Rupiah } from '#shared/money'
 
-/** What the issuer's file says beyond the terms, as the prospectus prints it and the page shows it; '' was not filed. */
+/** Disclosures from the issuer's filing beyond the terms; '' when not filed. */
 export type FiledFacts = {
   /** Who owns the business in the end. */
   controller: string
@@ -19,7 +19,7 @@ export type FiledFacts = {
 }
 
 type Part = { before: BasisPoints; after: BasisPoints }
-/** What the price of a share says of the business. */
+/** The valuation of the business that the share price implies. */
 export type FiledShares = {
   /** The part of the net profit that the issuer plans to pay out. */
   payout: BasisPoints

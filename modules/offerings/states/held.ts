@@ -2,7 +2,7 @@ import type { Id } from '#shared/ids'
 import type { Rupiah } from '#shared/money'
 import type { OfferingState } from '../states.ts'
 
-/** docs/rules/screening.md, Held purchases: what two decide of a purchase whose owner was found on a list. */
+/** The possible outcomes of a held purchase (docs/rules/screening.md, Held purchases). */
 export const heldOutcomes = {
   release: { id: 'Diserahkan ke penerbit bersama pembelian lain', en: 'Handed over to the issuer with the others' },
   refund: {
@@ -12,7 +12,7 @@ export const heldOutcomes = {
 } as const
 export type HeldOutcome = keyof typeof heldOutcomes
 
-/** A purchase of somebody who was refused for good: its money stays in escrow. */
+/** A purchase of a permanently refused person, whose money stays in escrow. */
 export type HeldPurchase = {
   id: Id<'subscription'>
   reference: string

@@ -1,6 +1,6 @@
 import type { Rupiah, Units } from '#shared/money'
 
-/** What a purchase costs, before anything is agreed. Fees are the rulebook's. */
+/** The cost of a purchase before it is agreed, with the fees of the rulebook. */
 export type Quote = {
   units: Units
   amount: Rupiah

@@ -2,7 +2,7 @@ import { eventsOn } from '#shared/events'
 import type { Rupiah } from '#shared/money'
 
 type Raise = { name: string; offering: string }
-/** What those who work for a business hear of its own raise. */
+/** Events for the people of a business about its offering. */
 export type RaiseEvents = {
   raise_opened: Raise & { closesAt: Date }
   raise_minimum: Raise & { minimum: Rupiah }

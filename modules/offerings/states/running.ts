@@ -3,7 +3,7 @@ import type { LocalDate } from '#shared/dates'
 import type { Id } from '#shared/ids'
 import type { BasisPoints, Rupiah } from '#shared/money'
 
-/** A security in the hands of its holders, and what its issuer said it would use the money for. */
+/** A distributed security, with the declared use of funds. */
 export type RunningOffering = {
   id: Id<'offering'>
   businessId: Id<'business'>

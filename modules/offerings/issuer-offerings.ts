@@ -9,10 +9,10 @@ import type { IssuersOffering } from './states.ts'
 import { withdrawalObject } from './withdrawal-subject.ts'
 
 /**
- * How far the offerings of these businesses are, the newest first: what was paid, reserved and cancelled in sums, nobody
- * by name, and what was published with them. The caller asks with the businesses that the actor works on.
+ * Progress of the offerings of these businesses, newest first, in totals without names. The caller checks that the
+ * actor works for the businesses.
  */
-export async function raisedFor(
+export async function listIssuerOfferings(
   { db, documents, approvals }: Pick<Deps, 'db' | 'documents' | 'approvals'>,
   actor: Actor,
   businessIds: readonly Id<'business'>[],

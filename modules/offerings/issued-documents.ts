@@ -5,8 +5,8 @@ import { type LocalDate, localDate } from '#shared/dates'
 import type { Deps } from './deps.ts'
 import type { SubscriptionState } from './states.ts'
 
-/** What anyone may learn of a receipt that he holds: that it is ours and what for; never whose or how much. */
-export type GenuineReceipt = {
+/** The public facts of a receipt: that we issued it and for what; no person, no amount. */
+export type IssuedReceipt = {
   reference: string
   business: string
   kind: SecurityKind
@@ -15,8 +15,8 @@ export type GenuineReceipt = {
   state: SubscriptionState
 }
 
-/** The document of an offering that a typed code or SHA-256 belongs to; undefined when it is none of ours. */
-export async function genuineDocument({ db, documents }: Pick<Deps, 'db' | 'documents'>, typed: string) {
+/** Finds the published offering document with this code or SHA-256; undefined when it is not ours. */
+export async function findIssuedDocument({ db, documents }: Pick<Deps, 'db' | 'documents'>, typed: string) {
   const found = await documents.genuine(typed)
   if (!found) return undefined
   const { rows } = await sql<{ slug: string; business: string }>`
@@ -24,11 +24,11 @@ export async function genuineDocument({ db, documents }: Pick<Deps, 'db' | 'docu
   return rows[0] && { ...found.document, ...rows[0] }
 }
 
-/** The receipt with this reference, as typed by a person; undefined when we never gave it. */
-export async function genuineReceipt(db: Db, typed: string): Promise<GenuineReceipt | undefined> {
+/** Finds the receipt with this reference as typed by a person; undefined when we never issued it. */
+export async function findIssuedReceipt(db: Db, typed: string): Promise<IssuedReceipt | undefined> {
   const reference = typed.trim().toUpperCase().replace(/\s+/g, '')
   if (!/^SB-\d{6}-[0-9A-Z]{7}$/.test(reference)) return undefined
-  const { rows } = await sql<Omit<GenuineReceipt, 'madeOn' | 'reference'> & { created_at: Date }>`
+  const { rows } = await sql<Omit<IssuedReceipt, 'madeOn' | 'reference'> & { created_at: Date }>`
     select o.name as business, o.kind, o.slug, s.state, s.created_at
     from subscription s join offering o on o.id = s.offering_id where s.reference = ${reference}`.execute(db)
   const row = rows[0]

@@ -2,8 +2,11 @@ import type { Db, Tx } from '#platform/database'
 import type { BasisPoints } from '#shared/money'
 import { tables } from './tables.ts'
 
-/** The holders' part of the profit, null where rent is paid or dividends, and when the offering was made; undefined without one. */
-export async function termsOf(
+/**
+ * The profit share of the holders (null for rent and dividends) and when the offering was made; undefined when the code
+ * was not offered.
+ */
+export async function findTerms(
   through: Db | Tx,
   code: string,
 ): Promise<{ nisbah: BasisPoints | null; madeAt: Date } | undefined> {

@@ -11,10 +11,10 @@ import type { OfferingRefusals } from './refusals.ts'
 import { offeringKinds, type SubscriptionRow, subscriptionKinds } from './rows.ts'
 import type { SubscriptionView } from './states.ts'
 import { tables } from './tables.ts'
-import { subscriptionView } from './views.ts'
+import { toSubscriptionView } from './views.ts'
 
-/** One purchase by its own or its payment's id; somebody else's is answered like one that never was. */
-export async function mySubscription(
+/** One own purchase by its id or payment id. Refuses `subscription_not_found`. */
+export async function findMySubscription(
   db: Db,
   actor: Actor,
   by: { id: string } | { paymentId: string },
@@ -36,27 +36,29 @@ export async function mySubscription(
   return (await views(db, [row]))[0]!
 }
 
-/** The documents that were public when the investor agreed to them, in the editions of that moment. Refuses `subscription_not_found`. */
-export async function agreedTo(
+/**
+ * The offering documents in the editions that were public when the investor agreed. Refuses `subscription_not_found`.
+ */
+export async function listAgreedDocuments(
   { db, documents }: Pick<Deps, 'db' | 'documents'>,
   actor: Actor,
   id: string,
 ): Promise<PublishedDocument[]> {
-  const { createdAt, offering } = await mySubscription(db, actor, { id })
+  const { createdAt, offering } = await findMySubscription(db, actor, { id })
   return documents.of(`offering/${offering.id}`, createdAt)
 }
 
-export type ListMine = PageRequest & {
+export type ListMySubscriptions = PageRequest & {
   open?: boolean | undefined
   /** Slug of the one offering that is asked for. */
   offering?: string | undefined
 }
 
-/** The investor's purchases, newest first; `open` keeps those that wait for payment or can still be cancelled. */
-export async function mySubscriptions(
+/** The actor's purchases, newest first; `open` limits to unpaid or cancellable ones. */
+export async function listMySubscriptions(
   db: Db,
   actor: Actor,
-  { after, limit = 20, open, offering }: ListMine,
+  { after, limit = 20, open, offering }: ListMySubscriptions,
 ): Promise<Page<SubscriptionView>> {
   requirePermission(actor, 'subscription.read')
   let query = tables(db).selectFrom('subscription').selectAll().where('user_id', '=', actor.userId)
@@ -99,7 +101,7 @@ async function views(db: Db, rows: SubscriptionRow[]): Promise<SubscriptionView[
   ])
   const byId = new Map(offerings.map((offering) => [offering.id, offering]))
   return rows.map((row) =>
-    subscriptionView(
+    toSubscriptionView(
       row,
       byId.get(row.offering_id)!,
       changes.filter((change) => change.subscription_id === row.id).map(({ state, at }) => ({ state, at })),

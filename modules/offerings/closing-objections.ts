@@ -4,8 +4,8 @@ import type { Id } from '#shared/ids'
 import { cost, units } from '#shared/money'
 import { tables } from './tables.ts'
 
-/** Purchases of a person that are neither over nor securities yet: somebody who still has one cannot close their account. */
-export async function unfinishedOf(userId: Id<'user'>, db: Db | Tx): Promise<ClosingObjection[]> {
+/** Objections to closing an account: purchases that are neither ended nor distributed. */
+export async function listUnfinishedPurchases(userId: Id<'user'>, db: Db | Tx): Promise<ClosingObjection[]> {
   const rows = await tables(db)
     .selectFrom('subscription as s')
     .innerJoin('offering as o', 'o.id', 's.offering_id')
@@ -17,8 +17,8 @@ export async function unfinishedOf(userId: Id<'user'>, db: Db | Tx): Promise<Clo
   return rows.map(({ name, total }) => ({ kind: 'purchase', name, amount: String(total) }))
 }
 
-/** Offerings of a person's businesses whose money is not handed over yet: it could be sent to nobody. */
-export async function raisingFor(userId: Id<'user'>, db: Db | Tx): Promise<ClosingObjection[]> {
+/** Objections to closing an account: offerings of the person's businesses before the handover. */
+export async function listUnfinishedRaises(userId: Id<'user'>, db: Db | Tx): Promise<ClosingObjection[]> {
   const rows = await tables(db)
     .selectFrom('offering')
     .select(['name', 'unit_price', 'paid_units'])

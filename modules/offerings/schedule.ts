@@ -1,4 +1,4 @@
-import { dividendDaysOf } from '#modules/registry'
+import { computeDividendDays } from '#modules/registry'
 import type { Book } from '#modules/rulebook'
 import { after, DAY, localDate, plusMonths, wib } from '#shared/dates'
 import type { OfferingRow } from './rows.ts'
@@ -20,8 +20,8 @@ type Timed = Pick<
 >
 type ScheduleRules = Pick<Book, 'calendar' | 'offering.handover_working_days' | 'offering.distribution_days'>
 
-/** What happened and what is due; a date to come is the latest that the rules allow. */
-export function scheduleOf(row: Timed, rules: ScheduleRules, now: Date): OfferingDetail['schedule'] {
+/** Past and coming milestones of an offering; a future date is the latest that the rules allow. */
+export function buildSchedule(row: Timed, rules: ScheduleRules, now: Date): OfferingDetail['schedule'] {
   const closes = row.ended_at ?? row.closes_at
   const handed =
     row.handed_over_at ?? wib(rules.calendar.addWorkingDays(localDate(closes), rules['offering.handover_working_days']))
@@ -42,7 +42,7 @@ export function scheduleOf(row: Timed, rules: ScheduleRules, now: Date): Offerin
     )
   }
   const dividendsOf = { paymentMonths: row.payment_months, dividendDays: row.dividend_days, distributedAt: distributed }
-  const [dividend] = dividendDaysOf(dividendsOf, plusMonths(localDate(distributed), 24))
+  const [dividend] = computeDividendDays(dividendsOf, plusMonths(localDate(distributed), 24))
   if (dividend) steps.push(['first_return', wib(dividend.on), dividend.on < localDate(now)])
   const shown = ['failed', 'withdrawn'].includes(row.state) ? steps.slice(0, 3) : steps
   const current = shown.findIndex(([, , done]) => !done)

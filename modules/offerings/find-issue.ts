@@ -3,11 +3,11 @@ import { kinds, readTogether } from '#platform/read-together'
 import { type Rupiah, type Units, units } from '#shared/money'
 import { tables } from './tables.ts'
 
-/** What a share was first sold at, how many were sold, and how many its company had beside those that were offered. */
+/** Issue price, units sold, and units of the company beside those offered. */
 export type Issue = { price: Rupiah; sold: Units; others: Units }
 
-/** Of one share, by its code; `others` follows from the part of the company that was offered. Undefined where nothing says it. */
-export async function issueOf(through: Db | Tx, code: string): Promise<Issue | undefined> {
+/** The issue of a share by its code; undefined when it was not offered here. */
+export async function findIssue(through: Db | Tx, code: string): Promise<Issue | undefined> {
   const sold = tables(through)
     .selectFrom('offering')
     .select(['unit_price', 'total_units', 'paid_units', 'share_offered'])
