@@ -1,20 +1,20 @@
 import type { CommandContext } from '#platform/command'
 import { forEachIsolated } from '#platform/for-each-isolated'
 import { system } from '#shared/actor'
-import type { Inside } from './deps.ts'
+import type { MarketContext } from './deps.ts'
 import { marketEvent } from './events.ts'
 import type { BookRow } from './live/live-book.ts'
 import { openRunInTx } from './live/open-run.ts'
 import { writeRunInTx } from './live/write.ts'
-import { planAt } from './schedule.ts'
-import { type Session, sessionAt } from './sessions.ts'
+import { loadPlan } from './schedule.ts'
+import { findSession, type Session } from './sessions.ts'
 import { tables } from './tables.ts'
-import { bookSaid } from './views.ts'
+import { bookEventPayload } from './views.ts'
 
 type BookPhase = Pick<BookRow, 'security_code' | 'day' | 'phase' | 'paused_until'> & { halted: boolean }
 
-/** When a book has to be told of the clock next: the end of a session or a pause, an opening, the next session. */
-export async function nextBookDue(deps: Inside): Promise<Date | null> {
+/** The next instant at which an order book changes by time: end of a session or pause, an opening, the next session. */
+export async function findNextBookDeadline(deps: MarketContext): Promise<Date | null> {
   const now = deps.clock.now()
   const [books, session] = await Promise.all([standingBooks(deps), sessionNow(deps, now)])
   if (books.length === 0) return null
@@ -24,22 +24,28 @@ export async function nextBookDue(deps: Inside): Promise<Date | null> {
   return ahead.length > 0 ? new Date(Math.min(...ahead.map(Number))) : null
 }
 
-/** Tells every book that is behind the clock what the time is, each in a transaction of its own: one that fails holds up no other. */
-export async function advanceBooks(deps: Inside): Promise<void> {
+/**
+ * Advances every order book to the current time, each in its own transaction; one that fails does not stop the others.
+ */
+export async function advanceBooks(deps: MarketContext): Promise<void> {
   const now = deps.clock.now()
   const [books, session] = await Promise.all([standingBooks(deps), sessionNow(deps, now)])
   const due = books.filter((book) => isDue(book, session, now))
   await forEachIsolated(due, ({ security_code }) => advanceBook(deps, security_code))
 }
 
-export async function advanceBook(deps: Inside, code: string): Promise<void> {
+/** Advances one order book to the current time. */
+export async function advanceBook(deps: MarketContext, code: string): Promise<void> {
   const spec = { name: 'market.advance', actor: system('market'), may: 'market.run' as const }
   await deps.commands.run(spec, (context) => advanceBookInTx(deps, context, code))
 }
 
-/** `always`: tells those who watch also where the book itself stays as it is, since what is said beside it has changed. */
+/**
+ * The same in the caller's transaction. `always`: publishes the book even when it did not change, because what is shown
+ * beside it did.
+ */
 export async function advanceBookInTx(
-  deps: Inside,
+  deps: MarketContext,
   { tx, now, emit, note }: CommandContext,
   code: string,
   { always = false } = {},
@@ -51,7 +57,7 @@ export async function advanceBookInTx(
   for (const event of run.told) emit(event)
   if (run.lines.length > 0)
     note(`market_book/${code}`, { data: { day: run.row.day, phase: run.row.phase, trades: run.trades.length } })
-  if (run.lines.length > 0 || always) emit(marketEvent(share.slug, 'book_changed', bookSaid(run)))
+  if (run.lines.length > 0 || always) emit(marketEvent(share.slug, 'book_changed', bookEventPayload(run)))
   if (run.row.phase !== before || always) emit(marketEvent(null, 'phase_changed', { code, phase: run.row.phase }))
 }
 
@@ -62,11 +68,11 @@ function isDue({ day, phase, paused_until, halted }: BookPhase, session: Session
   return session?.phase === 'continuous' && phase === 'collecting' && !paused
 }
 
-async function sessionNow(deps: Inside, now: Date) {
-  return sessionAt(now, await planAt(deps, deps.db, now))
+async function sessionNow(deps: MarketContext, now: Date) {
+  return findSession(now, await loadPlan(deps, deps.db, now))
 }
 
-async function standingBooks({ db }: Inside): Promise<BookPhase[]> {
+async function standingBooks({ db }: MarketContext): Promise<BookPhase[]> {
   const rows = await tables(db)
     .selectFrom('market_book as b')
     .leftJoin('market_halt as h', (on) =>

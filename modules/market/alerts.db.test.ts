@@ -38,7 +38,7 @@ async function toldTo({ userId }: PersonActor) {
   })
 }
 
-test('a price that is reached is told once, to each who waited for it, with what was traded first', async () => {
+test('a price alert fires once for each owner when a trade reaches it', async () => {
   const { slug, sari, trade, wait } = await open()
   const [dewi, rizal] = [await person(), await person()]
   await wait(dewi, 'above', 1_050)
@@ -63,7 +63,7 @@ test('a price that is reached is told once, to each who waited for it, with what
   expect([await market.alerts(dewi), await market.alerts(rizal, slug), await toldTo(sari)]).toEqual([[], [], []])
 })
 
-test('what was traded before somebody waited is not told to them', async () => {
+test('a price alert ignores earlier trades', async () => {
   const { trade, wait } = await open()
   const [dewi, rizal] = [await person(), await person()]
   await wait(rizal, 'above', 1_090)
@@ -91,7 +91,7 @@ test('many who wait for one price are told in parts, each once', async () => {
   expect(rows).toHaveLength(301)
 })
 
-test('a share whose alerts cannot be told holds up no other, and is told later', async () => {
+test('one share whose alerts fail does not stop the others, and is retried', async () => {
   const [broken, other] = [await open(), await open()]
   const [dewi, rizal] = [await person(), await person()]
   await broken.wait(dewi, 'above', 1_050)

@@ -5,17 +5,21 @@ import type { Actor } from '#shared/actor'
 import { type Id, isId, newId } from '#shared/ids'
 import { requirePermission } from '#shared/permissions'
 import { Refusal } from '#shared/refusal'
-import type { Inside } from './deps.ts'
+import type { MarketContext } from './deps.ts'
 import type { SetAlert } from './input.ts'
 import type { MarketRefusals } from './refusals.ts'
 import type { PriceAlert } from './states.ts'
 import { tables } from './tables.ts'
 
 /**
- * Tells its owner once, when a trade of this share is made at the price or beyond it. Refuses `alert_reached` where the price
- * is there already, and `too_many_alerts`. The same alert twice is one.
+ * Sets a one-time price alert of a share; idempotent. Refuses `alert_reached` when the price is already there and
+ * `too_many_alerts`.
  */
-export async function setAlert(deps: Inside, actor: Actor, { slug, side, price }: SetAlert): Promise<PriceAlert> {
+export async function setAlert(
+  deps: MarketContext,
+  actor: Actor,
+  { slug, side, price }: SetAlert,
+): Promise<PriceAlert> {
   requirePermission(actor, 'market.watch')
   const share = await deps.registry.shareBySlug(slug)
   if (!share) throw new Refusal<MarketRefusals>('share_not_found')
@@ -45,7 +49,7 @@ export async function setAlert(deps: Inside, actor: Actor, { slug, side, price }
   })
 }
 
-/** Takes an alert back. Refuses `alert_not_found`, also for one that was told a moment ago. */
+/** Removes a price alert. Refuses `alert_not_found`, also when it has just fired. */
 export const removeAlert = defineCommand({
   name: 'market.remove-alert',
   permission: 'market.watch',
@@ -62,8 +66,8 @@ export const removeAlert = defineCommand({
   },
 })
 
-/** The alerts that somebody waits for, by share and price; of one share where it is named. */
-export async function alertsOf(deps: Inside, actor: Actor, slug?: string): Promise<PriceAlert[]> {
+/** The actor's pending price alerts by share and price; of one share when `slug` is given. */
+export async function listAlerts(deps: MarketContext, actor: Actor, slug?: string): Promise<PriceAlert[]> {
   requirePermission(actor, 'market.watch')
   const code = slug === undefined ? undefined : ((await deps.registry.shareBySlug(slug))?.code ?? '')
   const own = tables(deps.db)

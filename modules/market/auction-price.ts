@@ -1,6 +1,6 @@
 import { BUY, type RestingOrders, SELL, type Side } from './book/resting-orders.ts'
 
-/** Neighbouring prices on the grid of the tick table. */
+/** Neighbouring valid prices of the tick table. */
 export type Ticks = { above: (price: number) => number; below: (price: number) => number }
 
 export type AuctionPrice = {
@@ -11,15 +11,18 @@ export type AuctionPrice = {
   surplus: number
 }
 
-/** Orders that are to be left out, by their place in the book. */
-export type Gone = ReadonlySet<number>
-type Terms = { reference: number; ticks: Ticks; gone: Gone }
+/** Orders to leave out, by their index in the book. */
+export type ExcludedOrders = ReadonlySet<number>
+type Terms = { reference: number; ticks: Ticks; gone: ExcludedOrders }
 
 /**
- * The one price of a call auction: where the most is traded, then where the least is left over, then the nearest to the
- * reference price, then the lower (docs/rules/market.md). Undefined where nothing would trade.
+ * The single price of a call auction: most volume, then least surplus, then nearest to the reference price, then the
+ * lower (docs/rules/market.md). Undefined when nothing would trade.
  */
-export function auctionPrice(orders: RestingOrders, { reference, ticks, gone }: Terms): AuctionPrice | undefined {
+export function computeAuctionPrice(
+  orders: RestingOrders,
+  { reference, ticks, gone }: Terms,
+): AuctionPrice | undefined {
   const bids = crossing(orders, BUY, gone)
   const asks = crossing(orders, SELL, gone)
   if (bids.length === 0 || asks.length === 0) return undefined
@@ -35,7 +38,7 @@ export function auctionPrice(orders: RestingOrders, { reference, ticks, gone }: 
 type Level = { price: number; volume: number }
 
 /** The levels of a side that could trade with the best of the other, best first. */
-function crossing(orders: RestingOrders, side: Side, gone: Gone): Level[] {
+function crossing(orders: RestingOrders, side: Side, gone: ExcludedOrders): Level[] {
   const best = standing(orders, side === BUY ? SELL : BUY, gone).next().value
   if (!best) return []
   const found: Level[] = []
@@ -47,7 +50,7 @@ function crossing(orders: RestingOrders, side: Side, gone: Gone): Level[] {
 }
 
 /** The levels of a side of which something is left without the orders that are gone, best first. */
-function* standing(orders: RestingOrders, side: Side, gone: Gone): Generator<Level> {
+function* standing(orders: RestingOrders, side: Side, gone: ExcludedOrders): Generator<Level> {
   const without = new Map<number, number>()
   for (const order of gone) {
     const level = orders.levelOf[order]!

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { fc, tries } from '../../test/property.ts'
-import { clearing, runAuction } from './auction.ts'
+import { previewAuction, runAuction } from './auction.ts'
 import { type BookReports, BUY, OrderBook, SELL, type Side } from './matching.ts'
 
 const stepAt = (price: number) => (price < 200 ? 1 : price < 500 ? 2 : price < 2_000 ? 5 : price < 5_000 ? 10 : 25)
@@ -38,25 +38,25 @@ test('orders that are collected wait though they cross', () => {
 
 test('the price is where the most is traded', () => {
   const { book } = collect([buy(120, 5), buy(110, 10), sell(100, 10), sell(115, 20)])
-  expect(clearing(book.orders, 150, ticks).price).toEqual({ price: 110, volume: 10, surplus: 5 })
+  expect(previewAuction(book.orders, 150, ticks).price).toEqual({ price: 110, volume: 10, surplus: 5 })
 })
 
 test('of equal volumes the price with the smaller rest, also beside the prices of orders', () => {
   const { book } = collect([buy(100, 5), buy(95, 5), sell(90, 5)])
-  expect(clearing(book.orders, 80, ticks).price).toEqual({ price: 96, volume: 5, surplus: 0 })
+  expect(previewAuction(book.orders, 80, ticks).price).toEqual({ price: 96, volume: 5, surplus: 0 })
 })
 
 test('then the nearest to the reference, then the lower', () => {
   const { book } = collect([buy(110, 5), sell(90, 5)])
-  expect(clearing(book.orders, 101, ticks).price?.price).toBe(101)
-  expect(clearing(book.orders, 50, ticks).price?.price).toBe(90)
+  expect(previewAuction(book.orders, 101, ticks).price?.price).toBe(101)
+  expect(previewAuction(book.orders, 50, ticks).price?.price).toBe(90)
   const even = collect([buy(110, 5), buy(100, 5), sell(100, 5), sell(110, 5)])
-  expect(clearing(even.book.orders, 105, ticks).price?.price).toBe(105)
+  expect(previewAuction(even.book.orders, 105, ticks).price?.price).toBe(105)
 })
 
 test('where nothing crosses there is no price', () => {
-  expect(clearing(collect([buy(90, 5), sell(95, 5)]).book.orders, 92, ticks).price).toBeUndefined()
-  expect(clearing(collect([buy(90, 5)]).book.orders, 92, ticks).price).toBeUndefined()
+  expect(previewAuction(collect([buy(90, 5), sell(95, 5)]).book.orders, 92, ticks).price).toBeUndefined()
+  expect(previewAuction(collect([buy(90, 5)]).book.orders, 92, ticks).price).toBeUndefined()
 })
 
 test('all trade at the one price, by price and then by time; afterwards the book trades on', () => {
@@ -86,7 +86,7 @@ test('an auction has one price, also where orders of one owner meet', () => {
     buy(96, 5, 9),
     buy(110, 5, 7),
   ])
-  const said = clearing(book.orders, 100, ticks)
+  const said = previewAuction(book.orders, 100, ticks)
   expect(runAuction(book, 9, 100, ticks)).toEqual({ price: 96, volume: 10, surplus: 0 })
   expect(said).toEqual({ price: { price: 96, volume: 10, surplus: 0 }, cancelled: [5] })
   expect(cancelled).toEqual([5])

@@ -1,4 +1,4 @@
-import { type AuctionPrice, auctionPrice, type Gone, type Ticks } from './auction-price.ts'
+import { type AuctionPrice, computeAuctionPrice, type ExcludedOrders, type Ticks } from './auction-price.ts'
 import { BUY, NOBODY, NONE, type RestingOrders, SELL, type Side } from './book/resting-orders.ts'
 import type { OrderBook } from './matching.ts'
 
@@ -6,23 +6,22 @@ import type { OrderBook } from './matching.ts'
 type Clearing = { price: AuctionPrice | undefined; cancelled: number[] }
 
 /**
- * Ends the collecting of orders: all that can trade trades at the auction's one price, in its priority. Where orders of one
- * owner would meet, the newer is cancelled before anything trades, and the price is found again without it. Answers price
- * and volume.
+ * Executes a call auction at its single price in price-time priority. Where orders of one owner would match, the newer
+ * is cancelled first and the price is computed again. Returns price and volume.
  */
 export function runAuction(book: OrderBook, seq: number, reference: number, ticks: Ticks): AuctionPrice | undefined {
-  const { price, cancelled } = clearing(book.orders, reference, ticks)
+  const { price, cancelled } = previewAuction(book.orders, reference, ticks)
   for (const id of cancelled) book.cancel(seq, id)
   if (price) book.uncross(seq, price.price)
   book.collecting = false
   return price
 }
 
-/** What an auction would give now. Changes nothing. */
-export function clearing(orders: RestingOrders, reference: number, ticks: Ticks): Clearing {
+/** The price and volume that an auction would have now; changes nothing. */
+export function previewAuction(orders: RestingOrders, reference: number, ticks: Ticks): Clearing {
   const gone = new Set<number>()
   for (;;) {
-    const price = auctionPrice(orders, { reference, ticks, gone })
+    const price = computeAuctionPrice(orders, { reference, ticks, gone })
     const met = price && newerOfOneOwner(orders, price.price, gone)
     if (met === undefined) return { price, cancelled: [...gone].map((order) => orders.idOf[order]!) }
     gone.add(met)
@@ -30,7 +29,7 @@ export function clearing(orders: RestingOrders, reference: number, ticks: Ticks)
 }
 
 /** Of the first two orders of one owner that would trade with each other at this price the newer. */
-function newerOfOneOwner(orders: RestingOrders, price: number, gone: Gone): number | undefined {
+function newerOfOneOwner(orders: RestingOrders, price: number, gone: ExcludedOrders): number | undefined {
   if (orders.owners.onBothSides === 0) return undefined
   const [bids, asks] = [reaching(orders, BUY, price, gone), reaching(orders, SELL, price, gone)]
   let [bid, ask] = [bids.next().value, asks.next().value]
@@ -49,7 +48,12 @@ function newerOfOneOwner(orders: RestingOrders, price: number, gone: Gone): numb
 }
 
 /** The orders of a side that trade at a price, in their priority. */
-function* reaching(orders: RestingOrders, side: Side, price: number, gone: Gone): Generator<number, undefined> {
+function* reaching(
+  orders: RestingOrders,
+  side: Side,
+  price: number,
+  gone: ExcludedOrders,
+): Generator<number, undefined> {
   for (const level of orders.levels(side)) {
     const at = orders.priceOf[level]!
     if (side === BUY ? at < price : at > price) return

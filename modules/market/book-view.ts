@@ -1,33 +1,33 @@
 import { sql } from 'kysely'
-import { countInNewUnits, priceInNewUnits } from '#modules/registry'
+import { adjustPrice, adjustUnits } from '#modules/registry'
 import type { Db } from '#platform/database'
 import { kinds, readTogether } from '#platform/read-together'
 import type { LocalDate } from '#shared/dates'
 import { type Rupiah, rupiah, units } from '#shared/money'
 import { Refusal } from '#shared/refusal'
-import type { Inside } from './deps.ts'
-import { bandOf } from './listing.ts'
+import { mergeHalts, type StandingHalt } from './current-halts.ts'
+import type { MarketContext } from './deps.ts'
+import { computePriceBand } from './listing.ts'
 import type { BookRow } from './live/live-book.ts'
-import { NOTHING_SHOWN, readShown } from './live/shown.ts'
+import { EMPTY_PUBLISHED_BOOK, parsePublishedBook } from './live/published-book.ts'
 import type { MarketRefusals } from './refusals.ts'
-import { planAt } from './schedule.ts'
-import { type Session, sessionAt } from './sessions.ts'
-import { type StandingHalt, together } from './standing-halt.ts'
-import type { BookPhase, BookView, Candle, Halt, Print } from './states.ts'
+import { loadPlan } from './schedule.ts'
+import { findSession, type Session } from './sessions.ts'
+import type { BookPhase, BookView, Candle, Halt, PublicTrade } from './states.ts'
 import { type Row, tables } from './tables.ts'
 
-/** What the book of a share says now: phase, prices of the session, depth, and what an auction would give. For everybody. */
-export async function bookView(deps: Inside, slug: string): Promise<BookView> {
+/** The public order book of a share: phase, session prices, depth and indicative auction price. */
+export async function readBookView(deps: MarketContext, slug: string): Promise<BookView> {
   const share = await deps.registry.shareBySlug(slug)
   if (!share) throw new Refusal<MarketRefusals>('share_not_found')
   const now = deps.clock.now()
   const rules = await deps.rulebook.at(now)
-  const session = sessionAt(now, await planAt(deps, deps.db, now))
+  const session = findSession(now, await loadPlan(deps, deps.db, now))
   const { halt, sums, row } = await seenOf(deps.db, share.code)
   const reference = row?.reference ?? share.issuePrice
-  const band = row?.day ? row : bandOf(reference, rules)
-  const phase = phaseOf(row, session, halt, now)
-  const { bids, asks, indicative } = readShown(row?.shown ?? NOTHING_SHOWN)
+  const band = row?.day ? row : computePriceBand(reference, rules)
+  const phase = computeBookPhase(row, session, halt, now)
+  const { bids, asks, indicative } = parsePublishedBook(row?.shown ?? EMPTY_PUBLISHED_BOOK)
   const last = row?.last_price ?? null
   return {
     code: share.code,
@@ -71,7 +71,7 @@ async function seenOf(db: Db, code: string) {
   const rupiahOrNone = (amount: string | null) => (amount === null ? null : rupiah(BigInt(amount)))
   return {
     row: row.security_code === null ? undefined : row,
-    halt: halts.length > 0 ? together(halts) : null,
+    halt: halts.length > 0 ? mergeHalts(halts) : null,
     sums: {
       open: rupiahOrNone(sums.open),
       high: rupiahOrNone(sums.high),
@@ -82,7 +82,8 @@ async function seenOf(db: Db, code: string) {
   }
 }
 
-export function phaseOf(
+/** The phase of a share's book at an instant. */
+export function computeBookPhase(
   row: Pick<BookRow, 'phase' | 'day' | 'paused_until'> | undefined,
   session: Session | undefined,
   halt: Halt | null,
@@ -94,8 +95,8 @@ export function phaseOf(
   return session.phase
 }
 
-/** The latest trades of a share, newest first: without names. */
-export async function prints(deps: Inside, slug: string, limit = 20): Promise<Print[]> {
+/** The latest trades of a share, newest first, without names. */
+export async function listPrints(deps: MarketContext, slug: string, limit = 20): Promise<PublicTrade[]> {
   const share = await deps.registry.shareBySlug(slug)
   if (!share) throw new Refusal<MarketRefusals>('share_not_found')
   const latest = tables(deps.db)
@@ -107,8 +108,13 @@ export async function prints(deps: Inside, slug: string, limit = 20): Promise<Pr
   return readTogether(deps.db, latest, { at: 'instant', ...kinds('bigint', 'number', 'price', 'units') })
 }
 
-/** What a share traded at, hour by hour or day by day, oldest first, in the units of today. */
-export async function candles(deps: Inside, slug: string, by: 'hour' | 'day' = 'hour', limit = 200): Promise<Candle[]> {
+/** Hourly or daily prices of a share, oldest first, adjusted for splits. */
+export async function listCandles(
+  deps: MarketContext,
+  slug: string,
+  by: 'hour' | 'day' = 'hour',
+  limit = 200,
+): Promise<Candle[]> {
   const share = await deps.registry.shareBySlug(slug)
   if (!share) throw new Refusal<MarketRefusals>('share_not_found')
   const { rows } = await sql<Candle & { day: LocalDate }>`
@@ -121,14 +127,14 @@ export async function candles(deps: Inside, slug: string, by: 'hour' | 'day' = '
     ) as latest order by "from"`.execute(deps.db)
   const changes = await deps.registry.unitChanges(share.code)
   return rows.map(({ day, open, high, low, close, units, from }) => {
-    const inNewUnits = (price: Rupiah) => rupiah(priceInNewUnits(price, day, changes))
+    const inNewUnits = (price: Rupiah) => rupiah(adjustPrice(price, day, changes))
     return {
       from,
       open: inNewUnits(open),
       high: inNewUnits(high),
       low: inNewUnits(low),
       close: inNewUnits(close),
-      units: countInNewUnits(units, day, changes),
+      units: adjustUnits(units, day, changes),
     }
   })
 }

@@ -6,16 +6,16 @@ import type { Actor } from '#shared/actor'
 import type { Id } from '#shared/ids'
 import { requirePermission } from '#shared/permissions'
 import { Refusal } from '#shared/refusal'
-import type { Inside } from './deps.ts'
+import type { MarketContext } from './deps.ts'
 import type { MarketRefusals } from './refusals.ts'
 import type { CaseOrder, MarketCase, OpenMarketCase } from './states.ts'
 import { tables } from './tables.ts'
-import { thresholdOf } from './thresholds.ts'
+import { describeThreshold } from './thresholds.ts'
 
 const LISTED = 100
 
-/** Cases that are open, of all shares, oldest first. */
-export async function openCases({ db, registry }: Inside, actor: Actor): Promise<OpenMarketCase[]> {
+/** Open market cases of all shares, oldest first. */
+export async function listOpenCases({ db, registry }: MarketContext, actor: Actor): Promise<OpenMarketCase[]> {
   requirePermission(actor, 'market.read-desk')
   const rows = await tables(db)
     .selectFrom('market_case')
@@ -32,15 +32,16 @@ export async function openCases({ db, registry }: Inside, actor: Actor): Promise
   )
 }
 
-export async function countOpenCases({ db }: Inside, actor: Actor): Promise<number> {
+/** Counts open market cases. */
+export async function countOpenCases({ db }: MarketContext, actor: Actor): Promise<number> {
   requirePermission(actor, 'market.read-desk')
   return countUpTo(db, tables(db).selectFrom('market_case').where('closed_at', 'is', null), LISTED)
 }
 
 const ORDERS = 50
 
-/** The cases of a share, newest first, each with the latest orders of its people. */
-export async function casesOf(deps: Inside, actor: Actor, slug: string): Promise<MarketCase[]> {
+/** The market cases of a share, newest first, each with the latest orders of its people. */
+export async function listCasesOfShare(deps: MarketContext, actor: Actor, slug: string): Promise<MarketCase[]> {
   requirePermission(actor, 'market.read-desk')
   const share = await deps.registry.shareBySlug(slug)
   if (!share) throw new Refusal<MarketRefusals>('share_not_found')
@@ -65,7 +66,7 @@ export async function casesOf(deps: Inside, actor: Actor, slug: string): Promise
     rows.map(async ({ id, kind, day, figure, reason, outcome, rules, people, ...row }) => {
       return {
         ...{ id, kind, day, figure, people, reason, outcome },
-        threshold: thresholdOf(kind, await deps.rulebook.under(rules)),
+        threshold: describeThreshold(kind, await deps.rulebook.under(rules)),
         ...{ openedBy: row.opened_by, openedAt: row.opened_at, closedBy: row.closed_by, closedAt: row.closed_at },
         ...{ confirmBy: row.confirm_by, confirmedAt: row.confirmed_at },
         orders: (orders.get(id) ?? []).map(({ case: _, id: __, ...order }) => order),

@@ -2,18 +2,18 @@ import type { CommandContext } from '#platform/command'
 import { defineCommand } from '#platform/define-command'
 import { type Id, isId } from '#shared/ids'
 import { Refusal } from '#shared/refusal'
-import type { Inside } from './deps.ts'
+import { findBlockedPeople, listCasePeople } from './blocked-people.ts'
+import type { MarketContext } from './deps.ts'
 import { orderEvent } from './events.ts'
-import { heldIn, peopleOf } from './held-in.ts'
 import type { CloseCase } from './input.ts'
 import type { MarketRefusals } from './refusals.ts'
 import { tables } from './tables.ts'
 
-/** Lets its people order again. Refuses `case_own`: another member of staff closes it than opened it. */
+/** Closes a market case and lets its people order again. Refuses `case_own` to the member of staff who opened it. */
 export const closeCase = defineCommand({
   name: 'market.close-case',
   permission: 'market.investigate',
-  async run(context, { id, outcome }: CloseCase & { id: string }, deps: Inside) {
+  async run(context, { id, outcome }: CloseCase & { id: string }, deps: MarketContext) {
     const { userId } = context.actor
     const row = isId(id)
       ? await tables(context.tx)
@@ -33,9 +33,9 @@ export const closeCase = defineCommand({
 
 type Ending = { closedBy: Id<'user'> | null; outcome: string }
 
-/** Ends a case that is open, and tells those whom no other case holds. */
+/** Ends an open case and notifies people whom no other case blocks. */
 export async function endCaseInTx(
-  { registry }: Inside,
+  { registry }: MarketContext,
   { tx, now, emit, note }: CommandContext,
   id: Id<'market-case'>,
   { closedBy, outcome }: Ending,
@@ -49,8 +49,8 @@ export async function endCaseInTx(
     .executeTakeFirst()
   if (!row) return
   const { slug, name } = (await registry.shareByCode(row.code, tx))!
-  const people = await peopleOf(tx, id)
-  const held = await heldIn(tx, row.code, people) // by another case
+  const people = await listCasePeople(tx, id)
+  const held = await findBlockedPeople(tx, row.code, people) // by another case
   for (const who of people) if (!held.has(who)) emit(orderEvent(who, 'trading_allowed', { slug, name }))
   note(`market-case/${id}`, { reason: outcome })
 }

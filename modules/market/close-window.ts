@@ -5,7 +5,7 @@ import { defineCommand } from '#platform/define-command'
 import { type LocalDate, localDate } from '#shared/dates'
 import { date } from '#shared/format'
 import { Refusal } from '#shared/refusal'
-import type { Inside } from './deps.ts'
+import type { MarketContext } from './deps.ts'
 import { marketEvent } from './events.ts'
 import type { CloseWindow } from './input.ts'
 import type { MarketRefusals } from './refusals.ts'
@@ -14,11 +14,11 @@ import { tables } from './tables.ts'
 const SUBJECT = 'market.close-window'
 type Closing = { firstDay: LocalDate; lastDay: LocalDate }
 
-/** Asks that a window that runs ends now, or that one to come is taken back: another member of staff decides. */
-export const askToCloseWindow = defineCommand({
+/** Proposes to end a running trading window now or to cancel a coming one; another member of staff approves. */
+export const proposeWindowClose = defineCommand({
   name: 'market.ask-to-close-window',
   permission: 'market.close-window',
-  async run(context, { firstDay, reason }: CloseWindow, deps: Inside) {
+  async run(context, { firstDay, reason }: CloseWindow, deps: MarketContext) {
     const payload = await openWindowInTx(context.tx, firstDay, context.now)
     return deps.approvals.proposeInTx(context, {
       subject: SUBJECT,
@@ -29,8 +29,8 @@ export const askToCloseWindow = defineCommand({
   },
 })
 
-/** With the vote its sessions are over: orders that wait for one expire, and the days can belong to another window. */
-export const closeWindowSubject: ApprovalSubject<Closing> = {
+/** The approval that closes a window: its sessions end, waiting orders expire and its days become free. */
+export const windowCloseApproval: ApprovalSubject<Closing> = {
   name: SUBJECT,
   kind: { id: 'Penutupan jendela pasar', en: 'End of a market window' },
   policy: () => [{ from: 0n, permission: 'market.decide', votes: 1 }],

@@ -2,10 +2,10 @@ import type { PlannedDays } from '#modules/rulebook'
 import { tables } from './tables.ts'
 
 /**
- * The window to come in which a day lies, unless it was taken back. In one that runs already a day may become a holiday: its
- * session falls away, and orders that wait for it expire.
+ * The coming trading window that contains a day, unless cancelled. In a running window a day may still become a
+ * holiday: its session is dropped and orders for it expire.
  */
-export const comingWindow: PlannedDays = (tx, day, today) =>
+export const findComingWindow: PlannedDays = (tx, day, today) =>
   tables(tx)
     .selectFrom('market_window')
     .select(['first_day as firstDay', 'last_day as lastDay'])

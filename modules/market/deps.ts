@@ -34,4 +34,5 @@ export type MarketDeps = {
   approvals: Approvals
   custodian: Custodian
 }
-export type Inside = MarketDeps & { books: LiveBooks }
+/** The dependencies of the market and the order books in memory. */
+export type MarketContext = MarketDeps & { books: LiveBooks }

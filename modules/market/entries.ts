@@ -1,15 +1,15 @@
 import type { Account, EntryDraft, Posting } from '#contract/ledger/states'
-import { ownerOf } from '#contract/wallet/states'
+import { investorOwner } from '#contract/wallet/states'
 import { sumOfFees, tradeFeeKinds } from './states.ts'
 import type { Row } from './tables.ts'
-import { feeAccounts, feesOf, totalOf } from './trade-fees.ts'
+import { computeTradeTotal, feeAccounts, readTradeFees } from './trade-fees.ts'
 
 type OrderRow = Pick<Row<'market_order'>, 'id' | 'user_id' | 'side' | 'security_code' | 'hold' | 'released'>
 type TradeRow = Row<'market_trade'>
 
 const IDR = 'IDR'
 const of = (userId: string, purpose: 'available' | 'held' | 'settling', asset: string): Account => ({
-  owner: ownerOf(userId),
+  owner: investorOwner(userId),
   purpose,
   asset,
 })
@@ -19,7 +19,7 @@ const present = (postings: Posting[]) =>
 
 const assetOf = ({ side, security_code }: OrderRow) => (side === 'buy' ? IDR : security_code)
 
-/** Set aside for the order: a buyer's money with the fee, a seller's lembar. */
+/** Journal entry: holds a buyer's rupiah with fees, or a seller's lembar, for an order. */
 export const orderHeld = (order: OrderRow): EntryDraft => ({
   kind: 'order_held',
   source: `market-order/${order.id}`,
@@ -29,7 +29,7 @@ export const orderHeld = (order: OrderRow): EntryDraft => ({
   ],
 })
 
-/** What an order that ended still held can be used again. */
+/** Journal entry: releases what an ended order still held. */
 export const orderReleased = (order: OrderRow): EntryDraft => ({
   kind: 'order_released',
   source: `market-order/${order.id}`,
@@ -39,39 +39,39 @@ export const orderReleased = (order: OrderRow): EntryDraft => ({
   ]),
 })
 
-/** Both sides of a trade wait for its settlement; what the buyer held beyond it is free at once. */
+/** Journal entry: both sides of a trade wait for settlement; the buyer's excess hold is released. */
 export const tradeMade = (trade: TradeRow): EntryDraft => ({
   kind: 'trade_made',
   source: `market-trade/${trade.id}`,
   postings: present([
-    { account: of(trade.buyer, 'held', IDR), debit: totalOf(trade, 'buy') + trade.freed },
-    { account: of(trade.buyer, 'settling', IDR), credit: totalOf(trade, 'buy') },
+    { account: of(trade.buyer, 'held', IDR), debit: computeTradeTotal(trade, 'buy') + trade.freed },
+    { account: of(trade.buyer, 'settling', IDR), credit: computeTradeTotal(trade, 'buy') },
     { account: of(trade.buyer, 'available', IDR), credit: trade.freed },
     { account: of(trade.seller, 'held', trade.security_code), debit: trade.units },
     { account: of(trade.seller, 'settling', trade.security_code), credit: trade.units },
   ]),
 })
 
-/** Delivery versus payment: shares and money change hands in one entry, or neither does. */
+/** Journal entry: delivery versus payment of a trade in one entry. */
 export const tradeSettled = (trade: TradeRow): EntryDraft => ({
   kind: 'trade_settled',
   source: `market-trade/${trade.id}`,
   postings: present([
-    { account: of(trade.buyer, 'settling', IDR), debit: totalOf(trade, 'buy') },
-    { account: of(trade.seller, 'available', IDR), credit: totalOf(trade, 'sell') },
-    ...tradeFeeKinds.map((kind) => ({ account: feeAccounts[kind], credit: sumOfFees(feesOf(trade), { kind }) })),
+    { account: of(trade.buyer, 'settling', IDR), debit: computeTradeTotal(trade, 'buy') },
+    { account: of(trade.seller, 'available', IDR), credit: computeTradeTotal(trade, 'sell') },
+    ...tradeFeeKinds.map((kind) => ({ account: feeAccounts[kind], credit: sumOfFees(readTradeFees(trade), { kind }) })),
     { account: of(trade.seller, 'settling', trade.security_code), debit: trade.units },
     { account: of(trade.buyer, 'available', trade.security_code), credit: trade.units },
   ]),
 })
 
-/** The custodian did not deliver: each has back what was theirs, and nobody pays a fee. */
+/** Journal entry: the custodian did not deliver; both sides get their holdings back and pay no fee. */
 export const tradeUndone = (trade: TradeRow): EntryDraft => ({
   kind: 'trade_undone',
   source: `market-trade/${trade.id}`,
   postings: [
-    { account: of(trade.buyer, 'settling', IDR), debit: totalOf(trade, 'buy') },
-    { account: of(trade.buyer, 'available', IDR), credit: totalOf(trade, 'buy') },
+    { account: of(trade.buyer, 'settling', IDR), debit: computeTradeTotal(trade, 'buy') },
+    { account: of(trade.buyer, 'available', IDR), credit: computeTradeTotal(trade, 'buy') },
     { account: of(trade.seller, 'settling', trade.security_code), debit: trade.units },
     { account: of(trade.seller, 'available', trade.security_code), credit: trade.units },
   ],

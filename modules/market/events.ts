@@ -25,7 +25,7 @@ export type DeskEvents = {
   /** The custodian could not settle so many trades of a file. */
   trades_failed: { file: string; count: number; total: Rupiah }
 }
-/** Topic of the market desk; nobody follows it live. */
+/** Events for market staff; not a live topic. */
 export const deskEvent = eventsOn<DeskEvents>('market-desk')
 
 /** `price` is what its owner waited for, `last` what a trade was made at. */

@@ -1,21 +1,28 @@
 import { exportParts } from '#platform/export-parts'
 import type { Actor } from '#shared/actor'
 import { requirePermission } from '#shared/permissions'
-import type { Inside } from './deps.ts'
-import type { TakeRecords } from './input.ts'
-import { cellOf, type FoundLine, LINES, linesOf } from './record-lines.ts'
+import type { MarketContext } from './deps.ts'
+import type { ExportMarketRecords } from './input.ts'
+import { formatCell, LINES, type RecordRow, recordQueries } from './record-lines.ts'
 import { type RecordKind, type RecordLine, recordColumns } from './states.ts'
 
 /**
- * Trades, orders or cases of these days, both of them counting, as the lines of a file. On record stand who took it, and once
- * it was written to its end its digest: of a file that turns up later the desk can say whether it is that one.
+ * Exports trades, orders or cases of a range of days (both included) line by line. The audit stores who exported and
+ * the SHA-256 of the file.
  */
-export async function exportRecords({ db, commands }: Inside, actor: Actor, { file, from, to }: TakeRecords) {
+export async function exportMarketRecords(
+  { db, commands }: MarketContext,
+  actor: Actor,
+  { file, from, to }: ExportMarketRecords,
+) {
   requirePermission(actor, 'market.export')
   const taken = { actor, may: 'market.export' as const, object: `market-${file}` }
   const data = { from, to }
   const parts = await exportParts<RecordLine>(commands, { name: 'market.export', ...taken, data }, async (after) => {
-    const { rows } = await linesOf[file]({ from, to }, after === undefined ? undefined : JSON.parse(after)).execute(db)
+    const { rows } = await recordQueries[file](
+      { from, to },
+      after === undefined ? undefined : JSON.parse(after),
+    ).execute(db)
     const { place, mark } = rows.at(-1) ?? { place: '', mark: '' }
     return {
       items: rows.map((found) => lineOf(file, found)),
@@ -32,5 +39,5 @@ export async function exportRecords({ db, commands }: Inside, actor: Actor, { fi
   }
 }
 
-const lineOf = (kind: RecordKind, found: FoundLine): RecordLine =>
-  recordColumns[kind].map((name) => cellOf(found[name]!))
+const lineOf = (kind: RecordKind, found: RecordRow): RecordLine =>
+  recordColumns[kind].map((name) => formatCell(found[name]!))

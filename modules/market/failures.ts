@@ -5,8 +5,8 @@ import type { Actor } from '#shared/actor'
 import { type Id, isId } from '#shared/ids'
 import { requirePermission } from '#shared/permissions'
 import { Refusal } from '#shared/refusal'
-import type { Inside } from './deps.ts'
-import type { NoteFailure } from './input.ts'
+import type { MarketContext } from './deps.ts'
+import type { RecordFailureHandled } from './input.ts'
 import type { MarketRefusals } from './refusals.ts'
 import type { FailedTrade } from './states.ts'
 import { tables } from './tables.ts'
@@ -14,8 +14,8 @@ import { tables } from './tables.ts'
 /** As many as are listed at once. */
 const LISTED = 100
 
-/** Trades that the custodian could not settle and that nobody at the desk has looked into, the oldest first. */
-export async function failures({ db, registry }: Inside, actor: Actor): Promise<FailedTrade[]> {
+/** Trades that the custodian could not settle and that staff have not handled, oldest first. */
+export async function listSettlementFailures({ db, registry }: MarketContext, actor: Actor): Promise<FailedTrade[]> {
   requirePermission(actor, 'market.read-desk')
   const rows = await failed(db)
     .select(['t.id', 't.reference', 't.security_code as code', 't.units', 't.price', 't.buyer', 't.seller'])
@@ -32,7 +32,8 @@ export async function failures({ db, registry }: Inside, actor: Actor): Promise<
   )
 }
 
-export async function countFailures({ db }: Inside, actor: Actor): Promise<number> {
+/** Counts unhandled settlement failures. */
+export async function countSettlementFailures({ db }: MarketContext, actor: Actor): Promise<number> {
   requirePermission(actor, 'market.read-desk')
   return countUpTo(db, failed(db), LISTED)
 }
@@ -44,11 +45,11 @@ const failed = (db: Db) =>
     .where('t.state', '=', 'failed')
     .where('n.trade_id', 'is', null)
 
-/** Records what was done about one of them. Refuses `failure_not_found` and `failure_noted`. */
-export const noteFailure = defineCommand({
+/** Records how a settlement failure was handled. Refuses `failure_not_found` and `failure_noted`. */
+export const recordFailureHandled = defineCommand({
   name: 'market.note-failure',
   permission: 'market.note-failure',
-  async run({ tx, now, actor, note: record }, { id, note }: NoteFailure & { id: string }) {
+  async run({ tx, now, actor, note: record }, { id, note }: RecordFailureHandled & { id: string }) {
     const trade = isId(id)
       ? await tables(tx)
           .selectFrom('market_trade')

@@ -1,12 +1,12 @@
 import type { Tick } from '#contract/rulebook/states'
-import { tickOf } from '#modules/rulebook'
+import { priceStepAt } from '#modules/rulebook'
 import { type Rupiah, rupiah } from '#shared/money'
 import type { FairPrice } from './states.ts'
 
 type Known = Omit<FairPrice, 'price' | 'methods'>
 
-/** A share's worth by each method that has its figures, and the middle of these: docs/rules/market.md. */
-export function fairPrice(known: Known, ticks: readonly Tick[]): FairPrice {
+/** The value of a share by each method with data, and their median (docs/rules/market.md). */
+export function computeFairPrice(known: Known, ticks: readonly Tick[]): FairPrice {
   const methods: FairPrice['methods'] = [
     { method: 'book', price: bookValue(known) },
     { method: 'earnings', price: byEarnings(known) },
@@ -37,6 +37,6 @@ function middle(prices: readonly Rupiah[]): bigint {
 
 /** Down to a price that an order may have, at least one step. */
 function onStep(price: bigint, ticks: readonly Tick[]): Rupiah {
-  const step = tickOf(ticks, rupiah(price))
+  const step = priceStepAt(ticks, rupiah(price))
   return rupiah(price < step ? step : price - (price % step))
 }

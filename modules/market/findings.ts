@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
-import { pairsSharingDevice } from '#modules/identity'
+import { listPairsSharingDevice } from '#modules/identity'
 import { readTogether } from '#platform/read-together'
 import type { Actor } from '#shared/actor'
 import { localDate, plusDays } from '#shared/dates'
 import { requirePermission } from '#shared/permissions'
 import { Refusal } from '#shared/refusal'
-import { reasonsAside, reasonsIn } from './aside.ts'
-import type { Inside } from './deps.ts'
+import type { MarketContext } from './deps.ts'
+import { indexDismissalReasons, loadDismissalReasons } from './dismissals.ts'
 import type { MarketRefusals } from './refusals.ts'
-import type { Finding, FindingOfShare, LookedFinding } from './states.ts'
+import type { Finding, FindingOfShare, ReviewedFinding } from './states.ts'
 
 /** So many pairs of buyer and seller are looked at. */
 const PAIRS = 1_000
@@ -17,23 +17,25 @@ const FOUND = 1_000
 const LISTED = 50
 
 /**
- * What looks odd in the trading of a share, newest first: somebody who bought and sold between the same two people, last
- * trades that moved the close away from the last price before them, many orders of one person cancelled or replaced in a day, one person with most of a day's volume, a day that
- * moved far, two who trade with each other from one device or with one bank account. Each is a question to be looked at, not an answer.
+ * Surveillance findings of a share, newest first: wash trades, marking the close, excessive cancellations, dominance of
+ * one person, large moves, and trades between people who share a device or bank account. Each needs a review.
  */
-export async function findings(deps: Inside, actor: Actor, slug: string): Promise<LookedFinding[]> {
+export async function listFindings(deps: MarketContext, actor: Actor, slug: string): Promise<ReviewedFinding[]> {
   requirePermission(actor, 'market.read-desk')
   const share = await deps.registry.shareBySlug(slug)
   if (!share) throw new Refusal<MarketRefusals>('share_not_found')
-  const reasonOf = await reasonsAside(deps.db, share.code)
+  const reasonOf = await loadDismissalReasons(deps.db, share.code)
   return (await found(deps, share.code)).map(({ code, ...finding }) => ({
     ...finding,
     aside: reasonOf({ ...finding, code }),
   }))
 }
 
-/** The same of all shares, without those that were set aside and those whose people all have a case about the same share, kind and day. */
-export async function openFindings(deps: Inside, actor: Actor): Promise<FindingOfShare[]> {
+/**
+ * Findings of all shares that are not dismissed and whose people do not all have a case about the same share, kind and
+ * day.
+ */
+export async function listOpenFindings(deps: MarketContext, actor: Actor): Promise<FindingOfShare[]> {
   requirePermission(actor, 'market.read-desk')
   const [all, { looked, reasonOf }] = await Promise.all([found(deps), lookedInto(deps)])
   const isKnown = (finding: SecurityFinding) => {
@@ -52,7 +54,7 @@ export async function openFindings(deps: Inside, actor: Actor): Promise<FindingO
 }
 
 /** Who has a case about a share, a kind and a day, not those that ended because nobody confirmed them; and what was set aside, why. */
-async function lookedInto({ db }: Inside) {
+async function lookedInto({ db }: MarketContext) {
   const known = sql<Omit<SecurityFinding, 'ids'> & { person: string | null; reason: string | null }>`
     select c.security_code as code, c.kind, c.day::text as day, p.user_id as person, null as figure, null as reason
     from market_case c join market_case_person p on p.case_id = c.id where c.closed_at is null or c.closed_by is not null
@@ -67,14 +69,14 @@ async function lookedInto({ db }: Inside) {
   }
   return {
     looked,
-    reasonOf: reasonsIn(rows.flatMap(({ reason, ...of }) => (reason === null ? [] : [{ ...of, reason }]))),
+    reasonOf: indexDismissalReasons(rows.flatMap(({ reason, ...of }) => (reason === null ? [] : [{ ...of, reason }]))),
   }
 }
 
 type SecurityFinding = Finding & { code: string }
 
 /** Of one share, or of all. */
-async function found(deps: Inside, code?: string): Promise<SecurityFinding[]> {
+async function found(deps: MarketContext, code?: string): Promise<SecurityFinding[]> {
   const { db, clock } = deps
   const rules = await deps.rulebook.at(clock.now())
   const since = plusDays(localDate(clock.now()), 1 - rules['market.watch_days'])
@@ -127,10 +129,10 @@ async function found(deps: Inside, code?: string): Promise<SecurityFinding[]> {
 type TradedPair = Omit<SecurityFinding, 'kind'> & { kind: 'traded' }
 
 /** People who traded with each other and have a device or a bank account in common: perhaps they are one. */
-async function oneHand({ db, verification }: Inside, pairs: readonly TradedPair[]): Promise<SecurityFinding[]> {
+async function oneHand({ db, verification }: MarketContext, pairs: readonly TradedPair[]): Promise<SecurityFinding[]> {
   const people = [...new Set(pairs.flatMap(({ ids }) => ids))]
   const [devices, accounts] = await Promise.all([
-    pairsSharingDevice(db, people),
+    listPairsSharingDevice(db, people),
     verification.pairsSharingAccount(people),
   ])
   const shared = { shared_device: new Set(devices.map(String)), shared_account: new Set(accounts.map(String)) }

@@ -4,25 +4,25 @@ import type { Actor } from '#shared/actor'
 import { type Id, newId } from '#shared/ids'
 import { Refusal } from '#shared/refusal'
 import { advanceBookInTx } from './advance.ts'
-import type { Inside } from './deps.ts'
-import type { AskHalt } from './input.ts'
+import { loadHalt } from './current-halts.ts'
+import type { MarketContext } from './deps.ts'
+import type { ProposeHalt } from './input.ts'
+import { notifyOrderOwnersInTx } from './notify-order-owners.ts'
 import type { MarketRefusals } from './refusals.ts'
-import { haltOf } from './standing-halt.ts'
 import type { Halt, HaltKind } from './states.ts'
 import { tables } from './tables.ts'
-import { tellOwnersInTx } from './tell-owners.ts'
 
 const [HALT, RESUME] = ['market.halt', 'market.resume'] as const
 type Share = { code: string; name: string }
 
-/** Asks that trading in a share is stopped, or goes on again: another member of staff decides. */
-export async function askForHalt(deps: Inside, actor: Actor, { slug, reason, halt }: AskHalt) {
+/** Proposes to halt or resume trading in a share; another member of staff approves. */
+export async function proposeHalt(deps: MarketContext, actor: Actor, { slug, reason, halt }: ProposeHalt) {
   const share = await deps.registry.shareBySlug(slug)
   if (!share) throw new Refusal<MarketRefusals>('share_not_found')
   const { code, name } = share
   const spec = { name: 'market.ask-for-halt', actor, may: 'market.halt' as const, input: { code, reason, halt } }
   return deps.commands.run(spec, async (context) => {
-    assertChanges(await haltOf(context.tx, code), halt)
+    assertChanges(await loadHalt(context.tx, code), halt)
     const subject = halt ? HALT : RESUME
     return deps.approvals.proposeInTx(context, {
       subject,
@@ -38,8 +38,8 @@ function assertChanges(standing: Halt | null, halt: boolean) {
   if (byStaff(standing) === halt) throw new Refusal<MarketRefusals>(halt ? 'halted_already' : 'not_halted')
 }
 
-/** Trading stops with the vote, and goes on with an auction after the vote that ends it. */
-export const haltSubjects = (deps: Inside): ApprovalSubject<Share>[] =>
+/** The approvals that halt trading in a share, and that resume it with an auction. */
+export const haltApprovals = (deps: MarketContext): ApprovalSubject<Share>[] =>
   [true, false].map((halt) => ({
     name: halt ? HALT : RESUME,
     kind: halt
@@ -48,7 +48,7 @@ export const haltSubjects = (deps: Inside): ApprovalSubject<Share>[] =>
     policy: () => [{ from: 0n, permission: 'market.decide', votes: 1 }],
     money: 'back' as const,
     async describe(tx, { code, name }) {
-      const standing = await haltOf(tx, code)
+      const standing = await loadHalt(tx, code)
       const [stops, runs] = [
         { id: 'Dihentikan', en: 'Stopped' },
         { id: 'Berjalan', en: 'Running' },
@@ -73,31 +73,31 @@ const byStaff = (standing: Halt | null) => standing?.kinds.includes('staff') ?? 
 
 type Change = { code: string; reason: string; halt: boolean }
 
-async function changeInTx(deps: Inside, context: CommandContext, { code, reason, halt }: Change) {
-  assertChanges(await haltOf(context.tx, code), halt)
+async function changeInTx(deps: MarketContext, context: CommandContext, { code, reason, halt }: Change) {
+  assertChanges(await loadHalt(context.tx, code), halt)
   if (halt) await beginInTx(context, { code, kind: 'staff', reason })
   else await endInTx(context, code, 'staff')
   await advanceBookInTx(deps, context, code, { always: true })
-  await tellOwnersInTx(deps, context, code)
+  await notifyOrderOwnersInTx(deps, context, code)
   context.note(`market-share/${code}`, { reason, data: { halt } })
 }
 
-/** An issuer whose shares nobody may trade, and why: the reason that lasts until `liftInTx`. */
+/** A reason to halt all shares of an issuer; it lasts until `liftHaltInTx`. */
 export type IssuerHalt = { businessId: Id<'business'>; why: Exclude<HaltKind, 'staff'> }
 
 /**
- * Stops trading in every share of an issuer, in the transaction in which the reason came about. Orders that wait stay and can
- * be cancelled; new ones are refused with the reason. Does nothing where it is stopped for that reason already.
+ * Halts trading in every share of an issuer. Resting orders stay and can be cancelled; new ones are refused. Idempotent
+ * per reason.
  */
-export const haltInTx = (deps: Inside, context: CommandContext, { businessId, why }: IssuerHalt) =>
+export const haltIssuerInTx = (deps: MarketContext, context: CommandContext, { businessId, why }: IssuerHalt) =>
   ofIssuerInTx(deps, context, businessId, async (code, standing) => {
     if (standing?.kinds.includes(why)) return
     await beginInTx(context, { code, kind: why, reason: null })
     context.note(`market-share/${code}`, { data: { halt: true, why } })
   })
 
-/** Takes one reason away: trading goes on, with an auction, unless another one stands. Does nothing where there was none. */
-export const liftInTx = (deps: Inside, context: CommandContext, { businessId, why }: IssuerHalt) =>
+/** Removes one halt reason of an issuer; trading resumes with an auction when no other reason remains. Idempotent. */
+export const liftHaltInTx = (deps: MarketContext, context: CommandContext, { businessId, why }: IssuerHalt) =>
   ofIssuerInTx(deps, context, businessId, async (code, standing) => {
     if (!standing?.kinds.includes(why)) return
     await endInTx(context, code, why)
@@ -106,16 +106,16 @@ export const liftInTx = (deps: Inside, context: CommandContext, { businessId, wh
 
 type Work = (code: string, standing: Halt | null) => Promise<void>
 
-async function ofIssuerInTx(deps: Inside, context: CommandContext, businessId: Id<'business'>, work: Work) {
+async function ofIssuerInTx(deps: MarketContext, context: CommandContext, businessId: Id<'business'>, work: Work) {
   const { tx } = context
   for (const { code, distributed } of await deps.registry.sharesOfIssuer(businessId, tx)) {
-    const before = await haltOf(tx, code)
+    const before = await loadHalt(tx, code)
     await work(code, before)
     if (!distributed) continue
-    const after = await haltOf(tx, code)
+    const after = await loadHalt(tx, code)
     const always = before?.kinds.join() !== after?.kinds.join()
     await advanceBookInTx(deps, context, code, { always })
-    if ((before === null) !== (after === null)) await tellOwnersInTx(deps, context, code)
+    if ((before === null) !== (after === null)) await notifyOrderOwnersInTx(deps, context, code)
   }
 }
 

@@ -5,113 +5,114 @@ import type { Db, Tx } from '#platform/database'
 import type { Actor } from '#shared/actor'
 import { localDate } from '#shared/dates'
 import type { PageRequest } from '#shared/page'
-import { alertsOf, removeAlert, setAlert } from './alerts.ts'
-import { bookView, candles, prints } from './book-view.ts'
-import { casesOf, countOpenCases, openCases } from './cases.ts'
+import { listAlerts, removeAlert, setAlert } from './alerts.ts'
+import { allowDemoTrading } from './allow-demo-trading.ts'
+import { listCandles, listPrints, readBookView } from './book-view.ts'
+import { countOpenCases, listCasesOfShare, listOpenCases } from './cases.ts'
 import { closeCase } from './close-case.ts'
-import { askToCloseWindow } from './close-window.ts'
-import type { Inside, MarketDeps } from './deps.ts'
-import { exportRecords } from './export-records.ts'
-import { countFailures, failures, noteFailure } from './failures.ts'
-import { fairPriceOf } from './fair-price-of.ts'
-import { findings, openFindings } from './findings.ts'
-import { askForHalt, haltInTx, type IssuerHalt, liftInTx } from './halts.ts'
-import { infoStatistik, marketStatus } from './info-statistik.ts'
-import { letTrade } from './let-trade.ts'
-import { listed, tradableDay } from './listing.ts'
+import { proposeWindowClose } from './close-window.ts'
+import type { MarketContext, MarketDeps } from './deps.ts'
+import { proposeDismissal } from './dismiss-finding.ts'
+import { exportMarketRecords } from './export-records.ts'
+import { countSettlementFailures, listSettlementFailures, recordFailureHandled } from './failures.ts'
+import { listFindings, listOpenFindings } from './findings.ts'
+import { haltIssuerInTx, type IssuerHalt, liftHaltInTx, proposeHalt } from './halts.ts'
+import { readInfoStatistik, readMarketStatus } from './info-statistik.ts'
+import { computeFirstTradingDay, toListedShare } from './listing.ts'
 import { createLiveBooks } from './live/live-book.ts'
-import { listMessages, setMessage } from './message.ts'
-import { myOrder, myOrders, myTrades } from './mine.ts'
+import { listMarketMessages, setMarketMessage } from './message.ts'
+import { findMyOrder, listMyOrders, listMyTrades } from './my-orders.ts'
 import { openCase } from './open-case.ts'
 import { openWindow } from './open-window.ts'
-import { type OrderCommand, workOrdersInTx } from './orders.ts'
+import { type OrderCommand, processOrdersInTx } from './orders.ts'
 import { marketParts } from './parts.ts'
 import { cancelOrder, placeOrder, replaceOrder } from './place.ts'
 import { quoteOrder } from './quote.ts'
-import { quotes } from './quotes.ts'
-import { referencesOf } from './references.ts'
+import { listQuotes } from './quotes.ts'
+import { readFairPrice } from './read-fair-price.ts'
+import { loadReferencePrices } from './references.ts'
 import { replayMarket } from './replay.ts'
 import { readSchedule } from './schedule.ts'
-import { askToSetAside } from './set-aside.ts'
-import { askForReference } from './set-reference.ts'
-import { settlements } from './settlements.ts'
+import { proposeReferencePrice } from './set-reference.ts'
+import { listSettlementFiles } from './settlements.ts'
 import { splitPricesInTx } from './split.ts'
 import type { ListedShare, Order } from './states.ts'
-import { statistics } from './statistics.ts'
-import { isUnsettled, suspendInTx } from './suspend.ts'
-import { watchedCodes, watchShare } from './watch.ts'
+import { listShareStatistics } from './statistics.ts'
+import { hasUnsettledTrading, suspendForSplitInTx } from './suspend.ts'
+import { listWatchedCodes, watchShare } from './watch.ts'
 
 export { type BookReports, BUY, MAX_PRICE, OrderBook, SELL, type Side } from './matching.ts'
-export { type WindowDays, windowFrom } from './open-window.ts'
-export { readInstructions } from './settlement-file.ts'
+export { computeWindow, type WindowDays } from './open-window.ts'
+export { parseInstructions } from './settlement-file.ts'
 
-export function createMarket(given: MarketDeps) {
-  const inside: Inside = { ...given, books: createLiveBooks() }
-  const { db, clock, commands, rulebook, registry } = given
+/** The secondary market: order books, orders, settlement and surveillance. */
+export function createMarket(baseDeps: MarketDeps) {
+  const inside: MarketContext = { ...baseDeps, books: createLiveBooks() }
+  const { db, clock, commands, rulebook, registry } = baseDeps
   const orders = commands.batch<OrderCommand, Order>({
-    work: (context, code, asked) => workOrdersInTx(inside, context, code, asked),
+    work: (context, code, asked) => processOrdersInTx(inside, context, code, asked),
   })
   const deps = { ...inside, orders }
   /** With today's reference price and band. */
   async function listing(shares: readonly DistributedShare[]): Promise<ListedShare[]> {
     const now = clock.now()
     const codes = shares.map(({ code }) => code)
-    const [rules, references] = await Promise.all([rulebook.at(now), referencesOf(db, codes)])
-    return shares.map((share) => listed(share, rules, localDate(now), references.get(share.code)))
+    const [rules, references] = await Promise.all([rulebook.at(now), loadReferencePrices(db, codes)])
+    return shares.map((share) => toListedShare(share, rules, localDate(now), references.get(share.code)))
   }
   return {
     ...bindDeps(inside, {
       /** Specification §7: open while a window, a working day and the trading hours meet; the staff's message, else the default. */
-      infoStatistik,
-      status: marketStatus,
+      infoStatistik: readInfoStatistik,
+      status: readMarketStatus,
       watch: watchShare,
       /** The codes of the shares on somebody's watch-list. */
-      watchedCodes,
+      watchedCodes: listWatchedCodes,
       setAlert,
       removeAlert,
-      alerts: alertsOf,
+      alerts: listAlerts,
       /** What they were last traded at, bid and asked, with the latest closing prices. */
-      quotes,
-      book: bookView,
+      quotes: listQuotes,
+      book: readBookView,
       /** What a share is worth by filed figures and by what was paid, each with its reckoning: for everybody. */
-      fairPrice: fairPriceOf,
-      prints,
-      candles,
+      fairPrice: readFairPrice,
+      prints: listPrints,
+      candles: listCandles,
       quote: quoteOrder,
-      orders: myOrders,
-      order: myOrder,
-      trades: myTrades,
+      orders: listMyOrders,
+      order: findMyOrder,
+      trades: listMyTrades,
       openWindow,
-      askToCloseWindow,
-      setMessage,
-      askForHalt,
-      haltInTx,
-      liftInTx,
+      askToCloseWindow: proposeWindowClose,
+      setMessage: setMarketMessage,
+      askForHalt: proposeHalt,
+      haltInTx: haltIssuerInTx,
+      liftInTx: liftHaltInTx,
       /** Trading rests while an issuer's share is split, and orders for it are cancelled; then it goes on. */
-      suspendInTx,
+      suspendInTx: suspendForSplitInTx,
       splitPricesInTx,
-      askForReference,
-      letTrade,
+      askForReference: proposeReferencePrice,
+      letTrade: allowDemoTrading,
       /** Files for the custodian with what became of their trades. */
-      settlements,
+      settlements: listSettlementFiles,
       /** Trades that failed and that nobody looked into, and the record of who did. */
-      failures,
-      countFailures,
-      noteFailure,
+      failures: listSettlementFailures,
+      countFailures: countSettlementFailures,
+      noteFailure: recordFailureHandled,
       /** What looks odd in the trading of a share. */
-      findings,
+      findings: listFindings,
       /** The same of all shares, without what a case was opened about. */
-      openFindings,
-      askToSetAside,
-      openCases,
+      openFindings: listOpenFindings,
+      askToSetAside: proposeDismissal,
+      openCases: listOpenCases,
       countOpenCases,
       openCase,
       closeCase,
-      cases: casesOf,
+      cases: listCasesOfShare,
       /** What the regulator is told of a period, a share a line. */
-      statistics,
+      statistics: listShareStatistics,
       /** Trades, orders or cases of these days, for a file with a digest. */
-      exportRecords,
+      exportRecords: exportMarketRecords,
     }),
     /** Windows that were, are and will be, and the next opening or closing: for everybody. */
     schedule: () => readSchedule({ db, clock, rulebook }),
@@ -122,10 +123,12 @@ export function createMarket(given: MarketDeps) {
     },
     /** The first day on which a share may be traded: for everybody. */
     tradableFrom: async ({ distributedAt }: Pick<DistributedShare, 'distributedAt'>) =>
-      tradableDay(distributedAt, await rulebook.at(clock.now())),
+      computeFirstTradingDay(distributedAt, await rulebook.at(clock.now())),
     /** The same shares as the market lists them, the newest first. */
     async watched(actor: Actor): Promise<ListedShare[]> {
-      const shares = await Promise.all((await watchedCodes(inside, actor)).map((code) => registry.shareByCode(code)))
+      const shares = await Promise.all(
+        (await listWatchedCodes(inside, actor)).map((code) => registry.shareByCode(code)),
+      )
       return listing(shares.flatMap((share) => share ?? []))
     },
 
@@ -136,9 +139,9 @@ export function createMarket(given: MarketDeps) {
     }),
 
     resumeInTx: (context: CommandContext, businessId: IssuerHalt['businessId']) =>
-      liftInTx(inside, context, { businessId, why: 'split' }),
-    isUnsettled: (code: string, through: Db | Tx = db) => isUnsettled(through, code),
-    messages: (actor: Actor, page: PageRequest = {}) => listMessages(db, actor, page),
+      liftHaltInTx(inside, context, { businessId, why: 'split' }),
+    isUnsettled: (code: string, through: Db | Tx = db) => hasUnsettledTrading(through, code),
+    messages: (actor: Actor, page: PageRequest = {}) => listMarketMessages(db, actor, page),
     ...bindDeps(db, {
       /** For the operator: plays every journal again and compares. */
       replay: replayMarket,

@@ -63,37 +63,37 @@ export type ListOrders = z.input<typeof ListOrders>
 const text = (most: number) => z.string({ error: 'missing' }).trim().min(1, 'missing').max(most, 'too_long')
 const slug = z.string().min(1).max(200)
 
-/** Ends a window that runs, or takes one back that is to come; named by its first day. */
+/** Ends a running window or cancels a coming one, named by its first day. */
 export const CloseWindow = z.strictObject({ firstDay: day, reason: text(500) })
 export type CloseWindow = z.output<typeof CloseWindow>
 
-/** Stops trading in a share (`halt`), or lets it go on. */
-export const AskHalt = z.strictObject({ slug, halt: z.boolean(), reason: text(500) })
-export type AskHalt = z.output<typeof AskHalt>
+/** Halts (`halt`) or resumes trading in a share. */
+export const ProposeHalt = z.strictObject({ slug, halt: z.boolean(), reason: text(500) })
+export type ProposeHalt = z.output<typeof ProposeHalt>
 
-/** Opens a case about a finding that stands, by its key. */
+/** Opens a case about a current finding, by its key. */
 export const OpenCase = z.strictObject({ slug, finding: text(400), reason: text(500) })
 export type OpenCase = z.output<typeof OpenCase>
-/** Sets a finding aside that names nobody, by its key; another member of staff decides. */
-export const SetAside = OpenCase
-export type SetAside = z.output<typeof SetAside>
+/** Dismisses a finding that names nobody, by its key; another member of staff approves. */
+export const DismissFinding = OpenCase
+export type DismissFinding = z.output<typeof DismissFinding>
 export const CloseCase = z.strictObject({ outcome: text(500) })
 export type CloseCase = z.output<typeof CloseCase>
 
-/** What was done about a trade that could not be settled. */
-export const NoteFailure = z.strictObject({ note: text(500) })
-export type NoteFailure = z.output<typeof NoteFailure>
+/** How a settlement failure was handled. */
+export const RecordFailureHandled = z.strictObject({ note: text(500) })
+export type RecordFailureHandled = z.output<typeof RecordFailureHandled>
 
 export const StatisticsPeriod = z
   .strictObject({ from: day, to: day })
   .refine(({ from, to }) => from <= to, { path: ['to'], message: 'period_backwards' })
 
-/** Trades, orders or cases of these days as a file. */
-export const TakeRecords = StatisticsPeriod.safeExtend({ file: z.enum(recordKinds) })
-export type TakeRecords = z.output<typeof TakeRecords>
+/** Which records of which days to export. */
+export const ExportMarketRecords = StatisticsPeriod.safeExtend({ file: z.enum(recordKinds) })
+export type ExportMarketRecords = z.output<typeof ExportMarketRecords>
 
-export const AskReference = z.strictObject({ slug, price: Wanted.price, method: text(500), reason: text(500) })
-export type AskReference = z.output<typeof AskReference>
+export const ProposeReference = z.strictObject({ slug, price: Wanted.price, method: text(500), reason: text(500) })
+export type ProposeReference = z.output<typeof ProposeReference>
 
-export const AskWindow = z.strictObject({ firstDay: day })
-export type AskWindow = z.output<typeof AskWindow>
+export const AddWindow = z.strictObject({ firstDay: day })
+export type AddWindow = z.output<typeof AddWindow>

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { Difference, LedgerFacts } from '#modules/ledger'
 import type { Tx } from '#platform/database'
 import { feesInSql } from './trade-fees.ts'
-import { feeLegs } from './verify-fees.ts'
+import { feePostings } from './verify-fees.ts'
 
-/** The entries of each order and each trade. */
+/** The postings that each order and trade must have. */
 export const marketFacts: LedgerFacts = async () => sql`
   with ordered as (
     select 'market-order/' || id as source, 'investor/' || user_id || '/' as person,
@@ -27,7 +27,7 @@ export const marketFacts: LedgerFacts = async () => sql`
     union all select 'trade_settled', source, buyer || 'settling/IDR', value + buyer_fees, ended_at from traded where state = 'settled'
     union all select 'trade_settled', source, seller || 'available/IDR', seller_fees - value, ended_at from traded where state = 'settled'
     union all select 'trade_settled', 'market-trade/' || t.id, fee.account, -fee.amount, t.ended_at
-      from market_trade t cross join lateral ${feeLegs} where t.state = 'settled'
+      from market_trade t cross join lateral ${feePostings} where t.state = 'settled'
     union all select 'trade_settled', source, seller || 'settling' || asset, units, ended_at from traded where state = 'settled'
     union all select 'trade_settled', source, buyer || 'available' || asset, -units, ended_at from traded where state = 'settled'
     union all select 'trade_undone', source, buyer || 'settling/IDR', value + buyer_fees, ended_at from traded where state = 'failed'
@@ -37,7 +37,7 @@ export const marketFacts: LedgerFacts = async () => sql`
   )
   select kind, source, account_id, greatest(debit, 0)::bigint as debit, greatest(-debit, 0)::bigint as credit, at from leg where debit <> 0`
 
-/** Orders and trades say the same of each other, and each side of a trade the price that its order allows. */
+/** Invariant: orders and trades agree, and every trade respects the limit prices of both orders. */
 export async function verifyMarketInTx(tx: Tx): Promise<Difference[]> {
   const { rows } = await sql<Difference>`
     with part as (

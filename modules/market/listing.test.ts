@@ -4,7 +4,7 @@ import type { LocalDate } from '#shared/dates'
 import { wib } from '#shared/dates'
 import type { Id } from '#shared/ids'
 import { rupiah } from '#shared/money'
-import { listed } from './listing.ts'
+import { toListedShare } from './listing.ts'
 
 const share = (price: number) => ({
   code: 'KGL',
@@ -22,7 +22,7 @@ const share = (price: number) => ({
   distributedAt: wib('2025-11-20', '17:00'),
   maturesOn: null,
 })
-const on = (day: string, price = 1_000) => listed(share(price), defaultRules, day as LocalDate)
+const on = (day: string, price = 1_000) => toListedShare(share(price), defaultRules, day as LocalDate)
 
 test('a share is tradable from the day a year after its distribution', () => {
   expect([on('2026-11-19').tradable, on('2026-11-20').tradable]).toEqual([false, true])

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { distributeInTx, registerSecurityInTx } from '#modules/registry'
+import { distributeUnitsInTx, registerSecurityInTx } from '#modules/registry'
 import { transact } from '#platform/database'
 import { type LocalDate, wib } from '#shared/dates'
 import { rupiah } from '#shared/money'
@@ -110,7 +110,7 @@ test('everybody sees the shares that were distributed, by name, and no sukuk', a
       const terms = { kind, akad: 'musyarakah', projectedReturn: null, paymentMonths: null } as const
       const tenorMonths = kind === 'sukuk' ? 12 : null
       await registerSecurityInTx(tx, { code, ...named, ...terms, tenorMonths, issuePrice: rupiah(1_000) })
-      if (distributed) await distributeInTx(tx, { code, allotments: [], now: wib('2025-11-20', '10:00') })
+      if (distributed) await distributeUnitsInTx(tx, { code, allotments: [], now: wib('2025-11-20', '10:00') })
     })
   await enter('BBB', 'share', true)
   await enter('AAA', 'share', true)

@@ -82,7 +82,7 @@ test('nobody trades with himself: the newer order is cancelled, by placing or by
   expect(book.orders.depth(SELL, 10)).toEqual([{ price: 500, volume: 6, orders: 2 }])
 })
 
-test('what is no order changes nothing', () => {
+test('a malformed command changes nothing', () => {
   const { book, told } = bookWithReports()
   book.place(1, BUY, 1, 500, 3)
   for (const [price, quantity] of [

@@ -1,11 +1,11 @@
-import { OrderIds } from './book/order-ids.ts'
+import { OrderIndex } from './book/order-ids.ts'
 import { BUY, NOBODY, NONE, RestingOrders, type Side } from './book/resting-orders.ts'
 import { MAX_PRICE } from './states.ts'
 
 export { BUY, SELL, type Side } from './book/resting-orders.ts'
 export { MAX_PRICE } from './states.ts'
 
-/** What the book tells, in the order in which it happens. `seq` is the number of the command that caused it. */
+/** Callbacks of the order book in the order of events. `seq`: number of the causing command. */
 export type BookReports = {
   accepted(seq: number, side: Side, id: number, price: number, quantity: number): void
   /** At the price of the order that waited, the maker's. */
@@ -19,13 +19,12 @@ export type BookReports = {
 }
 
 /**
- * The order book of one security: limit orders, best price first, at one price the oldest first. The same commands give
- * the same reports, to the byte. Neither adding nor cancelling slows down with the number of orders or prices. Prices are
- * whole rupiah from 1 to MAX_PRICE, quantities whole lembar, ids and owners whole numbers.
+ * The limit order book of one security with price-time priority, fully deterministic. Add and cancel do not slow down
+ * with the number of orders. Prices are whole rupiah from 1 to MAX_PRICE, quantities whole lembar.
  */
 export class OrderBook {
   readonly reports: BookReports
-  readonly #ids = new OrderIds()
+  readonly #ids = new OrderIndex()
   /** Whether the last order came upon one of its owner: the newer is cancelled, nobody trades with himself. */
   #metItself = false
   readonly orders = new RestingOrders()

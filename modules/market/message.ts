@@ -17,8 +17,8 @@ type Message = {
   until?: Date | null
 }
 
-/** Words on the information bar; empty ones take the message back. Refuses `message_past`, `message_end_early`. */
-export const setMessage = defineCommand({
+/** Sets the message of the information bar; an empty one removes it. Refuses `message_past` and `message_end_early`. */
+export const setMarketMessage = defineCommand({
   name: 'market.set-message',
   permission: 'market-message.set',
   async run({ tx, actor, now, note, emit }, { message, until = null, ...span }: Message) {
@@ -39,8 +39,8 @@ export const setMessage = defineCommand({
   },
 })
 
-/** What was, is and will be said on the bar, newest first. An unknown cursor starts over. */
-export async function listMessages(
+/** Past, current and coming messages of the bar, newest first. An unknown cursor starts over. */
+export async function listMarketMessages(
   db: Db,
   actor: Actor,
   { after, limit = 20 }: PageRequest,

@@ -8,7 +8,7 @@ const trades = () => '/users/orders'
 const open = { id: 'Buka order', en: 'Open the order' } as const
 const all = { id: 'Buka transaksi', en: 'Open your trades' } as const
 
-/** What an investor is told of an own order. */
+/** Notices to an investor about an own order. */
 export const marketNotices = noticesOf<OrderEvents>()({
   order_bought: {
     kind: 'order',

@@ -4,8 +4,8 @@ import { staffActor } from '../../test/actors.ts'
 import { engine } from '../../test/engine.ts'
 import { rowsRead } from '../../test/rows-read.ts'
 import { createTestWorld } from '../../test/world.ts'
-import type { Inside } from './deps.ts'
-import { openFindings } from './findings.ts'
+import type { MarketContext } from './deps.ts'
+import { listOpenFindings } from './findings.ts'
 
 const world = await createTestWorld()
 afterAll(() => world.close())
@@ -32,7 +32,7 @@ test.skipIf(engine === 'embedded')(
     const rules = await rulebook.at(clock.now())
     const deps = { clock, rulebook: { at: async () => rules }, verification: { pairsSharingAccount: async () => [] } }
     const read = rowsRead(database.db, (tx) =>
-      openFindings({ ...deps, db: tx } as unknown as Inside, staffActor('market')),
+      listOpenFindings({ ...deps, db: tx } as unknown as MarketContext, staffActor('market')),
     )
     expect(await read).toBeLessThan(200)
   },

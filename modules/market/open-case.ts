@@ -4,32 +4,31 @@ import { after, HOUR } from '#shared/dates'
 import { type Id, newId } from '#shared/ids'
 import { requirePermission } from '#shared/permissions'
 import { Refusal } from '#shared/refusal'
-import { CASE, objectOf } from './case-subject.ts'
-import type { Inside } from './deps.ts'
+import { MARKET_CASE, marketCaseObject } from './case-subject.ts'
+import type { MarketContext } from './deps.ts'
 import { marketEvent, orderEvent } from './events.ts'
-import { findings } from './findings.ts'
+import { listFindings } from './findings.ts'
 import type { OpenCase } from './input.ts'
 import { openRunInTx } from './live/open-run.ts'
 import { writeRunInTx } from './live/write.ts'
 import type { MarketRefusals } from './refusals.ts'
 import { type Finding, findingKey } from './states.ts'
 import { tables } from './tables.ts'
-import { bookSaid } from './views.ts'
+import { bookEventPayload } from './views.ts'
 
 /**
- * Opens a case about what looked odd: from this instant the orders of its people in this share are held. What waits is taken
- * out of the book, what they hold for it is theirs again, and no new order is taken until the case is closed. A second member
- * of staff agrees within the rulebook's hours, else the case ends by itself.
+ * Opens a market case about a finding: cancels the people's resting orders in the share and blocks new ones until the
+ * case is closed. A second member of staff must confirm within the rulebook's hours, else the case ends.
  */
 export async function openCase(
-  deps: Inside,
+  deps: MarketContext,
   actor: Actor,
   { slug, finding, reason }: OpenCase,
 ): Promise<{ id: string }> {
   requirePermission(actor, 'market.investigate')
   const share = await deps.registry.shareBySlug(slug)
   if (!share) throw new Refusal<MarketRefusals>('share_not_found')
-  const found = (await findings(deps, actor, slug)).find((each) => findingKey(each) === finding)
+  const found = (await listFindings(deps, actor, slug)).find((each) => findingKey(each) === finding)
   if (!found || found.ids.length === 0) throw new Refusal<MarketRefusals>('finding_gone', {}, 'finding')
   const { code } = share
   const spec = { name: 'market.open-case', actor, may: 'market.investigate' as const, input: { code, finding, reason } }
@@ -42,13 +41,19 @@ export async function openCase(
     for (const { number } of waiting) run.cancel(Number(number), 'staff')
     await writeRunInTx(tx, run)
     for (const event of run.told) emit(event)
-    emit(marketEvent(share.slug, 'book_changed', bookSaid(run)))
+    emit(marketEvent(share.slug, 'book_changed', bookEventPayload(run)))
     for (const who of found.ids) emit(orderEvent(who as Id<'user'>, 'trading_barred', { slug, name: share.name }))
     note(`market-case/${id}`, { reason, data: { share: code, kind: found.kind, day: found.day, people: found.ids } })
     const payload = { id, code, name: share.name, kind: found.kind, day: found.day }
     const rules = await deps.rulebook.at(began, tx)
     const expiresAt = after(began, rules['market.case_confirm_hours'] * HOUR)
-    await deps.approvals.proposeInTx(context, { subject: CASE, object: objectOf(id), payload, reason, expiresAt })
+    await deps.approvals.proposeInTx(context, {
+      subject: MARKET_CASE,
+      object: marketCaseObject(id),
+      payload,
+      reason,
+      expiresAt,
+    })
     return { id }
   })
 }
@@ -57,7 +62,7 @@ type Opening = Finding & { code: string; reason: string; opened_by: Id<'user'> }
 
 /** Refuses `case_lapsed`: nobody holds somebody's orders alone by opening the same case day after day. */
 async function recordInTx(
-  { rulebook }: Inside,
+  { rulebook }: MarketContext,
   { tx, now }: CommandContext,
   { ids, code: security_code, kind, day, figure, reason, opened_by }: Opening,
 ): Promise<Id<'market-case'>> {

@@ -6,7 +6,7 @@ import { defineCommand } from '#platform/define-command'
 import { type LocalDate, localDate, plusDays, plusMonths, weekday } from '#shared/dates'
 import { newId } from '#shared/ids'
 import { Refusal } from '#shared/refusal'
-import type { Inside } from './deps.ts'
+import type { MarketContext } from './deps.ts'
 import { marketEvent } from './events.ts'
 import type { MarketRefusals } from './refusals.ts'
 import { tables } from './tables.ts'
@@ -15,17 +15,17 @@ export type WindowDays = { firstDay: LocalDate; lastDay: LocalDate }
 type NewWindow = { firstDay: LocalDate; lastDay?: LocalDate }
 
 /**
- * From the first to the last day, both included: as many working days as the rulebook says, with no holiday among them. The
- * last one follows from the first where it is not given.
- * Refuses `window_past`, `window_holiday`, `window_length`, `window_overlaps`, `window_too_close` and `window_one_too_many`.
+ * Schedules a trading window of the rulebook's number of working days without holidays; the last day is computed when
+ * not given. Refuses `window_past`, `window_holiday`, `window_length`, `window_overlaps`, `window_too_close` and
+ * `window_one_too_many`.
  */
 export const openWindow = defineCommand({
   name: 'market.open-window',
   permission: 'market.open-window',
-  async run({ tx, now, note, emit }, { firstDay, lastDay }: NewWindow, { rulebook }: Inside) {
+  async run({ tx, now, note, emit }, { firstDay, lastDay }: NewWindow, { rulebook }: MarketContext) {
     const rules = await rulebook.at(now, tx)
     const span = { calendar: rules.calendar, length: rules['market.window_days'] }
-    const window = { firstDay, lastDay: lastDay ?? windowFrom(firstDay, span).lastDay }
+    const window = { firstDay, lastDay: lastDay ?? computeWindow(firstDay, span).lastDay }
     assertWindow(window, rules, localDate(now))
     const id = newId<'market-window'>(now)
     await sql`select pg_advisory_xact_lock(hashtextextended('market/windows', 0))`.execute(tx)
@@ -42,8 +42,8 @@ export const openWindow = defineCommand({
   },
 })
 
-/** The last day of a window that begins on this day; where a weekday inside is a holiday, that one. */
-export function windowFrom(
+/** The last day of a window that begins on a day, and the first holiday on a weekday inside it. */
+export function computeWindow(
   firstDay: LocalDate,
   { calendar, length }: { calendar: Calendar; length: number },
 ): { lastDay: LocalDate; holiday: LocalDate | undefined } {

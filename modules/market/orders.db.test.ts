@@ -116,7 +116,7 @@ test('a cancelled order gives back what it held, once', async () => {
   expect(await refused(market.cancel(sari, 'x'))).toBe('order_not_found')
 })
 
-test('what was filled a moment ago is not cancelled', async () => {
+test('refuses to cancel an order that was just filled', async () => {
   const { id } = await sell(bayu, 1_000, 10, slug)
   await buy(sari, 1_000, 4, slug)
   const both = [buy(sari, 1_000, 6, slug), market.cancel(bayu, id)]

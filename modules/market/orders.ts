@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { type Account, accountId } from '#contract/ledger/states'
-import { ownerOf } from '#contract/wallet/states'
+import { investorOwner } from '#contract/wallet/states'
 import { balancesInTx } from '#modules/ledger'
-import { tickOf } from '#modules/rulebook'
+import { priceStepAt } from '#modules/rulebook'
 import type { BatchCommand, Member, Outcome } from '#platform/batch'
 import type { Tx } from '#platform/database'
 import { awaitPipeline } from '#platform/pipeline'
@@ -11,11 +11,11 @@ import { localDate, plusMonths, wib } from '#shared/dates'
 import type { DomainEvent } from '#shared/events'
 import { type Rupiah, rupiah } from '#shared/money'
 import { isRefusal, Refusal } from '#shared/refusal'
-import { boughtInSessions, boughtOnMarket } from './bought.ts'
-import type { Inside } from './deps.ts'
+import type { MarketContext } from './deps.ts'
 import { marketEvent } from './events.ts'
 import type { PlaceOrder, ReplaceOrder } from './input.ts'
-import { tradableDay } from './listing.ts'
+import { sumBoughtInSessions, sumMarketLimitUse } from './limit-use.ts'
+import { computeFirstTradingDay } from './listing.ts'
 import type { BookRun } from './live/book-run.ts'
 import type { OrderRow } from './live/live-book.ts'
 import { type OpenShare, openRunInTx } from './live/open-run.ts'
@@ -23,7 +23,7 @@ import { writeRunInTx } from './live/write.ts'
 import type { MarketRefusals } from './refusals.ts'
 import { type Order, type OrderSide, orderHold, tradeFeeRates } from './states.ts'
 import { tables } from './tables.ts'
-import { bookSaid, heldOf, orderView } from './views.ts'
+import { bookEventPayload, computeHold, toOrder } from './views.ts'
 
 type Of<Do extends string, Input> = BatchCommand & { actor: PersonActor; do: Do; input: Input }
 export type OrderCommand =
@@ -49,26 +49,25 @@ type Known = {
   used: Map<string, bigint>
   /** Whose orders in this share are held by a case. */
   held: ReadonlySet<string>
-  assertWithinLimit: Awaited<ReturnType<Inside['verification']['limitsInTx']>>
+  assertWithinLimit: Awaited<ReturnType<MarketContext['verification']['limitsInTx']>>
 }
 
 /**
- * Orders for one share, in the order in which they came: each is checked, given to the book and answered; then all that
- * they left is written, a statement a table. Who queued before is decided on first, so a halt or a pause in the middle holds
- * for those behind it.
+ * Processes a batch of order commands of one share in arrival order: validates each and gives it to the book, then
+ * writes all of them with one statement per table.
  */
-export async function workOrdersInTx(
-  deps: Inside,
+export async function processOrdersInTx(
+  deps: MarketContext,
   { tx, now: began, emit, queue }: Context,
   code: string,
-  asked: readonly Asking[],
+  orders: readonly Asking[],
 ): Promise<Outcome<Order>[]> {
-  await takeTurnsInTx(tx, asked)
+  await takeTurnsInTx(tx, orders)
   const { run, share } = await openRunInTx(deps, tx, code, began)
-  const known = await lookUpInTx(deps, tx, run, asked)
+  const known = await lookUpInTx(deps, tx, run, orders)
   run.advance()
   const outcomes: ({ order: OrderRow } | { refused: Error })[] = []
-  for (const one of asked) {
+  for (const one of orders) {
     try {
       const order = await decide(tx, { run, share, known, one })
       one.note(`market_order/${order.id}`, { data: auditOf(order) })
@@ -80,31 +79,31 @@ export async function workOrdersInTx(
   }
   await queue(writeRunInTx(tx, run))
   for (const event of run.told) emit(event)
-  emit(marketEvent(share.slug, 'book_changed', bookSaid(run)))
+  emit(marketEvent(share.slug, 'book_changed', bookEventPayload(run)))
   return outcomes.map((outcome) =>
-    'order' in outcome ? { answer: orderView(outcome.order, share, run.feeRatesOf(outcome.order)) } : outcome,
+    'order' in outcome ? { answer: toOrder(outcome.order, share, run.feeRatesOf(outcome.order)) } : outcome,
   )
 }
 
 /** Buyers of several books at once wait for each other here, in one order: limit and balance are decided one after the other. */
-async function takeTurnsInTx(tx: Tx, asked: readonly Asking[]) {
-  const people = new Set(asked.filter((one) => one.do !== 'cancel').map(({ actor }) => actor.userId))
+async function takeTurnsInTx(tx: Tx, orders: readonly Asking[]) {
+  const people = new Set(orders.filter((one) => one.do !== 'cancel').map(({ actor }) => actor.userId))
   if (people.size === 0) return
   await sql`
     select pg_advisory_xact_lock(hashtextextended('investor/' || id, 0))
     from unnest(${[...people].sort()}::text[]) with ordinality as p(id, place) order by place`.execute(tx)
 }
 
-async function lookUpInTx(deps: Inside, tx: Tx, run: BookRun, asked: readonly Asking[]): Promise<Known> {
-  const userIds = [...new Set(asked.map(({ actor }) => actor.userId))]
+async function lookUpInTx(deps: MarketContext, tx: Tx, run: BookRun, orders: readonly Asking[]): Promise<Known> {
+  const userIds = [...new Set(orders.map(({ actor }) => actor.userId))]
   const since = wib(plusMonths(localDate(run.now), -run.rules['investor.limit_months']))
   const accounts = userIds.flatMap((userId) => [of(userId, 'IDR'), of(userId, run.row.security_code)])
-  const others = deps.limitUses.filter((use) => use !== boughtOnMarket) // what is bought here is counted from memory
+  const others = deps.limitUses.filter((use) => use !== sumMarketLimitUse) // what is bought here is counted from memory
   const [here, free, assertWithinLimit, ...elsewhere] = await awaitPipeline([
     knownHereInTx(tx, run, userIds),
     balancesInTx(tx, accounts),
     deps.verification.limitsInTx(tx, userIds),
-    ...[deps.offerings.boughtHere, boughtInSessions, ...others].map((use) => use(tx, { userIds, since })),
+    ...[deps.offerings.boughtHere, sumBoughtInSessions, ...others].map((use) => use(tx, { userIds, since })),
   ])
   const uses: ReadonlyMap<string, bigint>[] = [here.buying, ...elsewhere]
   return {
@@ -192,7 +191,7 @@ function checked({ run, share, known, one }: Case, wanted: Wanted, old: OrderRow
   refusePrice(run, wanted.price)
   const asset = wanted.side === 'buy' ? 'IDR' : row.security_code
   const hold = orderHold(wanted, tradeFeeRates(rules))
-  const back = old ? heldOf(old, run.feeRatesOf(old)) : 0n
+  const back = old ? computeHold(old, run.feeRatesOf(old)) : 0n
   const available = (known.free.get(accountId(of(actor.userId, asset))) ?? 0n) + back
   if (hold > available) throw tooLow(wanted.side, hold, available)
   if (wanted.side === 'buy') {
@@ -210,7 +209,7 @@ function checked({ run, share, known, one }: Case, wanted: Wanted, old: OrderRow
 }
 
 function refuseTime({ row, rules, halt, now }: BookRun, share: OpenShare, { immediate, day }: Wanted) {
-  const from = tradableDay(share.distributedAt, rules)
+  const from = computeFirstTradingDay(share.distributedAt, rules)
   if (from > localDate(now)) throw new Refusal<MarketRefusals>('share_too_young', { from })
   if (!row.day) throw new Refusal<MarketRefusals>('market_unscheduled')
   if (day && day !== row.day) throw new Refusal<MarketRefusals>('session_over')
@@ -221,7 +220,7 @@ function refuseTime({ row, rules, halt, now }: BookRun, share: OpenShare, { imme
 function refusePrice({ row, rules }: BookRun, price: Rupiah) {
   const { lowest, highest } = row
   if (price < lowest || price > highest) throw new Refusal<MarketRefusals>('outside_band', { lowest, highest }, 'price')
-  const step = tickOf(rules['market.ticks'], price)
+  const step = priceStepAt(rules['market.ticks'], price)
   const below = rupiah(price - (price % step))
   if (below !== price)
     throw new Refusal<MarketRefusals>('off_tick', { step, below, above: rupiah(below + step) }, 'price')
@@ -273,7 +272,7 @@ async function standing(tx: Tx, run: BookRun, id: OrderRow['id'], userId: string
   throw new Refusal<MarketRefusals>(known ? 'order_ended' : 'order_not_found')
 }
 
-const of = (userId: string, asset: string): Account => ({ owner: ownerOf(userId), purpose: 'available', asset })
+const of = (userId: string, asset: string): Account => ({ owner: investorOwner(userId), purpose: 'available', asset })
 
 const auditOf = ({ side, price, units, state, security_code }: OrderRow) => ({
   share: security_code,

@@ -5,7 +5,7 @@ import type { Rupiah } from '#shared/money'
 import { requirePermission } from '#shared/permissions'
 import { isRefusal, Refusal } from '#shared/refusal'
 import { type Both, fill, type Locale } from '#shared/text'
-import type { Inside } from './deps.ts'
+import type { MarketContext } from './deps.ts'
 import type { PlaceOrder, ReplaceOrder } from './input.ts'
 import type { OrderCommand } from './orders.ts'
 import type { MarketRefusals } from './refusals.ts'
@@ -14,12 +14,12 @@ import { tables } from './tables.ts'
 
 export type OrderOptions = { key?: string | undefined; proof?: string | undefined }
 type Submit = { submit(lane: string, asked: OrderCommand): Promise<Order> }
-type Deps = Inside & { orders: Submit }
+type Deps = MarketContext & { orders: Submit }
 
 /**
- * Places an order: money or lembar are held, it trades with what waits, the rest waits until the session's end. The first
- * order wants a proof, bound to exactly this order; for the minutes that the rulebook names the orders of this log-in then
- * need no other. Refuses what docs/rules/market.md, does not allow; then nothing was changed.
+ * Places an order: holds money or lembar, matches at once, and rests until the end of the session. The first order of a
+ * session needs a proof for exactly this order; further ones need none for the rulebook's minutes. Refuses what
+ * docs/rules/market.md does not allow.
  */
 export async function placeOrder(
   deps: Deps,
@@ -36,7 +36,7 @@ export async function placeOrder(
   return unlocking(deps, actor, place, { what: about[side], name: share.name, price, units, content: input, proof })
 }
 
-/** Takes the order back and places another in its place, behind those of its price. */
+/** Cancels an order and places a new one, which loses time priority. */
 export async function replaceOrder(
   deps: Deps,
   actor: Actor,
@@ -60,7 +60,7 @@ export async function replaceOrder(
   return unlocking(deps, actor, replace, { what: about[side], name, price, units, content: { ...input, id }, proof })
 }
 
-/** Takes an order back; what it still holds can be used at once. Refuses `order_ended` when it was filled a moment ago. */
+/** Cancels an order and releases its hold. Refuses `order_ended` when it was just filled. */
 export async function cancelOrder(
   deps: Deps,
   actor: Actor,

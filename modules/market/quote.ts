@@ -1,20 +1,20 @@
-import { ownerOf } from '#contract/wallet/states'
+import { investorOwner } from '#contract/wallet/states'
 import type { Actor } from '#shared/actor'
 import type { Id } from '#shared/ids'
 import { rupiah } from '#shared/money'
 import { requirePermission } from '#shared/permissions'
 import { Refusal } from '#shared/refusal'
-import type { Inside } from './deps.ts'
+import type { MarketContext } from './deps.ts'
 import type { PlaceOrder } from './input.ts'
 import type { MarketRefusals } from './refusals.ts'
-import { planAt } from './schedule.ts'
-import { sessionAt } from './sessions.ts'
+import { loadPlan } from './schedule.ts'
+import { findSession } from './sessions.ts'
 import { computeTradeFees, type OrderQuote, orderHold, sumOfFees, tradeFeeRates, tradeTotal } from './states.ts'
 import { tables } from './tables.ts'
 
-/** What an order costs and leaves, before it is placed. Nothing is held and nothing is promised. */
+/** Cost, fees and hold of an order before it is placed; holds nothing. */
 export async function quoteOrder(
-  deps: Inside,
+  deps: MarketContext,
   actor: Actor,
   { slug, side, price, units }: Pick<PlaceOrder, 'slug' | 'side' | 'price' | 'units'>,
 ): Promise<OrderQuote> {
@@ -23,13 +23,13 @@ export async function quoteOrder(
   if (!share) throw new Refusal<MarketRefusals>('share_not_found')
   const now = deps.clock.now()
   const rules = await deps.rulebook.at(now)
-  const session = sessionAt(now, await planAt(deps, deps.db, now))
+  const session = findSession(now, await loadPlan(deps, deps.db, now))
   if (!session) throw new Refusal<MarketRefusals>('market_unscheduled')
   const value = rupiah(price * units)
   const rates = tradeFeeRates(rules)
   const fee = sumOfFees(computeTradeFees({ side, price, units }, rates))
   const asset = side === 'buy' ? 'IDR' : share.code
-  const available = await deps.ledger.balance({ owner: ownerOf(actor.userId), purpose: 'available', asset })
+  const available = await deps.ledger.balance({ owner: investorOwner(actor.userId), purpose: 'available', asset })
   return {
     code: share.code,
     side,
@@ -42,13 +42,13 @@ export async function quoteOrder(
     after: available - orderHold({ side, price, units }, rates),
     day: session.day,
     settlesOn: rules.calendar.addWorkingDays(session.day, rules['market.settlement_days']),
-    tradingUntil: await tradingUntil(deps, actor, now),
+    tradingUntil: await findTradingUntil(deps, actor, now),
   }
 }
 
-/** Until when this log-in's orders need no code. */
-export async function tradingUntil(
-  { db }: Pick<Inside, 'db'>,
+/** Until when this session may place orders without a code; null when it may not. */
+export async function findTradingUntil(
+  { db }: Pick<MarketContext, 'db'>,
   { userId, sessionId }: { userId: Id<'user'>; sessionId: string },
   now: Date,
 ): Promise<Date | null> {

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { LocalDate } from '#shared/dates'
 import { type Rupiah, rupiah } from '#shared/money'
-import { phaseOf } from './book-view.ts'
-import type { Inside } from './deps.ts'
-import { bestOf, NOTHING_SHOWN, type Shown } from './live/shown.ts'
-import { planAt } from './schedule.ts'
-import { sessionAt } from './sessions.ts'
-import { haltsOf } from './standing-halt.ts'
+import { computeBookPhase } from './book-view.ts'
+import { loadHalts } from './current-halts.ts'
+import type { MarketContext } from './deps.ts'
+import { EMPTY_PUBLISHED_BOOK, findBestPrices, type PublishedBook } from './live/published-book.ts'
+import { loadPlan } from './schedule.ts'
+import { findSession } from './sessions.ts'
 import type { Quote } from './states.ts'
 
 type Row = {
@@ -17,13 +17,13 @@ type Row = {
   reference: Rupiah | null
   last: Rupiah | null
   units: bigint
-  shown: Shown | null
+  shown: PublishedBook | null
 }
 
-/** What the market says of these shares, also of those that nobody ordered yet, with their latest closing prices. */
-export async function quotes(deps: Inside, codes: readonly string[]): Promise<Quote[]> {
+/** Market data of these shares with their latest closing prices, including shares without orders. */
+export async function listQuotes(deps: MarketContext, codes: readonly string[]): Promise<Quote[]> {
   const now = deps.clock.now()
-  const session = sessionAt(now, await planAt(deps, deps.db, now))
+  const session = findSession(now, await loadPlan(deps, deps.db, now))
   const [{ rows }, halts, closes] = await Promise.all([
     sql<Row>`
       select c.code, b.day::text, b.phase, b.paused_until, b.reference, b.last_price as last,
@@ -31,19 +31,19 @@ export async function quotes(deps: Inside, codes: readonly string[]): Promise<Qu
       from unnest(${[...codes]}::text[]) as c(code) left join market_book b on b.security_code = c.code`.execute(
       deps.db,
     ),
-    haltsOf(deps.db, codes),
+    loadHalts(deps.db, codes),
     deps.registry.closingPrices(codes),
   ])
   return rows.map(({ code, phase, day, paused_until, reference, last, units, shown }) => {
     const halt = halts.get(code) ?? null
     return {
       code,
-      phase: phaseOf(phase ? { phase, day, paused_until } : undefined, session, halt, now),
+      phase: computeBookPhase(phase ? { phase, day, paused_until } : undefined, session, halt, now),
       last,
       change: last === null || reference === null ? 0n : last - reference,
       units,
       halt,
-      ...bestOf(shown ?? NOTHING_SHOWN),
+      ...findBestPrices(shown ?? EMPTY_PUBLISHED_BOOK),
       closes: (closes.get(code) ?? []).map(rupiah),
     }
   })

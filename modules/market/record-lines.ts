@@ -5,13 +5,13 @@ import { feesInSql } from './trade-fees.ts'
 
 export type Days = { from: LocalDate; to: LocalDate }
 type Cell = string | bigint | boolean | Date | null
-/** A line with the place after which the next is looked for. */
-export type FoundLine = Record<string, Cell> & { place: string; mark: bigint | string }
+/** A line of an export, with the cursor for the next page. */
+export type RecordRow = Record<string, Cell> & { place: string; mark: bigint | string }
 
-/** Where the lines of each file come from, by the names of its columns. */
-export const linesOf: Record<
+/** The query of each export file, by its columns. */
+export const recordQueries: Record<
   RecordKind,
-  (days: Days, after: { place: string; mark: string } | undefined) => RawBuilder<FoundLine>
+  (days: Days, after: { place: string; mark: string } | undefined) => RawBuilder<RecordRow>
 > = {
   trades: ({ from, to }, after) => sql`
     select t.security_code as place, t.number as mark, t.reference as nomor_transaksi, t.security_code as kode_saham,
@@ -45,11 +45,11 @@ export const linesOf: Record<
     order by c.id limit ${LINES}`,
 }
 
-/** So many lines are read at a time. */
+/** Lines read per query. */
 export const LINES = 1_000
 
-/** A cell as the file writes it: instants in WIB, what is not there empty. */
-export function cellOf(value: Cell): string | bigint {
+/** A cell as written to the file: instants in WIB, null as empty. */
+export function formatCell(value: Cell): string | bigint {
   if (value === null) return ''
   if (value instanceof Date) return isoWib(value)
   if (typeof value === 'boolean') return value ? 'ya' : 'tidak'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { holdersBefore } from '#modules/ledger'
+import { selectHoldersBefore } from '#modules/ledger'
 import { type LocalDate, plusDays, wib } from '#shared/dates'
 import { day, type MarketWorld, openMarketWorld } from '../../test/market-world.ts'
 
@@ -24,7 +24,7 @@ test('a trade that settles on the recording day makes its buyer the holder; one 
 
   // as a distribution, a rights issue and a meeting count them: at the end of the recording day
   const heldOn = async (recorded: LocalDate) => {
-    const { rows } = await holdersBefore('KGL', wib(plusDays(recorded, 1))).execute(market.db)
+    const { rows } = await selectHoldersBefore('KGL', wib(plusDays(recorded, 1))).execute(market.db)
     const of = (userId: string) => rows.find((row) => row.user_id === userId)?.units ?? 0n
     return [of(seller.userId), of(buyer.userId)]
   }

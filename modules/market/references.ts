@@ -4,7 +4,7 @@ import type { ListedShare } from './states.ts'
 import { tables } from './tables.ts'
 
 /** The reference prices of shares that have a book. */
-export async function referencesOf(
+export async function loadReferencePrices(
   db: Db,
   codes: readonly string[],
 ): Promise<Map<string, Pick<ListedShare, 'reference' | 'referenceFrom'>>> {

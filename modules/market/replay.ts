@@ -1,17 +1,23 @@
 import type { Difference } from '#modules/ledger'
 import { type Db, snapshot, type Tx } from '#platform/database'
-import { keptOrders, keptTrades, playedOrder, playedTrade } from './kept-lines.ts'
-import { digestWith, EMPTY, isSame, readCommand, writeCommand, writeReports } from './live/journal.ts'
+import {
+  EMPTY_DIGEST,
+  extendDigest,
+  isSameDigest,
+  parseCommand,
+  serializeCommand,
+  serializeReports,
+} from './live/journal.ts'
 import type { BookRow } from './live/live-book.ts'
-import { depthOf } from './live/shown.ts'
-import { PlayedBook } from './played-book.ts'
+import { readDepth } from './live/published-book.ts'
+import { listStoredOrders, listStoredTrades, writePlayedOrder, writePlayedTrade } from './replay-lines.ts'
+import { ReplayedBook } from './replayed-book.ts'
 import { tables } from './tables.ts'
 
 export type Replayed = { books: number; lines: number; trades: number; differences: Difference[] }
 
 /**
- * Plays every journal again, from its first line: the same reports to the byte, and of each order and each trade what is
- * kept of it, with who met whom, when and why it ended.
+ * Replays every journal from its first line and compares reports, orders and trades with the stored ones, byte by byte.
  */
 export const replayMarket = (db: Db): Promise<Replayed> =>
   snapshot(db, async (tx) => {
@@ -25,32 +31,33 @@ const CHUNK = 5_000
 
 async function replayBook(tx: Tx, book: BookRow, sum: Replayed) {
   const { security_code: code } = book
-  const played = new PlayedBook()
+  const played = new ReplayedBook()
   const differ = (check: string, subject: string, expected: string, found: string) =>
     sum.differences.push({ check, subject: `${code} ${subject}`, expected, found })
   const again = 'a journal played again says the same'
-  let digest: Uint8Array = EMPTY
+  let digest: Uint8Array = EMPTY_DIGEST
   let after = 0n
   for (;;) {
     const lines = await linesAfter(tx, code, after)
     for (const line of lines) {
       if (line.seq !== after + 1n) differ('a journal has every line', `line ${after + 1n}`, 'a line', 'none')
       after = line.seq
-      const command = readCommand(line.command)
-      const [told, said] = [writeCommand(command), writeReports(played.apply(command, line.at))]
+      const command = parseCommand(line.command)
+      const [told, said] = [serializeCommand(command), serializeReports(played.apply(command, line.at))]
       if (told !== line.command) differ(again, `line ${line.seq}`, line.command, told)
       if (said !== line.reports) differ(again, `line ${line.seq}`, line.reports, said)
-      digest = digestWith(digest, line)
+      digest = extendDigest(digest, line)
     }
     sum.lines += lines.length
     if (lines.length < CHUNK) break
   }
   sum.trades += played.trades.length
-  if (!isSame(digest, book.digest)) differ('a book is what its journal says', 'digest', hex(book.digest), hex(digest))
-  compare('trades', played.trades.map(playedTrade), await keptTrades(tx, code))
-  compare('orders', [...played.orders.values()].map(playedOrder), await keptOrders(tx, code))
+  if (!isSameDigest(digest, book.digest))
+    differ('a book is what its journal says', 'digest', hex(book.digest), hex(digest))
+  compare('trades', played.trades.map(writePlayedTrade), await listStoredTrades(tx, code))
+  compare('orders', [...played.orders.values()].map(writePlayedOrder), await listStoredOrders(tx, code))
   const { bids, asks } = book.shown
-  compare('prices shown', [JSON.stringify(depthOf(played.core))], [JSON.stringify({ bids, asks })])
+  compare('prices shown', [JSON.stringify(readDepth(played.core))], [JSON.stringify({ bids, asks })])
 
   function compare(what: string, expected: readonly string[], found: readonly string[]) {
     const length = Math.max(expected.length, found.length)

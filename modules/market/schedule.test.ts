@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createCalendar } from '#modules/rulebook'
 import { isoWib, type LocalDate, wib } from '#shared/dates'
-import { nextSession } from './sessions.ts'
+import { findNextSessionTimes } from './sessions.ts'
 
 const day = (text: string) => text as LocalDate
 const window = (firstDay: string, lastDay: string, closedEarlyAt: Date | null = null) => ({
@@ -12,7 +12,7 @@ const window = (firstDay: string, lastDay: string, closedEarlyAt: Date | null = 
 const calendar = createCalendar(new Set(['2026-12-24', '2026-12-25']))
 const hours = { preOpen: '08:45', open: '09:00', close: '16:00' }
 const next = (date: string, time: string, windows = [window('2026-12-21', '2026-12-29')]) => {
-  const { opensAt, closesAt } = nextSession(wib(date, time), { windows, calendar, hours })
+  const { opensAt, closesAt } = findNextSessionTimes(wib(date, time), { windows, calendar, hours })
   return [opensAt && isoWib(opensAt).slice(0, 16), closesAt && isoWib(closesAt).slice(0, 16)]
 }
 

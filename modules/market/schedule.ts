@@ -5,22 +5,22 @@ import type { Db, Tx } from '#platform/database'
 import { readTogether } from '#platform/read-together'
 import { cachedInRequest } from '#platform/request-cache'
 import { type LocalDate, localDate, plusDays } from '#shared/dates'
-import { nextSession, type Plan } from './sessions.ts'
+import { findNextSessionTimes, type Plan } from './sessions.ts'
 import type { MarketSchedule } from './states.ts'
 import { tables } from './tables.ts'
 
-/** So many windows are known at once. */
+/** How many windows are loaded. */
 export const WINDOWS = 40
 export type Windows = Plan['windows']
 
-/** The windows of the market, latest first, and when the next session begins or the running one ends. */
+/** Trading windows, latest first, and when the next session begins or the running one ends. */
 export async function readSchedule(deps: { db: Db; clock: Clock; rulebook: Rulebook }): Promise<MarketSchedule> {
   const now = deps.clock.now()
-  const plan = await planAt(deps, deps.db, now)
+  const plan = await loadPlan(deps, deps.db, now)
   const { windows, calendar } = plan
   const today = localDate(now)
   return {
-    ...nextSession(now, plan),
+    ...findNextSessionTimes(now, plan),
     windows: windows.map(({ firstDay, lastDay, closedEarlyAt }) => ({
       firstDay,
       lastDay,
@@ -31,10 +31,10 @@ export async function readSchedule(deps: { db: Db; clock: Clock; rulebook: Ruleb
   }
 }
 
-/** Windows, calendar and hours: what says of every instant whether the market is open. */
-export async function planAt({ rulebook }: { rulebook: Rulebook }, through: Db | Tx, now: Date): Promise<Plan> {
-  const windows = through.isTransaction ? await windowsIn(through) : (await windowsAndMessage(through, now)).windows
-  return planWith({ rulebook }, windows, { through, now })
+/** Windows, calendar and hours at an instant, from which sessions are computed. */
+export async function loadPlan({ rulebook }: { rulebook: Rulebook }, through: Db | Tx, now: Date): Promise<Plan> {
+  const windows = through.isTransaction ? await windowsIn(through) : (await readWindowsAndMessage(through, now)).windows
+  return buildPlan({ rulebook }, windows, { through, now })
 }
 
 const windowsIn = (through: Db | Tx): Promise<Windows> =>
@@ -47,14 +47,11 @@ const windowsIn = (through: Db | Tx): Promise<Windows> =>
 
 type WindowsAndMessage = { windows: Windows; message: string | null }
 
-/**
- * What every page's bar is made of, in one statement: the message that is shown at an instant, null when none is, and the
- * windows. A page asks once: its parts ask for instants some milliseconds apart.
- */
-export const windowsAndMessage = (db: Db, now: Date): Promise<WindowsAndMessage> =>
-  cachedInRequest(windowsAndMessage, '', () => readWindowsAndMessage(db, now))
+/** The message shown at an instant (null when none) and the windows, in one statement shared by the parts of a page. */
+export const readWindowsAndMessage = (db: Db, now: Date): Promise<WindowsAndMessage> =>
+  cachedInRequest(readWindowsAndMessage, '', () => queryWindowsAndMessage(db, now))
 
-async function readWindowsAndMessage(db: Db, now: Date): Promise<WindowsAndMessage> {
+async function queryWindowsAndMessage(db: Db, now: Date): Promise<WindowsAndMessage> {
   const both = sql<{ message: string | null; until: Date | null } & Windows[number]>`
     select m.message, m.valid_until as until, w.first_day as "firstDay", w.last_day as "lastDay", w.closed_early_at as "closedEarlyAt"
     from (select 1) as bar
@@ -73,8 +70,8 @@ async function readWindowsAndMessage(db: Db, now: Date): Promise<WindowsAndMessa
   }
 }
 
-/** The same with windows that were read. */
-export async function planWith(
+/** The same from windows that were already read. */
+export async function buildPlan(
   { rulebook }: { rulebook: Rulebook },
   windows: Windows,
   { through, now }: { through: Db | Tx; now: Date },

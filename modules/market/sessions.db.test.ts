@@ -6,7 +6,7 @@ import { rupiah } from '#shared/money'
 import { voteAbout } from '../../test/approvals.ts'
 import { day, openMarketWorld } from '../../test/market-world.ts'
 import { someStaff } from '../../test/rows.ts'
-import { boughtOnMarket } from './bought.ts'
+import { sumMarketLimitUse } from './limit-use.ts'
 import { haltReasons } from './states.ts'
 
 const world = await openMarketWorld({ window: false })
@@ -328,7 +328,7 @@ test('against the limit counts what was bought since its first day and what may 
   const { first, sari, bayu, on, later, buy, sell } = await open()
   const used = async (since: LocalDate) => {
     const those = { userIds: [sari.userId, bayu.userId], since: wib(since) }
-    return Object.fromEntries(await boughtOnMarket(world.db, those))
+    return Object.fromEntries(await sumMarketLimitUse(world.db, those))
   }
   await sell(bayu, 1_000, 504)
   await buy(sari, 1_000, 100)
@@ -357,7 +357,7 @@ test('a custodian who says nothing is asked again, and nothing settles meanwhile
   expect((await market.trades(sari)).items[0]!.state).toBe('settled')
 })
 
-test('a file that the custodian cannot read holds up no other', async () => {
+test('one settlement file that the custodian refuses does not stop the others', async () => {
   const { sari, bayu, on, buy, sell } = await open()
   const states = async () => (await market.trades(sari)).items.map(({ state }) => state)
   custody.silent = true

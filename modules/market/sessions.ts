@@ -14,10 +14,10 @@ export type Session = {
 }
 
 /**
- * The session that runs, or else the next one: a working day of a window, until just before its closing hour in WIB.
- * Undefined when no window is scheduled.
+ * The running session, else the next one: a working day of a window until its closing hour in WIB. Undefined when no
+ * window is scheduled.
  */
-export function sessionAt(now: Date, { windows, calendar, hours }: Plan): Session | undefined {
+export function findSession(now: Date, { windows, calendar, hours }: Plan): Session | undefined {
   const today = localDate(now)
   const ahead = windows
     .filter(({ lastDay, closedEarlyAt }) => lastDay >= today && closedEarlyAt === null)
@@ -35,9 +35,9 @@ export function sessionAt(now: Date, { windows, calendar, hours }: Plan): Sessio
   return undefined
 }
 
-/** When the running session ends, or else when the next one begins; neither when no window is scheduled. */
-export function nextSession(now: Date, plan: Plan): { opensAt: Date | null; closesAt: Date | null } {
-  const session = sessionAt(now, plan)
+/** When the running session ends, else when the next one begins; null when no window is scheduled. */
+export function findNextSessionTimes(now: Date, plan: Plan): { opensAt: Date | null; closesAt: Date | null } {
+  const session = findSession(now, plan)
   if (!session) return { opensAt: null, closesAt: null }
   return session.phase === 'continuous'
     ? { opensAt: null, closesAt: session.closesAt }

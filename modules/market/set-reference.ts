@@ -3,22 +3,26 @@ import type { Actor } from '#shared/actor'
 import { money } from '#shared/format'
 import { type Rupiah, rupiah } from '#shared/money'
 import { Refusal } from '#shared/refusal'
-import type { Inside } from './deps.ts'
+import type { MarketContext } from './deps.ts'
 import { marketEvent } from './events.ts'
-import type { AskReference } from './input.ts'
+import type { ProposeReference } from './input.ts'
 import { openRunInTx } from './live/open-run.ts'
 import { writeRunInTx } from './live/write.ts'
 import type { MarketRefusals } from './refusals.ts'
 import { tables } from './tables.ts'
-import { bookSaid } from './views.ts'
+import { bookEventPayload } from './views.ts'
 
 const SUBJECT = 'market.reference'
-/** What a request about the reference price of a share names. */
-export const referenceOf = (code: string) => `market-reference/${code}`
+/** The approval object of a reference price. */
+export const referencePriceObject = (code: string) => `market-reference/${code}`
 type Change = { code: string; name: string; price: string; method: string }
 
-/** Proposes the price from which the band of the next session is reckoned, with how it was found; another decides. */
-export async function askForReference(deps: Inside, actor: Actor, { slug, price, method, reason }: AskReference) {
+/** Proposes the reference price of the next session's band with its method; another member of staff approves. */
+export async function proposeReferencePrice(
+  deps: MarketContext,
+  actor: Actor,
+  { slug, price, method, reason }: ProposeReference,
+) {
   const share = await deps.registry.shareBySlug(slug)
   if (!share) throw new Refusal<MarketRefusals>('share_not_found')
   const { code, name } = share
@@ -30,12 +34,15 @@ export async function askForReference(deps: Inside, actor: Actor, { slug, price,
     input: { ...payload, reason },
   }
   return deps.commands.run(spec, (context) =>
-    deps.approvals.proposeInTx(context, { subject: SUBJECT, object: referenceOf(code), payload, reason }),
+    deps.approvals.proposeInTx(context, { subject: SUBJECT, object: referencePriceObject(code), payload, reason }),
   )
 }
 
-/** Holds at once while orders are collected; those that lie outside the new band are cancelled. Never during trading. */
-export const referenceSubject = (deps: Inside): ApprovalSubject<Change> => ({
+/**
+ * The approval that sets a reference price: at once during order collection, cancelling orders outside the new band;
+ * never during trading.
+ */
+export const referencePriceApproval = (deps: MarketContext): ApprovalSubject<Change> => ({
   name: SUBJECT,
   kind: { id: 'Harga acuan pasar sekunder', en: 'Reference price on the market' },
   policy: () => [{ from: 0n, permission: 'market.decide', votes: 1 }],
@@ -67,7 +74,7 @@ export const referenceSubject = (deps: Inside): ApprovalSubject<Change> => ({
     run.setReference(rupiah(price), method)
     await writeRunInTx(tx, run, { always: true })
     for (const event of run.told) emit(event)
-    emit(marketEvent(share.slug, 'book_changed', bookSaid(run)))
+    emit(marketEvent(share.slug, 'book_changed', bookEventPayload(run)))
     note(`market-share/${code}`, { reason, data: { reference: price, method } })
   },
 })

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Confirmed, readConfirmation } from '#modules/custody'
+import { type InstructionResult, parseConfirmation } from '#modules/custody'
 import { postInTx } from '#modules/ledger'
 import type { CommandContext } from '#platform/command'
 import type { Tx } from '#platform/database'
@@ -8,14 +8,14 @@ import { system } from '#shared/actor'
 import { localDate, wib } from '#shared/dates'
 import { type Id, newId } from '#shared/ids'
 import { rupiah } from '#shared/money'
-import { notBoughtInTx } from './bought.ts'
-import type { Inside } from './deps.ts'
+import type { MarketContext } from './deps.ts'
 import { tradeSettled, tradeUndone } from './entries.ts'
 import { deskEvent, orderEvent } from './events.ts'
+import { undoLimitUseInTx } from './limit-use.ts'
 import type { TradeRow } from './live/book-run.ts'
-import { readInstructions, writeInstructions } from './settlement-file.ts'
+import { parseInstructions, serializeInstructions } from './settlement-file.ts'
 import { tables } from './tables.ts'
-import { totalOf } from './trade-fees.ts'
+import { computeTradeTotal } from './trade-fees.ts'
 
 /** Trades of one file. */
 const MAX_TRADES = 500
@@ -23,8 +23,8 @@ const MAX_TRADES = 500
 const NO_REASON = 'tanpa keterangan'
 const run = { actor: system('market'), may: 'market.settle' as const }
 
-/** When trades are to be handed to the custodian next: on the morning of their day, at the market's opening hour. */
-export async function nextSettlement(deps: Inside): Promise<Date | null> {
+/** When trades are next sent to the custodian: at opening hour of their settlement day. */
+export async function findNextSettlement(deps: MarketContext): Promise<Date | null> {
   const row = await tables(deps.db)
     .selectFrom('market_trade')
     .select('settles_on')
@@ -37,8 +37,8 @@ export async function nextSettlement(deps: Inside): Promise<Date | null> {
   return wib(row.settles_on, rules['market.open'])
 }
 
-/** Hands the trades that are due to the custodian and takes what is confirmed at once. */
-export async function settleDue(deps: Inside): Promise<void> {
+/** Sends due trades to the custodian and records immediate confirmations. */
+export async function settleDueTrades(deps: MarketContext): Promise<void> {
   const now = deps.clock.now()
   const rules = await deps.rulebook.at(now)
   const today = localDate(now)
@@ -46,11 +46,11 @@ export async function settleDue(deps: Inside): Promise<void> {
   while (upTo && (await instruct(deps, upTo))) {
     // one file after the other, until nothing is due
   }
-  await askCustodian(deps)
+  await pollCustodian(deps)
 }
 
 /** Writes a file of instructions and marks its trades as sent; false when none were due. */
-function instruct(deps: Inside, upTo: string): Promise<boolean> {
+function instruct(deps: MarketContext, upTo: string): Promise<boolean> {
   return deps.commands.run({ ...run, name: 'market.instruct' }, async ({ tx, now, note }) => {
     const trades = await tables(tx)
       .selectFrom('market_trade')
@@ -79,10 +79,10 @@ function instruct(deps: Inside, upTo: string): Promise<boolean> {
 }
 
 /**
- * Hands over files that the custodian may not have yet, and records what it confirmed. A file that it cannot take holds
- * up no other: whose turn was longest ago comes first, and what failed is thrown at the end.
+ * Sends unconfirmed files again and records the custodian's confirmations, longest waiting first. One failing file does
+ * not stop the others; failures are thrown at the end.
  */
-export async function askCustodian(deps: Inside): Promise<void> {
+export async function pollCustodian(deps: MarketContext): Promise<void> {
   const open = await tables(deps.db)
     .selectFrom('market_settlement')
     .select(['id', 'file_name as name', 'instructions as content'])
@@ -110,7 +110,7 @@ async function writeFileInTx(
 ) {
   const id = newId<'settlement'>(now)
   const file_name = `SETTLE-${localDate(now).replaceAll('-', '')}-${id.slice(-8)}.csv`
-  const instructions = writeInstructions(
+  const instructions = serializeInstructions(
     trades.map((trade) => ({
       reference: trade.reference,
       settlesOn: trade.settles_on,
@@ -132,7 +132,7 @@ async function writeFileInTx(
  * Settles or undoes each trade of a file that its confirmation names. Those that it leaves out are asked for again in a file
  * of their own; a confirmation that names none of them counts as none.
  */
-function recordConfirmation(deps: Inside, id: Id<'settlement'>, confirmation: string): Promise<void> {
+function recordConfirmation(deps: MarketContext, id: Id<'settlement'>, confirmation: string): Promise<void> {
   return deps.commands.run({ ...run, name: 'market.settle' }, async (context) => {
     const { tx, now, note } = context
     const file = await tables(tx)
@@ -143,11 +143,11 @@ function recordConfirmation(deps: Inside, id: Id<'settlement'>, confirmation: st
       .forUpdate()
       .executeTakeFirst()
     if (!file) return
-    const confirmed = new Map(readConfirmation(confirmation).map((each) => [each.reference, each]))
+    const confirmed = new Map(parseConfirmation(confirmation).map((each) => [each.reference, each]))
     const trades = await tables(tx)
       .selectFrom('market_trade')
       .selectAll()
-      .where('reference', 'in', [...readInstructions(file.instructions).map(({ reference }) => reference), ''])
+      .where('reference', 'in', [...parseInstructions(file.instructions).map(({ reference }) => reference), ''])
       .where('state', '=', 'sent')
       .orderBy('id')
       .forUpdate()
@@ -180,7 +180,7 @@ function tellDeskOf({ emit }: CommandContext, file: string, failed: readonly Tra
 async function endInTx(
   { tx, now, emit }: CommandContext,
   trades: readonly TradeRow[],
-  confirmed: ReadonlyMap<string, Confirmed>,
+  confirmed: ReadonlyMap<string, InstructionResult>,
 ) {
   const isSettled = ({ reference }: TradeRow) => confirmed.get(reference)!.status === 'settled'
   const ended = trades.map((trade) => ({
@@ -193,7 +193,7 @@ async function endInTx(
     from jsonb_to_recordset(${JSON.stringify(ended)}::jsonb) as e(id uuid, state text, why text) where t.id = e.id`.execute(
     tx,
   )
-  await notBoughtInTx(
+  await undoLimitUseInTx(
     tx,
     trades.filter((trade) => !isSettled(trade)),
   )
@@ -206,7 +206,7 @@ async function endInTx(
     const { id, reference, security_code: name, units } = trade
     const told = { trade: id, reference, name, units }
     const event = isSettled(trade) ? 'trade_settled' : 'trade_undone'
-    emit(orderEvent(trade.buyer, event, { ...told, total: totalOf(trade, 'buy') }))
-    emit(orderEvent(trade.seller, event, { ...told, total: totalOf(trade, 'sell') }))
+    emit(orderEvent(trade.buyer, event, { ...told, total: computeTradeTotal(trade, 'buy') }))
+    emit(orderEvent(trade.seller, event, { ...told, total: computeTradeTotal(trade, 'sell') }))
   }
 }

@@ -1,4 +1,4 @@
-import { linesOf } from '#modules/custody'
+import { splitLines } from '#modules/custody'
 import type { LocalDate } from '#shared/dates'
 
 // Files for the custodian: a head, then one line a trade, fields apart by a semicolon.
@@ -15,7 +15,7 @@ export type Instruction = {
   seller: string
   buyer: string
 }
-export const writeInstructions = (trades: readonly Instruction[]): string =>
+export const serializeInstructions = (trades: readonly Instruction[]): string =>
   [
     HEAD,
     ...trades.map(({ reference, settlesOn, code, units, amount, seller, buyer }) =>
@@ -24,6 +24,6 @@ export const writeInstructions = (trades: readonly Instruction[]): string =>
     '',
   ].join('\n')
 
-/** The instructions of a file, for who carries them out. */
-export const readInstructions = (text: string): { reference: string; units: bigint }[] =>
-  linesOf(text, HEAD).map(([reference = '', , , units = '0']) => ({ reference, units: BigInt(units) }))
+/** Parses the instructions of a settlement file. */
+export const parseInstructions = (text: string): { reference: string; units: bigint }[] =>
+  splitLines(text, HEAD).map(([reference = '', , , units = '0']) => ({ reference, units: BigInt(units) }))

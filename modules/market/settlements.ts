@@ -4,14 +4,14 @@ import type { Actor } from '#shared/actor'
 import { type Id, isId } from '#shared/ids'
 import { type Page, type PageRequest, pageById } from '#shared/page'
 import { requirePermission } from '#shared/permissions'
-import type { Inside } from './deps.ts'
-import { readInstructions } from './settlement-file.ts'
+import type { MarketContext } from './deps.ts'
+import { parseInstructions } from './settlement-file.ts'
 import type { SettlementFile } from './states.ts'
 import { tables } from './tables.ts'
 
-/** Files for the custodian, newest first, each with what became of its trades and those that still wait for an answer. */
-export async function settlements(
-  { db }: Inside,
+/** Settlement files, newest first, with the states of their trades. */
+export async function listSettlementFiles(
+  { db }: MarketContext,
   actor: Actor,
   { after, limit = 20 }: PageRequest = {},
 ): Promise<Page<SettlementFile>> {
@@ -59,4 +59,4 @@ export async function settlements(
   }
 }
 
-const referencesIn = (instructions: string) => readInstructions(instructions).map(({ reference }) => reference)
+const referencesIn = (instructions: string) => parseInstructions(instructions).map(({ reference }) => reference)

@@ -1,15 +1,15 @@
 import type { MovementSource } from '#modules/wallet'
 import { money, number } from '#shared/format'
 import type { Both } from '#shared/text'
-import type { Inside } from './deps.ts'
+import type { MarketContext } from './deps.ts'
 import { type OrderSide, sumOfFees } from './states.ts'
 import { tables } from './tables.ts'
-import { feesOf, feesOfSide } from './trade-fees.ts'
+import { readTradeFees, sumFeesOfSide } from './trade-fees.ts'
 
-type Deps = Pick<Inside, 'registry'>
+type Deps = Pick<MarketContext, 'registry'>
 const idsOf = (sources: readonly string[]) => sources.map((source) => source.split('/')[1] ?? '') as never[]
 
-/** What a person may know of the order that set money or shares aside. */
+/** Describes the order behind a wallet movement. */
 export const orderSource = (deps: Deps): MovementSource => ({
   kind: 'market-order',
   async explain(db, userId, sources) {
@@ -32,7 +32,7 @@ export const orderSource = (deps: Deps): MovementSource => ({
   },
 })
 
-/** The same of a trade, from the side of the one who asks. */
+/** Describes the trade behind a wallet movement, from the reader's side. */
 export const tradeSource = (deps: Deps): MovementSource => ({
   forTax: true,
   kind: 'market-trade',
@@ -46,14 +46,14 @@ export const tradeSource = (deps: Deps): MovementSource => ({
     const names = await namesOf(deps, rows)
     return rows.map(({ id, reference, security_code, price, units, buyer, buy_order, sell_order, ...fees }) => {
       const side: OrderSide = buyer === userId ? 'buy' : 'sell'
-      const tax = sumOfFees(feesOf(fees), { side, kind: 'vat' })
+      const tax = sumOfFees(readTradeFees(fees), { side, kind: 'vat' })
       const name = names.get(security_code) ?? null
       const why: Both = {
         id: `${side === 'buy' ? 'Membeli' : 'Menjual'} ${number(units)} lembar ${name} di pasar pada harga ${money(price)}.`,
         en: `${side === 'buy' ? 'Bought' : 'Sold'} ${number(units)} shares of ${name} in the market at ${money(price)}.`,
       }
       const order = side === 'buy' ? buy_order : sell_order
-      const own = { fees: feesOfSide(fees, side) - tax, tax }
+      const own = { fees: sumFeesOfSide(fees, side) - tax, tax }
       return { source: `market-trade/${id}`, name, reference, why, about: { page: 'order', id: order }, own }
     })
   },

@@ -1,27 +1,26 @@
 import type { CommandContext } from '#platform/command'
 import { newId } from '#shared/ids'
 import { type Rupiah, rupiah, type Units } from '#shared/money'
-import type { Inside } from './deps.ts'
+import type { MarketContext } from './deps.ts'
 import { marketEvent } from './events.ts'
 import { openRunInTx } from './live/open-run.ts'
 import { writeRunInTx } from './live/write.ts'
-import { referenceOf } from './set-reference.ts'
+import { referencePriceObject } from './set-reference.ts'
 import { tables } from './tables.ts'
-import { bookSaid } from './views.ts'
+import { bookEventPayload } from './views.ts'
 
 type Split = { code: string; oldShares: Units; newShares: Units }
 
 /**
- * From now on a share is counted in other units: its reference price and the alerts that people set are those of the new
- * ones. Answers the new reference price.
+ * Converts the reference price and price alerts of a share to the units after a split; returns the new reference price.
  */
 export async function splitPricesInTx(
-  deps: Inside,
+  deps: MarketContext,
   context: CommandContext,
   { code, oldShares, newShares }: Split,
 ): Promise<Rupiah> {
   const { tx, now, emit, note } = context
-  await deps.approvals.supersedeInTx(context, referenceOf(code)) // it was asked for in old units
+  await deps.approvals.supersedeInTx(context, referencePriceObject(code)) // it was asked for in old units
   const { run, share } = await openRunInTx(deps, tx, code, now)
   const inNewUnits = (price: Rupiah) => {
     const floored = (price * oldShares) / newShares
@@ -32,7 +31,7 @@ export async function splitPricesInTx(
   run.row.last_price = null
   await writeRunInTx(tx, run, { always: true })
   for (const event of run.told) emit(event)
-  emit(marketEvent(share.slug, 'book_changed', bookSaid(run)))
+  emit(marketEvent(share.slug, 'book_changed', bookEventPayload(run)))
   const alerts = await tables(tx).deleteFrom('market_alert').where('security_code', '=', code).returningAll().execute()
   const moved = alerts.map((alert) => ({ ...alert, id: newId<'price-alert'>(now), price: inNewUnits(alert.price) }))
   if (moved.length > 0)

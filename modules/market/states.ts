@@ -33,17 +33,17 @@ export {
 } from './states/orders.ts'
 export { type RecordKind, type RecordLine, recordColumns, recordKinds, recordNames } from './states/records.ts'
 export {
-  asideObject,
   type CaseOrder,
+  dismissalObject,
   type Finding,
   type FindingKind,
   type FindingOfShare,
   findingKey,
   findingKinds,
   findingNames,
-  type LookedFinding,
   type MarketCase,
   type OpenMarketCase,
+  type ReviewedFinding,
 } from './states/surveillance.ts'
 
 /** A stretch of days on which the market opens; `tradingDays` leaves out weekends and holidays. */
@@ -161,7 +161,7 @@ export type BookView = {
   at: Date
 }
 
-/** Who or what stops trading in a share: two members of staff, a lost sharia status, reports or answers about it that are late. */
+/** Why trading is halted: by staff, lost sharia status, late reports, late answers, or a split. */
 export type HaltKind = 'staff' | 'sharia' | 'late_reports' | 'late_answers' | 'split'
 /** Trading in a share is stopped, perhaps for several reasons at once. */
 export type Halt = { kinds: HaltKind[]; reason: Both }
@@ -177,9 +177,9 @@ export const haltReasons = {
   split: { id: 'jumlah sahamnya sedang diubah', en: 'its number of shares is being changed' },
 } as const satisfies Record<Exclude<HaltKind, 'staff'>, Both>
 
-/** A trade as everybody sees it. */
-export type Print = { number: bigint; at: Date; price: Rupiah; units: bigint; taker: 'buy' | 'sell' | 'auction' }
-/** Prices of a stretch of time: first, highest, lowest and last. */
+/** A public trade. */
+export type PublicTrade = { number: bigint; at: Date; price: Rupiah; units: bigint; taker: 'buy' | 'sell' | 'auction' }
+/** Open, high, low and close price of a period. */
 export type Candle = { from: Date; open: Rupiah; high: Rupiah; low: Rupiah; close: Rupiah; units: bigint }
 
 /** What the list of the market shows of a share beside its band. */
@@ -196,7 +196,7 @@ export type Quote = {
   closes: Rupiah[]
 }
 
-/** Whether somebody waits for a price to rise to theirs, or to fall to it. */
+/** Whether an alert fires when the price rises to or falls to its level. */
 export const alertSides = ['above', 'below'] as const
 export type AlertSide = (typeof alertSides)[number]
 /** A price of a share at which its owner wants to be told, once. */
@@ -229,8 +229,8 @@ export type OrderQuote = {
   tradingUntil: Date | null
 }
 
-/** The next price on the steps, above or below; a price off the steps goes to the nearest of that side. */
-export function priceBeside(ticks: readonly Tick[], price: Rupiah, side: 'above' | 'below'): Rupiah {
+/** The next valid price above or below; a price off the steps goes to the nearest of that side. */
+export function nextValidPrice(ticks: readonly Tick[], price: Rupiah, side: 'above' | 'below'): Rupiah {
   const stepAt = (at: bigint) => ticks.find(({ below }) => below === null || at < below)!.step
   if (side === 'above') return rupiah(price - (price % stepAt(price)) + stepAt(price))
   const step = stepAt(price - 1n)

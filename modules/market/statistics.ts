@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import type { Actor } from '#shared/actor'
 import { type LocalDate, plusDays, wib } from '#shared/dates'
 import { requirePermission } from '#shared/permissions'
-import type { Inside } from './deps.ts'
+import type { MarketContext } from './deps.ts'
 import type { ShareStatistics } from './states.ts'
 
-/** Every share that has a book, by code, over these days; both of them count. */
-export async function statistics(
-  { db }: Inside,
+/** Trading statistics of every share with a book over a range of days, both included. */
+export async function listShareStatistics(
+  { db }: MarketContext,
   actor: Actor,
   { from, to }: { from: LocalDate; to: LocalDate },
 ): Promise<ShareStatistics[]> {

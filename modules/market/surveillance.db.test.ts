@@ -8,7 +8,7 @@ import { engine } from '../../test/engine.ts'
 import { day, openMarketWorld } from '../../test/market-world.ts'
 import { someStaff } from '../../test/rows.ts'
 import { fewestStatements } from '../../test/statements-sent.ts'
-import { asideObject, type Finding, findingKey } from './states.ts'
+import { dismissalObject, type Finding, findingKey } from './states.ts'
 
 const world = await openMarketWorld()
 const { market, db, person, custody } = world
@@ -249,10 +249,10 @@ test('a price that moved far is set aside by two with a reason, at its figure al
   await market.askToSetAside(pasar, asked)
   await expect(market.askToSetAside(pasar, asked)).rejects.toMatchObject({ code: 'approval_waits' })
   expect(await isOpen()).toBe(true)
-  await expect(voteAbout(world.approvals, pasar, asideObject({ ...moved!, code }))).rejects.toMatchObject({
+  await expect(voteAbout(world.approvals, pasar, dismissalObject({ ...moved!, code }))).rejects.toMatchObject({
     code: 'approval_own',
   })
-  await voteAbout(world.approvals, kepatuhan, asideObject({ ...moved!, code }))
+  await voteAbout(world.approvals, kepatuhan, dismissalObject({ ...moved!, code }))
   expect(await isOpen()).toBe(false)
   expect(await found('move')).toMatchObject([{ figure: '8.00%', aside: asked.reason }])
   await expect(market.askToSetAside(pasar, asked)).rejects.toMatchObject({ code: 'finding_gone' })

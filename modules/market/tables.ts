@@ -4,7 +4,7 @@ import type { Db, Tx } from '#platform/database'
 import type { LocalDate } from '#shared/dates'
 import type { Id } from '#shared/ids'
 import type { Rupiah, Units } from '#shared/money'
-import type { Shown } from './live/shown.ts'
+import type { PublishedBook } from './live/published-book.ts'
 
 export type Tables = {
   market_alert: {
@@ -34,7 +34,7 @@ export type Tables = {
     digest: Uint8Array
     paused_until: Date | null
     paused_sides: Generated<string>
-    shown: ColumnType<Shown, string, string>
+    shown: ColumnType<PublishedBook, string, string>
     updated_at: Date
   }
   market_bought: {

@@ -1,4 +1,4 @@
-import { type RuleKey, type Rules, sayRule } from '#contract/rulebook/states'
+import { formatRule, type RuleKey, type Rules } from '#contract/rulebook/states'
 import type { Both } from '#shared/text'
 import type { FindingKind } from './states.ts'
 
@@ -13,8 +13,8 @@ const ruleOf = {
   shared_account: null,
 } as const satisfies Record<FindingKind, RuleKey | null>
 
-/** What a finding of this kind has to reach under these rules, in words. */
-export function thresholdOf(kind: FindingKind, rules: Rules): Both | null {
+/** The threshold of a kind of finding under these rules, in words. */
+export function describeThreshold(kind: FindingKind, rules: Rules): Both | null {
   const key = ruleOf[kind]
-  return key && { id: sayRule(key, rules[key], 'id'), en: sayRule(key, rules[key], 'en') }
+  return key && { id: formatRule(key, rules[key], 'id'), en: formatRule(key, rules[key], 'en') }
 }

@@ -2,19 +2,18 @@ import { sql } from 'kysely'
 import type { Difference } from '#modules/ledger'
 import type { Tx } from '#platform/database'
 import { after, type LocalDate, MINUTE } from '#shared/dates'
-import type { Inside } from './deps.ts'
-import { buyingCosts, feesKept, feesNeeded, rateColumns, ratesOf } from './verify-fees.ts'
+import type { MarketContext } from './deps.ts'
+import { rateColumns, requiredFees, selectBuyFees, storedFees, toRateJson } from './verify-fees.ts'
 
 /** A process may know of a changed holiday some seconds late. */
 const LATE = MINUTE
 
 /**
- * What no entry vouches for yet: orders that wait are what their book was told and hold what their rules ask for; trades
- * that are not settled cost what the rules of their orders say; a book's last price is that of its last trade. These are
- * never older than a few days, so every look sees all of them.
+ * Invariant for what has no final entry: resting orders match their journal and holds, unsettled trades cost what the
+ * rules say, and a book's last price is that of its last trade.
  */
-export const verifyWaitingInTx =
-  ({ rulebook }: Pick<Inside, 'rulebook'>) =>
+export const createUnsettledInvariant =
+  ({ rulebook }: Pick<MarketContext, 'rulebook'>) =>
   async (tx: Tx): Promise<Difference[]> => {
     const { rows: versions } = await sql<{ rules: string }>`
       select rules from market_order where state = 'open'
@@ -34,11 +33,11 @@ export const verifyWaitingInTx =
         select * from jsonb_to_recordset(${JSON.stringify(spans)}::jsonb) as settlement (day date, rules text, first date, last date)
       ), waiting as materialized (
         select o.reference, o.security_code, o.number, o.hold, o.side,
-          case o.side when 'sell' then o.units else o.price::numeric * o.units + ${buyingCosts(sql`o.price::numeric * o.units`)} end as needed,
+          case o.side when 'sell' then o.units else o.price::numeric * o.units + ${selectBuyFees(sql`o.price::numeric * o.units`)} end as needed,
           concat_ws(' ', 'place', o.number, o.id, o.side, o.price, o.units, case when o.immediate then 'immediate' else 'waits' end, t.number) as kept
         from market_order o left join market_trader t on t.user_id = o.user_id left join rate r on r.rules = o.rules where o.state = 'open'
       ), trade as materialized (
-        select t.reference, t.settles_on, d.first, d.last, ${feesNeeded} as needed, ${feesKept} as kept
+        select t.reference, t.settles_on, d.first, d.last, ${requiredFees} as needed, ${storedFees} as kept
         from market_trade t join market_order bought on bought.id = t.buy_order join market_order sold on sold.id = t.sell_order
           left join settlement d on d.day = t.day and d.rules = t.rules left join rate b on b.rules = bought.rules left join rate s on s.rules = sold.rules
         where t.state in ('pending', 'sent')
@@ -61,13 +60,13 @@ export const verifyWaitingInTx =
     return rows
   }
 
-type Rates = { rules: string; days?: number } & Partial<ReturnType<typeof ratesOf>>
+type Rates = { rules: string; days?: number } & Partial<ReturnType<typeof toRateJson>>
 
 /**
  * The day of settlement for each day and rules of the trades that wait: as the calendar counts it, and where holidays were changed
  * since they were made the first and the last that it can be.
  */
-async function settlementsOf({ rulebook }: Pick<Inside, 'rulebook'>, tx: Tx, rates: readonly Rates[]) {
+async function settlementsOf({ rulebook }: Pick<MarketContext, 'rulebook'>, tx: Tx, rates: readonly Rates[]) {
   const { rows } = await sql<{ day: LocalDate; rules: string; at: Date }>`
     select day, rules, min(at) as at from market_trade where state in ('pending', 'sent') group by day, rules`.execute(
     tx,
@@ -83,7 +82,7 @@ async function settlementsOf({ rulebook }: Pick<Inside, 'rulebook'>, tx: Tx, rat
   })
 }
 
-async function ratesUnder({ rulebook }: Pick<Inside, 'rulebook'>, tx: Tx, rules: string): Promise<Rates> {
+async function ratesUnder({ rulebook }: Pick<MarketContext, 'rulebook'>, tx: Tx, rules: string): Promise<Rates> {
   // A version that never was is a lie; a database that does not answer is none.
   const book = await rulebook.under(rules, tx).catch((error: unknown) => {
     if (error instanceof Error && error.message.endsWith('is no version of the rulebook')) return undefined
@@ -92,7 +91,7 @@ async function ratesUnder({ rulebook }: Pick<Inside, 'rulebook'>, tx: Tx, rules:
   if (!book) return { rules }
   return {
     rules,
-    ...ratesOf(book),
+    ...toRateJson(book),
     days: Number(book['market.settlement_days']),
   }
 }

@@ -4,8 +4,8 @@ import type { OrderRow } from './live/live-book.ts'
 import { BUY, SELL } from './matching.ts'
 import { type Order, orderHold, type TradeFeeRates } from './states.ts'
 
-/** What an order still holds: nothing once it has ended. */
-export function heldOf(
+/** What an order still holds, rupiah or lembar; 0 once it has ended. */
+export function computeHold(
   order: Pick<OrderRow, 'state' | 'side' | 'price' | 'units' | 'filled'>,
   rates: TradeFeeRates,
 ): bigint {
@@ -13,7 +13,7 @@ export function heldOf(
   return orderHold({ ...order, units: order.units - order.filled }, rates)
 }
 
-export const orderView = (row: OrderRow, { code, slug, name }: Share, rates: TradeFeeRates): Order => ({
+export const toOrder = (row: OrderRow, { code, slug, name }: Share, rates: TradeFeeRates): Order => ({
   id: row.id,
   reference: row.reference,
   code,
@@ -23,7 +23,7 @@ export const orderView = (row: OrderRow, { code, slug, name }: Share, rates: Tra
   price: row.price,
   units: row.units,
   filled: row.filled,
-  held: heldOf(row, rates),
+  held: computeHold(row, rates),
   immediate: row.immediate,
   day: row.day,
   state: row.state,
@@ -33,8 +33,8 @@ export const orderView = (row: OrderRow, { code, slug, name }: Share, rates: Tra
   endedAt: row.ended_at,
 })
 
-/** What an event tells of a book. */
-export function bookSaid({ row, live }: BookRun) {
+/** The payload of a book event. */
+export function bookEventPayload({ row, live }: BookRun) {
   const { orders } = live.core.book
   const best = (side: typeof BUY | typeof SELL) => {
     const [level] = orders.depth(side, 1)

@@ -4,12 +4,12 @@ import type { Actor } from '#shared/actor'
 import type { Id } from '#shared/ids'
 import { requirePermission } from '#shared/permissions'
 import { Refusal } from '#shared/refusal'
-import type { Inside } from './deps.ts'
+import type { MarketContext } from './deps.ts'
 import type { MarketRefusals } from './refusals.ts'
 import { tables } from './tables.ts'
 
-/** Puts a share on the watch-list of its reader, or takes it off. */
-export async function watchShare(deps: Inside, actor: Actor, slug: string, on: boolean): Promise<void> {
+/** Adds a share to the actor's watch-list or removes it. */
+export async function watchShare(deps: MarketContext, actor: Actor, slug: string, on: boolean): Promise<void> {
   requirePermission(actor, 'market.watch')
   const share = await deps.registry.shareBySlug(slug)
   if (!share) throw new Refusal<MarketRefusals>('share_not_found')
@@ -33,8 +33,8 @@ export async function watchShare(deps: Inside, actor: Actor, slug: string, on: b
   })
 }
 
-/** The codes of the shares that somebody follows, the newest first. */
-export async function watchedCodes({ db }: Pick<Inside, 'db'>, actor: Actor): Promise<string[]> {
+/** The codes of the shares on the actor's watch-list, newest first. */
+export async function listWatchedCodes({ db }: Pick<MarketContext, 'db'>, actor: Actor): Promise<string[]> {
   requirePermission(actor, 'market.watch')
   const watched = tables(db)
     .selectFrom('market_watch')
@@ -46,8 +46,8 @@ export async function watchedCodes({ db }: Pick<Inside, 'db'>, actor: Actor): Pr
   return rows.map(({ security_code }) => security_code)
 }
 
-/** Who closes their account follows nothing any more. */
-export async function forgetWatchedInTx(tx: Tx, userId: Id<'user'>): Promise<void> {
+/** Deletes the watch-list of a closed account. */
+export async function deleteWatchListInTx(tx: Tx, userId: Id<'user'>): Promise<void> {
   await tables(tx).deleteFrom('market_watch').where('user_id', '=', userId).execute()
   await tables(tx).deleteFrom('market_alert').where('user_id', '=', userId).execute()
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { fc } from '../../../test/property.ts'
-import { OrderIds } from './order-ids.ts'
+import { OrderIndex } from './order-ids.ts'
 
 const id = fc.oneof(
   fc.integer({ min: 0, max: 300 }),
@@ -11,7 +11,7 @@ const steps = fc.array(fc.tuple(id, fc.boolean()), { minLength: 300, maxLength: 
 test('it is a map from ids to places', () => {
   fc.assert(
     fc.property(steps, (asked) => {
-      const ids = new OrderIds()
+      const ids = new OrderIndex()
       const known = new Map<number, number>()
       for (const [step, [one, mayGo]] of asked.entries()) {
         if (!known.has(one)) {

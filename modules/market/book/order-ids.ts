@@ -1,8 +1,8 @@
 const EMPTY = -1
 const GOLDEN = 0x9e3779b1 | 0
 
-/** Where the order with an id lies. A Map would keep each id as an object of its own; this keeps them in two arrays. */
-export class OrderIds {
+/** Maps order ids to indexes in two typed arrays, which need less memory than a Map. */
+export class OrderIndex {
   #ids = new Float64Array(1024)
   #places = new Int32Array(1024).fill(EMPTY)
   #shift = 22

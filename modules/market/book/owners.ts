@@ -1,7 +1,7 @@
 import type { Side } from './resting-orders.ts'
 
-/** How many orders each owner has on each side of a book, so that it is known whether anybody could meet himself. */
-export class Owners {
+/** Counts the orders of each owner per side, to know whether a self-match is possible. */
+export class OwnerOrderCounts {
   readonly #waiting = new Map<number, [bids: number, asks: number]>()
   /** How many of them have orders on both sides. */
   onBothSides = 0

@@ -3,9 +3,8 @@ const BITS = 5
 const WIDTH = 32
 
 /**
- * The occupied prices of one side, in order, each with the number of its level. A 32-way tree over the digits of the
- * price: finding, adding and removing a price take at most seven steps however many prices there are, and prices near
- * each other share a leaf.
+ * The occupied prices of one side in order, each with its level index. A 32-way tree over the digits of the price:
+ * find, add and remove take at most seven steps.
  */
 export class PriceLevels {
   readonly #highestFirst: boolean

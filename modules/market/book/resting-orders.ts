@@ -1,4 +1,4 @@
-import { Owners } from './owners.ts'
+import { OwnerOrderCounts } from './owners.ts'
 import { PriceLevels } from './price-levels.ts'
 
 export const BUY = 0
@@ -6,12 +6,12 @@ export const SELL = 1
 export type Side = typeof BUY | typeof SELL
 
 export const NONE = -1
-/** Owns nothing with anybody: orders of nobody trade with each other. */
+/** The owner without identity; its orders may trade with each other. */
 export const NOBODY = 0
 
 /**
- * The orders that wait, in arrays instead of objects: those of one price and side are a list, the oldest first, under a
- * level that knows their price, volume and number. Orders and levels are numbers here; a number is used again once it is free.
+ * The resting orders in typed arrays: per price and side a linked list, oldest first, under a level with price, volume
+ * and count. Freed indexes are reused.
  */
 export class RestingOrders {
   idOf = new Float64Array(1024)
@@ -39,7 +39,7 @@ export class RestingOrders {
   /** The level of each side that trades first, or -1. */
   bestBid = NONE
   bestAsk = NONE
-  readonly owners = new Owners()
+  readonly owners = new OwnerOrderCounts()
 
   /** Puts an order behind those of its price; answers its number. */
   add(seq: number, side: Side, id: number, price: number, quantity: number, owner: number): number {

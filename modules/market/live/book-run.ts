@@ -7,7 +7,7 @@ import { newId } from '#shared/ids'
 import { type Rupiah, rupiah, units } from '#shared/money'
 import { orderHeld, orderReleased, tradeMade } from '../entries.ts'
 import { orderEvent } from '../events.ts'
-import { bandOf } from '../listing.ts'
+import { computePriceBand } from '../listing.ts'
 import type { Session } from '../sessions.ts'
 import {
   computeTradeFees,
@@ -22,16 +22,16 @@ import {
   tradeTotal,
 } from '../states.ts'
 import type { Row } from '../tables.ts'
-import { feeColumns } from '../trade-fees.ts'
-import { auctionReference, tickTable } from './book-rules.ts'
+import { toFeeColumns } from '../trade-fees.ts'
+import { auctionReference, toTickTable } from './book-rules.ts'
 import type { BookCommand, BookReport } from './core.ts'
 import type { JournalLine } from './journal.ts'
 import type { BookRow, LiveBook, OrderRow } from './live-book.ts'
 
 export type TradeRow = Row<'market_trade'>
 export type Share = { code: string; slug: string; name: string }
-/** An order that was checked. */
-export type Accepted = {
+/** A validated order. */
+export type AcceptedOrder = {
   user: OrderRow['user_id']
   trader: number
   side: OrderSide
@@ -54,7 +54,7 @@ type BookRunInput = {
   now: Date
 }
 
-/** What one transaction does to one book: its commands, and all that they leave to be written. */
+/** The commands of one transaction on one order book, and the rows they leave to be written. */
 export class BookRun {
   readonly row: BookRow
   readonly live: LiveBook
@@ -92,7 +92,7 @@ export class BookRun {
     if (session?.phase === 'continuous' && row.phase === 'collecting' && this.halt === null && !paused) this.#auction()
   }
 
-  place(order: Accepted): OrderRow {
+  place(order: AcceptedOrder): OrderRow {
     const number = Number(this.live.seq) + 1
     const id = newId<'order'>(this.now)
     const placed: OrderRow = {
@@ -140,7 +140,7 @@ export class BookRun {
   setReference(price: Rupiah, method: string | null): void {
     const { row, session } = this
     Object.assign(row, { reference: price, reference_from: 'staff', reference_method: method })
-    const { lowest, highest } = bandOf(price, this.rules)
+    const { lowest, highest } = computePriceBand(price, this.rules)
     for (const order of this.live.orders.all())
       if (order.price < lowest || order.price > highest) this.cancel(Number(order.number), 'staff')
     if (row.day && session) this.#beginSession(session)
@@ -158,7 +158,7 @@ export class BookRun {
 
   #beginSession({ day }: Session) {
     const { row } = this
-    const band = bandOf(row.reference, this.rules)
+    const band = computePriceBand(row.reference, this.rules)
     Object.assign(row, { day, phase: 'collecting', ...band, last_price: null, paused_until: null, paused_sides: '' })
     const { reference, lowest, highest } = row
     this.#tell(
@@ -177,7 +177,7 @@ export class BookRun {
     this.row.paused_until = null
     const before = this.trades.length
     const reference = auctionReference(this.row)
-    this.#tell({ do: 'auction', reference, ticks: tickTable(this.rules) }, 'met_own', 'auction')
+    this.#tell({ do: 'auction', reference, ticks: toTickTable(this.rules) }, 'met_own', 'auction')
     if (this.trades.length > before) this.#pauseAtTheBand()
   }
 
@@ -240,7 +240,7 @@ export class BookRun {
       seller: sell.user_id,
       taker: side,
       rules: this.rules.version,
-      ...feeColumns(fees),
+      ...toFeeColumns(fees),
       freed: rupiah(used - paid),
       settles_on: this.rules.calendar.addWorkingDays(day!, this.rules['market.settlement_days']),
       state: 'pending',

@@ -1,9 +1,9 @@
-import { clearing, runAuction } from '../auction.ts'
+import { previewAuction, runAuction } from '../auction.ts'
 import type { Ticks } from '../auction-price.ts'
 import { BUY, OrderBook, SELL } from '../matching.ts'
 import type { OrderSide } from '../states.ts'
 
-/** What a book is told. Orders are named by their number, people by their number as traders. */
+/** A command to an order book; orders and traders are identified by number. */
 export type BookCommand =
   | {
       do: 'place'
@@ -24,15 +24,16 @@ export type BookCommand =
   /** The session is over: what still waits ends. */
   | { do: 'close' }
 
+/** A result of a command. */
 export type BookReport =
   | { said: 'accepted'; number: number }
   | { said: 'traded'; price: number; units: number; maker: number; taker: number }
   | { said: 'cancelled'; number: number; units: number }
 
-/** Price steps as the rulebook has them: below which price which step; the last without an end. */
+/** Price steps: below which price which step; the last has no upper end. */
 export type TickTable = readonly { below: number | null; step: number }[]
 
-/** The book of one share, told by commands and answering by reports: the same commands give the same reports. */
+/** The deterministic order book of one share: the same commands give the same reports. */
 export class BookCore {
   #reports: BookReport[] = []
   readonly book = new OrderBook({
@@ -64,7 +65,7 @@ export class BookCore {
       case 'cancel':
         return book.cancel(0, command.number)
       case 'auction':
-        return void runAuction(book, 0, command.reference, ticksOf(command.ticks))
+        return void runAuction(book, 0, command.reference, createTicks(command.ticks))
       case 'session':
       case 'collect':
         book.collecting = true
@@ -89,12 +90,12 @@ export class BookCore {
 
   /** What an auction would give now. */
   indicative(reference: number, ticks: TickTable) {
-    return clearing(this.book.orders, reference, ticksOf(ticks)).price
+    return previewAuction(this.book.orders, reference, createTicks(ticks)).price
   }
 }
 
-/** Neighbouring prices on the grid of a table of steps. */
-export function ticksOf(table: TickTable): Ticks {
+/** Neighbouring valid prices of a tick table. */
+export function createTicks(table: TickTable): Ticks {
   const stepAt = (price: number) => table.find(({ below }) => below === null || price < below)!.step
   return { above: (price) => price + stepAt(price), below: (price) => price - stepAt(price - 1) }
 }

@@ -4,16 +4,17 @@ import type { BookCommand, BookReport, TickTable } from './core.ts'
 
 export type JournalLine = { seq: bigint; at: Date; command: string; reports: string }
 
-/** The digest of a journal that nothing was written into. */
-export const EMPTY: Uint8Array = createHash('sha256').update('').digest()
+/** The digest of an empty journal. */
+export const EMPTY_DIGEST: Uint8Array = createHash('sha256').update('').digest()
 
 /** The digest of a journal with one more line. */
-export const digestWith = (digest: Uint8Array, { seq, at, command, reports }: JournalLine): Uint8Array =>
+export const extendDigest = (digest: Uint8Array, { seq, at, command, reports }: JournalLine): Uint8Array =>
   createHash('sha256').update(digest).update(`${seq} ${at.toISOString()}\n${command}\n${reports}\n`).digest()
 
-export const isSame = (one: Uint8Array, other: Uint8Array) => Buffer.compare(one, other) === 0
+export const isSameDigest = (one: Uint8Array, other: Uint8Array) => Buffer.compare(one, other) === 0
 
-export function writeCommand(command: BookCommand): string {
+/** Serializes a command for the journal. */
+export function serializeCommand(command: BookCommand): string {
   switch (command.do) {
     case 'place': {
       const { number, id, side, price, units, immediate, trader } = command
@@ -30,7 +31,7 @@ export function writeCommand(command: BookCommand): string {
   }
 }
 
-export function readCommand(line: string): BookCommand {
+export function parseCommand(line: string): BookCommand {
   const [name, ...words] = line.split(' ')
   const at = (place: number) => Number(words[place])
   switch (name) {
@@ -64,7 +65,7 @@ function tickIn(text: string): TickTable[number] {
   return { below: below === '*' ? null : Number(below), step: Number(step) }
 }
 
-export const writeReports = (reports: readonly BookReport[]): string => reports.map(writeReport).join('\n')
+export const serializeReports = (reports: readonly BookReport[]): string => reports.map(writeReport).join('\n')
 
 function writeReport(report: BookReport): string {
   switch (report.said) {

@@ -3,16 +3,16 @@ import type { Row } from '../tables.ts'
 import { tables } from '../tables.ts'
 import type { BookCommand } from './core.ts'
 import { BookCore, type BookReport } from './core.ts'
-import { digestWith, isSame, writeCommand, writeReports } from './journal.ts'
-import { WaitingOrders } from './waiting-orders.ts'
+import { extendDigest, isSameDigest, serializeCommand, serializeReports } from './journal.ts'
+import { RestingOrderRows } from './waiting-orders.ts'
 
 export type BookRow = Row<'market_book'>
 export type OrderRow = Row<'market_order'>
 
-/** A book in memory with the rows of the orders that wait in it. It is right as long as its digest is that of the row. */
+/** An order book in memory with the rows of its resting orders; valid while its digest equals that of the row. */
 export class LiveBook {
   readonly core = new BookCore()
-  readonly orders = new WaitingOrders()
+  readonly orders = new RestingOrderRows()
   digest: Uint8Array
   seq: bigint
 
@@ -25,13 +25,13 @@ export class LiveBook {
   apply(command: BookCommand, at: Date) {
     const reports: BookReport[] = this.core.apply(command)
     this.seq += 1n
-    const line = { seq: this.seq, at, command: writeCommand(command), reports: writeReports(reports) }
-    this.digest = digestWith(this.digest, line)
+    const line = { seq: this.seq, at, command: serializeCommand(command), reports: serializeReports(reports) }
+    this.digest = extendDigest(this.digest, line)
     return { line, reports }
   }
 }
 
-/** Reads the orders that wait and puts them into a book, oldest first. */
+/** Builds a book from the resting orders, oldest first. */
 export async function loadBook(through: Db | Tx, row: BookRow): Promise<LiveBook> {
   const live = new LiveBook(row)
   const rows = await tables(through)
@@ -62,15 +62,15 @@ export async function loadBook(through: Db | Tx, row: BookRow): Promise<LiveBook
 }
 
 /**
- * The books that this process has in memory. A book is used when its digest is that of the row, which its user has locked;
- * else it is read anew. So a batch that was undone and another process's work are seen without being told of.
+ * The cache of order books of this process. A book is reloaded when its digest differs from the locked row, which
+ * covers rollbacks and other processes.
  */
 export function createLiveBooks() {
   const known = new Map<string, LiveBook>()
   return {
     async of(through: Db | Tx, row: BookRow): Promise<LiveBook> {
       const found = known.get(row.security_code)
-      if (found && isSame(found.digest, row.digest)) return found
+      if (found && isSameDigest(found.digest, row.digest)) return found
       known.delete(row.security_code)
       const live = await loadBook(through, row)
       known.set(row.security_code, live)
@@ -80,7 +80,7 @@ export function createLiveBooks() {
 }
 export type LiveBooks = ReturnType<typeof createLiveBooks>
 
-/** The row of a share's book, locked until the transaction ends; made when there is none yet. */
+/** Locks the row of a share's book, inserting it when missing. */
 export async function lockBookInTx(tx: Tx, fresh: BookRow): Promise<BookRow> {
   const lock = () =>
     tables(tx)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { fc, tries } from '../../../test/property.ts'
 import type { OrderRow } from './live-book.ts'
-import { WaitingOrders } from './waiting-orders.ts'
+import { RestingOrderRows } from './waiting-orders.ts'
 
 const step = fc.oneof(
   fc.record({
@@ -19,7 +19,7 @@ const step = fc.oneof(
 test('what a batch asks of the orders that wait is what looking at all of them says', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 60, size: 'max' }), (steps) => {
-      const kept = new WaitingOrders()
+      const kept = new RestingOrderRows()
       const plain: OrderRow[] = []
       const remove = (gone: OrderRow) => kept.remove(gone)
       for (const [at, asked] of steps.entries()) {
@@ -45,7 +45,7 @@ test('what a batch asks of the orders that wait is what looking at all of them s
   )
 })
 
-function said(kept: WaitingOrders, who: string) {
+function said(kept: RestingOrderRows, who: string) {
   const of = kept.ofPerson(who)
   return [of?.orders.size ?? 0, of?.buying ?? 0n]
 }

@@ -1,13 +1,10 @@
 import type { OrderRow } from './live-book.ts'
 
-/** How many orders somebody has in a book, and what those to buy may still cost. */
-export type Waiting = { orders: ReadonlySet<OrderRow>; buying: bigint }
+/** A person's resting orders in a book, and what their buy orders may still cost. */
+export type RestingByOwner = { orders: ReadonlySet<OrderRow>; buying: bigint }
 
-/**
- * The rows of the orders that wait in a book, with what a batch asks about them, kept as they come, trade and go: nothing
- * here is found by looking at all of them.
- */
-export class WaitingOrders {
+/** The resting order rows of a book with running totals per owner, updated incrementally. */
+export class RestingOrderRows {
   readonly #byNumber = new Map<number, OrderRow>()
   readonly #byId = new Map<string, OrderRow>()
   readonly #byPerson = new Map<string, { orders: Set<OrderRow>; buying: bigint }>()
@@ -51,7 +48,7 @@ export class WaitingOrders {
     return this.#byId.get(id)
   }
 
-  ofPerson(userId: string): Waiting | undefined {
+  ofPerson(userId: string): RestingByOwner | undefined {
     return this.#byPerson.get(userId)
   }
 

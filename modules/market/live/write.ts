@@ -5,11 +5,11 @@ import { rowsAsJson } from '#platform/json'
 import { awaitPipeline, flush } from '#platform/pipeline'
 import { tables } from '../tables.ts'
 import type { BookRun } from './book-run.ts'
-import { shownOf } from './shown.ts'
+import { buildPublishedBook } from './published-book.ts'
 
 /**
- * Writes what a run left: book, journal, orders and trades in one statement, then the ledger, which refuses what was not there
- * to be held. `always`: also where the journal has no new line.
+ * Writes the results of a run: book, journal, orders and trades in one statement, then the ledger entries. `always`:
+ * also when the journal has no new line.
  */
 export async function writeRunInTx(tx: Tx, run: BookRun, { always = false } = {}): Promise<void> {
   if (run.lines.length === 0 && !always) return
@@ -26,7 +26,7 @@ async function bookWritten(tx: Tx, run: BookRun): Promise<void> {
       ...row,
       seq: run.live.seq,
       digest: run.live.digest,
-      shown: JSON.stringify(shownOf(run)),
+      shown: JSON.stringify(buildPublishedBook(run)),
       updated_at: run.now,
     })
     .where('security_code', '=', code)

@@ -1,7 +1,7 @@
 import type { Id } from '#shared/ids'
 import type { Rupiah, Units } from '#shared/money'
 
-/** A trade that the custodian could not settle: shares and money are back with who had them. */
+/** A trade that the custodian could not settle; both sides have their holdings back. */
 export type FailedTrade = {
   id: Id<'trade'>
   reference: string

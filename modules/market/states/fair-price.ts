@@ -1,11 +1,13 @@
 import type { LocalDate } from '#shared/dates'
 import type { Rupiah } from '#shared/money'
 
-/** `book`: net assets of a share; `earnings`: its profit at the multiple of its offering; `trades`: what was paid lately, on average. */
+/**
+ * `book`: net assets per share; `earnings`: profit at the multiple of its offering; `trades`: average of recent trades.
+ */
 export const fairMethods = ['book', 'earnings', 'trades'] as const
 export type FairMethod = (typeof fairMethods)[number]
 
-/** What a share is worth by what its issuer filed and the market paid, with everything that it is reckoned from. */
+/** The value of a share by issuer filings and trades, with all inputs. */
 export type FairPrice = {
   /** The middle of the methods, or the mean of two, on a step of the price; null where none can be reckoned. */
   price: Rupiah | null

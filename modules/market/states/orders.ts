@@ -20,7 +20,7 @@ export const orderEndings = {
 } as const satisfies Record<string, Both>
 export type OrderEnding = keyof typeof orderEndings
 
-/** What an order allows: while it is open. */
+/** Whether an order can be replaced or cancelled: while open. */
 export const canChange = (state: OrderState) => state === 'open'
 
 export type Order = {

@@ -1,6 +1,6 @@
 import type { Both } from '#shared/text'
 
-/** What can be taken as a file for a stretch of days. */
+/** The records that can be exported. */
 export const recordKinds = ['trades', 'orders', 'cases'] as const
 export type RecordKind = (typeof recordKinds)[number]
 export const recordNames = {
@@ -9,7 +9,7 @@ export const recordNames = {
   cases: { id: 'Kasus pengawasan', en: 'Cases of supervision' },
 } as const satisfies Record<RecordKind, Both>
 
-/** The columns of each file, in the regulator's terms: it is read by programs, so its head is in one language. */
+/** The columns of each file in the regulator's terms, in one language because programs read them. */
 export const recordColumns: Readonly<Record<RecordKind, readonly string[]>> = {
   trades: [
     ...['nomor_transaksi', 'kode_saham', 'hari_bursa', 'waktu', 'harga', 'lembar', 'nilai', 'pengambil'],
@@ -25,5 +25,5 @@ export const recordColumns: Readonly<Record<RecordKind, readonly string[]>> = {
     ...['disetujui', 'ditutup', 'ditutup_oleh', 'hasil', 'pemodal'],
   ],
 }
-/** The cells of a line, a column each; people are the numbers by which the book knows them. */
+/** The cells of a line; people are their trader numbers. */
 export type RecordLine = readonly (string | bigint)[]

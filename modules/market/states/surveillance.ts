@@ -17,14 +17,14 @@ export const findingNames = {
   shared_device: { id: 'Beli dan jual dari perangkat yang sama', en: 'Buyer and seller on one device' },
   shared_account: { id: 'Beli dan jual dengan satu rekening bank', en: 'Buyer and seller with one bank account' },
 } as const satisfies Record<FindingKind, Both>
-/** Names a finding as long as it stands, so that a case can be opened about it. */
+/** The key of a finding, by which a case is opened about it. */
 export const findingKey = ({ kind, day, ids }: Finding) => [kind, day, ...ids.toSorted()].join(' ')
 
-/** What a request to set a finding aside is about. */
-export const asideObject = ({ code, kind, day }: Pick<Finding, 'kind' | 'day'> & { code: string }) =>
+/** The approval object of a dismissal. */
+export const dismissalObject = ({ code, kind, day }: Pick<Finding, 'kind' | 'day'> & { code: string }) =>
   `market-finding/${code}-${kind}-${day}`
 
-/** Something odd in the trading of a share on a day: a question to be looked at. */
+/** A suspicious pattern in the trading of a share on a day, to be reviewed. */
 export type Finding = {
   kind: FindingKind
   day: LocalDate
@@ -33,11 +33,11 @@ export type Finding = {
   /** How much, in words of figures: a part, or a number. */
   figure: string
 }
-/** With why it was set aside, where two members of staff agreed on that. */
-export type LookedFinding = Finding & { aside: string | undefined }
+/** A finding with the reason of its dismissal, if any. */
+export type ReviewedFinding = Finding & { aside: string | undefined }
 export type FindingOfShare = Finding & { slug: string; name: string }
 
-/** What the market desk looks at, with the orders of those whom it concerns. */
+/** A surveillance case with the latest orders of its people. */
 export type MarketCase = Pick<Finding, 'kind' | 'day' | 'figure'> & {
   id: Id<'market-case'>
   people: string[]

@@ -1,13 +1,17 @@
 import type { CommandContext } from '#platform/command'
-import type { Inside } from './deps.ts'
+import { loadHalt } from './current-halts.ts'
+import type { MarketContext } from './deps.ts'
 import { orderEvent } from './events.ts'
-import { haltOf } from './standing-halt.ts'
 import { tables } from './tables.ts'
 
-/** Tells those whose orders wait in a share that trading in it has stopped, and why, or that it goes on. */
-export async function tellOwnersInTx({ registry }: Inside, { tx, emit }: CommandContext, code: string): Promise<void> {
+/** Notifies owners of resting orders that trading in the share was halted, with the reason, or resumed. */
+export async function notifyOrderOwnersInTx(
+  { registry }: MarketContext,
+  { tx, emit }: CommandContext,
+  code: string,
+): Promise<void> {
   const [halt, share, owners] = await Promise.all([
-    haltOf(tx, code),
+    loadHalt(tx, code),
     registry.shareByCode(code, tx),
     tables(tx)
       .selectFrom('market_order')

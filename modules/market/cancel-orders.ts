@@ -1,47 +1,49 @@
 import { sql } from 'kysely'
-import { suspendedInTx } from '#modules/identity'
-import { isKycOf } from '#modules/verification'
+import { listSuspendedInTx } from '#modules/identity'
+import { loadKycFlags } from '#modules/verification'
 import type { CommandContext } from '#platform/command'
 import { savepoint } from '#platform/savepoint'
 import type { Id } from '#shared/ids'
 import { isRefusal } from '#shared/refusal'
-import type { Inside } from './deps.ts'
+import type { MarketContext } from './deps.ts'
 import { marketEvent } from './events.ts'
 import { openRunInTx } from './live/open-run.ts'
 import { writeRunInTx } from './live/write.ts'
 import { tables } from './tables.ts'
-import { bookSaid } from './views.ts'
+import { bookEventPayload } from './views.ts'
 
 /**
- * Ends the orders of those who may not trade any more, whatever stands still: while money does, their orders stay where
- * nobody can trade with them, and are taken out as it moves again.
+ * Cancels the orders of people who may not trade any more. During a freeze they stay until it ends, when nobody can
+ * trade with them.
  */
-export async function endOrdersOfInTx(
-  deps: Inside,
+export async function cancelBarredOrdersInTx(
+  deps: MarketContext,
   context: CommandContext,
   userIds: readonly Id<'user'>[],
 ): Promise<void> {
-  await savepoint(context.tx, () => cancelOfInTx(deps, context, userIds)).catch((error: unknown) => {
+  await savepoint(context.tx, () => cancelOrdersOfPeopleInTx(deps, context, userIds)).catch((error: unknown) => {
     if (!isRefusal(error) || error.code !== 'money_frozen') throw error
   })
 }
 
-/** Takes out what a freeze kept in the books of those who lost their way to trade meanwhile, before anybody trades. */
-export async function endBarredOrdersInTx(deps: Inside, context: CommandContext): Promise<void> {
+/**
+ * At the end of a freeze, cancels the orders of people who lost permission to trade meanwhile, before anybody trades.
+ */
+export async function cancelBarredOrdersAfterFreezeInTx(deps: MarketContext, context: CommandContext): Promise<void> {
   const { tx } = context
   const waiting = tables(tx).selectFrom('market_order').select('user_id').distinct().where('state', '=', 'open')
   const owners = (await waiting.execute()).map(({ user_id }) => user_id)
-  const [suspended, approved] = [new Set(await suspendedInTx(tx)), await isKycOf(tx, owners)]
-  await cancelOfInTx(
+  const [suspended, approved] = [new Set(await listSuspendedInTx(tx)), await loadKycFlags(tx, owners)]
+  await cancelOrdersOfPeopleInTx(
     deps,
     context,
     owners.filter((owner) => suspended.has(owner) || !approved.get(owner)),
   )
 }
 
-/** Every order of these people that waits is taken out of its book; what they held for it is in their wallets again. */
-export async function cancelOfInTx(
-  deps: Inside,
+/** Cancels every open order of these people and releases what was held for it. */
+export async function cancelOrdersOfPeopleInTx(
+  deps: MarketContext,
   { tx, now, emit }: Pick<CommandContext, 'tx' | 'now' | 'emit'>,
   userIds: readonly Id<'user'>[],
 ): Promise<void> {
@@ -61,6 +63,6 @@ export async function cancelOfInTx(
         run.cancel(Number(number), 'staff')
     await writeRunInTx(tx, run)
     for (const event of run.told) emit(event)
-    emit(marketEvent(share.slug, 'book_changed', bookSaid(run)))
+    emit(marketEvent(share.slug, 'book_changed', bookEventPayload(run)))
   }
 }

@@ -1,17 +1,17 @@
 import { sql } from 'kysely'
 import type { FiledYear } from '#modules/issuers'
-import { countInNewUnits } from '#modules/registry'
+import { adjustUnits } from '#modules/registry'
 import { kinds, readTogether } from '#platform/read-together'
 import { type LocalDate, localDate, plusDays } from '#shared/dates'
 import { rupiah } from '#shared/money'
 import { Refusal } from '#shared/refusal'
-import type { Inside } from './deps.ts'
-import { fairPrice } from './fair-price.ts'
+import type { MarketContext } from './deps.ts'
+import { computeFairPrice } from './fair-price.ts'
 import type { MarketRefusals } from './refusals.ts'
 import type { FairPrice } from './states.ts'
 
-/** The fair price of a share now, with its figures: for everybody. It sets nothing; staff propose a reference price by two. */
-export async function fairPriceOf(deps: Inside, slug: string): Promise<FairPrice> {
+/** The current fair price of a share with its inputs, public. It does not set the reference price. */
+export async function readFairPrice(deps: MarketContext, slug: string): Promise<FairPrice> {
   const share = await deps.registry.shareBySlug(slug)
   if (!share) throw new Refusal<MarketRefusals>('share_not_found')
   const { code, businessId, distributedAt } = share
@@ -26,7 +26,7 @@ export async function fairPriceOf(deps: Inside, slug: string): Promise<FairPrice
     deps.ledger.balance({ owner: `security/${code}`, purpose: 'issuance', asset: code }),
   ])
   const distributed = localDate(distributedAt)
-  const inUnitsOfToday = (count: bigint) => countInNewUnits(count, distributed, changes)
+  const inUnitsOfToday = (count: bigint) => adjustUnits(count, distributed, changes)
   const newest = years.at(-1)
   const before = years.findLast(({ year }) => year < Number(distributed.slice(0, 4)))
   const known = {
@@ -35,10 +35,10 @@ export async function fairPriceOf(deps: Inside, slug: string): Promise<FairPrice
     multiple: issue && before ? multipleOf(issue, before) : null,
     traded: { since, ...inNewUnits(traded, changes) },
   }
-  return fairPrice(known, rules['market.ticks'])
+  return computeFairPrice(known, rules['market.ticks'])
 }
 
-type Issue = Awaited<ReturnType<Inside['offerings']['issueOf']>>
+type Issue = Awaited<ReturnType<MarketContext['offerings']['issueOf']>>
 
 /** What the issue brought after the end of a year. */
 const raisedAfter = ({ year }: FiledYear, distributed: LocalDate, issue: Issue) =>
@@ -51,7 +51,7 @@ function multipleOf({ price, others }: NonNullable<Issue>, { year, netProfit }: 
 
 type TradedDay = { day: LocalDate; units: bigint; value: bigint }
 
-function tradedSince({ db }: Inside, code: string, since: LocalDate): Promise<TradedDay[]> {
+function tradedSince({ db }: MarketContext, code: string, since: LocalDate): Promise<TradedDay[]> {
   const traded = sql<TradedDay>`
     select day::text, sum(units)::bigint as units, sum(price * units)::bigint as value from market_trade
     where security_code = ${code} and day >= ${since} and state <> 'failed' group by day`
@@ -59,7 +59,7 @@ function tradedSince({ db }: Inside, code: string, since: LocalDate): Promise<Tr
 }
 
 /** All of these days together. */
-const inNewUnits = (days: readonly TradedDay[], changes: Parameters<typeof countInNewUnits>[2]) => ({
-  units: days.reduce((sum, { units, day }) => sum + countInNewUnits(units, day, changes), 0n),
+const inNewUnits = (days: readonly TradedDay[], changes: Parameters<typeof adjustUnits>[2]) => ({
+  units: days.reduce((sum, { units, day }) => sum + adjustUnits(units, day, changes), 0n),
   value: rupiah(days.reduce((sum, { value }) => sum + value, 0n)),
 })

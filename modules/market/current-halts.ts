@@ -4,8 +4,8 @@ import { readTogether } from '#platform/read-together'
 import { type Halt, haltReasons } from './states.ts'
 import { type Row, tables } from './tables.ts'
 
-/** What stops trading in each of these shares now; a share that trades is not among them. */
-export async function haltsOf(through: Db | Tx, codes: readonly string[]): Promise<Map<string, Halt>> {
+/** The current trading halts of these shares; shares that trade are missing. */
+export async function loadHalts(through: Db | Tx, codes: readonly string[]): Promise<Map<string, Halt>> {
   const standing = tables(through)
     .selectFrom('market_halt')
     .select(['security_code', 'kind', 'reason'])
@@ -15,16 +15,17 @@ export async function haltsOf(through: Db | Tx, codes: readonly string[]): Promi
     .orderBy('kind')
   const rows = await readTogether(through, standing, {})
   const byShare = Map.groupBy(rows, ({ security_code }) => security_code)
-  return new Map([...byShare].map(([code, halts]) => [code, together(halts)]))
+  return new Map([...byShare].map(([code, halts]) => [code, mergeHalts(halts)]))
 }
 
-export const haltOf = async (through: Db | Tx, code: string): Promise<Halt | null> =>
-  (await haltsOf(through, [code])).get(code) ?? null
+/** The current trading halt of a share; null when it trades. */
+export const loadHalt = async (through: Db | Tx, code: string): Promise<Halt | null> =>
+  (await loadHalts(through, [code])).get(code) ?? null
 
 export type StandingHalt = Pick<Row<'market_halt'>, 'kind' | 'reason'>
 
-/** All that stops a share, as one. */
-export function together(halts: readonly StandingHalt[]): Halt {
+/** Combines all halts of a share into one. */
+export function mergeHalts(halts: readonly StandingHalt[]): Halt {
   const reasons = halts.map(saidOf)
   const joined = (locale: 'id' | 'en') => reasons.map((reason) => reason[locale]).join('; ')
   return { kinds: halts.map(({ kind }) => kind), reason: { id: joined('id'), en: joined('en') } }

@@ -1,17 +1,29 @@
 import type { Tx } from '#platform/database'
-import type { PlayedOrder, PlayedTrade } from './played-book.ts'
+import type { ReplayedOrder, ReplayedTrade } from './replayed-book.ts'
 import { tables } from './tables.ts'
 
 // Orders and trades a line each, as they are kept and as a journal tells them: the lines have to be the same bytes.
 
-export const playedTrade = ({ at, price, units, buy, sell, taker }: PlayedTrade) =>
+/** One line per trade of a replayed book, to compare with the stored one. */
+export const writePlayedTrade = ({ at, price, units, buy, sell, taker }: ReplayedTrade) =>
   `${at.toISOString()} ${price} ${units} ${buy} ${sell} ${taker}`
 
-export const playedOrder = ({ number, id, side, price, units, immediate, trader, filled, state, why }: PlayedOrder) =>
-  `${number} ${id} ${side} ${price} ${units} ${immediate} ${trader} ${filled} ${state} ${why}`
+/** One line per order of a replayed book, to compare with the stored one. */
+export const writePlayedOrder = ({
+  number,
+  id,
+  side,
+  price,
+  units,
+  immediate,
+  trader,
+  filled,
+  state,
+  why,
+}: ReplayedOrder) => `${number} ${id} ${side} ${price} ${units} ${immediate} ${trader} ${filled} ${state} ${why}`
 
-/** In the order of their numbers. */
-export async function keptTrades(tx: Tx, code: string): Promise<string[]> {
+/** The stored trades of a share as such lines, by number. */
+export async function listStoredTrades(tx: Tx, code: string): Promise<string[]> {
   const rows = await tables(tx)
     .selectFrom('market_trade')
     .select(['at', 'price', 'units', 'buy_order', 'sell_order', 'taker'])
@@ -24,7 +36,8 @@ export async function keptTrades(tx: Tx, code: string): Promise<string[]> {
   )
 }
 
-export async function keptOrders(tx: Tx, code: string): Promise<string[]> {
+/** The stored orders of a share as such lines, by number. */
+export async function listStoredOrders(tx: Tx, code: string): Promise<string[]> {
   const rows = await tables(tx)
     .selectFrom('market_order as o')
     .leftJoin('market_trader as t', 't.user_id', 'o.user_id')

@@ -1,7 +1,7 @@
 import { type Rupiah, rupiah } from '#shared/money'
 import { BUY, SELL, type Side } from '../matching.ts'
 import type { BookLevel, BookView } from '../states.ts'
-import { auctionReference, tickTable } from './book-rules.ts'
+import { auctionReference, toTickTable } from './book-rules.ts'
 import type { BookRun } from './book-run.ts'
 import type { BookCore } from './core.ts'
 
@@ -9,30 +9,31 @@ import type { BookCore } from './core.ts'
 const DEPTH = 10
 
 type Level = [price: number, units: number, orders: number]
-/** What readers see of a book, written down by the batch that changes it: a page costs the same however many orders wait. */
-export type Shown = {
+/** The public view of a book, stored with each change so that reading costs the same for any number of orders. */
+export type PublishedBook = {
   bids: Level[]
   asks: Level[]
   /** What an auction would give, where orders are collected and would trade. */
   auction: [price: number, units: number, surplus: number] | null
 }
 
-export const NOTHING_SHOWN: Shown = { bids: [], asks: [], auction: null }
+export const EMPTY_PUBLISHED_BOOK: PublishedBook = { bids: [], asks: [], auction: null }
 
-/** The best prices of both sides. */
-export const depthOf = ({ book }: BookCore): Pick<Shown, 'bids' | 'asks'> => {
+/** The best price levels of both sides. */
+export const readDepth = ({ book }: BookCore): Pick<PublishedBook, 'bids' | 'asks'> => {
   const side = (which: Side): Level[] =>
     book.orders.depth(which, DEPTH).map(({ price, volume, orders }) => [price, volume, orders])
   return { bids: side(BUY), asks: side(SELL) }
 }
 
-export function shownOf({ live: { core }, row, rules }: BookRun): Shown {
-  const given = core.book.collecting ? core.indicative(auctionReference(row), tickTable(rules)) : undefined
-  return { ...depthOf(core), auction: given ? [given.price, given.volume, given.surplus] : null }
+/** The public view of a book after a run. */
+export function buildPublishedBook({ live: { core }, row, rules }: BookRun): PublishedBook {
+  const given = core.book.collecting ? core.indicative(auctionReference(row), toTickTable(rules)) : undefined
+  return { ...readDepth(core), auction: given ? [given.price, given.volume, given.surplus] : null }
 }
 
-/** The same for pages. */
-export function readShown({ bids, asks, auction }: Shown) {
+/** Parses a stored public view. */
+export function parsePublishedBook({ bids, asks, auction }: PublishedBook) {
   const level = ([price, units, orders]: Level): BookLevel => ({ price: rupiah(price), units: BigInt(units), orders })
   const indicative: BookView['indicative'] = auction && {
     price: rupiah(auction[0]),
@@ -42,8 +43,8 @@ export function readShown({ bids, asks, auction }: Shown) {
   return { bids: bids.map(level), asks: asks.map(level), indicative }
 }
 
-/** The best price of each side, where anything waits there. */
-export const bestOf = ({ bids, asks }: Shown): { bid: Rupiah | null; ask: Rupiah | null } => ({
+/** Best bid and best ask, null where a side is empty. */
+export const findBestPrices = ({ bids, asks }: PublishedBook): { bid: Rupiah | null; ask: Rupiah | null } => ({
   bid: bids[0] ? rupiah(bids[0][0]) : null,
   ask: asks[0] ? rupiah(asks[0][0]) : null,
 })

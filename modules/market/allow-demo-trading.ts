@@ -1,9 +1,14 @@
 import { sql } from 'kysely'
 import type { Actor, PersonActor } from '#shared/actor'
-import type { Inside } from './deps.ts'
+import type { MarketContext } from './deps.ts'
 
-/** For people whom the product made up itself, as a demo does: their log-ins place orders without a code until then. */
-export function letTrade({ commands }: Inside, actor: Actor, people: readonly PersonActor[], until: Date) {
+/** Lets people created by the demo place orders without a code until an instant. */
+export function allowDemoTrading(
+  { commands }: MarketContext,
+  actor: Actor,
+  people: readonly PersonActor[],
+  until: Date,
+) {
   const spec = { name: 'market.let-trade', actor, may: 'market.run' as const }
   return commands.run(spec, async ({ tx, note }) => {
     const rows = people.map(({ userId, sessionId }) => ({ user_id: userId, session_id: sessionId }))

@@ -2,8 +2,8 @@ import type { TradeRow } from './live/book-run.ts'
 import { type BookCommand, BookCore, type BookReport } from './live/core.ts'
 import type { OrderRow } from './live/live-book.ts'
 
-/** An order as its book's journal tells it, from its line to its end. */
-export type PlayedOrder = Pick<OrderRow, 'side' | 'state' | 'why'> & {
+/** An order as reconstructed from the journal. */
+export type ReplayedOrder = Pick<OrderRow, 'side' | 'state' | 'why'> & {
   number: number
   id: string
   price: number
@@ -12,7 +12,7 @@ export type PlayedOrder = Pick<OrderRow, 'side' | 'state' | 'why'> & {
   trader: number
   filled: number
 }
-export type PlayedTrade = {
+export type ReplayedTrade = {
   price: number
   units: number
   buy: string
@@ -21,11 +21,11 @@ export type PlayedTrade = {
   at: Date
 }
 
-/** A book told its journal again, with all that its orders and trades have to be. */
-export class PlayedBook {
+/** A book rebuilt from its journal, with the orders and trades that must be stored. */
+export class ReplayedBook {
   readonly core = new BookCore()
-  readonly orders = new Map<number, PlayedOrder>()
-  readonly trades: PlayedTrade[] = []
+  readonly orders = new Map<number, ReplayedOrder>()
+  readonly trades: ReplayedTrade[] = []
 
   apply(command: BookCommand, at: Date): BookReport[] {
     if (command.do === 'place') this.orders.set(command.number, { ...command, filled: 0, state: 'open', why: null })

@@ -8,20 +8,20 @@ import { rupiah } from '#shared/money'
 import { pageById } from '#shared/page'
 import { requirePermission } from '#shared/permissions'
 import { Refusal } from '#shared/refusal'
-import type { Inside } from './deps.ts'
+import type { MarketContext } from './deps.ts'
 import { ListOrders } from './input.ts'
 import type { Share, TradeRow } from './live/book-run.ts'
 import type { OrderRow } from './live/live-book.ts'
 import type { MarketRefusals } from './refusals.ts'
 import { type Order, type OrderPage, type OwnTrade, type OwnTradePage, tradeFeeRates } from './states.ts'
 import { tables } from './tables.ts'
-import { feeColumnNames, feesOfSide, totalOf } from './trade-fees.ts'
-import { orderView } from './views.ts'
+import { computeTradeTotal, feeColumnNames, sumFeesOfSide } from './trade-fees.ts'
+import { toOrder } from './views.ts'
 
-/** The investor's orders, newest first; `open` only those that wait. */
-export async function myOrders(deps: Inside, actor: Actor, asked: ListOrders = {}): Promise<OrderPage> {
+/** The actor's orders, newest first; `open` only resting ones. */
+export async function listMyOrders(deps: MarketContext, actor: Actor, options: ListOrders = {}): Promise<OrderPage> {
   requirePermission(actor, 'market.read')
-  const { list, slug, after, limit } = ListOrders.parse(asked)
+  const { list, slug, after, limit } = ListOrders.parse(options)
   const code = slug ? ((await deps.registry.shareBySlug(slug))?.code ?? '') : undefined
   const own = tables(deps.db)
     .selectFrom('market_order')
@@ -40,7 +40,8 @@ export async function myOrders(deps: Inside, actor: Actor, asked: ListOrders = {
   return { items: await views(deps, items), next }
 }
 
-export async function myOrder(deps: Inside, actor: Actor, id: string): Promise<Order> {
+/** One of the actor's orders. Refuses `order_not_found`. */
+export async function findMyOrder(deps: MarketContext, actor: Actor, id: string): Promise<Order> {
   requirePermission(actor, 'market.read')
   const row = isId(id)
     ? await tables(deps.db)
@@ -54,17 +55,17 @@ export async function myOrder(deps: Inside, actor: Actor, id: string): Promise<O
   return (await views(deps, [row]))[0]!
 }
 
-async function views(deps: Inside, rows: readonly OrderRow[]): Promise<Order[]> {
+async function views(deps: MarketContext, rows: readonly OrderRow[]): Promise<Order[]> {
   const shares = await sharesOf(deps, rows)
   return Promise.all(
     rows.map(async (row) => {
       const rules = await deps.rulebook.under(row.rules)
-      return orderView(row, shares.get(row.security_code)!, tradeFeeRates(rules))
+      return toOrder(row, shares.get(row.security_code)!, tradeFeeRates(rules))
     }),
   )
 }
 
-async function sharesOf(deps: Inside, rows: readonly { security_code: string }[]): Promise<Map<string, Share>> {
+async function sharesOf(deps: MarketContext, rows: readonly { security_code: string }[]): Promise<Map<string, Share>> {
   const codes = [...new Set(rows.map(({ security_code }) => security_code))]
   const found = await Promise.all(codes.map((code) => deps.registry.shareByCode(code)))
   return new Map(found.map((share) => [share!.code, share!]))
@@ -72,9 +73,9 @@ async function sharesOf(deps: Inside, rows: readonly { security_code: string }[]
 
 type ListTrades = { order?: string | undefined; after?: string | undefined; limit?: number | undefined }
 
-/** The investor's trades, newest first; of one order where it is named. */
-export async function myTrades(
-  deps: Inside,
+/** The actor's trades, newest first; of one order when given. */
+export async function listMyTrades(
+  deps: MarketContext,
   actor: Actor,
   { order, after, limit = 20 }: ListTrades = {},
 ): Promise<OwnTradePage> {
@@ -114,8 +115,8 @@ function ownTrade(row: TradeRow, { code, slug, name }: Share, userId: string): O
     price: row.price,
     units: row.units,
     value,
-    fee: feesOfSide(row, side),
-    total: totalOf(row, side),
+    fee: sumFeesOfSide(row, side),
+    total: computeTradeTotal(row, side),
     at: row.at,
     settlesOn: row.settles_on,
     state: row.state,
@@ -124,8 +125,8 @@ function ownTrade(row: TradeRow, { code, slug, name }: Share, userId: string): O
   }
 }
 
-/** What investors bought and sold on the market: theirs, or gone, when it is settled. */
-export const tradesOf: HoldingEvents = ({ people, from, until, code, only }) =>
+/** SQL of settled trades as holding events. */
+export const selectTradeEvents: HoldingEvents = ({ people, from, until, code, only }) =>
   only === 'payments'
     ? undefined
     : sql`
@@ -138,7 +139,7 @@ export const tradesOf: HoldingEvents = ({ people, from, until, code, only }) =>
         ${from ? sql`and t.ended_at >= ${from}` : sql``} ${until ? sql`and t.ended_at < ${until}` : sql``}
         ${code === undefined ? sql`` : sql`and t.security_code = ${code}`}`
 
-/** The last price of each share that was traded, else the reference price that was set for it. */
+/** The last traded price of each share, else its set reference price. */
 export const marketPrices: PriceSource = {
   from: 'market',
   async read(through, codes) {
@@ -152,7 +153,7 @@ export const marketPrices: PriceSource = {
   },
 }
 
-/** The last price of each share on each day on which it was traded. */
+/** The last traded price of each share per day. */
 export const marketCloses: DayPrices = async (through, { from, until }) => {
   const { rows } = await sql<{ code: string; day: LocalDate; price: bigint }>`
     select security_code as code, day::text, (array_agg(price order by number desc))[1] as price

@@ -3,36 +3,37 @@ import type { Actor } from '#shared/actor'
 import { date } from '#shared/format'
 import { requirePermission } from '#shared/permissions'
 import { Refusal } from '#shared/refusal'
-import type { Inside } from './deps.ts'
-import { findings } from './findings.ts'
-import type { SetAside } from './input.ts'
+import type { MarketContext } from './deps.ts'
+import { listFindings } from './findings.ts'
+import type { DismissFinding } from './input.ts'
 import type { MarketRefusals } from './refusals.ts'
-import { asideObject, type Finding, findingKey, findingNames } from './states.ts'
+import { dismissalObject, type Finding, findingKey, findingNames } from './states.ts'
 import { tables } from './tables.ts'
 
 const ASIDE = 'market.set-aside'
 type Named = Pick<Finding, 'kind' | 'day' | 'figure'> & { code: string }
 
 /**
- * Asks that a finding that names nobody, as a price that moved far, needs no further look: another member of staff decides. It
- * is about the figure that it has now; a figure that grows is found anew. Who is named has a case instead.
+ * Proposes to dismiss a finding that names nobody, at its current figure; a higher figure is a new finding. Another
+ * member of staff approves. A finding that names people needs a case instead.
  */
-export async function askToSetAside(deps: Inside, actor: Actor, { slug, finding, reason }: SetAside) {
+export async function proposeDismissal(deps: MarketContext, actor: Actor, { slug, finding, reason }: DismissFinding) {
   requirePermission(actor, 'market.investigate')
   const share = await deps.registry.shareBySlug(slug)
   if (!share) throw new Refusal<MarketRefusals>('share_not_found')
-  const found = (await findings(deps, actor, slug)).find((each) => findingKey(each) === finding)
+  const found = (await listFindings(deps, actor, slug)).find((each) => findingKey(each) === finding)
   if (!found || found.aside !== undefined) throw new Refusal<MarketRefusals>('finding_gone', {}, 'finding')
   if (found.ids.length > 0) throw new Refusal<MarketRefusals>('finding_names_people', {}, 'finding')
   const { code, name } = share
   const payload = { code, name, kind: found.kind, day: found.day, figure: found.figure }
   const spec = { name: ASIDE, actor, may: 'market.investigate' as const, input: { ...payload, reason } }
   return deps.commands.run(spec, (context) =>
-    deps.approvals.proposeInTx(context, { subject: ASIDE, object: asideObject(payload), payload, reason }),
+    deps.approvals.proposeInTx(context, { subject: ASIDE, object: dismissalObject(payload), payload, reason }),
   )
 }
 
-export const asideSubject: ApprovalSubject<Named & { name: string }> = {
+/** The approval that dismisses a finding. */
+export const dismissalApproval: ApprovalSubject<Named & { name: string }> = {
   name: ASIDE,
   kind: { id: 'Temuan pasar yang dikesampingkan', en: 'Finding of the market set aside' },
   policy: () => [{ from: 0n, permission: 'market.decide', votes: 1 }],

@@ -3,7 +3,7 @@ import { forEachIsolated } from '#platform/for-each-isolated'
 import { type Actor, system } from '#shared/actor'
 import type { Id } from '#shared/ids'
 import type { Rupiah } from '#shared/money'
-import type { Inside } from './deps.ts'
+import type { MarketContext } from './deps.ts'
 import { orderEvent } from './events.ts'
 import type { AlertSide } from './states.ts'
 import { tables } from './tables.ts'
@@ -12,19 +12,19 @@ import { tables } from './tables.ts'
 const CHUNK = 500
 const clockwork: Actor = system('market')
 
-/** Due as soon as a share that somebody waits for was traded since the last look. */
-export async function nextAlert(deps: Inside): Promise<Date | null> {
+/** Due at once when a share with alerts traded since the last run. */
+export async function findNextAlertRun(deps: MarketContext): Promise<Date | null> {
   return (await movedShares(deps)).length > 0 ? deps.clock.now() : null
 }
 
-/** Tells everybody whose price was reached, once: the alert is gone with the word of it. A share that fails holds up no other. */
-export async function tellAlerts(deps: Inside): Promise<void> {
+/** Fires price alerts that were reached, once each. One failing share does not stop the others. */
+export async function fireAlerts(deps: MarketContext): Promise<void> {
   await forEachIsolated(await movedShares(deps), async (code) => {
     while ((await tellOf(deps, code)) === CHUNK);
   })
 }
 
-async function movedShares({ db }: Pick<Inside, 'db'>): Promise<string[]> {
+async function movedShares({ db }: Pick<MarketContext, 'db'>): Promise<string[]> {
   const { rows } = await sql<{ code: string }>`
     select b.security_code as code from market_book b left join market_alert_look l on l.security_code = b.security_code
     where b.trades > coalesce(l.number, 0) and exists (select from market_alert a where a.security_code = b.security_code)
@@ -35,7 +35,7 @@ async function movedShares({ db }: Pick<Inside, 'db'>): Promise<string[]> {
 type Reached = { id: string; user_id: Id<'user'>; side: AlertSide; price: Rupiah; last: Rupiah }
 
 /** Answers how many were told, at most a chunk. */
-async function tellOf(deps: Inside, code: string): Promise<number> {
+async function tellOf(deps: MarketContext, code: string): Promise<number> {
   const { slug, name } = (await deps.registry.shareByCode(code))!
   const spec = { name: 'market.tell-alerts', actor: clockwork, may: 'market.tell' as const }
   return deps.commands.run(spec, async ({ tx, emit, note }) => {

@@ -6,16 +6,16 @@ import { localDate } from '#shared/dates'
 import { type Rupiah, rupiah } from '#shared/money'
 import type { TradeRow } from './live/book-run.ts'
 
-/** What each bought in sessions from the WIB day of `since`. */
-export const boughtInSessions: LimitUse = async (through, { userIds, since }) => {
+/** Per person: value bought in market sessions since the WIB day of `since`. */
+export const sumBoughtInSessions: LimitUse = async (through, { userIds, since }) => {
   const { rows } = await sql<{ id: string; used: bigint }>`
     select user_id as id, sum(value)::bigint as used from market_bought
     where user_id = any(${userIds}::uuid[]) and day >= ${localDate(since)} group by user_id`.execute(through)
   return new Map<string, Rupiah>(rows.map(({ id, used }) => [id, rupiah(used)]))
 }
 
-/** The same with what their open orders may still buy: all that counts against the investor limit. */
-export const boughtOnMarket: LimitUse = async (through, { userIds, since }) => {
+/** The same plus what open buy orders may still buy: all that counts against the investor limit. */
+export const sumMarketLimitUse: LimitUse = async (through, { userIds, since }) => {
   const bought = sql<{ id: string; used: bigint }>`
     select id, sum(used)::bigint as used from (
       select user_id as id, value as used from market_bought
@@ -28,8 +28,8 @@ export const boughtOnMarket: LimitUse = async (through, { userIds, since }) => {
   return new Map<string, Rupiah>(rows.map(({ id, used }) => [id, rupiah(used)]))
 }
 
-/** Trades that failed were not bought after all: they no longer count against anybody's limit. */
-export async function notBoughtInTx(tx: Tx, trades: readonly TradeRow[]): Promise<void> {
+/** Removes failed trades from the investor limit. */
+export async function undoLimitUseInTx(tx: Tx, trades: readonly TradeRow[]): Promise<void> {
   if (trades.length === 0) return
   const failed = JSON.stringify(trades.map(({ id }) => id))
   await sql`

@@ -3,8 +3,8 @@ import type { ClosingObjection } from '#contract/identity/states'
 import type { Db, Tx } from '#platform/database'
 import type { Id } from '#shared/ids'
 
-/** Orders that wait and trades that are not settled: somebody who still has one cannot close their account. */
-export async function unfinishedOf(userId: Id<'user'>, db: Db | Tx): Promise<ClosingObjection[]> {
+/** Objections to closing an account: resting orders and unsettled trades. */
+export async function listUnfinishedTrading(userId: Id<'user'>, db: Db | Tx): Promise<ClosingObjection[]> {
   const { rows } = await sql<{ name: string; amount: string }>`
     select reference as name, (price * (units - filled))::text as amount from market_order where user_id = ${userId} and state = 'open'
     union all

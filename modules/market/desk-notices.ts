@@ -1,10 +1,10 @@
-import { staffWith } from '#modules/identity'
+import { listStaffWithPermission } from '#modules/identity'
 import { noticesOf } from '#platform/notice'
 import type { NoticeAudience } from '#platform/parts'
-import type { Inside } from './deps.ts'
+import type { MarketContext } from './deps.ts'
 import type { DeskEvents } from './events.ts'
 
-/** What the market desk is told. */
+/** Notices to market staff. */
 export const deskNotices = noticesOf<DeskEvents>()({
   trades_failed: {
     kind: 'always',
@@ -28,9 +28,9 @@ export const deskNotices = noticesOf<DeskEvents>()({
   },
 })
 
-/** Who looks into them hears of them. */
-export const tellDesk = ({ db }: Pick<Inside, 'db'>): NoticeAudience => ({
+/** Members of staff who receive the notices. */
+export const deskAudience = ({ db }: Pick<MarketContext, 'db'>): NoticeAudience => ({
   topic: 'market-desk',
   event: 'trades_failed',
-  to: () => staffWith(db, 'market.note-failure'),
+  to: () => listStaffWithPermission(db, 'market.note-failure'),
 })
