@@ -1,15 +1,18 @@
 import type { CommandContext } from '#platform/command'
 import type { Id } from '#shared/ids'
 import type { VerificationDeps } from './deps.ts'
-import { openApplication } from './sealed.ts'
+import { decryptApplication } from './sealed.ts'
 import { type CheckOutcome, verificationEvent } from './states.ts'
 import { tables } from './tables.ts'
-import { sinceInTx } from './verified-account.ts'
+import { computeAccountSinceInTx } from './verified-account.ts'
 
 type Answer = { submissionId: Id<'kyc-submission'>; outcome: CheckOutcome }
 
-/** The bank answers after the approval: money may go to the account from now on, or its owner is told that it may not. */
-export async function accountAnsweredInTx(
+/**
+ * Handles the bank's answer about a payout account after the KYC approval: enables payouts to it, or notifies the owner
+ * that it was not confirmed.
+ */
+export async function applyAccountAnswerInTx(
   deps: Pick<VerificationDeps, 'keys'>,
   { tx, now, emit }: Pick<CommandContext, 'tx' | 'now' | 'emit'>,
   { submissionId, outcome }: Answer,
@@ -24,8 +27,8 @@ export async function accountAnsweredInTx(
   if (!submission) return
   const { user_id: userId } = submission
   if (outcome !== 'passed') return emit(verificationEvent(userId, 'kyc_account_failed', {}))
-  const application = await openApplication(deps.keys, tx, submission)
-  const since = await sinceInTx(deps, tx, { userId, application, now })
+  const application = await decryptApplication(deps.keys, tx, submission)
+  const since = await computeAccountSinceInTx(deps, tx, { userId, application, now })
   await tables(tx)
     .updateTable('kyc_submission')
     .set({ bank_verified_at: since })

@@ -2,11 +2,11 @@ import type { Db, Tx } from '#platform/database'
 import type { Id } from '#shared/ids'
 import type { VerificationDeps } from './deps.ts'
 import type { KycApplication } from './input.ts'
-import { lastSubmission, openApplication } from './sealed.ts'
-import { masked } from './states.ts'
+import { decryptApplication, findLastSubmission } from './sealed.ts'
+import { maskField } from './states.ts'
 import { tables } from './tables.ts'
 
-/** Who concludes an agreement with us, as it names them: the number in part, and who signs. */
+/** The contracting party as an agreement names it: masked identity number and signatory. */
 export type AgreementParty = {
   fullName: string
   /** 'NIK 3372 •••• •••• 0003' */
@@ -15,8 +15,8 @@ export type AgreementParty = {
   signer: string
 }
 
-/** Undefined for who is not approved. */
-export async function partyOf(
+/** The contracting party of a person's agreement; undefined when not KYC-approved. */
+export async function findAgreementParty(
   { keys, regions }: Pick<VerificationDeps, 'keys' | 'regions'>,
   through: Db | Tx,
   userId: Id<'user'>,
@@ -27,9 +27,9 @@ export async function partyOf(
     .where('user_id', '=', userId)
     .where('state', '=', 'approved')
     .executeTakeFirst()
-  const submission = kyc && (await lastSubmission(through, userId))
+  const submission = kyc && (await findLastSubmission(through, userId))
   if (!submission) return undefined
-  const application = await openApplication(keys, through, submission)
+  const application = await decryptApplication(keys, through, submission)
   const isElsewhere = application.party === 'citizen' && application.sameAddress === 'no'
   const [, regency] = regions.place(isElsewhere ? application.homeVillage : application.village) ?? []
   return {
@@ -41,7 +41,7 @@ export async function partyOf(
 }
 
 function numberOf(application: KycApplication): string {
-  if (application.party === 'citizen') return `NIK ${masked('nik', application.nik)}`
+  if (application.party === 'citizen') return `NIK ${maskField('nik', application.nik)}`
   const [name, number] =
     application.party === 'entity'
       ? (['NIB', application.nib] as const)

@@ -4,17 +4,17 @@ import type { PersonActor } from '#shared/actor'
 import { localDate } from '#shared/dates'
 import { Refusal } from '#shared/refusal'
 import { type RejectedField, RejectedFields } from '#shared/rejected-fields'
+import { checkByRules } from './check-by-rules.ts'
 import type { VerificationDeps } from './deps.ts'
 import { isKycField, type KycApplication, parseApplication } from './input.ts'
 import type { VerificationRefusals } from './refusals.ts'
 import { openedBy } from './rules/return-reasons.ts'
-import { lastSubmission, openApplication } from './sealed.ts'
-import { draftNames, type KycReason, neededFiles, outdatedFiles, type Party } from './states.ts'
+import { lastSubmission, findLastSubmission } from './sealed.ts'
+import { draftNames, type KycReason, outdatedFiles, type Party, requiredFiles } from './states.ts'
 import type { Row } from './tables.ts'
-import { faultsToday } from './today.ts'
 
-/** The fields that their owner may fill in now: all, or those that were sent back; null means all. */
-export const openFields = (
+/** The fields that the owner may fill in now: those that were sent back; null means all. */
+export const computeOpenFields = (
   last: Pick<Row<'kyc_submission'>, 'party' | 'outcome' | 'reasons'> | undefined,
 ): Set<string> | null =>
   last?.outcome === 'rejected'
@@ -25,27 +25,30 @@ export const openFields = (
     : null
 
 /**
- * What the actor hands in: their draft on top of what they handed in before, checked whole. Of what was sent back only
- * the open fields of the draft count; who handed in once stays the party that they said they are. Refuses
- * `draft_not_found`, `kyc_other_party`, and with `RejectedFields`.
+ * Builds and validates the actor's KYC application: their draft merged over their last submission (only open fields
+ * after a rejection). Refuses `draft_not_found`, `kyc_other_party`, and throws `RejectedFields`.
  */
-export async function applicationOf(deps: VerificationDeps, actor: PersonActor, party: Party): Promise<KycApplication> {
-  const last = await lastSubmission(deps.db, actor.userId)
+export async function buildApplication(
+  deps: VerificationDeps,
+  actor: PersonActor,
+  party: Party,
+): Promise<KycApplication> {
+  const last = await findLastSubmission(deps.db, actor.userId)
   if (last && last.party !== party) throw new Refusal<VerificationRefusals>('kyc_other_party')
   const draft = await deps.drafts.whole(actor, draftNames[party])
   if (!draft) throw new Refusal<DraftRefusals>('draft_not_found')
-  const open = openFields(last)
-  const before: Readonly<Record<string, string>> = last ? await openApplication(deps.keys, deps.db, last) : {}
+  const open = computeOpenFields(last)
+  const before: Readonly<Record<string, string>> = last ? await decryptApplication(deps.keys, deps.db, last) : {}
   const typed = Object.entries(draft.fields).flatMap(([name, { value }]) =>
     isKycField(party, name) && (!open || open.has(name)) ? [[name, value]] : [],
   )
   const values: Readonly<Record<string, string>> = { ...before, ...followsAnew(before), ...Object.fromEntries(typed) }
   const parsed = parseApplication(party, values, localDate(deps.clock.now()))
   const faults: RejectedField[] = parsed.success
-    ? await faultsToday(deps, parsed.data)
+    ? await checkByRules(deps, parsed.data)
     : parsed.issues.map(({ path, message }) => ({ field: String(path[0]), message }))
   const changed = (field: string) => (before[field] ?? '') !== (values[field] ?? '')
-  const missing = neededFiles(party, parsed.success ? parsed.data : values).filter(
+  const missing = requiredFiles(party, parsed.success ? parsed.data : values).filter(
     (name) => !isThere(name, { draft, open, outdated: last ? outdatedFiles(party, changed) : null }),
   )
   faults.push(...missing.map((field) => ({ field, message: 'file_missing' })))

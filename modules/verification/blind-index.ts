@@ -4,8 +4,8 @@ import type { IdentityKind } from './party.ts'
 /** `sid`, `sre`: the numbers at the central depository. */
 type Kind = IdentityKind | 'account' | 'sid' | 'sre'
 
-/** A number that two people must not share is compared by this, without being kept. */
+/** A keyed hash by which identity numbers are compared without storing them. */
 export const blindIndex = (vault: Vault, kind: Kind, value: string) => vault.mac('kyc', kind, value)
 
-/** The same by every key there is: an older one may have made what is stored. */
+/** The same by every key of the ring, because stored hashes may be of an older key. */
 export const blindIndexes = (vault: Vault, kind: Kind, value: string) => vault.macs('kyc', kind, value)

@@ -2,14 +2,15 @@ import { type Page, writeCursor } from '#shared/page'
 import type { KycCard } from './cases.ts'
 import type { Row } from './tables.ts'
 
-/** What a card of a list says. */
+/** The columns of a card in a list. */
 export const cardColumns = ['user_id', 'party', 'full_name', 'state', 'risk_level', 'submitted_at', 'due_at'] as const
 type CardRow = Pick<Row<'kyc'>, (typeof cardColumns)[number]>
 
-export const partOfName = (q: string) => `%${q.replace(/[\\%_]/g, '\\$&')}%`
+/** A LIKE pattern for a part of a name. */
+export const namePattern = (q: string) => `%${q.replace(/[\\%_]/g, '\\$&')}%`
 
-/** A page of rows of which one more than `limit` was asked for; its place is the instant that the list is ordered by. */
-export function cardPage(
+/** Turns `limit` + 1 rows into a page; the cursor is the instant of the order. */
+export function toCardPage(
   rows: readonly CardRow[],
   { limit, by, isLate }: { limit: number; by: 'due_at' | 'submitted_at'; isLate: (row: CardRow) => boolean },
 ): Page<KycCard> {

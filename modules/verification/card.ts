@@ -1,15 +1,17 @@
 import type { Regions } from '#modules/regions'
 import { diffWords, hasSameLetters } from '#shared/word-diff'
 import type { KycApplication } from './input.ts'
-import { passportCard } from './passport.ts'
-import { type CardField, type CardLine, cardFields, choices, isSecret, masked, type Party } from './states.ts'
+import { expectedPassport } from './passport.ts'
+import { type CardField, type CardLine, cardFields, choices, isSecret, maskField, type Party } from './states.ts'
 
-/** The words on an identity card; a field that cannot be read is left out. */
-export type CardWords = Partial<Record<CardField, string>>
+/** The texts read from an identity card; unreadable fields are missing. */
+export type CardTexts = Partial<Record<CardField, string>>
 
-/** What the card of this applicant should say, in its own words; of a company, the card of who signs for it; of a foreigner, the passport. */
-export function cardOf(regions: Pick<Regions, 'place'>, application: KycApplication): CardWords {
-  if (application.party === 'foreigner') return passportCard(application)
+/**
+ * The texts that the applicant's identity card should show (signatory's card for a company, passport for a foreigner).
+ */
+export function expectedCard(regions: Pick<Regions, 'place'>, application: KycApplication): CardTexts {
+  if (application.party === 'foreigner') return expectedPassport(application)
   const { nik, birthDate } = application
   const sex = inIndonesian('sex', application.sex)
   const born = birthDate.split('-').toReversed().join('-')
@@ -24,19 +26,19 @@ export function cardOf(regions: Pick<Regions, 'place'>, application: KycApplicat
 const inIndonesian = (list: 'sex' | 'religion', value: string) =>
   (choices[list] as Record<string, { id: string }>)[value]?.id ?? ''
 
-/** Which fields a card contradicts; what could not be read contradicts nothing. */
-export const contradicted = (expected: CardWords, read: CardWords) =>
+/** The fields in which a card contradicts the application; unreadable fields do not. */
+export const findContradictions = (expected: CardTexts, read: CardTexts) =>
   cardFields.filter((field) => expected[field] && read[field] && !hasSameLetters(expected[field], read[field]))
 
-/** Both side by side, a line for each field that the card should answer. Of a number only its ends are shown. */
-export function cardLines(party: Party, expected: CardWords, read: CardWords): CardLine[] {
-  const wrong = contradicted(expected, read)
+/** Application and card side by side, one line per field; numbers are masked. */
+export function compareCard(party: Party, expected: CardTexts, read: CardTexts): CardLine[] {
+  const wrong = findContradictions(expected, read)
   return cardFields
     .filter((field) => expected[field])
     .map((field) => {
       const [before, seen] = [expected[field] ?? '', read[field] ?? '']
       const [written, shown] = isSecret(field)
-        ? ([plain(masked(field, before)), plain(masked(field, seen))] as const)
+        ? ([plain(maskField(field, before)), plain(maskField(field, seen))] as const)
         : diffWords(before, seen)
       return {
         field: party === 'entity' && field === 'fullName' ? 'signerName' : field,

@@ -9,16 +9,16 @@ import { type Page, readCursor } from '#shared/page'
 import { requirePermission } from '#shared/permissions'
 import type { NameMatch } from '#shared/person-names'
 import { Refusal } from '#shared/refusal'
-import { cardLines, cardOf } from './card.ts'
-import { cardColumns, cardPage, partOfName } from './card-list.ts'
-import { isTheirOwn } from './decide-kyc.ts'
+import { compareCard, expectedCard } from './card.ts'
+import { cardColumns, namePattern, toCardPage } from './card-list.ts'
+import { isOwnCase } from './decide-kyc.ts'
 import type { VerificationDeps } from './deps.ts'
-import { newestExemption } from './exemption.ts'
-import { findingsOf } from './findings.ts'
-import { type KycView, kycView } from './kyc-of.ts'
-import { checksFor } from './party.ts'
+import { selectNewestExemption } from './exemption.ts'
+import { computeKycFindings } from './findings.ts'
+import { type KycView, readKycView } from './kyc-views.ts'
+import { requiredChecks } from './party.ts'
 import type { VerificationRefusals } from './refusals.ts'
-import { lastSubmission, openApplication, openCard } from './sealed.ts'
+import { decryptApplication, decryptCard, findLastSubmission } from './sealed.ts'
 import {
   type CardLine,
   checkKinds,
@@ -56,14 +56,14 @@ export type KycCase = KycView & {
   own: boolean
 }
 
-/** `q`: a part of the name. */
+/** A page of cases; `q`: part of the name. */
 export type KycCaseQuery = { limit: number; after?: string | undefined; q?: string | undefined }
 
 /** As the indexes say it: a parameter would not match. */
 const isWaiting = sql<boolean>`state = 'submitted'`
 
-/** What waits for a decision, the nearest deadline first; `only`: narrowed to what was found of them. */
-export async function waitingCases(
+/** Submissions that wait for a decision, nearest deadline first; `only` filters by finding. */
+export async function listWaitingCases(
   { db, clock }: VerificationDeps,
   actor: Actor,
   { limit, after, q = '', only }: KycCaseQuery & { only?: QueueFilter | undefined },
@@ -76,7 +76,7 @@ export async function waitingCases(
     .select([...cardColumns])
     .where(isWaiting)
     .$if(only !== undefined, (query) => query.where(leftBy(only!)))
-    .$if(q !== '', (query) => query.where('full_name', 'ilike', partOfName(q)))
+    .$if(q !== '', (query) => query.where('full_name', 'ilike', namePattern(q)))
     .$if(from !== undefined, (query) =>
       query.where(({ eb, refTuple, tuple }) =>
         eb(refTuple('due_at', 'user_id'), '>', tuple(from!.at, from!.id as Id<'user'>)),
@@ -86,19 +86,20 @@ export async function waitingCases(
     .orderBy('user_id')
     .limit(limit + 1)
     .execute()
-  return cardPage(rows, { limit, by: 'due_at', isLate: (row) => row.due_at <= now })
+  return toCardPage(rows, { limit, by: 'due_at', isLate: (row) => row.due_at <= now })
 }
 
-export async function countWaiting({ db }: VerificationDeps, actor: Actor, limit: number): Promise<number> {
+/** Counts submissions that wait for a decision, up to `limit`. */
+export async function countWaitingCases({ db }: VerificationDeps, actor: Actor, limit: number): Promise<number> {
   requirePermission(actor, 'kyc.read-cases')
   return countUpTo(db, tables(db).selectFrom('kyc').where(isWaiting), limit)
 }
 
-/** One case with its evidence. Who looked is noted each time. Refuses `kyc_case_not_found`. */
-export async function kycCase(deps: VerificationDeps, actor: Actor, id: string): Promise<KycCase> {
+/** One KYC case with its evidence. Each look is audited. Refuses `kyc_case_not_found`. */
+export async function openKycCase(deps: VerificationDeps, actor: Actor, id: string): Promise<KycCase> {
   requirePermission(actor, 'kyc.read-cases')
   const userId = id as Id<'user'>
-  const view = isId(id) ? await kycView(deps, userId) : null
+  const view = isId(id) ? await readKycView(deps, userId) : null
   if (!view) throw new Refusal<VerificationRefusals>('kyc_case_not_found')
   await deps.commands.run({ name: 'verification.look', actor, may: 'kyc.read-cases' }, async ({ note }) =>
     note(`kyc/${userId}`, { data: { version: view.version } }),
@@ -108,12 +109,12 @@ export async function kycCase(deps: VerificationDeps, actor: Actor, id: string):
     .select('risk_level')
     .where('user_id', '=', userId)
     .executeTakeFirstOrThrow()
-  const { findings, holder } = await findingsOf(deps, { userId, view })
-  const exemption = await newestExemption(deps.db, userId)
+  const { findings, holder } = await computeKycFindings(deps, { userId, view })
+  const exemption = await selectNewestExemption(deps.db, userId)
   const subjects = [...(exemption ? [`kyc-exemption/${exemption.id}`] : []), `kyc/${userId}`]
   const ofEach = subjects.map((subject) => deps.attachments.ofSubject(actor, { subject, ownerId: userId }))
   const files = (await Promise.all(ofEach)).flat()
-  const [asked, own] = [await checksOf(deps, userId), await isTheirOwn(deps.db, actor, userId)]
+  const [asked, own] = [await checksOf(deps, userId), await isOwnCase(deps.db, actor, userId)]
   return { ...view, userId, riskLevel: risk_level, findings, files, ...asked, holder, own }
 }
 
@@ -121,10 +122,10 @@ async function checksOf(
   deps: VerificationDeps,
   userId: Id<'user'>,
 ): Promise<{ checks: KycCheck[]; card: CardLine[] | null }> {
-  const last = await lastSubmission(deps.db, userId)
+  const last = await findLastSubmission(deps.db, userId)
   if (!last) return { checks: [], card: null }
   const rows = await tables(deps.db).selectFrom('kyc_check').selectAll().where('submission_id', '=', last.id).execute()
-  const kinds = checksFor(last.party)
+  const kinds = requiredChecks(last.party)
   const checks = checkKinds
     .filter((kind) => kinds.includes(kind))
     .map((kind): KycCheck => {
@@ -140,9 +141,9 @@ async function checksOf(
 const NOT_ASKED = { outcome: 'not_configured', detail: '', tries: 0, answeredAt: null } as const
 
 async function cardBeside({ db, keys, regions }: VerificationDeps, last: Row<'kyc_submission'>, read: string) {
-  const expected = cardOf(regions, await openApplication(keys, db, last))
-  const words = await openCard(keys, db, { submission_id: last.id, user_id: last.user_id, read })
-  return cardLines(last.party, expected, words)
+  const expected = expectedCard(regions, await decryptApplication(keys, db, last))
+  const words = await decryptCard(keys, db, { submission_id: last.id, user_id: last.user_id, read })
+  return compareCard(last.party, expected, words)
 }
 
 /** Those of the queue whom a filter leaves; of high risk as its index says it. */

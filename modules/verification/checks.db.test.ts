@@ -7,7 +7,7 @@ import { breakRow } from '../../test/broken-row.ts'
 import { formOf, handIn, newcomer } from '../../test/kyc.ts'
 import { someStaff } from '../../test/rows.ts'
 import { createTestWorld } from '../../test/world.ts'
-import { cardLines } from './card.ts'
+import { compareCard } from './card.ts'
 
 const world = await createTestWorld()
 const { app, clock } = world
@@ -87,7 +87,7 @@ test('a card that cannot be read leaves the comparison to the reviewer’s eye',
 
 test('of what a card does not show nothing is said', () => {
   const written = { nik: '3372011405940003', fullName: 'Nurul Rahmawati' }
-  expect(cardLines('citizen', written, { nik: '3372011405940004' }).map(({ says }) => says)).toEqual([
+  expect(compareCard('citizen', written, { nik: '3372011405940004' }).map(({ says }) => says)).toEqual([
     'differs',
     'unread',
   ])
@@ -122,7 +122,7 @@ test.each(['down', 'wrong', 'broken'] as const)(
   },
 )
 
-test('an answer that cannot be kept holds up nobody else’s, and is asked for again later', async () => {
+test('one check answer that cannot be stored does not stop the others, and is requested again', async () => {
   const [broken, other] = [await newcomer(app), await newcomer(app)]
   await handIn(app, broken)
   await handIn(app, other)

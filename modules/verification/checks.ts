@@ -5,24 +5,24 @@ import { system } from '#shared/actor'
 import { after, localDate, MINUTE } from '#shared/dates'
 import type { Id } from '#shared/ids'
 import { compareNames } from '#shared/person-names'
-import { accountAnsweredInTx } from './account-answered.ts'
-import { type CardWords, cardOf, contradicted } from './card.ts'
+import { applyAccountAnswerInTx } from './account-answered.ts'
+import { type CardTexts, expectedCard, findContradictions } from './card.ts'
 import type { VerificationDeps } from './deps.ts'
-import { facesFoundInTx } from './faces-found.ts'
+import { recordFaceMatchesInTx } from './faces-found.ts'
 import type { ApplicationOf, KycApplication } from './input.ts'
-import { answeredLateInTx } from './late-answer.ts'
-import { citizenOf } from './party.ts'
-import { passportLinesOf, passportWords } from './passport.ts'
+import { applyLateAnswerInTx } from './late-answer.ts'
+import { registryCitizen } from './party.ts'
+import { readPassportTexts, toPassportLines } from './passport.ts'
 import { type PassportMrz, parsePassportMrz } from './rules/passport-mrz.ts'
-import { type Alike, lookUpFace } from './same-face.ts'
-import { openApplication, sealCard } from './sealed.ts'
+import { type Alike, matchAndEnrollFace } from './same-face.ts'
+import { decryptApplication, encryptCard } from './sealed.ts'
 import { type AnsweredOutcome, type CheckKind, draftNames, faceFiles, kycRecord, type Party } from './states.ts'
 import { tables } from './tables.ts'
 
-/** The outside services that compare what a person says. Each throws when it cannot answer now. */
+/** The external identity services. Each throws when it cannot answer now. */
 export type IdentityServices = {
   /** The civil registry: whether it knows this number, and what of the rest agrees. */
-  identity(asked: { nik: string; fullName: string; birthDate: string }): Promise<{
+  identity(request: { nik: string; fullName: string; birthDate: string }): Promise<{
     found: boolean
     nameMatches: boolean
     birthDateMatches: boolean
@@ -31,28 +31,28 @@ export type IdentityServices = {
    * The words on an identity card, those that can be read; null when it is no card. What its holder wrote goes along for
    * services that confirm instead of reading.
    */
-  card(asked: { idPhoto: Uint8Array; written: CardWords }): Promise<CardWords | null>
+  card(request: { idPhoto: Uint8Array; written: CardTexts }): Promise<CardTexts | null>
   /** The two lines below the picture of a passport, as they stand there; null when it is none or they cannot be read. */
-  passport(asked: { passportPhoto: Uint8Array; written: PassportMrz }): Promise<string[] | null>
+  passport(request: { passportPhoto: Uint8Array; written: PassportMrz }): Promise<string[] | null>
   /** How alike two faces are, 0 to 100. */
   face(pictures: { idPhoto: Uint8Array; selfie: Uint8Array }): Promise<{ score: number }>
   /**
    * Looks a face up among those that the service holds, keeps it under this reference, and answers whose faces are like it,
    * in basis points. `face` is false where the picture shows none.
    */
-  knownFace(asked: { reference: string; selfie: Uint8Array }): Promise<{
+  knownFace(request: { reference: string; selfie: Uint8Array }): Promise<{
     face: boolean
     alike: { reference: string; likeness: number }[]
   }>
   /** What was kept under a reference is gone afterwards, also where there was nothing. */
-  forgetFace(asked: { reference: string }): Promise<void>
+  forgetFace(request: { reference: string }): Promise<void>
   /** The holder of an account by the bank's books; null when there is no such account. */
-  account(asked: { bank: string; accountNumber: string; name: string }): Promise<{ holder: string | null }>
+  account(request: { bank: string; accountNumber: string; name: string }): Promise<{ holder: string | null }>
 }
 
 type Asking = VerificationDeps & { services: IdentityServices }
 type Foreigner = ApplicationOf<'foreigner'>
-type Verdict = { outcome: AnsweredOutcome; detail: string; read?: CardWords; alike?: Alike[] }
+type Verdict = { outcome: AnsweredOutcome; detail: string; read?: CardTexts; alike?: FaceMatch[] }
 /** From here on two pictures are one face; below DOUBT they are two. */
 const FACE = 85
 const DOUBT = 60
@@ -62,8 +62,8 @@ const waitAfter = (tries: number) => Math.min(60, 2 ** Math.min(tries, 6)) * MIN
 
 type CheckRequest = { submissionId: Id<'kyc-submission'>; userId: Id<'user'>; kinds: CheckKind[]; now: Date }
 
-/** Every handing in is checked anew, and the provider holds the face from then on. Without a provider no row is written: nothing waits. */
-export async function askInTx(tx: Tx, { submissionId, userId, kinds, now }: CheckRequest): Promise<void> {
+/** Schedules the checks of a submission; without a provider none is written and nothing waits. */
+export async function scheduleChecksInTx(tx: Tx, { submissionId, userId, kinds, now }: CheckRequest): Promise<void> {
   await tables(tx)
     .insertInto('kyc_face')
     .values({ user_id: userId })
@@ -75,8 +75,8 @@ export async function askInTx(tx: Tx, { submissionId, userId, kinds, now }: Chec
     .execute()
 }
 
-/** What was decided needs no answer any more, but for what goes on being asked. */
-export async function stopAskingInTx(
+/** Cancels waiting checks after a decision, except those in `goesOn`. */
+export async function cancelChecksInTx(
   tx: Tx,
   submissionId: Id<'kyc-submission'>,
   goesOn: readonly CheckKind[],
@@ -89,8 +89,8 @@ export async function stopAskingInTx(
     .execute()
 }
 
-/** Asks the services what waits; one that is down is asked again later. */
-export function checkDeadline(deps: VerificationDeps): Deadline {
+/** The deadline job that runs waiting checks; an unavailable service is retried. */
+export function createCheckDeadline(deps: VerificationDeps): Deadline {
   return {
     name: 'verification.checks',
     async nextDue() {
@@ -163,24 +163,24 @@ const record = (deps: Asking, due: Due, verdict: Verdict | undefined) =>
       .executeTakeFirst()
     if (!verdict || numUpdatedRows !== 1n) return
     note(`kyc/${due.user_id}`, kycRecord('verification.check', { check: due.kind, outcome: verdict.outcome }))
-    if (verdict.alike) await facesFoundInTx(context, { userId: due.user_id, alike: verdict.alike })
-    await answeredLateInTx(context, { submissionId: due.id, userId: due.user_id, ...due, ...verdict })
-    if (due.kind === 'account') await accountAnsweredInTx(deps, context, { submissionId: due.id, ...verdict })
+    if (verdict.alike) await recordFaceMatchesInTx(context, { userId: due.user_id, alike: verdict.alike })
+    await applyLateAnswerInTx(context, { submissionId: due.id, userId: due.user_id, ...due, ...verdict })
+    if (due.kind === 'account') await applyAccountAnswerInTx(deps, context, { submissionId: due.id, ...verdict })
   })
 
 /** What was read off a card is sealed like what was handed in. */
 async function keptInTx({ keys }: VerificationDeps, tx: Tx, due: Due, { read, alike: _, ...verdict }: Verdict) {
-  return read ? { ...verdict, read_sealed: await sealCard(keys, tx, due, read) } : verdict
+  return read ? { ...verdict, read_sealed: await encryptCard(keys, tx, due, read) } : verdict
 }
 
 async function ask(deps: Asking, { kind, ...row }: Due): Promise<Verdict> {
-  const application = await openApplication(deps.keys, deps.db, row)
+  const application = await decryptApplication(deps.keys, deps.db, row)
   const asked = { identity: askRegistry, card: askCard, face: askFace, same_face: askSameFace, account: askBank }[kind]
   return asked(deps, application, row.user_id)
 }
 
 async function askRegistry({ services }: Asking, application: KycApplication): Promise<Verdict> {
-  const { found, nameMatches, birthDateMatches } = await services.identity(citizenOf(application)!)
+  const { found, nameMatches, birthDateMatches } = await services.identity(registryCitizen(application)!)
   if (!found) return { outcome: 'failed', detail: 'not_found' }
   const differs = [!nameMatches && 'fullName', !birthDateMatches && 'birthDate'].filter(Boolean)
   return { outcome: differs.length === 0 ? 'passed' : 'doubtful', detail: differs.join(',') }
@@ -189,20 +189,20 @@ async function askRegistry({ services }: Asking, application: KycApplication): P
 async function askCard(deps: Asking, application: KycApplication, userId: Id<'user'>): Promise<Verdict> {
   const [idPhoto] = await picturesOf(deps, application, userId)
   if (!idPhoto) return { outcome: 'doubtful', detail: 'no_picture' }
-  const written = cardOf(deps.regions, application)
+  const written = expectedCard(deps.regions, application)
   const read =
     application.party === 'foreigner'
       ? await passportWordsOf(deps, application, idPhoto)
       : await deps.services.card({ idPhoto, written })
   if (!read) return { outcome: 'doubtful', detail: 'unreadable' }
-  const wrong = contradicted(written, read)
+  const wrong = findContradictions(written, read)
   return { outcome: wrong.length === 0 ? 'passed' : 'doubtful', detail: wrong.join(','), read }
 }
 
 async function passportWordsOf({ services, clock }: Asking, application: Foreigner, passportPhoto: Uint8Array) {
-  const lines = await services.passport({ passportPhoto, written: passportLinesOf(application) })
+  const lines = await services.passport({ passportPhoto, written: toPassportLines(application) })
   const read = lines && parsePassportMrz(lines)
-  return read ? passportWords(application, read, localDate(clock.now())) : null
+  return read ? readPassportTexts(application, read, localDate(clock.now())) : null
 }
 
 /** The picture of the document with a face, and the selfie. */
@@ -223,7 +223,7 @@ async function askFace(deps: Asking, application: KycApplication, userId: Id<'us
 
 async function askSameFace(deps: Asking, application: KycApplication, userId: Id<'user'>): Promise<Verdict> {
   const [, selfie] = await picturesOf(deps, application, userId)
-  return selfie ? lookUpFace(deps.services, { userId, selfie }) : { outcome: 'doubtful', detail: 'no_picture' }
+  return selfie ? matchAndEnrollFace(deps.services, { userId, selfie }) : { outcome: 'doubtful', detail: 'no_picture' }
 }
 
 async function askBank({ services }: Asking, application: KycApplication): Promise<Verdict> {

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import { staffWith } from '#modules/identity'
+import { listStaffWithPermission } from '#modules/identity'
 import type { Deadline } from '#platform/parts'
 import { system } from '#shared/actor'
 import { after, DAY } from '#shared/dates'
 import type { VerificationDeps } from './deps.ts'
-import { exemptionEnds } from './exemption-ends.ts'
-import { holdEnds, idsOf } from './hold-ends.ts'
+import { createExemptionDeadline } from './exemption-ends.ts'
+import { createHoldDeadline, toUserIds } from './hold-ends.ts'
 import { verificationEvent } from './states.ts'
 import { tables } from './tables.ts'
 
@@ -13,8 +13,8 @@ const BATCH = 200
 /** How long before its end a person is asked to look at their data again. */
 const NOTICE = 30 * DAY
 
-/** The promised time to decide, and the time after which data has to be looked at again. */
-export function kycDeadlines(deps: VerificationDeps): Deadline[] {
+/** The deadline jobs of KYC: the promised decision time, and the date by which data must be renewed. */
+export function createKycDeadlines(deps: VerificationDeps): Deadline[] {
   const deadline = (name: string, nextDue: () => Promise<Date | null>, step: () => Promise<number>): Deadline => ({
     name,
     nextDue,
@@ -33,8 +33,8 @@ export function kycDeadlines(deps: VerificationDeps): Deadline[] {
       () => nextRefresh(deps),
       () => tellRefresh(deps),
     ),
-    holdEnds(deps),
-    exemptionEnds(deps),
+    createHoldDeadline(deps),
+    createExemptionDeadline(deps),
     deadline(
       'verification.expiry',
       () => nextExpiry(deps),
@@ -83,7 +83,7 @@ const tellOverdue = ({ commands }: VerificationDeps) =>
     }
     if (rows.length > 0) {
       const until = new Date(Math.min(...rows.map(({ due_at }) => due_at.getTime())))
-      for (const person of await staffWith(tx, 'kyc.decide'))
+      for (const person of await listStaffWithPermission(tx, 'kyc.decide'))
         emit(verificationEvent(person, 'kyc_overdue_desk', { cases: rows.length, until }))
     }
     return rows.length
@@ -151,6 +151,6 @@ const expire = ({ commands, lapsed }: VerificationDeps) =>
       emit(verificationEvent(user_id, 'kyc_expired', {}))
       note(`kyc/${user_id}`, { data: { expired: true } })
     }
-    for (const ends of lapsed) await ends(context, idsOf(rows))
+    for (const ends of lapsed) await ends(context, toUserIds(rows))
     return rows.length
   })

@@ -1,6 +1,6 @@
 import type { Updateable } from 'kysely'
 import type { RequiredList } from '#contract/screening/states'
-import { keepNameInTx, namesOf } from '#modules/identity'
+import { listNames, recordNameInTx } from '#modules/identity'
 import type { CommandContext } from '#platform/command'
 import type { Db, Tx } from '#platform/database'
 import { defineCommand } from '#platform/define-command'
@@ -9,18 +9,19 @@ import type { Id } from '#shared/ids'
 import { rupiah } from '#shared/money'
 import { compareNames } from '#shared/person-names'
 import { Refusal } from '#shared/refusal'
-import { refuseTaken } from './account-numbers.ts'
-import { stopAskingInTx } from './checks.ts'
+import { throwTaken } from './account-numbers.ts'
+import { assertListsInForce, assertScreenedInTx } from './assert-screened.ts'
+import { cancelChecksInTx } from './checks.ts'
 import type { VerificationDeps } from './deps.ts'
 import { isKycField } from './input.ts'
-import { refreshDue } from './refresh-due.ts'
+import { assertNoNewFailureInTx, assertServiceWaitOverInTx, listOpenChecksInTx, type OpenCheck } from './open-checks.ts'
+import { computeRenewalDate } from './refresh-due.ts'
 import type { VerificationRefusals } from './refusals.ts'
 import { following } from './rules/derived-fields.ts'
 import { fitsField, kycReasons } from './rules/return-reasons.ts'
-import { assertClearInTx, assertListsInForce } from './screened.ts'
-import { lastSubmission, openApplication } from './sealed.ts'
-import { sealIncome } from './sealed-income.ts'
-import { assertNumbersFree, openNumbers, type SealedNumbers, sealNumbers } from './sealed-numbers.ts'
+import { assertClearInTx, findLastSubmission } from './sealed.ts'
+import { encryptIncome } from './sealed-income.ts'
+import { assertNumbersFree, decryptNumbers, encryptNumbers, type SealedNumbers } from './sealed-numbers.ts'
 import {
   type CheckKind,
   isKycFile,
@@ -33,10 +34,9 @@ import {
   verificationEvent,
 } from './states.ts'
 import { type Tables, tables } from './tables.ts'
-import { assertAgreedInTx, assertWaitedInTx, type Unsettled, unsettledInTx } from './unsettled.ts'
-import { bankSays, verifiedSinceInTx } from './verified-account.ts'
+import { computeVerifiedSinceInTx, readBankAnswer } from './verified-account.ts'
 
-/** The approval by which a second member of staff decides on a high risk. */
+/** Approval subject: approving a high-risk person. */
 export const HIGH_RISK = 'verification.approve-high-risk'
 export type DecideDeps = Pick<
   VerificationDeps,
@@ -52,10 +52,10 @@ export type Approval = {
   sid?: string | undefined
   sre?: string | undefined
 }
-/** `overruled`: the bank says otherwise of the account; `open`: what was not answered, or with no. */
+/** `overruled`: the bank contradicts the account; `open`: checks without answer or failed. */
 export type SecondApproval = Omit<Approval, 'sid' | 'sre'> & {
   overruled?: boolean | undefined
-  open?: readonly Unsettled[] | undefined
+  open?: readonly OpenCheck[] | undefined
   /** Required lists of which no edition was in force when it was proposed. */
   missing?: readonly RequiredList[] | undefined
   /** As they wait for the second vote: no number stands in a request. */
@@ -65,10 +65,9 @@ export type SecondApproval = Omit<Approval, 'sid' | 'sre'> & {
 export type Rejection = { userId: Id<'user'>; version?: number | undefined; reasons: readonly KycReason[] }
 
 /**
- * Approves what is under review. Who is a high risk, whom the registry or the comparison of faces does not confirm, or who
- * names an account that the bank does not know as theirs waits for a second member of staff, who reads the reason: then the
- * answer is false. So does everybody while a list that the law requires is not in force. Refuses `kyc_due_diligence`,
- * `kyc_check_failed`, `kyc_account_failed` and `kyc_list_missing` where that reason is missing, `kyc_unanswered` while a
+ * Approves a submission under review. Returns false when a second member of staff must approve: high risk, unconfirmed
+ * registry, face or bank account, or a required screening list not in force. Refuses `kyc_due_diligence`,
+ * `kyc_check_failed`, `kyc_account_failed` and `kyc_list_missing` without a reason for it, and `kyc_unanswered` while a
  * service may still answer.
  */
 export const approveKyc = defineCommand({
@@ -83,20 +82,20 @@ export const approveKyc = defineCommand({
       .where('user_id', '=', userId)
       .executeTakeFirst()
     const isHigh = (approval.riskLevel ?? row?.risk_level) === 'high' || row?.risk_level === 'high'
-    const last = row && (await lastSubmission(context.tx, userId))
-    const overruled = last !== undefined && (await bankSays(context.tx, last.id)) === 'failed'
-    const open = last && isSignedIn(actor) ? await unsettledInTx(deps, context.tx, last) : []
+    const last = row && (await findLastSubmission(context.tx, userId))
+    const overruled = last !== undefined && (await readBankAnswer(context.tx, last.id)) === 'failed'
+    const open = last && isSignedIn(actor) ? await listOpenChecksInTx(deps, context.tx, last) : []
     const missing = await deps.screening.missing(context.tx)
-    if (isSignedIn(actor)) await assertNotTheirOwnInTx(context.tx, actor, userId)
-    await assertClearInTx(deps, context, userId)
-    if (last) await assertWaitedInTx(deps.rulebook, context, { open, submittedAt: last.submitted_at })
+    if (isSignedIn(actor)) await assertNotOwnCaseInTx(context.tx, actor, userId)
+    await assertScreenedInTx(deps, context, userId)
+    if (last) await assertServiceWaitOverInTx(deps.rulebook, context, { open, submittedAt: last.submitted_at })
     await assertNumbersFree(deps.vault, context.tx, userId, { sid, sre })
-    const sealed = await sealNumbers(deps, context.tx, userId, { sid, sre })
+    const sealed = await encryptNumbers(deps, context.tx, userId, { sid, sre })
     const numbers = { sid_sealed: sealed.sid_sealed ?? null, sre_sealed: sealed.sre_sealed ?? null }
     const needsTwo = isHigh || overruled || open.length > 0 || missing.length > 0
     if (!row || !needsTwo || !isSignedIn(actor)) {
       const seen = last && { submission: last, missing, numbers: sealed }
-      await approveInTx(deps, context, { ...approval, numbers }, seen)
+      await approveSubmissionInTx(deps, context, { ...approval, numbers }, seen)
       return { approved: true }
     }
     const lacking = isHigh ? 'kyc_due_diligence' : open.length > 0 ? 'kyc_check_failed' : 'kyc_account_failed'
@@ -125,36 +124,36 @@ export const approveKyc = defineCommand({
 
 /** What was read and found clear a moment ago, by the same transaction. */
 type ClearedSubmission = {
-  submission: NonNullable<Awaited<ReturnType<typeof lastSubmission>>>
+  submission: NonNullable<Awaited<ReturnType<typeof findLastSubmission>>>
   missing: readonly RequiredList[]
-  numbers: Awaited<ReturnType<typeof sealNumbers>>
+  numbers: Awaited<ReturnType<typeof encryptNumbers>>
 }
 
-/** It is due to be looked at again after the rulebook's months. */
-export async function approveInTx(
+/** Marks a submission as approved until its renewal date (rulebook months). */
+export async function approveSubmissionInTx(
   deps: DecideDeps,
   context: CommandContext,
   { userId, version, riskLevel, numbers, overruled = false, open = [], missing = [] }: SecondApproval,
   seen?: ClearedSubmission,
 ): Promise<void> {
   const { tx, now, actor } = context
-  if (!seen) await assertClearInTx(deps, context, userId)
-  const submission = seen?.submission ?? (await lastSubmission(tx, userId))
+  if (!seen) await assertScreenedInTx(deps, context, userId)
+  const submission = seen?.submission ?? (await findLastSubmission(tx, userId))
   if (!submission) throw new Refusal<VerificationRefusals>('kyc_not_in_that_state')
   assertListsInForce(seen?.missing ?? (await deps.screening.missing(tx)), missing)
-  if (isSignedIn(actor)) await assertAgreedInTx(deps, tx, submission, open)
-  const application = await openApplication(deps.keys, tx, submission)
+  if (isSignedIn(actor)) await assertNoNewFailureInTx(deps, tx, submission, open)
+  const application = await decryptApplication(deps.keys, tx, submission)
   const rules = await deps.rulebook.at(now, tx)
-  const refreshBy = refreshDue(application, now, rules['kyc.refresh_months'])
-  const bankVerifiedAt = await verifiedSinceInTx(deps, context, { submission, application, overruled })
-  await keepNameInTx(tx, userId, application.fullName)
+  const refreshBy = computeRenewalDate(application, now, rules['kyc.refresh_months'])
+  const bankVerifiedAt = await computeVerifiedSinceInTx(deps, context, { submission, application, overruled })
+  await recordNameInTx(tx, userId, application.fullName)
   const change = {
     state: 'approved' as const,
     approved_name: application.fullName,
     decided_at: now,
     approved_at: now,
     refresh_due_at: refreshBy,
-    income_sealed: sealIncome(deps.vault, userId, rupiah(application.annualIncome)),
+    income_sealed: encryptIncome(deps.vault, userId, rupiah(application.annualIncome)),
     ...(riskLevel ? { risk_level: riskLevel, risk_rest: riskLevel } : {}),
     ...(seen?.numbers ?? (await numbersInTx(deps, tx, userId, numbers))),
   }
@@ -170,13 +169,13 @@ export async function approveInTx(
 
 /** By the newest key, and nobody else's by now. */
 async function numbersInTx(deps: DecideDeps, tx: Tx, userId: Id<'user'>, sealed?: SealedNumbers) {
-  const { sid, sre } = await openNumbers(deps.keys, tx, userId, sealed ?? { sid_sealed: null, sre_sealed: null })
+  const { sid, sre } = await decryptNumbers(deps.keys, tx, userId, sealed ?? { sid_sealed: null, sre_sealed: null })
   const numbers = { sid: sid ?? undefined, sre: sre ?? undefined }
   await assertNumbersFree(deps.vault, tx, userId, numbers)
-  return sealNumbers(deps, tx, userId, numbers)
+  return encryptNumbers(deps, tx, userId, numbers)
 }
 
-/** Sends it back with a reason on each field that is wrong; to its owner it is not filled then. */
+/** Sends a submission back with a reason for each wrong field; to its owner it counts as not filled. */
 export const rejectKyc = defineCommand({
   name: 'verification.reject',
   permission: 'kyc.decide',
@@ -188,7 +187,7 @@ export const rejectKyc = defineCommand({
       approved_at: null,
       refresh_due_at: null,
     }
-    const party = (await lastSubmission(context.tx, userId))?.party
+    const party = (await findLastSubmission(context.tx, userId))?.party
     if (party && !areReasons(party, reasons))
       throw new Refusal<VerificationRefusals>('kyc_reasons_missing', {}, 'reasons')
     await decideInTx(context, { userId, version, event: ['kyc_rejected', { fields: reasons.length }], change, reasons })
@@ -222,16 +221,16 @@ async function decideInTx(
   { tx, now, actor, emit, note }: CommandContext,
   { userId, version, event: [name, data], change, reasons, bankVerifiedAt = null, goesOn = [] }: Decision,
 ) {
-  await assertNotTheirOwnInTx(tx, actor, userId)
+  await assertNotOwnCaseInTx(tx, actor, userId)
   let query = tables(tx)
     .updateTable('kyc')
     .set((row) => ({ ...change, version: row('version', '+', 1) }))
     .where('user_id', '=', userId)
     .where('state', 'in', statesBefore(change.state))
   if (version !== undefined) query = query.where('version', '=', version)
-  const decided = await query.returning('version').executeTakeFirst().catch(refuseTaken)
+  const decided = await query.returning('version').executeTakeFirst().catch(throwTaken)
   if (!decided) throw new Refusal<VerificationRefusals>('kyc_not_in_that_state')
-  const { id } = (await lastSubmission(tx, userId))!
+  const { id } = (await findLastSubmission(tx, userId))!
   const outcome = change.state === 'approved' ? 'approved' : 'rejected'
   await tables(tx)
     .updateTable('kyc_submission')
@@ -239,27 +238,28 @@ async function decideInTx(
     .set({ bank_verified_at: bankVerifiedAt })
     .where('id', '=', id)
     .execute()
-  await stopAskingInTx(tx, id, goesOn)
+  await cancelChecksInTx(tx, id, goesOn)
   note(`kyc/${userId}`, {
     data: { version: decided.version, wrong: reasons.map(({ field, code }) => `${field}:${code}`) },
   })
   emit(verificationEvent(userId, name, data as never))
 }
 
-export async function assertNotTheirOwnInTx(tx: CommandContext['tx'], actor: Actor, userId: Id<'user'>) {
-  if (await isTheirOwn(tx, actor, userId)) throw new Refusal<VerificationRefusals>('kyc_own_case')
+/** Refuses `kyc_own_case` when the actor may be the case's owner. */
+export async function assertNotOwnCaseInTx(tx: CommandContext['tx'], actor: Actor, userId: Id<'user'>) {
+  if (await isOwnCase(tx, actor, userId)) throw new Refusal<VerificationRefusals>('kyc_own_case')
 }
 
-/** Staff may have an investor's account too: who bears, or bore, a name of the case's owner leaves it to others. */
-export async function isTheirOwn(through: Db | Tx, actor: Actor, userId: Id<'user'>): Promise<boolean> {
+/** Whether the actor bears, or bore, a name of the case's owner (staff may be investors too). */
+export async function isOwnCase(through: Db | Tx, actor: Actor, userId: Id<'user'>): Promise<boolean> {
   if (!isSignedIn(actor)) return false
   if (actor.userId === userId) return true
-  const reviewers = await namesOf(through, actor.userId)
+  const reviewers = await listNames(through, actor.userId)
   const papers = await tables(through)
     .selectFrom('kyc')
     .select(['full_name', 'approved_name'])
     .where('user_id', '=', userId)
     .executeTakeFirst()
-  const names = [...(await namesOf(through, userId)), papers?.full_name, papers?.approved_name]
+  const names = [...(await listNames(through, userId)), papers?.full_name, papers?.approved_name]
   return names.some((name) => name && reviewers.some((each) => compareNames(each, name) === 'same'))
 }

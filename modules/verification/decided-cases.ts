@@ -2,14 +2,14 @@ import type { Actor } from '#shared/actor'
 import type { Id } from '#shared/ids'
 import { type Page, readCursor } from '#shared/page'
 import { requirePermission } from '#shared/permissions'
-import { cardColumns, cardPage, partOfName } from './card-list.ts'
+import { cardColumns, namePattern, toCardPage } from './card-list.ts'
 import type { KycCard, KycCaseQuery } from './cases.ts'
 import type { VerificationDeps } from './deps.ts'
 import { type DecidedList, decidedLists } from './states.ts'
 import { tables } from './tables.ts'
 
-/** What waits for no decision, by how it stands, the newest handing in first. */
-export async function decidedCases(
+/** Decided cases by state, newest submission first. */
+export async function listDecidedCases(
   { db }: Pick<VerificationDeps, 'db'>,
   actor: Actor,
   { list, limit, after, q = '' }: KycCaseQuery & { list: DecidedList },
@@ -21,7 +21,7 @@ export async function decidedCases(
     .select([...cardColumns])
     .where('state', 'in', decidedLists[list])
     .where('ended_at', 'is', null)
-    .$if(q !== '', (query) => query.where('full_name', 'ilike', partOfName(q)))
+    .$if(q !== '', (query) => query.where('full_name', 'ilike', namePattern(q)))
     .$if(from !== undefined, (query) =>
       query.where(({ eb, refTuple, tuple }) =>
         eb(refTuple('submitted_at', 'user_id'), '<', tuple(from!.at, from!.id as Id<'user'>)),
@@ -31,5 +31,5 @@ export async function decidedCases(
     .orderBy('user_id', 'desc')
     .limit(limit + 1)
     .execute()
-  return cardPage(rows, { limit, by: 'submitted_at', isLate: () => false })
+  return toCardPage(rows, { limit, by: 'submitted_at', isLate: () => false })
 }

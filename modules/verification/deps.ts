@@ -13,15 +13,15 @@ import type { Db } from '#platform/database'
 import type { Id } from '#shared/ids'
 import type { IdentityServices } from './checks.ts'
 
-/** What begins with an approval, in its transaction. */
-export type KycApproved = (context: CommandContext, userId: Id<'user'>) => Promise<void>
+/** A reaction to an approval, in its transaction. */
+export type OnKycApproved = (context: CommandContext, userId: Id<'user'>) => Promise<void>
 
-/** What ends with a refusal for good, in its transaction; and what begins again where others did not agree to it. */
-export type KycRefused = (context: CommandContext, userId: Id<'user'>) => Promise<void>
-export type KycRestored = KycRefused
+/** A reaction to a permanent refusal, in its transaction. */
+export type OnKycRefused = (context: CommandContext, userId: Id<'user'>) => Promise<void>
+export type OnKycRestored = OnKycRefused
 
-/** What ends once an approval does not hold any more: its time is over, or what was handed in anew was sent back. */
-export type KycLapsed = (context: CommandContext, userIds: readonly Id<'user'>[]) => Promise<void>
+/** A reaction to the end of an approval: expired, or its renewal was rejected. */
+export type OnKycLapsed = (context: CommandContext, userIds: readonly Id<'user'>[]) => Promise<void>
 
 export type VerificationDeps = {
   db: Db
@@ -38,8 +38,8 @@ export type VerificationDeps = {
   services: IdentityServices | undefined
   screening: Screening
   approvals: Approvals
-  approved: readonly KycApproved[]
-  refused: readonly KycRefused[]
-  restored: readonly KycRestored[]
-  lapsed: readonly KycLapsed[]
+  approved: readonly OnKycApproved[]
+  refused: readonly OnKycRefused[]
+  restored: readonly OnKycRestored[]
+  lapsed: readonly OnKycLapsed[]
 }

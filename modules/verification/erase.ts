@@ -3,20 +3,20 @@ import type { RetentionPeriod } from '#platform/parts'
 import type { Id } from '#shared/ids'
 import { rupiah } from '#shared/money'
 import type { VerificationDeps } from './deps.ts'
-import { keepInTx } from './kept.ts'
-import { sealIncome } from './sealed-income.ts'
+import { retainInTx } from './retention.ts'
+import { encryptIncome } from './sealed-income.ts'
 import { tables } from './tables.ts'
 
 type Deps = Pick<VerificationDeps, 'vault' | 'clock' | 'keys'>
 
 /**
- * Nobody is told apart by their numbers any more, and no desk shows them. What was handed in stays sealed while the law
- * keeps it, and does not open once the person's key is destroyed.
+ * Erases a person's blind indexes and displayed data. The sealed submission stays for the legal retention period
+ * (`kept`) and cannot be opened once the person's key is destroyed.
  */
-export async function eraseInTx(deps: Deps, tx: Tx, userId: Id<'user'>, kept?: RetentionPeriod): Promise<void> {
+export async function eraseKycInTx(deps: Deps, tx: Tx, userId: Id<'user'>, kept?: RetentionPeriod): Promise<void> {
   const { vault, clock } = deps
   const now = clock.now()
-  if (kept) await keepInTx(deps, tx, { userId, now, until: kept.until })
+  if (kept) await retainInTx(deps, tx, { userId, now, until: kept.until })
   await tables(tx)
     .updateTable('kyc')
     .set({
@@ -26,7 +26,7 @@ export async function eraseInTx(deps: Deps, tx: Tx, userId: Id<'user'>, kept?: R
       identity_index: null,
       ...{ sid_sealed: null, sid_index: null, sre_sealed: null, sre_index: null },
       account_index: Buffer.alloc(0),
-      income_sealed: sealIncome(vault, userId, rupiah(0)),
+      income_sealed: encryptIncome(vault, userId, rupiah(0)),
       full_name: '-',
       approved_name: null,
       birth_year: null,

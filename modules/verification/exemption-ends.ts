@@ -8,8 +8,8 @@ import { tables } from './tables.ts'
 const BATCH = 200
 type Deps = Pick<VerificationDeps, 'db' | 'commands'>
 
-/** Evidence holds to the end of its last day; its owner hears that the limit counts again, and may file other evidence. */
-export const exemptionEnds = (deps: Deps): Deadline => ({
+/** The deadline job that ends exemptions after the last day of their evidence and notifies the owner. */
+export const createExemptionDeadline = (deps: Deps): Deadline => ({
   name: 'verification.exemption',
   async nextDue() {
     const row = await tables(deps.db)

@@ -10,7 +10,7 @@ import { type Id, newId } from '#shared/ids'
 import { requirePermission } from '#shared/permissions'
 import { Refusal } from '#shared/refusal'
 import { RejectedFields } from '#shared/rejected-fields'
-import { assertNotTheirOwnInTx } from './decide-kyc.ts'
+import { assertNotOwnCaseInTx } from './decide-kyc.ts'
 import type { VerificationDeps } from './deps.ts'
 import { parseExemption } from './input.ts'
 import type { VerificationRefusals } from './refusals.ts'
@@ -19,7 +19,7 @@ import { tables } from './tables.ts'
 
 const EXEMPT = 'verification.exempt'
 
-/** What a person files to be outside the investor limit, as drafts know it. */
+/** The draft definition of an exemption from the investor limit. */
 export const exemptionDraft: DraftKind = {
   name: EXEMPTION_DRAFT,
   steps: ['evidence'],
@@ -29,9 +29,8 @@ export const exemptionDraft: DraftKind = {
 }
 
 /**
- * Files evidence of a securities account that the actor has held for long enough; two members of staff decide. `version`
- * is that of the draft which its owner reviewed. Refuses `exemption_needless`, `approval_waits`, `draft_not_found`, and
- * with `RejectedFields`.
+ * Files evidence of a securities account held long enough; two members of staff decide. `version` is that of the
+ * reviewed draft. Refuses `exemption_needless`, `approval_waits`, `draft_not_found`, and throws `RejectedFields`.
  */
 export async function fileExemption(
   deps: VerificationDeps,
@@ -79,20 +78,20 @@ export async function fileExemption(
   )
 }
 
-/** How far the actor's newest evidence is; null when they filed none. */
-export async function exemptionOf(
+/** The state of the actor's newest exemption request; null when there is none. */
+export async function findExemption(
   { db, clock }: Pick<VerificationDeps, 'db' | 'clock'>,
   actor: Actor,
 ): Promise<ExemptionView | null> {
   requirePermission(actor, 'kyc.read')
-  const row = await newestExemption(db, actor.userId)
+  const row = await selectNewestExemption(db, actor.userId)
   if (!row) return null
   const { broker, account_since, state, filed_at, until, reason } = row
   const ended = until !== null && until < localDate(clock.now())
   return { broker, accountSince: account_since, state, ended, filedAt: filed_at, until, reason }
 }
 
-export const newestExemption = (db: Db, userId: Id<'user'>) =>
+export const selectNewestExemption = (db: Db, userId: Id<'user'>) =>
   tables(db)
     .selectFrom('kyc_exemption')
     .selectAll()
@@ -103,7 +102,7 @@ export const newestExemption = (db: Db, userId: Id<'user'>) =>
 
 type Filed = { id: Id<'kyc-exemption'>; userId: Id<'user'>; broker: string; accountSince: LocalDate; fullName: string }
 
-/** Two members of staff look at the evidence: docs/rules/purchase.md. */
+/** The approval by two members of staff of an exemption (docs/rules/purchase.md). */
 export const exemptionApproval = ({ rulebook }: Pick<VerificationDeps, 'rulebook'>): ApprovalSubject<Filed> => ({
   name: EXEMPT,
   kind: { id: 'Pengecualian batas pembelian', en: 'Exemption from the purchase limit' },
@@ -119,7 +118,7 @@ export const exemptionApproval = ({ rulebook }: Pick<VerificationDeps, 'rulebook
       },
     ],
   }),
-  beforeVote: ({ tx, actor }, { payload: { userId } }) => assertNotTheirOwnInTx(tx, actor, userId),
+  beforeVote: ({ tx, actor }, { payload: { userId } }) => assertNotOwnCaseInTx(tx, actor, userId),
   async execute({ tx, now, emit, note }, { payload: { id, userId } }) {
     const rules = await rulebook.at(now, tx)
     const until = plusMonths(localDate(now), rules['investor.exemption_months'])

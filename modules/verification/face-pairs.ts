@@ -4,8 +4,8 @@ import type { Id } from '#shared/ids'
 import type { OtherCase } from './states.ts'
 import { tables } from './tables.ts'
 
-/** Whose face the service takes for this person's, the most alike first. */
-export async function casesOfSameFace(through: Db | Tx, userId: Id<'user'>, most: number): Promise<OtherCase[]> {
+/** Cases whose face the service matches to this person's, most alike first. */
+export async function listSameFaceCases(through: Db | Tx, userId: Id<'user'>, most: number): Promise<OtherCase[]> {
   const rows = await tables(through)
     .selectFrom('kyc_face_pair as p')
     .innerJoin('kyc as k', (on) =>
@@ -24,7 +24,7 @@ export async function casesOfSameFace(through: Db | Tx, userId: Id<'user'>, most
   }))
 }
 
-/** What was found once stays found, whatever picture is handed in later. */
-export async function sharesFace(through: Db | Tx, userId: Id<'user'>): Promise<boolean> {
-  return (await casesOfSameFace(through, userId, 1)).length > 0
+/** Whether a face match was ever found; it stays when a new picture is submitted. */
+export async function hasFaceMatch(through: Db | Tx, userId: Id<'user'>): Promise<boolean> {
+  return (await listSameFaceCases(through, userId, 1)).length > 0
 }

@@ -1,17 +1,17 @@
-import { staffWith } from '#modules/identity'
+import { listStaffWithPermission } from '#modules/identity'
 import type { CommandContext } from '#platform/command'
 import type { Id } from '#shared/ids'
-import type { Alike } from './same-face.ts'
+import type { FaceMatch } from './same-face.ts'
 import { kycRecord, verificationEvent } from './states.ts'
 import { tables } from './tables.ts'
 
-type FaceMatches = { userId: Id<'user'>; alike: readonly Alike[] }
+type FaceMatches = { userId: Id<'user'>; alike: readonly FaceMatch[] }
 
 /**
- * People with one face are a finding of both, and each a high risk from then on. Compliance is told where the question was
- * answered after the decision: that case stands in no queue.
+ * Records people with the same face as findings and high risk on both sides. Notifies compliance when the answer came
+ * after the decision, since that case is in no queue.
  */
-export async function facesFoundInTx(
+export async function recordFaceMatchesInTx(
   { tx, now, note, emit }: Pick<CommandContext, 'tx' | 'now' | 'note' | 'emit'>,
   { userId, alike }: FaceMatches,
 ): Promise<void> {
@@ -51,7 +51,7 @@ export async function facesFoundInTx(
     .where('state', '=', 'submitted')
     .executeTakeFirst()
   if (!waits)
-    for (const person of await staffWith(tx, 'kyc.decide'))
+    for (const person of await listStaffWithPermission(tx, 'kyc.decide'))
       emit(verificationEvent(person, 'kyc_face_found_desk', { userId }))
 }
 

@@ -1,25 +1,25 @@
 import { sql } from 'kysely'
 import { listOwnersOfSameFiles } from '#modules/attachments'
-import { sharingDeviceWith, userInTx } from '#modules/identity'
+import { findUserInTx, listPeopleSharingDevice } from '#modules/identity'
 import type { Db } from '#platform/database'
 import { readTogether } from '#platform/read-together'
 import { after, HOUR } from '#shared/dates'
 import type { Id } from '#shared/ids'
 import { compareNames, type NameMatch } from '#shared/person-names'
 import type { VerificationDeps } from './deps.ts'
-import { casesOfSameFace } from './face-pairs.ts'
-import type { KycView, ShownApplication } from './kyc-of.ts'
-import { contradictedSince } from './late-answer.ts'
+import { listSameFaceCases } from './face-pairs.ts'
+import type { KycView, ShownApplication } from './kyc-views.ts'
+import { listLateContradictions } from './late-answer.ts'
 import { doubtsAbout } from './rules/application-faults.ts'
 import { isTaxedElsewhere } from './rules/tax-faults.ts'
-import { lastSubmission, openApplication } from './sealed.ts'
+import { lastSubmission, findLastSubmission } from './sealed.ts'
 import type { FindingCode, KycFinding } from './states.ts'
 import { tables } from './tables.ts'
 
 const MANY = 5
 
-/** What a reviewer has to look at: computed each time, never entered. `holder`: the account's name beside the document's. */
-export async function findingsOf(
+/** What a reviewer must look at, computed on each read. `holder`: account name compared with the document. */
+export async function computeKycFindings(
   deps: Pick<VerificationDeps, 'db' | 'rulebook' | 'keys'>,
   { userId, view }: { userId: Id<'user'>; view: KycView },
 ): Promise<{ findings: KycFinding[]; holder: NameMatch }> {
@@ -27,14 +27,14 @@ export async function findingsOf(
   const { fullName, accountHolder } = view.application
   const holder = compareNames(fullName, accountHolder)
   const [user, account, pictures, faces, devices, contradicted, doubts, rules] = await Promise.all([
-    userInTx(db, userId),
+    findUserInTx(db, userId),
     sharingAccount(deps, userId),
     listOwnersOfSameFiles(db, { subject: `kyc/${userId}`, ownerId: userId, most: MANY }).then((ids) =>
       namesOf(deps, ids),
     ),
-    casesOfSameFace(db, userId, MANY),
-    sharingDeviceWith(db, userId, MANY).then((ids) => namesOf(deps, ids)),
-    contradictedSince(db, userId),
+    listSameFaceCases(db, userId, MANY),
+    listPeopleSharingDevice(db, userId, MANY).then((ids) => namesOf(deps, ids)),
+    listLateContradictions(db, userId),
     doubtsOf(deps, userId),
     rulebook.at(view.submittedAt),
   ])
@@ -70,9 +70,9 @@ export async function findingsOf(
 
 /** What its owner was warned of and handed in all the same: numbers are read where they are sealed. */
 async function doubtsOf({ db, keys }: Pick<VerificationDeps, 'db' | 'keys'>, userId: Id<'user'>) {
-  const row = await lastSubmission(db, userId)
+  const row = await findLastSubmission(db, userId)
   if (!row) return []
-  const { party, ...values } = await openApplication(keys, db, row)
+  const { party, ...values } = await decryptApplication(keys, db, row)
   return doubtsAbout(party, values)
 }
 
@@ -92,8 +92,8 @@ async function sharingAccount({ db }: Pick<VerificationDeps, 'db'>, userId: Id<'
   return others.map(({ full_name }) => full_name).join(', ')
 }
 
-/** Of these people, the pairs whose money goes to one bank account. */
-export async function pairsSharingAccount(db: Db, ids: readonly string[]): Promise<[string, string][]> {
+/** Pairs of these people with the same payout account. */
+export async function listPairsSharingAccount(db: Db, ids: readonly string[]): Promise<[string, string][]> {
   const those = sql<Id<'user'>>`any(${[...ids]}::uuid[])`
   const pairs = tables(db)
     .selectFrom('kyc as mine')

@@ -7,8 +7,10 @@ import { tables } from './tables.ts'
 const BATCH = 50
 const AGAIN = 10 * MINUTE
 
-/** The service forgets the faces of people who were erased; while it is down, or not configured any more, it is told later. */
-export const forgetFaces = (deps: Pick<VerificationDeps, 'db' | 'clock' | 'commands' | 'services'>): Deadline => ({
+/** The deadline job that deletes faces of erased people at the service; retried while it is unavailable. */
+export const createForgetFacesDeadline = (
+  deps: Pick<VerificationDeps, 'db' | 'clock' | 'commands' | 'services'>,
+): Deadline => ({
   name: 'verification.forget-faces',
   async nextDue() {
     if (!deps.services) return null

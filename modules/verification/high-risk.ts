@@ -1,13 +1,10 @@
-import { same } from '#contract/approvals/states'
+import { inBothLanguages } from '#contract/approvals/states'
 import { listKinds } from '#contract/screening/states'
 import type { ApprovalSubject } from '#modules/approvals'
-import { approveInTx, type DecideDeps, HIGH_RISK, type SecondApproval } from './decide-kyc.ts'
-import type { Unsettled } from './unsettled.ts'
+import { approveSubmissionInTx, type DecideDeps, HIGH_RISK, type SecondApproval } from './decide-kyc.ts'
+import type { OpenCheck } from './open-checks.ts'
 
-/**
- * Who is a high risk, whom registry, faces or bank do not confirm, or who could not be compared with a required list: a
- * second member of staff reads what the first found out.
- */
+/** The second approval of a high-risk person, an unconfirmed check, or a missing required list. */
 export const highRiskApproval = (deps: DecideDeps): ApprovalSubject<SecondApproval & { fullName: string }> => ({
   name: HIGH_RISK,
   kind: { id: 'KYC dengan petugas kedua', en: 'Verification decided by two' },
@@ -15,16 +12,16 @@ export const highRiskApproval = (deps: DecideDeps): ApprovalSubject<SecondApprov
   describe: (_, { fullName, riskLevel, overruled, open = [], missing = [] }) => ({
     title: { id: `Setujui KYC ${fullName}`, en: `Approve the KYC of ${fullName}` },
     changes: [
-      ...(riskLevel ? [{ label: riskLabel, before: null, after: same(riskLevel) }] : []),
+      ...(riskLevel ? [{ label: riskLabel, before: null, after: inBothLanguages(riskLevel) }] : []),
       ...missing.map((kind) => ({ label: listKinds[kind], before: null, after: notInForce })),
       ...open.map((each) => openWords(each)),
       ...(overruled ? [{ label: accountLabel, before: null, after: accountFailed }] : []),
     ],
   }),
-  execute: (context, { payload: { fullName: _, ...approval } }) => approveInTx(deps, context, approval),
+  execute: (context, { payload: { fullName: _, ...approval } }) => approveSubmissionInTx(deps, context, approval),
 })
 
-const openWords = (open: Unsettled) => {
+const openWords = (open: OpenCheck) => {
   const [kind, outcome] = open.split(':')
   const label = kind === 'face' ? faceLabel : registryLabel
   return { label, before: null, after: outcome === 'waiting' ? unanswered : denied }

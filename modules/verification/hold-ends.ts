@@ -12,8 +12,8 @@ const holding = sql<boolean>`state = 'submitted' and refresh_due_at is not null`
 
 type Deps = Pick<VerificationDeps, 'db' | 'commands' | 'lapsed'>
 
-/** While data that was handed in anew is still looked at, the time of the approval before it may end. */
-export const holdEnds = (deps: Deps): Deadline => ({
+/** The deadline job that ends an earlier approval that expires while its renewal is under review. */
+export const createHoldDeadline = (deps: Deps): Deadline => ({
   name: 'verification.hold',
   async nextDue() {
     const row = await tables(deps.db)
@@ -45,8 +45,8 @@ const endHolds = ({ commands, lapsed }: Deps) =>
       emit(verificationEvent(user_id, 'kyc_hold_ended', {}))
       note(`kyc/${user_id}`, { data: { holdEnded: true } })
     }
-    for (const ends of lapsed) await ends(context, idsOf(rows))
+    for (const ends of lapsed) await ends(context, toUserIds(rows))
     return rows.length
   })
 
-export const idsOf = (rows: readonly { user_id: Id<'user'> }[]) => rows.map(({ user_id }) => user_id)
+export const toUserIds = (rows: readonly { user_id: Id<'user'> }[]) => rows.map(({ user_id }) => user_id)

@@ -17,18 +17,15 @@ import {
 export { type ApplicationOf, type KycApplication, type KycFieldName, kycFields } from './rules/fields.ts'
 
 type Shapes = Readonly<Record<string, z.ZodRawShape>>
-/** The fields of a party by their steps. */
-export const fieldsOf = (party: Party): Shapes => kycFields[party]
+/** The fields of a party by step. */
+export const kycFieldsOf = (party: Party): Shapes => kycFields[party]
 
-/**
- * Everything that is asked of a party, checked by itself and against each other, with what follows from it. What needs the
- * rules or a list of regions is checked when it is handed in.
- */
-export function parseApplication(party: Party, given: KycValues, today: LocalDate) {
-  const values: KycValues = { ...given, ...derivedFrom(party, given, today) }
+/** Validates a whole application and derives values. What needs rules or region lists is checked at submission. */
+export function parseApplication(party: Party, entered: KycValues, today: LocalDate) {
+  const values: KycValues = { ...entered, ...derivedFrom(party, entered, today) }
   const needless = Object.fromEntries(unasked(party, values).map((field) => [field, '']))
   const parsed = z
-    .object(Object.assign({}, ...Object.values(fieldsOf(party))) as z.ZodRawShape)
+    .object(Object.assign({}, ...Object.values(kycFieldsOf(party))) as z.ZodRawShape)
     .superRefine(addFaults(party, () => true))
     .safeParse({ ...values, ...needless })
   return parsed.success
@@ -42,10 +39,10 @@ const isAsked = (party: Party, values: KycValues) => {
   return ({ path }: { path: PropertyKey[] }) => !Object.hasOwn(follows, String(path[0]))
 }
 
-/** One step, for its page: fields of earlier steps that it is checked against may be given too. */
+/** Validates one step; fields of earlier steps may be passed for cross-checks. */
 export function parseStep(party: Party, step: KycStep, values: KycValues) {
   const follows = followingIn(party, values)
-  const asked = Object.entries(fieldsOf(party)[step] ?? {}).filter(([field]) => !Object.hasOwn(follows, field))
+  const asked = Object.entries(kycFieldsOf(party)[step] ?? {}).filter(([field]) => !Object.hasOwn(follows, field))
   const shape = Object.fromEntries(asked)
   return z
     .object(shape)
@@ -60,13 +57,13 @@ const addFaults =
       if (counts(field)) context.addIssue({ code: 'custom', path: [field], message })
   }
 
-/** The step in which a party is asked for a field. */
-export const stepOf = (party: Party, field: string) =>
-  (Object.keys(kycFields[party]) as KycStep[]).find((step) => Object.hasOwn(fieldsOf(party)[step] ?? {}, field))
+/** The step that contains a field. */
+export const findStep = (party: Party, field: string) =>
+  (Object.keys(kycFields[party]) as KycStep[]).find((step) => Object.hasOwn(kycFieldsOf(party)[step] ?? {}, field))
 
-export const isKycField = (party: Party, name: string): name is KycFieldName => stepOf(party, name) !== undefined
+export const isKycField = (party: Party, name: string): name is KycFieldName => findStep(party, name) !== undefined
 
-/** Evidence of a securities account; `latest`: the last day since when it may have been held. */
+/** Validates exemption evidence; `latest`: last day on which the account may have been opened. */
 export const parseExemption = (values: Readonly<Record<string, string>>, latest: string) =>
   z
     .object({
@@ -117,7 +114,7 @@ export const RejectKyc = z.strictObject({
 
 const why = z.string().trim().min(5, 'reason_short').max(300, 'too_long')
 export const RevealField = z.strictObject({ field: z.enum(secretFields), reason: why })
-/** What is kept of a closed account is found by its number of identity, for a reason that the audit keeps. */
+/** Looks up retained data of a closed account by identity number, with an audited reason. */
 export const ReadKept = z.strictObject({
   number: z.string().trim().min(5, 'missing').max(30, 'too_long'),
   reason: why,

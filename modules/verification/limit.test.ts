@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { LocalDate } from '#shared/dates'
 import { basisPoints, type Rupiah, rupiah } from '#shared/money'
 import { fc, tries } from '../../test/property.ts'
-import { fits, investorLimit, type LimitFacts } from './limit.ts'
+import { computeInvestorLimit, isWithinLimit, type LimitFacts } from './limit.ts'
 
 const TODAY = '2026-11-20' as LocalDate
 const facts: LimitFacts = {
@@ -13,7 +13,7 @@ const facts: LimitFacts = {
   today: TODAY,
   rules: { lowRate: basisPoints(500), highRate: basisPoints(1_000), threshold: rupiah(500_000_000) },
 }
-const limit = (more: Partial<LimitFacts> = {}) => investorLimit({ ...facts, ...more })
+const limit = (more: Partial<LimitFacts> = {}) => computeInvestorLimit({ ...facts, ...more })
 const amount = fc.bigInt({ min: 0n, max: 999_999_999_999_999n }).map(rupiah)
 
 test('up to Rp500 million a year an investor may buy for 5 % of it, above that for 10 %', () => {
@@ -81,7 +81,8 @@ test('however purchases are split and ordered, together they never pass the cap'
       fc.array(fc.bigInt({ min: 1n, max: 60_000_000n }), { maxLength: 60, size: 'max' }),
       (annualIncome, wishes) => {
         let used = rupiah(0)
-        for (const wish of wishes) if (fits(limit({ annualIncome, used }), rupiah(wish))) used = (used + wish) as Rupiah
+        for (const wish of wishes)
+          if (isWithinLimit(limit({ annualIncome, used }), rupiah(wish))) used = (used + wish) as Rupiah
         expect(used <= limit({ annualIncome }).cap!).toBe(true)
       },
     ),

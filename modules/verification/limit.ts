@@ -14,8 +14,15 @@ export type LimitFacts = {
   rules: LimitRules
 }
 
-/** How much an investor may still buy: POJK 57/2020 art. 56 (3) and (4); docs/rules/purchase.md. */
-export function investorLimit({ annualIncome, exempt, used, wellSecured, today, rules }: LimitFacts): InvestorLimit {
+/** The investor limit: POJK 57/2020 art. 56 (3) and (4); docs/rules/purchase.md. */
+export function computeInvestorLimit({
+  annualIncome,
+  exempt,
+  used,
+  wellSecured,
+  today,
+  rules,
+}: LimitFacts): InvestorLimit {
   const exemptBecause = wellSecured ? 'well_secured' : holds(exempt, today) ? exempt.reason : null
   if (exemptBecause) return { cap: null, used, left: null, exemptBecause }
   const income = annualIncome ?? rupiah(0)
@@ -27,4 +34,5 @@ export function investorLimit({ annualIncome, exempt, used, wellSecured, today, 
 const holds = (exempt: LimitFacts['exempt'], today: LocalDate): exempt is NonNullable<LimitFacts['exempt']> =>
   exempt !== null && (exempt.until === null || exempt.until >= today)
 
-export const fits = (limit: InvestorLimit, amount: Rupiah) => limit.left === null || amount <= limit.left
+/** Whether an amount is within the limit. */
+export const isWithinLimit = (limit: InvestorLimit, amount: Rupiah) => limit.left === null || amount <= limit.left

@@ -1,7 +1,7 @@
 import { everyWay, noticesOf } from '#platform/notice'
 import type { VerificationEvents } from './states.ts'
 
-/** What a person is told of the check of their identity. */
+/** Notices to a person about their verification. */
 export const verificationNotices = noticesOf<VerificationEvents>()({
   kyc_submitted: {
     kind: 'verification',

@@ -7,7 +7,7 @@ import { fillIn, formOf, handIn, handInAs, newcomer, submitAs } from '../../test
 import { someStaff } from '../../test/rows.ts'
 import { createTestWorld } from '../../test/world.ts'
 import type { ApplicationOf } from './input.ts'
-import { neededFiles } from './states.ts'
+import { requiredFiles } from './states.ts'
 
 const world = await createTestWorld()
 const { app, clock } = world
@@ -151,7 +151,7 @@ test('of a company everything that does not fit is said field by field', async (
     director1IdFile: 'file_missing',
     owner2Share: 'share_total',
     npwp: 'npwp_company',
-    ...Object.fromEntries(neededFiles('entity', wrong).map((name) => [name, 'file_missing'])),
+    ...Object.fromEntries(requiredFiles('entity', wrong).map((name) => [name, 'file_missing'])),
   })
   const small = company({ owner1Share: '24' })
   expect(await unfit(submitAs(app, await newcomer(app), small))).toEqual({ owner1Share: 'share_percent' })
@@ -193,7 +193,7 @@ test('a director who signs beside the representative hands in their papers, and 
     director2Signs: 'yes',
   })
   const person = await newcomer(app)
-  const before = neededFiles('entity', company())
+  const before = requiredFiles('entity', company())
   expect(await unfit(verification.submit(person, await fillIn(app, person, signs, before)))).toEqual({
     director2IdFile: 'file_missing',
   })

@@ -1,8 +1,8 @@
 import type { KycApplication } from './input.ts'
 import { type CheckKind, commissioners, directors, owners, type Party } from './states.ts'
 
-/** The number by which a party is one and not two, the field that holds it, and the refusal when somebody else has it. */
-export function identityOf(application: KycApplication) {
+/** The identity number of an application, its field, and the refusal when it is taken. */
+export function identityNumberOf(application: KycApplication) {
   switch (application.party) {
     case 'citizen':
       return { kind: 'nik', field: 'nik', number: application.nik, taken: 'nik_taken' } as const
@@ -14,14 +14,14 @@ export function identityOf(application: KycApplication) {
       return { kind: 'nib', field: 'nib', number: application.nib, taken: 'nib_taken' } as const
   }
 }
-export type IdentityKind = ReturnType<typeof identityOf>['kind']
+export type IdentityKind = ReturnType<typeof identityNumberOf>['kind']
 
-/** A company has none: the date in its form is that of who acts for it. */
-export const birthYearOf = ({ party, birthDate }: KycApplication) =>
+/** The birth year; undefined for a company, whose form dates its signatory. */
+export const birthYear = ({ party, birthDate }: KycApplication) =>
   party === 'entity' ? null : Number(birthDate.slice(0, 4))
 
-/** By which other names lists are searched: another name of a person and who they invest for; of a company, those who act for it and own it. */
-export function otherNamesOf(application: KycApplication): string[] {
+/** Other names to screen: aliases and beneficial owners; for a company its directors and owners. */
+export function namesToScreen(application: KycApplication): string[] {
   if (application.party !== 'entity') return [application.alias, application.beneficiaryName].filter(Boolean)
   const { signerName, controllerName } = application
   const board = directors.map((n) => application[`director${n}Name`])
@@ -30,14 +30,17 @@ export function otherNamesOf(application: KycApplication): string[] {
   return [...new Set([signerName, ...board, ...watchers, ...holders, controllerName])].filter(Boolean)
 }
 
-/** Who is looked up in the civil registry: a citizen, and who signs for a company. It knows no foreigners. */
-export function citizenOf(application: KycApplication) {
+/**
+ * The citizen to look up in the civil registry: the applicant or the signatory of a company; undefined for foreigners.
+ */
+export function registryCitizen(application: KycApplication) {
   if (application.party === 'foreigner') return undefined
   const { nik, birthDate } = application
   return { nik, birthDate, fullName: application.party === 'entity' ? application.signerName : application.fullName }
 }
 
-export const checksFor = (party: Party): CheckKind[] =>
+/** The external checks of a party. */
+export const requiredChecks = (party: Party): CheckKind[] =>
   party !== 'foreigner'
     ? ['identity', 'card', 'face', 'same_face', 'account']
     : ['card', 'face', 'same_face', 'account']

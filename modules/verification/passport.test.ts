@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { LocalDate } from '#shared/dates'
 import { foreignApplicationOf } from '../../db/seed/application.ts'
-import { contradicted } from './card.ts'
-import { passportCard, passportLinesOf, passportWords } from './passport.ts'
+import { findContradictions } from './card.ts'
+import { expectedPassport, readPassportTexts, toPassportLines } from './passport.ts'
 import { formatPassportMrz, parsePassportMrz } from './rules/passport-mrz.ts'
 
 const applicant = (name: string, more = {}) => ({
@@ -13,9 +13,9 @@ const TODAY = '2026-11-23' as LocalDate
 type Lines = Parameters<typeof formatPassportMrz>[0]
 /** What the passport of this applicant says, with what stands otherwise there. */
 function wordsOf(application: ReturnType<typeof applicant>, other: Partial<Lines> = {}) {
-  const read = parsePassportMrz(formatPassportMrz({ ...passportLinesOf(application), ...other }))!
-  const words = passportWords(application, read, TODAY)
-  return { words, wrong: contradicted(passportCard(application), words) }
+  const read = parsePassportMrz(formatPassportMrz({ ...toPassportLines(application), ...other }))!
+  const words = readPassportTexts(application, read, TODAY)
+  return { words, wrong: findContradictions(expectedPassport(application), words) }
 }
 
 test('a passport that says what was written contradicts nothing', () => {

@@ -14,8 +14,8 @@ const sexWord = (sex: 'male' | 'female') => choices.sex[sex].id
 const countryWord = (code: string) => (countries as Readonly<Record<string, { id: string }>>)[code]?.id
 const dayFirst = (date: string) => date.split('-').toReversed().join('-')
 
-/** What the data page of this applicant's passport should say, in the words of the desk. */
-export const passportCard = (application: Foreigner): CardWords => ({
+/** The texts that the applicant's passport should show. */
+export const expectedPassport = (application: Foreigner): CardTexts => ({
   fullName: application.fullName,
   birthDate: dayFirst(application.birthDate),
   sex: sexWord(sexOf(application)),
@@ -24,8 +24,8 @@ export const passportCard = (application: Foreigner): CardWords => ({
   passportExpiry: dayFirst(application.passportExpiry),
 })
 
-/** The same as the lines of a passport say it; which of their names is the family's people do not tell us: the last one. */
-export function passportLinesOf(application: Foreigner): PassportMrz {
+/** The same as machine-readable lines; the last name is taken as the family name. */
+export function toPassportLines(application: Foreigner): PassportMrz {
   const names = passportLetters(application.fullName).split(' ')
   const short = (date: string) => date.replaceAll('-', '').slice(2)
   return {
@@ -38,8 +38,8 @@ export function passportLinesOf(application: Foreigner): PassportMrz {
   }
 }
 
-/** What was read off a passport, in the words of the desk. A name that the line cuts off is left to the eye. */
-export function passportWords(application: Foreigner, read: ParsedPassportMrz, today: LocalDate): CardWords {
+/** The texts read from a passport; a truncated name is left to the reviewer. */
+export function readPassportTexts(application: Foreigner, read: ParsedPassportMrz, today: LocalDate): CardTexts {
   const name = nameAsWritten(application.fullName, read)
   const country = read.nationality && twoLetters(read.nationality)
   return {

@@ -2,7 +2,7 @@ import type { CommandContext } from '#platform/command'
 import type { Db, Tx } from '#platform/database'
 import type { Id } from '#shared/ids'
 import type { VerificationDeps } from './deps.ts'
-import { SECOND_LOOK } from './second-look.ts'
+import { REFUSAL_REVIEW } from './second-look.ts'
 import { statesBefore } from './states.ts'
 import { tables } from './tables.ts'
 
@@ -10,10 +10,10 @@ type Deps = Pick<VerificationDeps, 'approvals' | 'refused'>
 type Listed = { hitId: Id<'screening-hit'>; userId: Id<'user'>; reason: string }
 
 /**
- * Who is one of a list is refused for good at once, and nothing of theirs goes out any more; two others look at it
- * afterwards (docs/rules/screening.md). They are told nothing of why.
+ * Permanently refuses a person on a screening list and blocks their payouts; two others review it afterwards
+ * (docs/rules/screening.md). The person is not told why.
  */
-export async function refuseInTx(deps: Deps, context: CommandContext, listed: Listed): Promise<void> {
+export async function refusePermanentlyInTx(deps: Deps, context: CommandContext, listed: Listed): Promise<void> {
   const { tx, note } = context
   const { hitId, userId, reason } = listed
   const row = await tables(tx)
@@ -33,14 +33,15 @@ export async function refuseInTx(deps: Deps, context: CommandContext, listed: Li
   for (const ends of deps.refused) await ends(context, userId)
   await deps.approvals.supersedeInTx(context, `kyc/${userId}`)
   await deps.approvals.proposeInTx(context, {
-    subject: SECOND_LOOK,
+    subject: REFUSAL_REVIEW,
     object: `kyc/${userId}`,
     payload: { hitId, userId, fullName: row.full_name },
     reason,
   })
 }
 
-export async function isRefused(through: Db | Tx, userId: Id<'user'>): Promise<boolean> {
+/** Whether a person is permanently refused. */
+export async function isPermanentlyRefused(through: Db | Tx, userId: Id<'user'>): Promise<boolean> {
   const row = await tables(through)
     .selectFrom('kyc')
     .select('user_id')

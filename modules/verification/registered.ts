@@ -5,14 +5,14 @@ import type { Id } from '#shared/ids'
 import { blindIndexes } from './blind-index.ts'
 import { tables } from './tables.ts'
 
-export type Registered = { userId: Id<'user'>; name: string; by: 'nik' | 'name' }
+export type RegisteredPerson = { userId: Id<'user'>; name: string; by: 'nik' | 'name' }
 type Sought = { names: readonly string[]; niks: readonly string[] }
 
-/** People who handed in with one of these numbers, or else with one of these names (as `plain` writes them). */
-export async function registeredAmong(
+/** People who submitted one of these NIKs, else one of these normalized names. */
+export async function findRegisteredPeople(
   { db, vault }: { db: Db | Tx; vault: Vault },
   { names, niks }: Sought,
-): Promise<Registered[]> {
+): Promise<RegisteredPerson[]> {
   const numbers = niks.flatMap((nik) => blindIndexes(vault, 'nik', nik))
   if (numbers.length + names.length === 0) return []
   const named = sql<string>`regexp_replace(lower(full_name), '[^a-z0-9]+', '', 'g')`

@@ -6,7 +6,7 @@ import { companyApplicationOf } from '../../db/seed/application.ts'
 import { formOf, newcomer } from '../../test/kyc.ts'
 import { createTestWorld } from '../../test/world.ts'
 import { blindIndex } from './blind-index.ts'
-import { reindexBlind } from './reindex.ts'
+import { reindexIdentities } from './reindex.ts'
 import { tables } from './tables.ts'
 
 const world = await createTestWorld()
@@ -29,7 +29,7 @@ test('after a new key the blind indexes are computed anew, once, and nothing of 
   await app.database.db.transaction().execute((tx) => app.verification.parts.erasures[0]!(tx as never, gone!.userId))
   const vault = createVault([randomBytes(32).toString('base64'), ...app.config.dataKeys])
   const deps = { db, commands: app.commands, vault, keys: app.identity.keys }
-  expect(await reindexBlind(deps)).toBe(3)
+  expect(await reindexIdentities(deps)).toBe(3)
   const rows = await tables(db)
     .selectFrom('kyc')
     .select(['user_id', 'identity_index', 'account_index', 'sid_index'])
@@ -43,5 +43,5 @@ test('after a new key the blind indexes are computed anew, once, and nothing of 
   expect(Buffer.from(of(citizen!.userId).sid_index!)).toEqual(blindIndex(vault, 'sid', 'IDD2011SID0009'))
   expect(of(sentBack!.userId).identity_index).toBeNull()
   expect(of(gone!.userId).account_index).toHaveLength(0)
-  expect(await reindexBlind(deps)).toBe(0)
+  expect(await reindexIdentities(deps)).toBe(0)
 })

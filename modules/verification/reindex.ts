@@ -3,21 +3,21 @@ import type { Id } from '#shared/ids'
 import { rupiah } from '#shared/money'
 import { blindIndex } from './blind-index.ts'
 import type { VerificationDeps } from './deps.ts'
-import { identityOf } from './party.ts'
-import { reindexKept } from './reindex-kept.ts'
-import { lastSubmission, openApplication } from './sealed.ts'
-import { sealIncome } from './sealed-income.ts'
-import { openNumbers } from './sealed-numbers.ts'
+import { identityNumberOf } from './party.ts'
+import { reindexRetained } from './reindex-retained.ts'
+import { decryptApplication, findLastSubmission } from './sealed.ts'
+import { encryptIncome } from './sealed-income.ts'
+import { decryptNumbers } from './sealed-numbers.ts'
 import { type Row, tables } from './tables.ts'
 
 const BATCH = 100
 const numbers = ['sid_sealed', 'sid_index', 'sre_sealed', 'sre_index'] as const
 
 /**
- * Computes the blind indexes of everybody anew, and seals their income anew, by the newest key, so that an older one can leave the ring. Answers how
- * many changed. Safe to run again, and while people hand in.
+ * Recomputes all blind indexes and reseals incomes with the newest key, so that an older key can be retired. Returns
+ * how many changed; safe to repeat and concurrent with submissions.
  */
-export async function reindexBlind(
+export async function reindexIdentities(
   deps: Pick<VerificationDeps, 'db' | 'commands' | 'vault' | 'keys'>,
 ): Promise<number> {
   let [changed, after] = [0, null as Id<'user'> | null]
@@ -31,7 +31,7 @@ export async function reindexBlind(
       .limit(BATCH)
       .execute()
     for (const { user_id } of people) if (await reindexOne(deps, user_id)) changed++
-    if (people.length < BATCH) return changed + (await reindexKept(deps))
+    if (people.length < BATCH) return changed + (await reindexRetained(deps))
     after = people.at(-1)!.user_id
   }
 }
@@ -50,11 +50,11 @@ const reindexOne = (
         .where('user_id', '=', userId)
         .forNoKeyUpdate()
         .executeTakeFirst()
-      const last = await lastSubmission(tx, userId)
+      const last = await findLastSubmission(tx, userId)
       if (!row || !last || row.account_index.length === 0) return false
-      const application = await openApplication(keys, tx, last)
-      const { kind, number } = identityOf(application)
-      const { sid, sre } = await openNumbers(keys, tx, userId, row)
+      const application = await decryptApplication(keys, tx, last)
+      const { kind, number } = identityNumberOf(application)
+      const { sid, sre } = await decryptNumbers(keys, tx, userId, row)
       const change = {
         sid_index: sid === null ? null : blindIndex(vault, 'sid', sid),
         sre_index: sre === null ? null : blindIndex(vault, 'sre', sre),
@@ -62,7 +62,7 @@ const reindexOne = (
         account_index: blindIndex(vault, 'account', `${application.bank}/${application.accountNumber}`),
         income_sealed: vault.isCurrent(row.income_sealed)
           ? row.income_sealed
-          : sealIncome(vault, userId, rupiah(application.annualIncome)),
+          : encryptIncome(vault, userId, rupiah(application.annualIncome)),
       }
       if (isSame(row, change)) return false
       await tables(tx).updateTable('kyc').set(change).where('user_id', '=', userId).execute()

@@ -4,11 +4,11 @@ import type { Actor } from '#shared/actor'
 import type { Id } from '#shared/ids'
 import { requirePermission } from '#shared/permissions'
 import { Refusal } from '#shared/refusal'
-import type { KycStanding } from './kyc-of.ts'
+import type { KycStanding } from './kyc-views.ts'
 import type { VerificationRefusals } from './refusals.ts'
 import { tables } from './tables.ts'
 
-/** Opens the form again to who is approved: their data changed, or is due. Refuses `kyc_not_in_that_state`. */
+/** Reopens the form of an approved person whose data changed or is due. Refuses `kyc_not_in_that_state`. */
 export const renewKyc = defineCommand({
   name: 'verification.renew',
   permission: 'kyc.submit',
@@ -25,8 +25,8 @@ export const renewKyc = defineCommand({
   },
 })
 
-/** Until when who is approved has to renew their data, once they were told. */
-export async function renewBy(
+/** The date by which an approved person must renew, once they were notified. */
+export async function findRenewalDeadline(
   standingOf: (userId: string) => Promise<KycStanding | undefined>,
   actor: Actor,
 ): Promise<Date | null> {
@@ -35,7 +35,7 @@ export async function renewBy(
   return standing?.state === 'approved' && standing.refresh_told ? standing.refresh_due_at : null
 }
 
-/** Whether somebody who is approved has asked to fill in their data anew. */
+/** Whether an approved person has reopened their form. */
 export async function isRenewing(db: Db, { userId }: { userId: Id<'user'> }): Promise<boolean> {
   const row = await tables(db)
     .selectFrom('kyc')

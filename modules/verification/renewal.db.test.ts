@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
-import { userInTx } from '#modules/identity'
+import { findUserInTx } from '#modules/identity'
 import { eventsAfter } from '#platform/events'
 import { type KycFlag, type PersonActor, system } from '#shared/actor'
 import { after, DAY, HOUR } from '#shared/dates'
@@ -31,7 +31,7 @@ const capOf = async ({ userId }: Person) => {
   const [now, rules] = [clock.now(), await rulebook.at(clock.now())]
   return (await verification.limitOf({ userId, used: rupiah(0), wellSecured: false, rules, now })).cap
 }
-const phoneOf = async ({ userId }: Person) => (await userInTx(db, userId))!.phone!
+const phoneOf = async ({ userId }: Person) => (await findUserInTx(db, userId))!.phone!
 const toldOf = async ({ userId }: Person) => (await eventsAfter(db, 0n, [verificationTopic(userId)])).map((e) => e.name)
 
 async function approved(more: Parameters<typeof handIn>[2] = {}): Promise<Person> {

@@ -1,6 +1,6 @@
-import { same } from '#contract/approvals/states'
+import { inBothLanguages } from '#contract/approvals/states'
 import type { ApprovalSubject } from '#modules/approvals'
-import { userInTx } from '#modules/identity'
+import { findUserInTx } from '#modules/identity'
 import type { CommandContext } from '#platform/command'
 import type { Actor } from '#shared/actor'
 import { after, HOUR } from '#shared/dates'
@@ -8,24 +8,24 @@ import { type Id, isId } from '#shared/ids'
 import { requirePermission } from '#shared/permissions'
 import { compareNames } from '#shared/person-names'
 import { Refusal } from '#shared/refusal'
-import { assertNotTheirOwnInTx } from './decide-kyc.ts'
+import { assertNotOwnCaseInTx } from './decide-kyc.ts'
 import type { VerificationDeps } from './deps.ts'
 import { isKycField } from './input.ts'
 import type { VerificationRefusals } from './refusals.ts'
-import { lastSubmission, openApplication } from './sealed.ts'
-import { needsSecond, type SecretField } from './states.ts'
+import { decryptApplication, findLastSubmission } from './sealed.ts'
+import { needsSecondApprover, type SecretField } from './states.ts'
 import { tables } from './tables.ts'
 
 const REVEAL = 'verification.reveal'
 type Reveal = { userId: string; field: SecretField; reason: string }
 type RevealGrantQuery = { userId: Id<'user'>; staffId: Id<'user'>; field: SecretField; fullName: string }
-/** The number, or the request that a second member of staff has to approve first. */
+/** The number, or the approval that is needed first. */
 export type Revealed = { value: string } | { waitsFor: Id<'approval'> }
 
 /**
- * One number in full, for who has to see it and says why; the audit keeps both. A number of identity or tax is shown once
- * for each time that a second member of staff has approved; the first call asks for that. The mother's name is not among
- * them: it is compared, never read. Refuses `kyc_case_not_found`, `kyc_own_case`, `approval_waits`.
+ * Reveals one number in full, with reason, audited. Identity and tax numbers need a second member of staff each time;
+ * the first call requests it. The mother's name is never revealed. Refuses `kyc_case_not_found`, `kyc_own_case` and
+ * `approval_waits`.
  */
 export async function revealField(
   deps: VerificationDeps,
@@ -33,15 +33,15 @@ export async function revealField(
   { userId: id, field, reason }: Reveal,
 ): Promise<Revealed> {
   requirePermission(actor, 'kyc.reveal')
-  const last = isId(id) ? await lastSubmission(deps.db, id as Id<'user'>) : undefined
+  const last = isId(id) ? await findLastSubmission(deps.db, id as Id<'user'>) : undefined
   if (!last || field === 'motherName' || !isKycField(last.party, field))
     throw new Refusal<VerificationRefusals>('kyc_case_not_found')
   return deps.commands.run({ name: REVEAL, actor, may: 'kyc.reveal' }, async (context) => {
     const { tx, note } = context
-    await assertNotTheirOwnInTx(tx, actor, last.user_id)
-    const application: Readonly<Record<string, string>> = await openApplication(deps.keys, tx, last)
+    await assertNotOwnCaseInTx(tx, actor, last.user_id)
+    const application: Readonly<Record<string, string>> = await decryptApplication(deps.keys, tx, last)
     const asked = { userId: last.user_id, staffId: actor.userId, field, fullName: application.fullName ?? '' }
-    if (needsSecond(field) && !(await spendGrantInTx(context, asked))) {
+    if (needsSecondApprover(field) && !(await spendGrantInTx(context, asked))) {
       const object = `kyc-reveal/${asked.userId}/${field}/${asked.staffId}`
       return {
         waitsFor: await deps.approvals.proposeInTx(context, { subject: REVEAL, object, payload: asked, reason }),
@@ -79,7 +79,7 @@ async function spendGrantInTx(
   return used !== undefined
 }
 
-/** A second member of staff reads who wants to see which number of whom, and why. */
+/** The approval to reveal a number of a person. */
 export const revealApproval = ({
   rulebook,
 }: Pick<VerificationDeps, 'rulebook'>): ApprovalSubject<RevealGrantQuery> => ({
@@ -87,15 +87,15 @@ export const revealApproval = ({
   kind: { id: 'Lihat nomor identitas', en: 'Reveal of an identity number' },
   policy: () => [{ from: 0n, permission: 'kyc.second', votes: 1 }],
   async describe(tx, { fullName, field, staffId }) {
-    const staff = await userInTx(tx, staffId)
+    const staff = await findUserInTx(tx, staffId)
     return {
       title: { id: `Lihat nomor lengkap milik ${fullName}`, en: `Reveal a number of ${fullName}` },
       changes: [
-        { label: { id: 'Nomor', en: 'Number' }, before: null, after: same(field) },
+        { label: { id: 'Nomor', en: 'Number' }, before: null, after: inBothLanguages(field) },
         {
           label: { id: 'Dilihat oleh', en: 'Seen by' },
           before: null,
-          after: same(`${staff?.firstname ?? ''} ${staff?.lastname ?? ''}`.trim()),
+          after: inBothLanguages(`${staff?.firstname ?? ''} ${staff?.lastname ?? ''}`.trim()),
         },
       ],
     }
@@ -110,7 +110,7 @@ export const revealApproval = ({
   },
 })
 
-/** Whether this is the mother's name that was handed in: said yes or no, never shown. The question is kept by the audit. Refuses `kyc_own_case`. */
+/** Whether a name equals the submitted mother's name, without showing it; audited. Refuses `kyc_own_case`. */
 export async function isMothersName(
   { db, keys, commands }: VerificationDeps,
   actor: Actor,
@@ -118,11 +118,11 @@ export async function isMothersName(
 ): Promise<{ matches: boolean }> {
   requirePermission(actor, 'kyc.reveal')
   const userId = id as Id<'user'>
-  const last = isId(id) ? await lastSubmission(db, userId) : undefined
+  const last = isId(id) ? await findLastSubmission(db, userId) : undefined
   if (!last || last.party === 'entity') throw new Refusal<VerificationRefusals>('kyc_case_not_found')
   return commands.run({ name: 'verification.compare-mother', actor, may: 'kyc.reveal' }, async ({ tx, note }) => {
-    await assertNotTheirOwnInTx(tx, actor, userId)
-    const application = await openApplication(keys, tx, last)
+    await assertNotOwnCaseInTx(tx, actor, userId)
+    const application = await decryptApplication(keys, tx, last)
     const matches = application.party !== 'entity' && compareNames(application.motherName, name) === 'same'
     note(`kyc/${userId}`, { reason, data: { field: 'motherName', matches } })
     return { matches }

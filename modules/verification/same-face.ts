@@ -4,11 +4,11 @@ import type { IdentityServices } from './checks.ts'
 /** From here on, in basis points, two pictures show one face. */
 const SAME = 9_000
 
-export type Alike = { userId: Id<'user'>; likeness: number }
+export type FaceMatch = { userId: Id<'user'>; likeness: number }
 type SelfieLookup = { userId: Id<'user'>; selfie: Uint8Array }
 
-/** Has the service compare a face with all that it holds, and keep it for those who come later. */
-export async function lookUpFace(services: IdentityServices, { userId, selfie }: SelfieLookup) {
+/** Compares a selfie with all enrolled faces at the service and enrolls it. */
+export async function matchAndEnrollFace(services: IdentityServices, { userId, selfie }: SelfieLookup) {
   const { face, alike } = await services.knownFace({ reference: userId, selfie })
   if (!face) return { outcome: 'doubtful' as const, detail: 'no_face' }
   const same = alike

@@ -1,11 +1,14 @@
 import type { ScreeningListener } from '#modules/screening'
-import { assertNotTheirOwnInTx } from './decide-kyc.ts'
+import { assertNotOwnCaseInTx } from './decide-kyc.ts'
 import type { VerificationDeps } from './deps.ts'
-import { refuseInTx } from './refuse-kyc.ts'
+import { refusePermanentlyInTx } from './refuse-kyc.ts'
 import { tables } from './tables.ts'
 
-/** A likeness makes a high risk of a person until all of them are somebody else; one of a list is refused for good. Refuses `kyc_own_case`. */
-export const screeningFollows = (
+/**
+ * Reactions to screening: an undecided match makes a person high risk, a confirmed one refuses permanently. Refuses
+ * `kyc_own_case`.
+ */
+export const createScreeningReactions = (
   deps: Pick<VerificationDeps, 'approvals' | 'refused' | 'screening'>,
 ): ScreeningListener => ({
   async found({ tx }, personIds) {
@@ -15,9 +18,9 @@ export const screeningFollows = (
       .where('user_id', 'in', [...personIds])
       .execute()
   },
-  mayDecide: ({ tx, actor }, userId) => assertNotTheirOwnInTx(tx, actor, userId),
+  mayDecide: ({ tx, actor }, userId) => assertNotOwnCaseInTx(tx, actor, userId),
   async decided(context, { id: hitId, personId: userId, reason, isListed }) {
-    if (isListed) return refuseInTx(deps, context, { hitId, userId, reason })
+    if (isListed) return refusePermanentlyInTx(deps, context, { hitId, userId, reason })
     if (await deps.screening.isClearInTx(context.tx, userId))
       await tables(context.tx)
         .updateTable('kyc')

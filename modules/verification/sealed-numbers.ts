@@ -17,8 +17,8 @@ const placeOf = (name: keyof AccountNumbers, userId: Id<'user'>) => ({
   id: userId,
 })
 
-/** The numbers at the central depository as `kyc` keeps them: sealed with their owner's key, told apart by a blind index. */
-export async function sealNumbers({ keys, vault }: Deps, tx: Tx, userId: Id<'user'>, { sid, sre }: CustodyNumbers) {
+/** Encrypts SID and SRE with the person's key and adds a blind index. */
+export async function encryptNumbers({ keys, vault }: Deps, tx: Tx, userId: Id<'user'>, { sid, sre }: CustodyNumbers) {
   if (!sid && !sre) return {}
   const key = await keys.of(userId, tx)
   return {
@@ -27,7 +27,8 @@ export async function sealNumbers({ keys, vault }: Deps, tx: Tx, userId: Id<'use
   }
 }
 
-export async function openNumbers(
+/** Decrypts SID and SRE. */
+export async function decryptNumbers(
   keys: VerificationDeps['keys'],
   through: Db | Tx,
   userId: Id<'user'>,
@@ -41,7 +42,7 @@ export async function openNumbers(
   }
 }
 
-/** After a new DATA_KEY the stored hashes are of the older one for a while: both are looked for. Refuses `sid_taken`. */
+/** Refuses `sid_taken` when SID or SRE belongs to somebody else; compares the hashes of all keys. */
 export async function assertNumbersFree(
   vault: Deps['vault'],
   tx: Tx,

@@ -1,14 +1,14 @@
 import type { PersonKeys } from '#modules/identity'
 import type { Db, Tx } from '#platform/database'
 import type { Id } from '#shared/ids'
-import type { CardWords } from './card.ts'
+import type { CardTexts } from './card.ts'
 import type { KycApplication } from './input.ts'
 import { type Row, tables } from './tables.ts'
 
 const place = (id: string) => ({ table: 'kyc_submission', column: 'data_sealed', id })
 
-/** What was handed in, as it is kept: sealed with its owner's key, at this row alone. */
-export async function sealApplication(
+/** Encrypts a submission with its owner's key, bound to its row. */
+export async function encryptApplication(
   keys: PersonKeys,
   tx: Tx,
   { id, userId, application }: { id: Id<'kyc-submission'>; userId: Id<'user'>; application: KycApplication },
@@ -17,7 +17,8 @@ export async function sealApplication(
   return (await keys.of(userId, tx)).sealText(JSON.stringify(fields), place(id))
 }
 
-export async function openApplication(
+/** Decrypts a submission. */
+export async function decryptApplication(
   keys: Pick<PersonKeys, 'of'>,
   through: Db | Tx,
   row: Pick<Row<'kyc_submission'>, 'id' | 'user_id' | 'party' | 'data_sealed'>,
@@ -26,32 +27,34 @@ export async function openApplication(
   return { party: row.party, ...fields } as KycApplication
 }
 
-/** The same of many people at once, in their places. */
-export async function openApplications(
+/** The same for many submissions, in their order. */
+export async function decryptApplications(
   keys: PersonKeys,
   through: Db | Tx,
-  rows: readonly Parameters<typeof openApplication>[2][],
+  rows: readonly Parameters<typeof decryptApplication>[2][],
 ): Promise<KycApplication[]> {
   const known = await keys.existingOf(
     rows.map(({ user_id }) => user_id),
     through,
   )
   return Promise.all(
-    rows.map((row) => openApplication({ of: async (id) => known.get(id) ?? keys.of(id, through) }, through, row)),
+    rows.map((row) => decryptApplication({ of: async (id) => known.get(id) ?? keys.of(id, through) }, through, row)),
   )
 }
 
 const cardPlace = (submissionId: string) => ({ table: 'kyc_check', column: 'read_sealed', id: submissionId })
 type OfCard = { submission_id: Id<'kyc-submission'>; user_id: Id<'user'> }
 
-export const sealCard = async (keys: PersonKeys, tx: Tx, row: OfCard, read: CardWords) =>
+/** Encrypts the texts read from a card. */
+export const encryptCard = async (keys: PersonKeys, tx: Tx, row: OfCard, read: CardTexts) =>
   (await keys.of(row.user_id, tx)).sealText(JSON.stringify(read), cardPlace(row.submission_id))
 
-export const openCard = async (keys: PersonKeys, through: Db | Tx, { read, ...row }: OfCard & { read: string }) =>
-  JSON.parse((await keys.of(row.user_id, through)).openText(read, cardPlace(row.submission_id))) as CardWords
+/** Decrypts the texts read from a card. */
+export const decryptCard = async (keys: PersonKeys, through: Db | Tx, { read, ...row }: OfCard & { read: string }) =>
+  JSON.parse((await keys.of(row.user_id, through)).openText(read, cardPlace(row.submission_id))) as CardTexts
 
-/** What was handed in last; undefined when nothing was, or when its owner's account is closed. */
-export const lastSubmission = (through: Db | Tx, userId: Id<'user'>) =>
+/** The last submission of an open account; undefined when there is none. */
+export const findLastSubmission = (through: Db | Tx, userId: Id<'user'>) =>
   tables(through)
     .selectFrom('kyc_submission')
     .selectAll()
@@ -63,8 +66,8 @@ export const lastSubmission = (through: Db | Tx, userId: Id<'user'>) =>
     .limit(1)
     .executeTakeFirst()
 
-/** The same, also of a closed account: for what the law keeps. */
-export const newestSubmission = (through: Db | Tx, userId: Id<'user'>) =>
+/** The same, also of a closed account, for retention. */
+export const findNewestSubmission = (through: Db | Tx, userId: Id<'user'>) =>
   tables(through)
     .selectFrom('kyc_submission')
     .selectAll()

@@ -3,16 +3,19 @@ import type { Id } from '#shared/ids'
 import type { VerificationDeps } from './deps.ts'
 import { tables } from './tables.ts'
 
-/** Two others look at a refusal for good, after it took effect. */
-export const SECOND_LOOK = 'verification.refusal'
+/** Approval subject: the review of a permanent refusal. */
+export const REFUSAL_REVIEW = 'verification.refusal'
 type Refused = { hitId: Id<'screening-hit'>; userId: Id<'user'>; fullName: string }
 
-/** Agreed to, it stays; else the person is what they were before, and the likeness is to be decided on anew. */
-export const secondLook = ({
+/**
+ * The review of a permanent refusal by two others: approved it stays; rejected, the person's earlier state is restored
+ * and the match must be decided again.
+ */
+export const refusalReviewApproval = ({
   screening,
   restored,
 }: Pick<VerificationDeps, 'screening' | 'restored'>): ApprovalSubject<Refused> => ({
-  name: SECOND_LOOK,
+  name: REFUSAL_REVIEW,
   inForce: true,
   kind: { id: 'Penolakan KYC karena daftar', en: 'Refusal of KYC because of a list' },
   policy: () => [{ from: 0n, permission: 'kyc.second', votes: 2 }],

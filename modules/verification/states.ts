@@ -30,7 +30,7 @@ const MB = 1024 * 1024
 export const kycStates = ['submitted', 'approved', 'rejected', 'expired', 'refused'] as const
 export type KycState = (typeof kycStates)[number]
 
-/** How compliance looks for what waits for nobody. */
+/** Lists of decided cases. */
 export const decidedLists = {
   approved: ['approved'],
   returned: ['rejected'],
@@ -38,11 +38,11 @@ export const decidedLists = {
 } as const satisfies Record<string, readonly KycState[]>
 export type DecidedList = keyof typeof decidedLists
 
-/** How compliance narrows what waits: like somebody of a list, a public office (their own word, or a list), a high risk. */
+/** Filters of waiting cases: screening match, politically exposed, high risk. */
 export const queueFilters = ['listed', 'pep', 'high'] as const
 export type QueueFilter = (typeof queueFilters)[number]
 
-/** From each state, the states that may follow. */
+/** Allowed next states. */
 export const canBecome = {
   submitted: ['approved', 'rejected', 'refused'],
   rejected: ['submitted', 'refused'],
@@ -51,22 +51,22 @@ export const canBecome = {
   refused: [], // found to be one of a list: docs/rules/screening.md
 } as const satisfies Record<KycState, readonly KycState[]>
 
-/** The states that a state may follow. */
+/** The states from which `next` can follow. */
 export const statesBefore = (next: KycState) =>
   kycStates.filter((state) => (canBecome[state] as readonly KycState[]).includes(next))
 
-/** What is handed in anew while an approval lasts: that one goes on holding until then. */
-export const holdsUntil = ({ state, refreshDueAt }: { state: KycState; refreshDueAt: Date | null }) =>
+/** Until when an earlier approval stays valid during a renewal. */
+export const approvalHoldsUntil = ({ state, refreshDueAt }: { state: KycState; refreshDueAt: Date | null }) =>
   state === 'submitted' ? refreshDueAt : null
 
 /**
- * `is_kyc` of the specification: null not filled (or sent back, expired, refused), false under review, true approved, also
- * while what was handed in anew is looked at and the approval before it lasts.
+ * `is_kyc` of the specification: null not filled (or sent back, expired, refused), false under review, true approved,
+ * also during a renewal while the earlier approval lasts.
  */
-export function kycFlag(kyc: { state: KycState; refresh_due_at: Date | null } | undefined): KycFlag {
+export function computeKycFlag(kyc: { state: KycState; refresh_due_at: Date | null } | undefined): KycFlag {
   if (!kyc) return null
   const { state, refresh_due_at: refreshDueAt } = kyc
-  if (state === 'approved' || holdsUntil({ state, refreshDueAt })) return true
+  if (state === 'approved' || approvalHoldsUntil({ state, refreshDueAt })) return true
   return state === 'submitted' ? false : null
 }
 
@@ -128,14 +128,14 @@ export const kycFiles = {
 } as const satisfies Record<Party, Record<string, KycFileRule>>
 export type KycFile<P extends Party = Party> = P extends Party ? keyof (typeof kycFiles)[P] & string : never
 
-/** The files of a party with what is taken of them. */
-export const filesOf = (party: Party): [name: KycFile, rule: KycFileRule][] =>
+/** The files of a party with their upload rules. */
+export const kycFilesOf = (party: Party): [name: KycFile, rule: KycFileRule][] =>
   Object.entries(kycFiles[party]) as [KycFile, KycFileRule][]
 export const isKycFile = (party: Party, name: string) => Object.hasOwn(kycFiles[party], name)
 
-/** The files without which a party cannot hand in what it says. */
-export const neededFiles = (party: Party, values: Readonly<Record<string, string | undefined>>) =>
-  filesOf(party)
+/** The required files of a party for these values. */
+export const requiredFiles = (party: Party, values: Readonly<Record<string, string | undefined>>) =>
+  kycFilesOf(party)
     .filter(([, { needed, neededWhen }]) => needed || (neededWhen && values[neededWhen.field] === neededWhen.is))
     .map(([name]) => name)
     .filter((name) => !Object.hasOwn(followingIn(party, values), name))
@@ -158,13 +158,13 @@ const shows: { [P in Party]: Partial<Record<KycFile<P>, readonly string[]>> } = 
   },
 }
 
-/** The files that a change of these fields makes out of date. */
+/** The files that must be submitted again when these fields change. */
 export const outdatedFiles = (party: Party, changed: (field: string) => boolean): KycFile[] =>
   (Object.entries(shows[party]) as [KycFile, readonly string[]][])
     .filter(([, fields]) => fields.some(changed))
     .map(([name]) => name)
 
-/** A file that was handed in before and is still good: it need not be handed in anew. */
+/** A submitted file that is still valid. */
 export type FileOnFile = { name: KycFile; id: Id<'attachment'>; uploadedAt: Date }
 
 /** The picture of a face on a document, and the selfie beside it. */
@@ -191,7 +191,7 @@ export type ExemptionView = {
   reason: string
 }
 
-/** Fields that are never shown again in full; of the mother's name not even a part. */
+/** Fields never shown in full; the mother's name not even in part. */
 export const secretFields = [
   ...(['nik', 'passportNumber', 'permitNumber', 'accountNumber', 'npwp', 'usTin', 'motherName'] as const),
   ...taxCountries.map((n) => `taxNumber${n}` as const),
@@ -204,11 +204,11 @@ export const secretFields = [
 export type SecretField = (typeof secretFields)[number]
 export const isSecret = (name: string): name is SecretField => (secretFields as readonly string[]).includes(name)
 
-/** A number of identity or tax is revealed by two; an account number, which its owner tells others, by one. */
-export const needsSecond = (field: SecretField) => field !== 'accountNumber'
+/** Whether revealing needs a second person: identity and tax numbers do, account numbers do not. */
+export const needsSecondApprover = (field: SecretField) => field !== 'accountNumber'
 
-/** '3372 •••• •••• 0003', '•••• 4417'; of a name only that there is one. */
-export function masked(field: SecretField, value: string): string {
+/** Masks a value: '3372 •••• •••• 0003', '•••• 4417'; of a name only that there is one. */
+export function maskField(field: SecretField, value: string): string {
   if (value === '') return ''
   if (field === 'motherName') return '••••••'
   if (field === 'nik') return `${value.slice(0, 4)} •••• •••• ${value.slice(-4)}`

@@ -3,32 +3,31 @@ import { type Actor, isSignedIn } from '#shared/actor'
 import { requirePermission } from '#shared/permissions'
 import { compareNames } from '#shared/person-names'
 import type { RejectedField } from '#shared/rejected-fields'
+import { checkByRules } from './check-by-rules.ts'
 import type { VerificationDeps } from './deps.ts'
-import { stepOf } from './input.ts'
-import { assertNobodyElses, identityIn } from './one-person.ts'
+import { assertIdentityFree, findIdentity } from './identity-number.ts'
+import { findStep } from './input.ts'
 import type { KycStep } from './rules/parties.ts'
 import type { Party } from './states.ts'
-import { faultsToday } from './today.ts'
 
 type Filled = { party: Party; step: KycStep; values: Readonly<Record<string, string>> }
 
 /**
- * What is wrong with a step that only the product can say: by the day and the rules, by who else has that number, by what
- * the bank says of the account. `values` is what is filled in so far; a secret that is not known here is left out. Refuses
- * `nik_taken`, `passport_taken` and `nib_taken`.
+ * Errors of a step that need the server: rules and dates, duplicate numbers, the bank's answer. `values`: what is
+ * filled in so far. Refuses `nik_taken`, `passport_taken` and `nib_taken`.
  */
-export async function stepFaults(
+export async function checkStep(
   deps: VerificationDeps,
   actor: Actor,
   { party, step, values }: Filled,
 ): Promise<RejectedField[]> {
   requirePermission(actor, 'kyc.submit')
-  const here = (field: string) => stepOf(party, field) === step
+  const here = (field: string) => findStep(party, field) === step
   const known = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== '' && value !== HIDDEN_VALUE))
-  const faults = (await faultsToday(deps, known)).filter(({ field }) => here(field))
-  const identity = identityIn(party, known)
+  const faults = (await checkByRules(deps, known)).filter(({ field }) => here(field))
+  const identity = findIdentity(party, known)
   if (identity && here(identity.field) && isSignedIn(actor))
-    await assertNobodyElses(deps.db, deps.vault, { userId: actor.userId, identity })
+    await assertIdentityFree(deps.db, deps.vault, { userId: actor.userId, identity })
   return here('accountNumber') ? [...faults, ...(await bankFaults(deps, known))] : faults
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Proven } from '#modules/credentials'
 import { completeDraftInTx } from '#modules/drafts'
-import { userInTx } from '#modules/identity'
+import { findUserInTx } from '#modules/identity'
 import type { CommandContext } from '#platform/command'
 import { violatedConstraint } from '#platform/database'
 import type { Actor, PersonActor } from '#shared/actor'
@@ -11,20 +11,20 @@ import { rupiah } from '#shared/money'
 import { requirePermission } from '#shared/permissions'
 import { Refusal } from '#shared/refusal'
 import { fill } from '#shared/text'
-import { applicationOf } from './application.ts'
+import { buildApplication } from './application.ts'
 import { blindIndex } from './blind-index.ts'
-import { askInTx } from './checks.ts'
+import { scheduleChecksInTx } from './checks.ts'
 import type { VerificationDeps } from './deps.ts'
-import { sharesFace } from './face-pairs.ts'
+import { hasFaceMatch } from './face-pairs.ts'
+import { assertIdentityFree, type Identity, identityTaken } from './identity-number.ts'
 import type { KycApplication } from './input.ts'
-import { assertNobodyElses, type Identity, taken } from './one-person.ts'
-import { birthYearOf, checksFor, identityOf, otherNamesOf } from './party.ts'
+import { birthYear, identityNumberOf, namesToScreen, requiredChecks } from './party.ts'
 import type { VerificationRefusals } from './refusals.ts'
 import { riskProfileOf, riskScore } from './rules/risk-questions.ts'
 import { isTaxedElsewhere } from './rules/tax-faults.ts'
 import { bearersOf } from './screening-subjects.ts'
-import { lastSubmission, sealApplication } from './sealed.ts'
-import { sealIncome } from './sealed-income.ts'
+import { encryptApplication, findLastSubmission } from './sealed.ts'
+import { encryptIncome } from './sealed-income.ts'
 import {
   type BankCode,
   banks,
@@ -38,9 +38,10 @@ import { tables } from './tables.ts'
 import { changesAccountInTx } from './verified-account.ts'
 
 /**
- * Hands in the actor's own draft to be looked at; `version` is what they reviewed. What was sent back may change in the
- * fields that were wrong alone. Another account for their money wants a proof for exactly that account. Refuses `nik_taken`, `passport_taken`, `nib_taken`, `kyc_phone_first`,
- * `kyc_other_party`, `kyc_not_in_that_state`, `draft_not_found`, and with `RejectedFields` what does not fit.
+ * Submits the actor's own draft; `version` is what they reviewed. After a rejection only the wrong fields may change.
+ * Changing the payout account needs a proof for exactly that account. Refuses `nik_taken`, `passport_taken`,
+ * `nib_taken`, `kyc_phone_first`, `kyc_other_party`, `kyc_not_in_that_state`, `draft_not_found`, and throws
+ * `RejectedFields`.
  */
 export async function submitKyc(
   deps: VerificationDeps,
@@ -49,10 +50,10 @@ export async function submitKyc(
 ): Promise<void> {
   requirePermission(actor, 'kyc.submit')
   const { userId } = actor
-  const application = await applicationOf(deps, actor, party)
+  const application = await buildApplication(deps, actor, party)
   const run = () =>
     deps.commands.run({ name: 'verification.submit', actor, may: 'kyc.submit' }, async (context) => {
-      const user = await userInTx(context.tx, userId)
+      const user = await findUserInTx(context.tx, userId)
       if (!user?.phone_verified_at) throw new Refusal<VerificationRefusals>('kyc_phone_first')
       await completeDraftInTx(context.tx, { ownerId: userId, kind: draftNames[party], version, to: `kyc/${userId}` })
       const account = await handInTx(deps, context, { userId, application })
@@ -61,8 +62,8 @@ export async function submitKyc(
   await deps.credentials.askingForProof(actor, run)
 }
 
-/** Hands in for somebody else, as an import of an older system or the demo does. */
-export async function submitFor(
+/** Submits for another person, for imports and the demo. */
+export async function submitKycFor(
   deps: VerificationDeps,
   actor: Actor,
   handing: { userId: Id<'user'>; application: KycApplication },
@@ -83,19 +84,19 @@ async function handInTx(
   const rules = await rulebook.at(now, tx)
   const until = after(now, rules['kyc.sla_hours'] * HOUR)
   const { party } = application
-  const identity = identityOf(application)
-  await assertNobodyElses(tx, vault, { userId, identity })
-  const otherNames = otherNamesOf(application)
-  const birth_year = birthYearOf(application)
-  const names = bearersOf({ full_name: application.fullName, other_names: otherNames, birth_year })
+  const identity = identityNumberOf(application)
+  await assertIdentityFree(tx, vault, { userId, identity })
+  const otherNames = namesToScreen(application)
+  const birth_year = birthYear(application)
+  const names = toScreeningNames({ full_name: application.fullName, other_names: otherNames, birth_year })
   const likenesses = await screening.screenInTx(tx, { id: userId, names }, now)
-  const riskRest = (await sharesFace(tx, userId)) ? 'high' : riskLevelOf(application)
+  const riskRest = (await hasFaceMatch(tx, userId)) ? 'high' : riskLevelOf(application)
   const data = {
     party,
     state: 'submitted' as const,
     full_name: application.fullName,
     birth_year,
-    income_sealed: sealIncome(vault, userId, rupiah(application.annualIncome)),
+    income_sealed: encryptIncome(vault, userId, rupiah(application.annualIncome)),
     risk_profile: application.party === 'entity' ? null : riskProfileOf(riskScore(application)),
     risk_level: likenesses > 0 ? ('high' as const) : riskRest,
     risk_rest: riskRest,
@@ -130,13 +131,13 @@ async function handInTx(
     .catch((error) => refuseTaken(error, identity))
   if (!written) throw new Refusal<VerificationRefusals>('kyc_not_in_that_state')
   const id = newId<'kyc-submission'>(now)
-  const round = ((await lastSubmission(tx, userId))?.round ?? 0) + 1
-  const data_sealed = await sealApplication(keys, tx, { id, userId, application })
+  const round = ((await findLastSubmission(tx, userId))?.round ?? 0) + 1
+  const data_sealed = await encryptApplication(keys, tx, { id, userId, application })
   await tables(tx)
     .insertInto('kyc_submission')
     .values({ id, user_id: userId, party, round, data_sealed, submitted_at: now })
     .execute()
-  if (services) await askInTx(tx, { submissionId: id, userId, kinds: checksFor(party), now })
+  if (services) await scheduleChecksInTx(tx, { submissionId: id, userId, kinds: requiredChecks(party), now })
   note(`kyc/${userId}`, { data: { version: written.version, round, party } })
   emit(verificationEvent(userId, 'kyc_submitted', { until }))
   if (!(await changesAccountInTx({ keys }, tx, { userId, application }))) return null
@@ -154,7 +155,7 @@ const whileApproved = ({ income_sealed }: { income_sealed: string }) => ({
 })
 
 function refuseTaken(error: unknown, identity: Identity): never {
-  throw violatedConstraint(error) === 'kyc_identity_index_key' ? taken(identity) : error
+  throw violatedConstraint(error) === 'kyc_identity_index_key' ? identityTaken(identity) : error
 }
 
 /** Before anybody has looked; screening and the reviewer can only raise it. */

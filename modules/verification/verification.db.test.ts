@@ -62,7 +62,7 @@ test('a person’s flag goes from not filled to under review to approved', async
   expect(names).toEqual(['kyc_submitted', 'kyc_approved'])
 })
 
-test('what is sent back is not filled for its owner, with a reason on each field, and can be handed in again', async () => {
+test('a rejected submission shows a reason per field and can be submitted again', async () => {
   const userId = await somebody()
   await submit(userId)
   await verification.reject(seed, { userId, reasons })
@@ -72,7 +72,7 @@ test('what is sent back is not filled for its owner, with a reason on each field
   expect(await verification.kycOf(actor(userId, false))).toMatchObject({ state: 'submitted', reasons: [] })
 })
 
-test('only what is under review is decided, and only what the reviewer saw', async () => {
+test('refuses to decide a submission that is not under review or has changed since', async () => {
   const userId = await somebody()
   const stale = refusedWith('kyc_not_in_that_state')
   await expect(verification.approve(seed, { userId })).rejects.toEqual(stale)
@@ -227,7 +227,7 @@ test('a number of identity is seen once for each time that a second member of st
   ])
 })
 
-test('what was approved and not looked at within the rulebook’s hours is to be approved again', async () => {
+test('an approved reveal expires after the rulebook’s hours', async () => {
   const userId = await somebody()
   await submit(userId)
   const [first, second] = [await rows.someStaff(db, 'compliance'), await rows.someStaff(db, 'compliance')]

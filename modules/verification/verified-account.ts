@@ -7,14 +7,14 @@ import { Refusal } from '#shared/refusal'
 import type { VerificationDeps } from './deps.ts'
 import type { KycApplication } from './input.ts'
 import type { VerificationRefusals } from './refusals.ts'
-import { openApplication } from './sealed.ts'
+import { decryptApplication } from './sealed.ts'
 import type { CheckOutcome } from './states.ts'
 import { type Row, tables } from './tables.ts'
 
 type Keys = Pick<VerificationDeps, 'keys'>
 
-/** What the bank says of the account that a submission names. */
-export const bankSays = async (
+/** The bank's answer about a submission's account. */
+export const readBankAnswer = async (
   through: Db | Tx,
   submissionId: Id<'kyc-submission'>,
 ): Promise<CheckOutcome | undefined> =>
@@ -27,8 +27,8 @@ export const bankSays = async (
       .executeTakeFirst()
   )?.outcome
 
-/** The newest submission whose account was verified, however the KYC stands since. */
-export const lastVerified = (through: Db | Tx, userId: Id<'user'>) =>
+/** The newest submission whose account was verified, whatever its KYC state. */
+export const findLastVerified = (through: Db | Tx, userId: Id<'user'>) =>
   tables(through)
     .selectFrom('kyc_submission')
     .selectAll()
@@ -38,8 +38,8 @@ export const lastVerified = (through: Db | Tx, userId: Id<'user'>) =>
     .limit(1)
     .executeTakeFirst()
 
-/** The same of each of these people who has one. */
-export const lastVerifiedOf = (through: Db | Tx, userIds: readonly Id<'user'>[]) =>
+/** The same for each of these people who has one. */
+export const loadLastVerified = (through: Db | Tx, userIds: readonly Id<'user'>[]) =>
   tables(through)
     .selectFrom('kyc_submission')
     .distinctOn('user_id')
@@ -58,42 +58,42 @@ type Approved = {
 }
 
 /**
- * Since when money may go to the account of what is being approved: null while the bank has not answered, which it goes on
- * being asked. Without a provider the reviewer has compared the names by eye, and an import vouches for its accounts itself. Refuses `kyc_account_failed`.
+ * Since when payouts may go to the account being approved; null while the bank has not answered. Without a provider the
+ * reviewer has compared names, and an import vouches for its accounts. Refuses `kyc_account_failed`.
  */
-export async function verifiedSinceInTx(
+export async function computeVerifiedSinceInTx(
   deps: Pick<VerificationDeps, 'keys' | 'services'>,
   { tx, now, actor }: CommandContext,
   { submission, application, overruled }: Approved,
 ): Promise<Date | null> {
   const imported = !isSignedIn(actor)
-  const outcome = await bankSays(tx, submission.id)
+  const outcome = await readBankAnswer(tx, submission.id)
   if (outcome === 'failed' && !overruled && !imported)
     throw new Refusal<VerificationRefusals>('kyc_account_failed', {}, 'reason')
   if (outcome === 'waiting' && deps.services && !imported) return null
-  return sinceInTx(deps, tx, { userId: submission.user_id, application, now })
+  return computeAccountSinceInTx(deps, tx, { userId: submission.user_id, application, now })
 }
 
-/** Whether money goes to another account today than the one that is handed in. */
+/** Whether a submission changes the payout account. */
 export async function changesAccountInTx(
   { keys }: Keys,
   tx: Tx,
   { userId, application }: { userId: Id<'user'>; application: KycApplication },
 ): Promise<boolean> {
-  const before = await lastVerified(tx, userId)
-  return before !== undefined && !isSame(await openApplication(keys, tx, before), application)
+  const before = await findLastVerified(tx, userId)
+  return before !== undefined && !isSame(await decryptApplication(keys, tx, before), application)
 }
 
 type Account = Pick<KycApplication, 'bank' | 'accountNumber'>
 const isSame = (one: Account, other: Account) => one.bank === other.bank && one.accountNumber === other.accountNumber
 
-/** An account that was verified before is no new one. */
-export async function sinceInTx(
+/** Since when an account is verified; an account verified before keeps its date. */
+export async function computeAccountSinceInTx(
   { keys }: Keys,
   tx: Tx,
   { userId, application, now }: { userId: Id<'user'>; application: KycApplication; now: Date },
 ): Promise<Date> {
-  const before = await lastVerified(tx, userId)
+  const before = await findLastVerified(tx, userId)
   if (!before) return now
-  return isSame(await openApplication(keys, tx, before), application) ? before.bank_verified_at! : now
+  return isSame(await decryptApplication(keys, tx, before), application) ? before.bank_verified_at! : now
 }

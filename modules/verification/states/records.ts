@@ -14,18 +14,15 @@ export type KycRecordData = {
   }
 }
 
-/** The data of a record as it is written: the compiler holds each action to its one shape. */
+/** Builds the data of a KYC audit record, type-checked per action. */
 export const kycRecord = <Action extends keyof KycRecordData>(_action: Action, data: KycRecordData[Action]) => ({
   data,
 })
 
 const isOneOf = <T extends string>(list: readonly T[], value: unknown): value is T => list.includes(value as T)
 
-/**
- * Reads the data of a `verification.check` record, also in the two shapes of earlier versions (`sameFace`, `contradicted`).
- * Null for any other shape.
- */
-export function checkRecordOf(data: Readonly<Record<string, unknown>>): KycRecordData['verification.check'] | null {
+/** Parses the data of a `verification.check` record, also in the two earlier shapes; null for any other. */
+export function parseCheckRecord(data: Readonly<Record<string, unknown>>): KycRecordData['verification.check'] | null {
   const { sameFace, contradicted, outcome, follows, people } = data
   if (typeof sameFace === 'number')
     return { check: 'same_face', outcome: 'failed', follows: 'same_face', people: sameFace }

@@ -7,9 +7,9 @@ import { hasPermission, requirePermission } from '#shared/permissions'
 import { Refusal } from '#shared/refusal'
 import { blindIndexes } from './blind-index.ts'
 import type { VerificationDeps } from './deps.ts'
-import { type ShownApplication, shown } from './kyc-of.ts'
+import { maskApplication, type ShownApplication } from './kyc-views.ts'
 import type { VerificationRefusals } from './refusals.ts'
-import { newestSubmission, openApplication } from './sealed.ts'
+import { decryptApplication, findNewestSubmission } from './sealed.ts'
 import type { KycState, Party } from './states.ts'
 import { tables } from './tables.ts'
 
@@ -24,10 +24,10 @@ export type KeptRecord = {
 }
 
 /**
- * What is kept of people whose account is closed, by their number of identity (NIK, NIB, or a passport as country/number).
- * The audit keeps who opened it and why; its files open to the same reader for `kyc.reveal_hours`. Refuses `kyc_kept_not_found`.
+ * Retained data of closed accounts by identity number (NIK, NIB, or passport as country/number). The audit stores
+ * reader and reason; files are readable for `kyc.reveal_hours`. Refuses `kyc_kept_not_found`.
  */
-export async function readKept(
+export async function readRetainedRecords(
   deps: VerificationDeps,
   actor: Actor,
   { number, reason }: { number: string; reason: string },
@@ -62,14 +62,14 @@ export async function readKept(
 type Row = { user_id: Id<'user'>; state: string; closed_at: Date; until: Date }
 async function recordOf(deps: VerificationDeps, actor: Actor, row: Row): Promise<KeptRecord> {
   const { user_id: userId, state, closed_at: closedAt, until } = row
-  const last = (await newestSubmission(deps.db, userId))!
-  const application = shown(await openApplication(deps.keys, deps.db, last))
+  const last = (await findNewestSubmission(deps.db, userId))!
+  const application = maskApplication(await decryptApplication(deps.keys, deps.db, last))
   const files = await deps.attachments.ofRecord(actor, retainedSubject(userId))
   return { userId, party: last.party, state: state as KycState, closedAt, until, application, files }
 }
 
-/** Whether the actor has said why they read what is kept of this person, a moment ago. */
-export async function hasOpenedKept(
+/** Whether the actor recently opened this person's retained data with a reason. */
+export async function hasOpenedRetained(
   { db, clock }: Pick<VerificationDeps, 'db' | 'clock'>,
   actor: Actor,
   userId: string,

@@ -1,10 +1,10 @@
 import type { Db, Tx } from '#platform/database'
 import type { Id } from '#shared/ids'
 import type { VerificationDeps } from './deps.ts'
-import { identityOf } from './party.ts'
-import { lastSubmission, openApplication } from './sealed.ts'
+import { identityNumberOf } from './party.ts'
+import { decryptApplication, findLastSubmission } from './sealed.ts'
 
-/** Who somebody is for those who open an account in their name (docs/law.md, Fields of the KYC: KSEI compares four of them). */
+/** The personal data that opens a securities account (docs/law.md, Fields of the KYC: KSEI compares four of them). */
 export type Investor = {
   kind: 'person' | 'institution'
   fullName: string
@@ -14,16 +14,16 @@ export type Investor = {
   isDomestic: boolean
 }
 
-/** As they handed it in last; undefined for who was erased. */
-export async function investorOf(
+/** The same from the last submission; undefined when erased. */
+export async function findInvestor(
   { keys }: Pick<VerificationDeps, 'keys'>,
   through: Db | Tx,
   userId: Id<'user'>,
 ): Promise<Investor | undefined> {
-  const submission = await lastSubmission(through, userId)
+  const submission = await findLastSubmission(through, userId)
   if (!submission) return undefined
-  const application = await openApplication(keys, through, submission)
-  const { kind, number } = identityOf(application)
+  const application = await decryptApplication(keys, through, submission)
+  const { kind, number } = identityNumberOf(application)
   return {
     kind: application.party === 'entity' ? 'institution' : 'person',
     fullName: application.fullName,

@@ -4,24 +4,28 @@ import type { Id } from '#shared/ids'
 import { Refusal } from '#shared/refusal'
 import { blindIndexes } from './blind-index.ts'
 import type { KycApplication } from './input.ts'
-import { identityOf } from './party.ts'
+import { identityNumberOf } from './party.ts'
 import type { VerificationRefusals } from './refusals.ts'
 import type { Party } from './states.ts'
 import { tables } from './tables.ts'
 
-export type Identity = ReturnType<typeof identityOf>
+export type Identity = ReturnType<typeof identityNumberOf>
 
-/** The number of identity in what is filled in so far; undefined while it is not whole. */
-export function identityIn(party: Party, values: Readonly<Record<string, string>>): Identity | undefined {
+/** The identity number in a partly filled form; undefined while incomplete. */
+export function findIdentity(party: Party, values: Readonly<Record<string, string>>): Identity | undefined {
   const whole = party === 'foreigner' ? values.nationality && values.passportNumber : values[numberOf[party]]
-  return whole ? identityOf({ party, ...values } as KycApplication) : undefined
+  return whole ? identityNumberOf({ party, ...values } as KycApplication) : undefined
 }
 const numberOf = { citizen: 'nik', entity: 'nib' } as const
 
-export const taken = ({ taken, field }: Identity) => new Refusal<VerificationRefusals>(taken, {}, field)
+/** The refusal that somebody else has this identity number. */
+export const identityTaken = ({ taken, field }: Identity) => new Refusal<VerificationRefusals>(taken, {}, field)
 
-/** After a new DATA_KEY the stored hashes are of the older one for a while: both are looked for. */
-export async function assertNobodyElses(
+/**
+ * Refuses an identity number that belongs to somebody else. Compares the hashes of all keys, because stored ones may be
+ * of an older DATA_KEY.
+ */
+export async function assertIdentityFree(
   through: Db | Tx,
   vault: Vault,
   { userId, identity }: { userId: Id<'user'>; identity: Identity },
@@ -32,5 +36,5 @@ export async function assertNobodyElses(
     .where('identity_index', 'in', blindIndexes(vault, identity.kind, identity.number))
     .where('user_id', '<>', userId)
     .executeTakeFirst()
-  if (other) throw taken(identity)
+  if (other) throw identityTaken(identity)
 }

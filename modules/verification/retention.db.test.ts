@@ -96,7 +96,7 @@ test('once the law keeps it no longer, key and files are gone', async () => {
   expect(rows.filter(({ removing }) => removing)).toHaveLength(files.length)
 })
 
-test('somebody whose files cannot be taken away holds up no other whose time is over', async () => {
+test('one person whose files cannot be deleted does not stop the others at the end of retention', async () => {
   const [broken, other] = [await left(), await left()]
   const kept = async () =>
     (await sql<{ user_id: string }>`select user_id from kyc_kept where until <= ${app.clock.now()}`.execute(db)).rows

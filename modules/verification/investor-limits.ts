@@ -8,39 +8,38 @@ import type { Id } from '#shared/ids'
 import type { Rupiah } from '#shared/money'
 import { refusalOfKyc } from '#shared/permissions'
 import { Refusal } from '#shared/refusal'
-import { fits, investorLimit, type LimitFacts } from './limit.ts'
+import { computeInvestorLimit, isWithinLimit, type LimitFacts } from './limit.ts'
 import type { VerificationRefusals } from './refusals.ts'
-import { openIncome } from './sealed-income.ts'
-import { type InvestorLimit, type KycState, kycFlag, type Party } from './states.ts'
+import { decryptIncome } from './sealed-income.ts'
+import { computeKycFlag, type InvestorLimit, type KycState, type Party } from './states.ts'
 import { tables } from './tables.ts'
 
 export type LimitBook = Pick<
   Book,
   'investor.limit_low' | 'investor.limit_high' | 'investor.limit_threshold' | 'investor.limit_months'
 >
-/** What people bought since an instant that counts against their limit, from one module's point of view. */
+/** One module's purchases since an instant that count against each person's investor limit, in rupiah. */
 export type LimitUse = (
   through: Db | Tx,
-  asked: { userIds: readonly string[]; since: Date },
+  query: { userIds: readonly string[]; since: Date },
 ) => Promise<ReadonlyMap<string, Rupiah>>
 
 export type LimitQuestion = { userId: Id<'user'>; used: Rupiah; wellSecured: boolean; rules: LimitBook; now: Date }
 
 type Deps = { db: Db; vault: Vault }
 
-/** The limit meter. Who has stated no income has a cap of zero. */
-export async function limitOf({ db, vault }: Deps, question: LimitQuestion): Promise<InvestorLimit> {
+/** A person's investor limit and what is left; 0 without a stated income. */
+export async function readInvestorLimit({ db, vault }: Deps, question: LimitQuestion): Promise<InvestorLimit> {
   const own = selectFacts(db).where('user_id', '=', question.userId)
   const [row] = await readTogether(db, own, { refresh_due_at: 'instant' })
   return answer(vault, row, question)
 }
 
 /**
- * Decides for these people whether a purchase stays within their limit: refuses with `investor_limit_exceeded` what does not,
- * and people who are not approved at this moment. Income and exemption cannot change until the transaction ends; that an
- * investor's own purchases take turns is the caller's part.
+ * Locks these people's limits and returns a check that refuses `investor_limit_exceeded` and people who are not
+ * KYC-approved. The caller serializes purchases of one investor.
  */
-export async function limitsInTx(
+export async function lockInvestorLimitsInTx(
   { vault }: Pick<Deps, 'vault'>,
   tx: Tx,
   userIds: readonly Id<'user'>[],
@@ -54,10 +53,10 @@ export async function limitsInTx(
   const facts = new Map(rows.map((row) => [row.user_id as string, row]))
   return (question) => {
     const row = facts.get(question.userId)
-    const refused = refusalOfKyc(kycFlag(row))
+    const refused = refusalOfKyc(computeKycFlag(row))
     if (refused) throw new Refusal<VerificationRefusals>(refused)
     const limit = answer(vault, row, question)
-    if (fits(limit, question.amount)) return limit
+    if (isWithinLimit(limit, question.amount)) return limit
     throw new Refusal<VerificationRefusals>('investor_limit_exceeded', {
       left: limit.left ?? 0n,
       cap: limit.cap ?? 0n,
@@ -85,8 +84,8 @@ function answer(
   row: Facts | undefined,
   { userId, used, wellSecured, rules, now }: LimitQuestion,
 ): InvestorLimit {
-  return investorLimit({
-    annualIncome: row ? openIncome(vault, userId, row.income_sealed) : null,
+  return computeInvestorLimit({
+    annualIncome: row ? decryptIncome(vault, userId, row.income_sealed) : null,
     exempt: exemptionOf(row),
     used,
     wellSecured,

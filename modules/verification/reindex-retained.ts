@@ -2,14 +2,14 @@ import { system } from '#shared/actor'
 import type { Id } from '#shared/ids'
 import { blindIndex } from './blind-index.ts'
 import type { VerificationDeps } from './deps.ts'
-import { identityOf } from './party.ts'
-import { newestSubmission, openApplication } from './sealed.ts'
+import { identityNumberOf } from './party.ts'
+import { decryptApplication, findNewestSubmission } from './sealed.ts'
 import { tables } from './tables.ts'
 
 type Deps = Pick<VerificationDeps, 'db' | 'commands' | 'vault' | 'keys'>
 
-/** The same of what is kept of people whose account is closed. */
-export async function reindexKept(deps: Deps): Promise<number> {
+/** Recomputes the blind indexes of retained data with the newest key; returns how many changed. */
+export async function reindexRetained(deps: Deps): Promise<number> {
   const rows = await tables(deps.db).selectFrom('kyc_kept').select('user_id').orderBy('user_id').execute()
   let changed = 0
   for (const { user_id } of rows) if (await reindexOne(deps, user_id)) changed++
@@ -26,9 +26,9 @@ const reindexOne = ({ commands, vault, keys }: Deps, userId: Id<'user'>): Promis
         .where('user_id', '=', userId)
         .forNoKeyUpdate()
         .executeTakeFirst()
-      const last = row && (await newestSubmission(tx, userId))
+      const last = row && (await findNewestSubmission(tx, userId))
       if (!last) return false
-      const { kind, number } = identityOf(await openApplication(keys, tx, last))
+      const { kind, number } = identityNumberOf(await decryptApplication(keys, tx, last))
       const identity_index = blindIndex(vault, kind, number)
       if (identity_index.equals(Buffer.from(row.identity_index))) return false
       await tables(tx).updateTable('kyc_kept').set({ identity_index }).where('user_id', '=', userId).execute()

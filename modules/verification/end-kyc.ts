@@ -2,8 +2,8 @@ import type { Tx } from '#platform/database'
 import type { Id } from '#shared/ids'
 import { tables } from './tables.ts'
 
-/** Nothing new is done under the identity of somebody who has died; what was handed in and decided stays on record. */
-export async function endForInTx(tx: Tx, userId: Id<'user'>): Promise<void> {
+/** Ends the KYC of a deceased person; submissions and decisions stay on record. */
+export async function endKycInTx(tx: Tx, userId: Id<'user'>): Promise<void> {
   await tables(tx)
     .updateTable('kyc')
     .set({ state: 'expired' })

@@ -7,8 +7,10 @@ import { tables } from './tables.ts'
 
 const BATCH = 100
 
-/** Once the law keeps it no longer, what was handed in is gone with its owner's key: a person a command. */
-export const keptEnds = (deps: Pick<VerificationDeps, 'db' | 'clock' | 'commands' | 'attachments'>): Deadline => ({
+/** The deadline job that deletes retained data and its key at the end of the legal retention period. */
+export const createRetentionDeadline = (
+  deps: Pick<VerificationDeps, 'db' | 'clock' | 'commands' | 'attachments'>,
+): Deadline => ({
   name: 'verification.kept-ends',
   nextDue: async () => (await oldest(deps, 1))[0]?.until ?? null,
   async run() {

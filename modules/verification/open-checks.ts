@@ -7,8 +7,8 @@ import type { VerificationRefusals } from './refusals.ts'
 import type { CheckKind, CheckOutcome } from './states.ts'
 import { type Row, tables } from './tables.ts'
 
-/** What the civil registry or the comparison of faces leaves open; 'identity:waiting'. */
-export type Unsettled = `${CheckKind}:${CheckOutcome}`
+/** A check without a passing result, as 'identity:waiting'. */
+export type OpenCheck = `${CheckKind}:${CheckOutcome}`
 
 /** An approval by one needs these; two may agree without them, on other evidence (docs/rules/kyc.md, Approval). */
 const settled: Partial<Record<CheckKind, readonly CheckOutcome[]>> = {
@@ -16,15 +16,15 @@ const settled: Partial<Record<CheckKind, readonly CheckOutcome[]>> = {
   face: ['passed', 'doubtful'], // how like two pictures are is for the eye of the reviewer, too
 }
 
-/** Whether an answer lets one person approve. */
-export const isSettled = (kind: CheckKind, outcome: CheckOutcome) => settled[kind]?.includes(outcome) !== false
+/** Whether a check result allows approval by one person. */
+export const isCheckSettled = (kind: CheckKind, outcome: CheckOutcome) => settled[kind]?.includes(outcome) !== false
 
-/** Where no provider is configured, nobody will answer what still waits: it is not open, the reviewer compares by eye. */
-export async function unsettledInTx(
+/** The open checks of a submission; none waits without a provider, where the reviewer compares by eye. */
+export async function listOpenChecksInTx(
   { services }: Pick<VerificationDeps, 'services'>,
   tx: Tx,
   { id }: Pick<Row<'kyc_submission'>, 'id'>,
-): Promise<Unsettled[]> {
+): Promise<OpenCheck[]> {
   const rows = await tables(tx)
     .selectFrom('kyc_check')
     .select(['kind', 'outcome'])
@@ -32,15 +32,15 @@ export async function unsettledInTx(
     .orderBy('kind')
     .execute()
   return rows
-    .filter(({ kind, outcome }) => !isSettled(kind, outcome) && (services || outcome !== 'waiting'))
-    .map(({ kind, outcome }): Unsettled => `${kind}:${outcome}`)
+    .filter(({ kind, outcome }) => !isCheckSettled(kind, outcome) && (services || outcome !== 'waiting'))
+    .map(({ kind, outcome }): OpenCheck => `${kind}:${outcome}`)
 }
 
-/** A service that is silent is waited for, until it has been for the rule's hours. Refuses `kyc_unanswered`. */
-export async function assertWaitedInTx(
+/** Refuses `kyc_unanswered` until a silent service was given the rulebook's hours. */
+export async function assertServiceWaitOverInTx(
   rulebook: Rulebook,
   { tx, now }: { tx: Tx; now: Date },
-  { open, submittedAt }: { open: readonly Unsettled[]; submittedAt: Date },
+  { open, submittedAt }: { open: readonly OpenCheck[]; submittedAt: Date },
 ): Promise<void> {
   if (!open.some((each) => each.endsWith(':waiting'))) return
   const rules = await rulebook.at(now, tx)
@@ -48,14 +48,14 @@ export async function assertWaitedInTx(
   if (now < from) throw new Refusal<VerificationRefusals>('kyc_unanswered', { from })
 }
 
-/** What two agreed to leave open may have been answered since, with yes; with no it is for them anew. Refuses `kyc_check_failed`. */
-export async function assertAgreedInTx(
+/** Refuses `kyc_check_failed` when a check failed that was still open when two people agreed to leave it open. */
+export async function assertNoNewFailureInTx(
   deps: Pick<VerificationDeps, 'services'>,
   tx: Tx,
   submission: Pick<Row<'kyc_submission'>, 'id'>,
-  agreed: readonly Unsettled[],
+  agreed: readonly OpenCheck[],
 ): Promise<void> {
-  const open = await unsettledInTx(deps, tx, submission)
+  const open = await listOpenChecksInTx(deps, tx, submission)
   if (open.some((each) => !agreed.includes(each)))
     throw new Refusal<VerificationRefusals>('kyc_check_failed', {}, 'reason')
 }

@@ -4,14 +4,13 @@ import type { Id } from '#shared/ids'
 import { Refusal } from '#shared/refusal'
 import type { VerificationDeps } from './deps.ts'
 import type { VerificationRefusals } from './refusals.ts'
-import { bearersOf } from './screening-subjects.ts'
+import { toScreeningNames } from './screening-subjects.ts'
 import { tables } from './tables.ts'
 
 /**
- * Compares a person with the lists in force before they are approved: a list may have come into force after they handed in,
- * and the comparison of everybody may not have reached them yet. Refuses `screening_confirmed` and `screening_undecided`.
+ * Screens a person against the lists in force before approval. Refuses `screening_confirmed` and `screening_undecided`.
  */
-export async function assertClearInTx(
+export async function assertScreenedInTx(
   { screening }: Pick<VerificationDeps, 'screening'>,
   { tx, now }: Pick<CommandContext, 'tx' | 'now'>,
   userId: Id<'user'>,
@@ -21,11 +20,11 @@ export async function assertClearInTx(
     .select(['full_name', 'other_names', 'birth_year'])
     .where('user_id', '=', userId)
     .executeTakeFirst()
-  if (row) await screening.screenInTx(tx, { id: userId, names: bearersOf(row) }, now)
+  if (row) await screening.screenInTx(tx, { id: userId, names: toScreeningNames(row) }, now)
   await screening.assertClearInTx(tx, userId)
 }
 
-/** Refuses `kyc_list_missing` where a required list is not in force and two people did not agree to do without it. */
+/** Refuses `kyc_list_missing` when a required list is not in force and its absence was not approved by two people. */
 export function assertListsInForce(missing: readonly RequiredList[], agreed: readonly RequiredList[] = []): void {
   const left = missing.filter((kind) => !agreed.includes(kind))
   if (left.length > 0)

@@ -11,8 +11,8 @@ const postalCodes = [
 ] as const
 type Values = Readonly<Record<string, string | undefined>>
 
-/** What takes rules, the day or the list of regions, of what is filled in so far. */
-export async function faultsToday(
+/** Errors of a partly filled form that depend on rules, the date or the region list. */
+export async function checkByRules(
   { rulebook, clock, regions }: Pick<VerificationDeps, 'rulebook' | 'clock' | 'regions'>,
   values: Values,
 ): Promise<RejectedField[]> {

@@ -5,12 +5,12 @@ import type { Id } from '#shared/ids'
 import { requirePermission } from '#shared/permissions'
 import type { VerificationDeps } from './deps.ts'
 import type { KycApplication } from './input.ts'
-import { openApplication } from './sealed.ts'
-import { openNumbers } from './sealed-numbers.ts'
-import { isSecret, type KycReason, type KycState, kycFlag, masked, type Party } from './states.ts'
+import { decryptApplication } from './sealed.ts'
+import { decryptNumbers } from './sealed-numbers.ts'
+import { computeKycFlag, isSecret, type KycReason, type KycState, maskField, type Party } from './states.ts'
 import { type Row, tables } from './tables.ts'
 
-/** What was handed in, as it is shown: numbers in part, the mother's name not at all. */
+/** A submission as displayed: numbers masked, mother's name omitted. */
 export type ShownApplication = Readonly<Record<string, string>> & { fullName: string; accountHolder: string }
 
 export type KycView = {
@@ -34,11 +34,11 @@ export type KycView = {
   renewing: boolean
 }
 
-/** What pages ask of a person's verification at many places. */
+/** The KYC state as many pages need it. */
 export type KycStanding = Pick<Row<'kyc'>, 'state' | 'refresh_due_at' | 'refresh_told'> & { payable: boolean }
 
-/** Of each of these people that handed in anything. `payable`: there may be an account that money goes to. */
-export async function kycStandings(db: Db, userIds: readonly string[]): Promise<Map<string, KycStanding>> {
+/** KYC state of each of these people with a submission. `payable`: may have a payout account. */
+export async function loadKycStandings(db: Db, userIds: readonly string[]): Promise<Map<string, KycStanding>> {
   const rows = await tables(db)
     .selectFrom('kyc')
     .select(['user_id', 'state', 'refresh_due_at', 'refresh_told'])
@@ -48,7 +48,8 @@ export async function kycStandings(db: Db, userIds: readonly string[]): Promise<
   return new Map(rows.map(({ user_id, ...standing }) => [user_id, standing]))
 }
 
-export async function isKycOf(db: Db | Tx, userIds: readonly string[]): Promise<Map<string, KycFlag>> {
+/** The `is_kyc` flag of each of these people. */
+export async function loadKycFlags(db: Db | Tx, userIds: readonly string[]): Promise<Map<string, KycFlag>> {
   const flags = new Map<string, KycFlag>(userIds.map((id) => [id, null]))
   if (userIds.length === 0) return flags
   const rows = await tables(db)
@@ -56,15 +57,15 @@ export async function isKycOf(db: Db | Tx, userIds: readonly string[]): Promise<
     .select(['user_id', 'state', 'refresh_due_at'])
     .where('user_id', '=', sql<Id<'user'>>`any(${[...userIds]}::uuid[])`)
     .execute()
-  for (const row of rows) flags.set(row.user_id, kycFlag(row))
+  for (const row of rows) flags.set(row.user_id, computeKycFlag(row))
   return flags
 }
 
 /** As it was approved; of who never was, as it was handed in. */
 const onPapers = sql<string>`coalesce(approved_name, full_name)`.as('name')
 
-/** How somebody is called on their papers, whatever they hand in anew; undefined for who handed in none. */
-export async function nameOnPapers(through: Db | Tx, userId: Id<'user'>): Promise<string | undefined> {
+/** A person's legal name from their documents; undefined without a submission. */
+export async function readLegalName(through: Db | Tx, userId: Id<'user'>): Promise<string | undefined> {
   const row = await tables(through)
     .selectFrom('kyc')
     .select(onPapers)
@@ -74,8 +75,8 @@ export async function nameOnPapers(through: Db | Tx, userId: Id<'user'>): Promis
   return row?.name
 }
 
-/** The same for many at once, by their ids; who handed in none is left out. */
-export async function namesOnPapers(through: Db | Tx, userIds: readonly string[]): Promise<Map<string, string>> {
+/** The same for many people, by id; those without a submission are missing. */
+export async function loadLegalNames(through: Db | Tx, userIds: readonly string[]): Promise<Map<string, string>> {
   const rows = await tables(through)
     .selectFrom('kyc')
     .select(['user_id', onPapers])
@@ -85,13 +86,14 @@ export async function namesOnPapers(through: Db | Tx, userIds: readonly string[]
   return new Map(rows.map((row) => [row.user_id, row.name]))
 }
 
-/** The actor's own verification; null when nothing was handed in yet. */
-export async function kycOf(deps: Pick<VerificationDeps, 'db' | 'keys'>, actor: Actor): Promise<KycView | null> {
+/** The actor's own verification; null before the first submission. */
+export async function readOwnKyc(deps: Pick<VerificationDeps, 'db' | 'keys'>, actor: Actor): Promise<KycView | null> {
   requirePermission(actor, 'kyc.read')
-  return kycView(deps, actor.userId)
+  return readKycView(deps, actor.userId)
 }
 
-export async function kycView(
+/** A person's verification as displayed; null before the first submission. */
+export async function readKycView(
   { db, keys }: Pick<VerificationDeps, 'db' | 'keys'>,
   userId: Id<'user'>,
 ): Promise<KycView | null> {
@@ -120,9 +122,9 @@ export async function kycView(
     version: row.version,
     state: row.state,
     round: row.round,
-    application: shown(await openApplication(keys, db, row)),
+    application: maskApplication(await decryptApplication(keys, db, row)),
     reasons: row.state === 'rejected' ? row.reasons : [],
-    ...(await openNumbers(keys, db, userId, row)),
+    ...(await decryptNumbers(keys, db, userId, row)),
     submittedAt: row.submitted_at,
     dueAt: row.due_at,
     approvedAt: row.approved_at,
@@ -131,11 +133,11 @@ export async function kycView(
   }
 }
 
-/** Numbers in part, the mother's name not at all. */
-export function shown({ party: _, ...fields }: KycApplication): ShownApplication {
+/** Masks an application for display. */
+export function maskApplication({ party: _, ...fields }: KycApplication): ShownApplication {
   const secrets = Object.entries(fields).filter(([name]) => isSecret(name))
   return {
     ...fields,
-    ...Object.fromEntries(secrets.map(([name, value]) => [name, isSecret(name) ? masked(name, value) : value])),
+    ...Object.fromEntries(secrets.map(([name, value]) => [name, isSecret(name) ? maskField(name, value) : value])),
   }
 }
