@@ -12,14 +12,14 @@ const CROSSING = {
 } as const
 type ActionKind = keyof typeof CROSSING
 
-/** What counts the holders of a security on a day to come: the part `securityActions`. */
+/** A corporate action that counts the holders of a security on a coming day. */
 export type SecurityAction = {
   kind: ActionKind
   isRunning: (tx: Tx, code: string, now: Date) => Promise<boolean>
 }
 
-/** Refuses with `security_action_running` where something is proposed or under way that it may not cross. */
-export async function assertFreeInTx(
+/** Refuses `security_action_running` when another corporate action conflicts. */
+export async function assertNoActionInTx(
   actions: readonly SecurityAction[],
   tx: Tx,
   { code, own, now }: { code: string; own: ActionKind; now: Date },

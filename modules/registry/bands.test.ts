@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { rupiah } from '#shared/money'
-import { bandBounds, toldBands } from './states.ts'
+import { bandBounds, redactBands } from './states.ts'
 
 const told = (...holders: number[]) =>
-  toldBands(
+  redactBands(
     [...bandBounds, null].map((upTo, at) => ({ upTo, holders: holders[at]!, value: rupiah(holders[at]!) })),
   ).map(({ value }) => value)
 

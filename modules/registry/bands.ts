@@ -1,27 +1,30 @@
 import { sql } from 'kysely'
-import { holdersBefore } from '#modules/ledger'
+import { selectHoldersBefore } from '#modules/ledger'
 import { kinds, readTogether } from '#platform/read-together'
 import type { Actor } from '#shared/actor'
 import { after, localDate } from '#shared/dates'
 import { type Rupiah, rupiah } from '#shared/money'
 import { requirePermission } from '#shared/permissions'
 import type { RegistryDeps } from './deps.ts'
-import { existing } from './securities.ts'
-import { priceInNewUnits, unitChangesOf } from './splits.ts'
-import { type Band, bandBounds, toldBands } from './states.ts'
+import { requireSecurity } from './securities.ts'
+import { adjustPrice, loadUnitChanges } from './splits.ts'
+import { type Band, bandBounds, redactBands } from './states.ts'
 
-/** The registers of these securities as an issuer may see them, at what units were issued for. The caller asks with its own. */
-export async function holderBands(
+/**
+ * Holders of these securities grouped by size at issue price, for their issuer. The caller passes the issuer's own
+ * securities.
+ */
+export async function loadHolderBands(
   { db, clock, securities }: Pick<RegistryDeps, 'db' | 'clock' | 'securities'>,
   actor: Actor,
   codes: readonly string[],
 ): Promise<ReadonlyMap<string, Band[]>> {
   requirePermission(actor, 'proposal.apply')
   if (codes.length === 0) return new Map()
-  const [known, changes] = [await securities(codes), await unitChangesOf(db, codes)]
+  const [known, changes] = [await securities(codes), await loadUnitChanges(db, codes)]
   const prices = codes.map((code) => {
-    const { issuePrice, distributedAt } = existing(known.get(code))
-    return priceInNewUnits(issuePrice, localDate(distributedAt ?? clock.now()), changes.get(code))
+    const { issuePrice, distributedAt } = requireSecurity(known.get(code))
+    return adjustPrice(issuePrice, localDate(distributedAt ?? clock.now()), changes.get(code))
   })
   const value = sql`h.units * s.price`
   const banded = sql<{ code: string; band: number; holders: bigint; value: Rupiah }>`
@@ -30,14 +33,14 @@ export async function holderBands(
       sql` `,
     )} else ${sql.lit(bandBounds.length)} end as band, count(*) as holders, sum(${value})::bigint as value
     from unnest(${[...codes]}::text[], ${prices}::bigint[]) as s (code, price)
-    cross join lateral (${holdersBefore(sql`s.code`, after(clock.now(), 1))}) as h group by 1, 2`
+    cross join lateral (${selectHoldersBefore(sql`s.code`, after(clock.now(), 1))}) as h group by 1, 2`
   const rows = await readTogether(db, banded, kinds('bigint', 'holders', 'value'))
   const found = Map.groupBy(rows, ({ code }) => code)
   return new Map(codes.map((code) => [code, bandsIn(found.get(code) ?? [])]))
 }
 
 const bandsIn = (found: readonly { band: number; holders: bigint; value: Rupiah }[]) =>
-  toldBands(
+  redactBands(
     [...bandBounds, null].map((upTo, at) => {
       const own = found.find(({ band }) => band === at)
       return { upTo, holders: Number(own?.holders ?? 0n), value: rupiah(own?.value ?? 0n) }

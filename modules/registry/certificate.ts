@@ -6,21 +6,21 @@ import type { Id } from '#shared/ids'
 import { newId } from '#shared/ids'
 import type { Units } from '#shared/money'
 import type { RegistryDeps } from './deps.ts'
-import { holdingOf } from './holdings.ts'
-import type { Certificate, GenuineCertificate } from './states.ts'
+import { readCurrentHolding } from './holdings.ts'
+import type { Certificate, IssuedCertificate } from './states.ts'
 import { tables } from './tables.ts'
 
 const KIND = 'SE'
 
 /**
- * The certificate of a holding: the newest one while its units are held, else a new one, which supersedes it. Refuses with
+ * The certificate of a holding: the newest while the units are unchanged, else a new one that supersedes it. Refuses
  * `holding_not_found`.
  */
 export async function issueCertificate(deps: RegistryDeps, actor: Actor, slug: string): Promise<Certificate> {
-  const { security, units } = await holdingOf(deps, actor, slug)
+  const { security, units } = await readCurrentHolding(deps, actor, slug)
   const spec = { name: 'registry.issue-certificate', actor, may: 'portfolio.read' as const, input: { slug } }
   return deps.commands.run(spec, async ({ tx, actor: { userId }, now, note }) => {
-    const last = await newestOf(tx as Db, userId, security.code)
+    const last = await findNewestCertificate(tx as Db, userId, security.code)
     if (last?.units === units) return { reference: last.reference, security, units, issuedAt: last.issued_at }
     const reference = await insertCertificateInTx(tx, { userId, code: security.code, units }, now)
     note(`certificate/${reference}`, { data: { code: security.code, units: String(units) } })
@@ -30,7 +30,7 @@ export async function issueCertificate(deps: RegistryDeps, actor: Actor, slug: s
 
 type CertifiedUnits = { userId: Id<'user'>; code: string; units: Units }
 
-/** A new one, which supersedes those before; answers its reference. */
+/** Inserts a new certificate that supersedes earlier ones; returns its reference. */
 export async function insertCertificateInTx(
   tx: Tx,
   { userId, code, units }: CertifiedUnits,
@@ -45,19 +45,19 @@ export async function insertCertificateInTx(
   return reference
 }
 
-/** The certificate that was given for a holding and still tells the truth; null where none does. */
-export async function validCertificate(
+/** The valid certificate of a holding; null when there is none. */
+export async function findValidCertificate(
   { db }: RegistryDeps,
   actor: Actor,
   { code, units }: { code: string; units: bigint },
 ): Promise<{ reference: string; issuedAt: Date } | null> {
   if (!isSignedIn(actor)) return null
-  const last = await newestOf(db, actor.userId, code)
+  const last = await findNewestCertificate(db, actor.userId, code)
   return last && last.units === units ? { reference: last.reference, issuedAt: last.issued_at } : null
 }
 
-/** The newest one in the units of today: a split supersedes all of before. */
-export async function newestOf(db: Db, userId: Id<'user'>, code: string) {
+/** The newest certificate; none issued before a split. */
+export async function findNewestCertificate(db: Db, userId: Id<'user'>, code: string) {
   const newest = tables(db)
     .selectFrom('holding_certificate')
     .selectAll()
@@ -78,11 +78,11 @@ export async function newestOf(db: Db, userId: Id<'user'>, code: string) {
   return (await readTogether(db, newest, { units: 'bigint', issued_at: 'instant' }))[0]
 }
 
-/** What anybody may learn of a certificate that they have in hand; undefined when we never gave it. */
-export async function genuineCertificate(
+/** The public facts of a certificate by its code; undefined when we never issued it. */
+export async function findIssuedCertificate(
   { db, ledger }: RegistryDeps,
   typed: string,
-): Promise<GenuineCertificate | undefined> {
+): Promise<IssuedCertificate | undefined> {
   const reference = typed.replace(/\s+/g, '').toUpperCase()
   if (!/^SE-\d{6}-[0-9A-Z]{7}$/.test(reference)) return undefined
   const row = await tables(db)
@@ -92,7 +92,7 @@ export async function genuineCertificate(
     .where('c.reference', '=', reference)
     .executeTakeFirst()
   if (!row) return undefined
-  const newest = await newestOf(db, row.user_id, row.security_code)
+  const newest = await findNewestCertificate(db, row.user_id, row.security_code)
   const held = (await ledger.balancesOf(`investor/${row.user_id}`))
     .filter(({ asset }) => asset === row.security_code)
     .reduce((sum, { amount }) => sum + amount, 0n)

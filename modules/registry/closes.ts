@@ -1,17 +1,17 @@
 import { sql } from 'kysely'
-import { nextPostedDay, peopleDays, peopleTouched } from '#modules/ledger'
+import { computePersonDays, findNextPostedDay, listPeopleWithPostings } from '#modules/ledger'
 import type { Db, Tx } from '#platform/database'
 import { inChunks } from '#platform/in-chunks'
 import type { Deadline } from '#platform/parts'
 import { system } from '#shared/actor'
 import { after, daysBetween, type LocalDate, localDate, MINUTE, plusDays, wib } from '#shared/dates'
 import type { Rupiah } from '#shared/money'
-import { dayPricesIn } from './day-prices.ts'
-import { closesOf, type DayPosition, FROM_NOTHING } from './days.ts'
+import { loadClosedPositions } from './closed-positions.ts'
+import { loadDayPrices } from './day-prices.ts'
+import { computeDailyCloses, type DayPosition, EMPTY_POSITION } from './days.ts'
 import type { RegistryDeps } from './deps.ts'
-import { eventsOf } from './events.ts'
-import { splitPrices } from './splits.ts'
-import { closedStandings } from './standing.ts'
+import { loadHoldingEvents } from './events.ts'
+import { selectSplitPrices } from './splits.ts'
 import type { Worth } from './states.ts'
 import { type Row, tables } from './tables.ts'
 
@@ -31,8 +31,8 @@ const chunkOf = ({ first_day, last_day }: Span) =>
 const LOOKED_UP = 20_000
 const run = { actor: system('registry'), may: 'registry.close-day' as const }
 
-/** Closes each day on which something was posted, after its end: what people had then is kept and never recomputed. */
-export function createDailyCloses(deps: RegistryDeps) {
+/** The job that stores everybody's position at the end of each day with postings; closed days are never recomputed. */
+export function createDailyCloseJob(deps: RegistryDeps) {
   const held = { back: false }
   const deadline: Deadline = {
     name: 'registry.days',
@@ -81,7 +81,7 @@ async function nextDay(through: Db | Tx): Promise<LocalDate | null> {
     .limit(1)
     .executeTakeFirst()
   if (last && !last.closed_at) return last.first_day
-  return (await nextPostedDay(through, last ? wib(plusDays(last.last_day, 1)) : new Date(0))) ?? null
+  return (await findNextPostedDay(through, last ? wib(plusDays(last.last_day, 1)) : new Date(0))) ?? null
 }
 
 /** Opens the span of all days that are over, with their prices. False where none is to be closed. */
@@ -96,7 +96,7 @@ function begin(deps: RegistryDeps): Promise<boolean> {
     for (const read of deps.dayPrices)
       for (const { code, day, price } of await read(tx, { from: wib(first), until: wib(plusDays(last, 1)) }))
         prices.set(`${code} ${day}`, { security_code: code, day, price })
-    for (const { code, day, price } of await splitPrices(tx, { first, last }))
+    for (const { code, day, price } of await selectSplitPrices(tx, { first, last }))
       if (!prices.has(`${code} ${day}`)) prices.set(`${code} ${day}`, { security_code: code, day, price })
     if (prices.size > 0)
       await tables(tx)
@@ -146,7 +146,7 @@ const until = ({ last_day }: Span) => wib(plusDays(last_day, 1))
 /** Whose money or holdings changed in the span, or who holds something whose price did. */
 async function peopleOf(tx: Tx, span: Span): Promise<string[]> {
   const next = { after: span.after_user, limit: LOOKED_UP }
-  const touched = await peopleTouched(tx, { from: from(span), until: until(span), ...next })
+  const touched = await listPeopleWithPostings(tx, { from: from(span), until: until(span), ...next })
   const { rows } = await sql<{ id: string }>`
     select distinct p.user_id as id from position p
     where p.units > 0 and (${next.after}::uuid is null or p.user_id > ${next.after}::uuid) and p.security_code in (
@@ -157,14 +157,14 @@ async function peopleOf(tx: Tx, span: Span): Promise<string[]> {
 
 async function closed(deps: RegistryDeps, tx: Tx, span: Span, people: readonly string[]): Promise<Closed[]> {
   const within = { people, from: from(span), until: until(span) }
-  const before = await closedStandings(tx, people)
-  const days = Map.groupBy(await peopleDays(tx, within), ({ userId }) => userId)
-  const events = Map.groupBy(await eventsOf(deps, tx, within), ({ userId }) => userId)
-  const prices = await dayPricesIn(tx, span)
+  const before = await loadClosedPositions(tx, people)
+  const days = Map.groupBy(await computePersonDays(tx, within), ({ userId }) => userId)
+  const events = Map.groupBy(await loadHoldingEvents(deps, tx, within), ({ userId }) => userId)
+  const prices = await loadDayPrices(tx, span)
   return people.map((userId) => ({
     userId,
     moved: days.has(userId) || events.has(userId),
-    ...closesOf(before.get(userId)?.standing ?? FROM_NOTHING, {
+    ...computeDailyCloses(before.get(userId)?.standing ?? EMPTY_POSITION, {
       days: days.get(userId) ?? [],
       events: events.get(userId) ?? [],
       prices,

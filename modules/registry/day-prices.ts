@@ -3,11 +3,11 @@ import type { Db, Tx } from '#platform/database'
 import { readTogether } from '#platform/read-together'
 import type { LocalDate } from '#shared/dates'
 import type { Prices } from './days.ts'
-import { priceInNewUnits } from './splits.ts'
+import { adjustPrice } from './splits.ts'
 import { tables } from './tables.ts'
 
-/** The prices of a span of days: the last that was made until then, and before the first the issue price. */
-export async function dayPricesIn(
+/** The prices per day of a period: the last known price, before the first trade the issue price. */
+export async function loadDayPrices(
   tx: Tx,
   { first_day, last_day }: { first_day: LocalDate; last_day: LocalDate },
 ): Promise<Prices> {
@@ -37,10 +37,10 @@ export async function dayPricesIn(
 const CLOSES = 20
 
 /**
- * The last closing prices of these shares in the units of today, oldest first; none of what was never traded. A sukuk has
- * no market: what is left of its principal falls as it is paid back, which is no fall of a price.
+ * Latest closing prices of these shares, oldest first, adjusted for splits; none for untraded shares. Sukuk are
+ * excluded: their outstanding principal falls with repayments.
  */
-export async function closingPrices(db: Db, codes: readonly string[]): Promise<Map<string, bigint[]>> {
+export async function loadClosingPrices(db: Db, codes: readonly string[]): Promise<Map<string, bigint[]>> {
   if (codes.length === 0) return new Map()
   type Changes = { day: LocalDate; old: string; new: string }[]
   const last = sql<{ code: string; days: LocalDate[]; closes: string[]; changes: Changes }>`
@@ -58,7 +58,7 @@ export async function closingPrices(db: Db, codes: readonly string[]): Promise<M
         oldUnits: BigInt(change.old),
         newUnits: BigInt(change.new),
       }))
-      return [code, closes.map((price, at) => priceInNewUnits(BigInt(price), days[at]!, units))]
+      return [code, closes.map((price, at) => adjustPrice(BigInt(price), days[at]!, units))]
     }),
   )
 }

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { type LocalDate, plusDays, wib } from '#shared/dates'
 import { rupiah } from '#shared/money'
 import { fc, tries } from '../../test/property.ts'
-import { closesOf, type DayPosition, FROM_NOTHING, type Prices } from './days.ts'
-import { salesAmong } from './sales.ts'
+import { computeDailyCloses, type DayPosition, EMPTY_POSITION, type Prices } from './days.ts'
+import { extractSales } from './sales.ts'
 import type { HoldingEvent, Worth } from './states.ts'
 
 const FIRST = '2026-01-01' as LocalDate
@@ -96,7 +96,7 @@ test('closed night by night or many nights at once, everybody has what a recompu
   fc.assert(
     fc.property(history, (past) => {
       const ends = [...new Set([...past.cuts, DAYS])].filter((end) => end > 0).sort((a, b) => a - b)
-      let standing: DayPosition = FROM_NOTHING
+      let standing: DayPosition = EMPTY_POSITION
       const lines: Worth[] = []
       const events = eventsOf(past.moves)
       for (const [at, end] of ends.entries()) {
@@ -104,7 +104,7 @@ test('closed night by night or many nights at once, everybody has what a recompu
         const span = within(past.made, from, end)
         const days = Map.groupBy(within(past.money, from, end), (each) => each.day)
         const prices = { ...pricesOf(past.made), days: pricesOf(span).days }
-        const closed = closesOf(standing, {
+        const closed = computeDailyCloses(standing, {
           days: [...days].map(([day, all]) => ({
             userId: 'x',
             day: on(day),
@@ -148,7 +148,7 @@ test('units cost the average paid; what a sale brings beyond their part is reali
     move('principal', 110n, 1_500n, 4),
   ])
   const of = (until: number) =>
-    closesOf(FROM_NOTHING, {
+    computeDailyCloses(EMPTY_POSITION, {
       days: [],
       events: events.slice(0, until),
       prices: pricesOf([]),
@@ -172,9 +172,9 @@ test('a sale of the year stands with what its units had cost, whatever was bough
     move('purchase', 50n, 1_500n, 2),
     move('sale', 50n, 1_200n, 3),
   ])
-  expect(salesAmong(events, '2026').map(({ units, value, cost, gain }) => [units, value, cost, gain])).toEqual([
+  expect(extractSales(events, '2026').map(({ units, value, cost, gain }) => [units, value, cost, gain])).toEqual([
     [50n, 400n, 500n, -100n],
     [50n, 1_200n, 1_000n, 200n],
   ])
-  expect(salesAmong(events, '2025')).toEqual([])
+  expect(extractSales(events, '2025')).toEqual([])
 })

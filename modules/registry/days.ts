@@ -1,16 +1,17 @@
 import type { PersonDay } from '#modules/ledger'
 import { type LocalDate, localDate } from '#shared/dates'
-import { positionsAfter } from './position.ts'
+import { applyEvents } from './position.ts'
 import type { HoldingEvent, Position, Worth } from './states.ts'
 
-/** What somebody stood at when a day was closed: everything later is added to it. */
+/** A person's position at a daily close. */
 export type DayPosition = {
   cash: bigint
   putIn: bigint
   underWay: bigint
   positions: ReadonlyMap<string, Position>
 }
-export const FROM_NOTHING: DayPosition = { cash: 0n, putIn: 0n, underWay: 0n, positions: new Map() }
+/** The position of a person without any history. */
+export const EMPTY_POSITION: DayPosition = { cash: 0n, putIn: 0n, underWay: 0n, positions: new Map() }
 
 export type Prices = {
   /** The days on which a price was made. */
@@ -21,10 +22,13 @@ export type Prices = {
 type Span = { days: readonly PersonDay[]; events: readonly HoldingEvent[]; prices: Prices }
 
 /**
- * One person's closes of a span: what they stand at when it ends, and a line for each day of it on which anything of theirs
- * changed, be it the price of something that they hold.
+ * Computes a person's daily closes over a period: the final position, and one line per day on which anything changed,
+ * prices included.
  */
-export function closesOf(before: DayPosition, { days, events, prices }: Span): { after: DayPosition; lines: Worth[] } {
+export function computeDailyCloses(
+  before: DayPosition,
+  { days, events, prices }: Span,
+): { after: DayPosition; lines: Worth[] } {
   const moneyOn = new Map(days.map((day) => [day.day, day]))
   const eventsOn = Map.groupBy(events, ({ at }) => localDate(at))
   const codes = new Set([...before.positions.keys(), ...events.map(({ code }) => code)])
@@ -32,14 +36,15 @@ export function closesOf(before: DayPosition, { days, events, prices }: Span): {
   let after = before
   const lines: Worth[] = []
   for (const day of [...changing].sort()) {
-    after = standingAfter(after, moneyOn.get(day), eventsOn.get(day) ?? [])
+    after = applyToPosition(after, moneyOn.get(day), eventsOn.get(day) ?? [])
     const line = lineOf(after, day, prices)
     if (differs(line, lines.at(-1))) lines.push(line)
   }
   return { after, lines }
 }
 
-export function standingAfter(
+/** A position after money movements and holding events. */
+export function applyToPosition(
   { cash, putIn, underWay, positions }: DayPosition,
   money: Pick<PersonDay, 'cash' | 'putIn' | 'underWay'> | undefined,
   events: readonly HoldingEvent[],
@@ -48,7 +53,7 @@ export function standingAfter(
     cash: cash + (money?.cash ?? 0n),
     putIn: putIn + (money?.putIn ?? 0n) + broughtBy(events),
     underWay: underWay + (money?.underWay ?? 0n),
-    positions: events.length > 0 ? positionsAfter(positions, events) : positions,
+    positions: events.length > 0 ? applyEvents(positions, events) : positions,
   }
 }
 

@@ -7,8 +7,8 @@ import type { Db, Tx } from '#platform/database'
 import type { LocalDate } from '#shared/dates'
 import type { Rupiah } from '#shared/money'
 import type { SecurityAction } from './actions.ts'
+import type { ClosedPosition } from './closed-positions.ts'
 import type { PriceSource } from './securities.ts'
-import type { ClosedStanding } from './standing.ts'
 import type { Declared, HoldingEvent, Security } from './states.ts'
 
 type HoldingEventQuery = {
@@ -22,8 +22,8 @@ type HoldingEventQuery = {
 }
 
 /**
- * A statement that selects what changed people's holdings from one module's point of view; undefined where it knows nothing
- * of what is asked. `place`: the order of what is in the books at the same instant.
+ * A module's SQL select of what changed people's holdings; undefined when it has nothing. `place`: order among events
+ * of one instant.
  */
 export type HoldingEvents = (asked: HoldingEventQuery) => RawBuilder<EventRow> | undefined
 export type EventRow = {
@@ -39,12 +39,12 @@ export type EventRow = {
   reference: string
   place: string
 }
-/** What issuers announced for somebody and have not paid yet, of these securities. */
+/** A module's announced, unpaid payments to a person for these securities. */
 export type DeclaredPayments = (
   through: Db | Tx,
-  asked: { userId: string; codes: readonly string[] },
+  query: { userId: string; codes: readonly string[] },
 ) => Promise<Declared[]>
-/** The last price of each day of a span on which one was made. */
+/** A module's last price per day of a period. */
 export type DayPrices = (
   through: Db | Tx,
   span: { from: Date; until: Date },
@@ -55,7 +55,7 @@ export type RegistryDeps = {
   /** Each of these that there is: what is asked for together is read together. */
   securities: (codes: readonly string[]) => Promise<Map<string, Security>>
   /** What somebody stood at at their last close, with the instant from which what came later counts. */
-  closedStanding: (userId: string) => Promise<ClosedStanding | undefined>
+  closedStanding: (userId: string) => Promise<ClosedPosition | undefined>
   clock: Clock
   commands: Commands
   credentials: Pick<Credentials, 'askingForProof' | 'spendProofInTx'>

@@ -4,7 +4,7 @@ import type { Tx } from '#platform/database'
 import { localDate, plusMonths } from '#shared/dates'
 import { newId } from '#shared/ids'
 import type { Rupiah, Units } from '#shared/money'
-import { distribution } from './entries.ts'
+import { securitiesDistributed } from './entries.ts'
 import type { Security } from './states.ts'
 import { tables } from './tables.ts'
 
@@ -13,7 +13,7 @@ export type NewSecurity = Omit<Security, 'distributedAt' | 'maturesOn' | 'amorti
   dividendDays?: number | null
 }
 
-/** Enters a security in the register before anything of it exists. */
+/** Registers a security before any unit exists. */
 export async function registerSecurityInTx(tx: Tx, security: NewSecurity) {
   await tables(tx)
     .insertInto('security')
@@ -38,14 +38,14 @@ export async function registerSecurityInTx(tx: Tx, security: NewSecurity) {
 
 export type Allotted = { userId: string; units: Units; price: Rupiah; reference: string; source: string; paidAt: Date }
 
-/** Gives every allotted unit to its holder, in the register and in the ledger; a second call with the same sources changes nothing. */
-export async function distributeInTx(
+/** Gives allotted units to their holders in register and ledger; idempotent by source. */
+export async function distributeUnitsInTx(
   tx: Tx,
   { code, allotments, now }: { code: string; allotments: Allotted[]; now: Date },
 ) {
   await postInTx(
     tx,
-    allotments.map((allotment) => distribution(code, allotment)),
+    allotments.map((allotment) => securitiesDistributed(code, allotment)),
     now,
   )
   const rows = allotments.map(({ userId, units, price, reference, source, paidAt }) => ({

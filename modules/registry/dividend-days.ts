@@ -2,14 +2,17 @@ import { type LocalDate, localDate, plusDays, plusMonths } from '#shared/dates'
 import type { Security } from './states.ts'
 
 type Terms = Pick<Security, 'paymentMonths' | 'dividendDays' | 'distributedAt'>
-/** `on` is the last day for the dividend of the period that ends on `endsOn`. */
+/** `on`: the last day for the dividend of the period that ends on `endsOn`. */
 export type DividendDay = { endsOn: LocalDate; on: LocalDate }
 
 /**
- * The days that a share's terms name, one for each period of the calendar year that ends after its distribution, until a day.
- * They say when, never whether or how much: that is for the meeting of its holders. None where the terms name none.
+ * The dividend days of a share's terms until a day, one per period; none when the terms name none. Whether and how much
+ * is paid is decided by the general meeting.
  */
-export function dividendDaysOf({ paymentMonths, dividendDays, distributedAt }: Terms, until: LocalDate): DividendDay[] {
+export function computeDividendDays(
+  { paymentMonths, dividendDays, distributedAt }: Terms,
+  until: LocalDate,
+): DividendDay[] {
   if (!paymentMonths || !dividendDays || !distributedAt) return []
   const from = localDate(distributedAt)
   const newYear = `${from.slice(0, 4)}-01-01` as LocalDate
@@ -25,10 +28,10 @@ export function dividendDaysOf({ paymentMonths, dividendDays, distributedAt }: T
 const HALF_A_MONTH = 15 // in days
 
 /**
- * Which day was kept by a dividend, and when it was paid. A dividend is of the last period that ended before its payment day;
- * where that one has its own, of the running one once half of it is over.
+ * Matches paid dividends to dividend days; a dividend belongs to the last period that ended before it, or to the
+ * running one once half over.
  */
-export function dividendsOn(
+export function matchDividends(
   days: readonly DividendDay[],
   paid: readonly { due: LocalDate; on: LocalDate }[],
   paymentMonths: number,
@@ -43,13 +46,14 @@ export function dividendsOn(
   return days.map((day) => ({ ...day, paidOn: kept.get(day.on) ?? null }))
 }
 
-/** The next day of the terms for which no dividend was announced or paid; undefined where there is none within two years. */
-export function nextDividendDay(
+/** The next dividend day without an announced or paid dividend; undefined when none within two years. */
+export function findNextDividendDay(
   security: Terms,
   known: readonly { due: LocalDate; on: LocalDate }[],
   today: LocalDate,
 ): LocalDate | undefined {
-  const days = dividendDaysOf(security, plusDays(today, 730))
-  return dividendsOn(days, known, security.paymentMonths ?? 12).find(({ on, paidOn }) => on >= today && paidOn === null)
-    ?.on
+  const days = computeDividendDays(security, plusDays(today, 730))
+  return matchDividends(days, known, security.paymentMonths ?? 12).find(
+    ({ on, paidOn }) => on >= today && paidOn === null,
+  )?.on
 }

@@ -3,8 +3,8 @@ import type { Units } from '#shared/money'
 
 export type Allotment = { userId: string; units: Units; source: string }
 
-/** Securities come into being: the issuance account owes what the holder now has. */
-export const distribution = (code: string, { userId, units, source }: Allotment): EntryDraft => ({
+/** Journal entry: units are issued to a holder. */
+export const securitiesDistributed = (code: string, { userId, units, source }: Allotment): EntryDraft => ({
   kind: 'securities_distributed',
   source,
   postings: [

@@ -5,8 +5,8 @@ import { localDate } from '#shared/dates'
 import type { EventRow, HoldingEvents, RegistryDeps } from './deps.ts'
 import type { HoldingEvent } from './states.ts'
 
-/** What issuers gave out: bought in an offering, or by right. */
-export const issuedTo: HoldingEvents = ({ people, from, until, code, only }) =>
+/** SQL of units issued in offerings or rights issues as holding events. */
+export const selectIssueEvents: HoldingEvents = ({ people, from, until, code, only }) =>
   only === 'payments'
     ? undefined
     : sql`
@@ -16,15 +16,15 @@ export const issuedTo: HoldingEvents = ({ people, from, until, code, only }) =>
         ${from ? sql`and acquired_at >= ${from}` : sql``} ${until ? sql`and acquired_at < ${until}` : sql``}
         ${code === undefined ? sql`` : sql`and security_code = ${code}`}`
 
-/** All that modules know of these people's holdings, in the order of the books: one statement asks them all. */
-export async function eventsOf(
+/** All holding events of these people from every module, in booking order, in one statement. */
+export async function loadHoldingEvents(
   { holdingEvents }: Pick<RegistryDeps, 'holdingEvents'>,
   through: Db | Tx,
-  asked: Parameters<HoldingEvents>[0],
+  query: Parameters<HoldingEvents>[0],
 ): Promise<HoldingEvent[]> {
-  if (asked.people.length === 0) return []
-  const sources = [issuedTo, ...holdingEvents].flatMap((select, source) => {
-    const events = select(asked)
+  if (query.people.length === 0) return []
+  const sources = [selectIssueEvents, ...holdingEvents].flatMap((select, source) => {
+    const events = select(query)
     return events ? sql`select ${sql.lit(source)} as source, known.* from (${events}) as known` : []
   })
   const events = sql<EventRow>`${sql.join(sources, sql` union all `)} order by at, source, place`

@@ -2,8 +2,8 @@ import type { Db, Tx } from '#platform/database'
 import type { Id } from '#shared/ids'
 import { tables } from './tables.ts'
 
-/** The securities that each of these people held when the last day was closed. */
-export async function heldBy(through: Db | Tx, ids: readonly Id<'user'>[]): Promise<Map<string, string[]>> {
+/** The securities that each of these people held at the last daily close. */
+export async function loadHeldSecurities(through: Db | Tx, ids: readonly Id<'user'>[]): Promise<Map<string, string[]>> {
   if (ids.length === 0) return new Map()
   const rows = await tables(through)
     .selectFrom('position')

@@ -4,22 +4,22 @@ import { rupiah, units } from '#shared/money'
 import type { PageRequest } from '#shared/page'
 import { requirePermission } from '#shared/permissions'
 import { Refusal } from '#shared/refusal'
-import { declaredTo } from './declared.ts'
+import { readPositionNow } from './closed-positions.ts'
+import { listDeclaredPayments } from './declared-payments.ts'
 import type { RegistryDeps } from './deps.ts'
-import { nextDividendDay } from './dividend-days.ts'
-import { eventsOf } from './events.ts'
-import { dividendsIn } from './expected.ts'
-import { openFlows, projectedFlows } from './projection.ts'
+import { findNextDividendDay } from './dividend-days.ts'
+import { loadHoldingEvents } from './events.ts'
+import { listDividends } from './expected.ts'
+import { listRemainingFlows, projectCashFlows } from './projection.ts'
 import type { RegistryRefusals } from './refusals.ts'
-import { knownPrices, toSecurity } from './securities.ts'
-import { standingNow } from './standing.ts'
+import { loadKnownPrices, toSecurity } from './securities.ts'
 import type { CashFlow, Holding, HoldingDetail, HoldingEvent, Portfolio, Position, Priced, Security } from './states.ts'
 import { tables } from './tables.ts'
 
-/** What an investor owns, dearest first, a page at a time; the sums are of everything. */
-export async function portfolioOf(deps: RegistryDeps, actor: Actor, page: PageRequest): Promise<Portfolio> {
+/** One page of the actor's holdings, largest value first, with totals of all. */
+export async function readPortfolio(deps: RegistryDeps, actor: Actor, page: PageRequest): Promise<Portfolio> {
   requirePermission(actor, 'portfolio.read')
-  const { positions } = await standingNow(deps, actor.userId)
+  const { positions } = await readPositionNow(deps, actor.userId)
   const all = await holdingsOf(deps, actor.userId, positions)
   const from = page.after ? all.findIndex((holding) => holding.security.code === page.after) : 0
   const items = from < 0 ? [] : all.slice(from, from + (page.limit ?? 50))
@@ -54,7 +54,7 @@ async function holdingsOf(
   if (owned.size === 0) return []
   const codes = [...owned.keys()]
   const securities = await deps.securities(codes)
-  const known = await knownPrices(deps, codes)
+  const known = await loadKnownPrices(deps, codes)
   return [...securities.values()]
     .map((security) => {
       const { code } = security
@@ -88,25 +88,25 @@ function toHolding(
   }
 }
 
-/** One holding with what it cost, gave and may give; one that ended keeps what it gave. */
-export async function anyHoldingOf(deps: RegistryDeps, actor: Actor, slug: string): Promise<HoldingDetail> {
+/** One holding with cost, income and forecast, also after it ended. */
+export async function readHolding(deps: RegistryDeps, actor: Actor, slug: string): Promise<HoldingDetail> {
   requirePermission(actor, 'portfolio.read')
   const { db, clock } = deps
-  const { positions } = await standingNow(deps, actor.userId)
+  const { positions } = await readPositionNow(deps, actor.userId)
   const held = (await holdingsOf(deps, actor.userId, positions)).find((each) => each.security.slug === slug)
   const found = held ?? (await endedAmong(deps, positions, { slug }))[0]
   if (!found) throw new Refusal<RegistryRefusals>('holding_not_found')
-  const events = await eventsOf(deps, db, { people: [actor.userId], code: found.security.code })
-  const declared = await declaredTo(deps, actor.userId, [found.security.code])
-  const foreseen = projectedFlows(found.security, found.units)
+  const events = await loadHoldingEvents(deps, db, { people: [actor.userId], code: found.security.code })
+  const declared = await listDeclaredPayments(deps, actor.userId, [found.security.code])
+  const foreseen = projectCashFlows(found.security, found.units)
   const known = { received: events, declared, since: localDate(found.since) }
-  const open = openFlows(foreseen, known, localDate(clock.now()))
+  const open = listRemainingFlows(foreseen, known, localDate(clock.now()))
   return {
     ...found,
     cashFlows: [...events.flatMap(flowOf), ...open],
     foreseen: foreseen.map(({ on, kind, amount }) => ({ on, kind, amount })),
     dividendDay:
-      (found.units > 0n && nextDividendDay(found.security, dividendsIn(known), localDate(clock.now()))) || null,
+      (found.units > 0n && findNextDividendDay(found.security, listDividends(known), localDate(clock.now()))) || null,
     acquisitions: events
       .filter(({ kind }) => kind === 'purchase' || kind === 'received')
       .map((event) => ({
@@ -118,17 +118,17 @@ export async function anyHoldingOf(deps: RegistryDeps, actor: Actor, slug: strin
   }
 }
 
-/** The same of what is held now alone: what certificates are given of. */
-export async function holdingOf(deps: RegistryDeps, actor: Actor, slug: string): Promise<HoldingDetail> {
-  const holding = await anyHoldingOf(deps, actor, slug)
+/** The same, only while units are held. */
+export async function readCurrentHolding(deps: RegistryDeps, actor: Actor, slug: string): Promise<HoldingDetail> {
+  const holding = await readHolding(deps, actor, slug)
   if (holding.units === 0n) throw new Refusal<RegistryRefusals>('holding_not_found')
   return holding
 }
 
-/** What somebody held once and holds no more, by name, a page at a time. */
-export async function endedHoldingsOf(deps: RegistryDeps, actor: Actor, { after, limit = 20 }: PageRequest) {
+/** One page of holdings that the actor no longer has, by name. */
+export async function listEndedHoldings(deps: RegistryDeps, actor: Actor, { after, limit = 20 }: PageRequest) {
   requirePermission(actor, 'portfolio.read')
-  const { positions } = await standingNow(deps, actor.userId)
+  const { positions } = await readPositionNow(deps, actor.userId)
   const all = await endedAmong(deps, positions, {})
   const from = after ? all.findIndex(({ security }) => security.code === after) : 0
   const items = from < 0 ? [] : all.slice(from, from + limit)

@@ -1,4 +1,4 @@
-import { holdersBefore } from '#modules/ledger'
+import { selectHoldersBefore } from '#modules/ledger'
 import { createBatchedLookup } from '#platform/batched-lookups'
 import { bindDeps } from '#platform/bind-deps'
 import type { Db, Tx } from '#platform/database'
@@ -7,148 +7,149 @@ import { cachedInRequest } from '#platform/request-cache'
 import type { Actor } from '#shared/actor'
 import type { Id } from '#shared/ids'
 import type { PageRequest } from '#shared/page'
-import { assertFreeInTx, type SecurityAction } from './actions.ts'
-import { holderBands } from './bands.ts'
-import { genuineCertificate, issueCertificate, validCertificate } from './certificate.ts'
-import { createDailyCloses } from './closes.ts'
-import { costIn } from './cost-in.ts'
-import { closingPrices } from './day-prices.ts'
-import { declaredTo } from './declared.ts'
+import { assertNoActionInTx, type SecurityAction } from './actions.ts'
+import { computeAverageCost } from './average-cost.ts'
+import { loadHolderBands } from './bands.ts'
+import { findIssuedCertificate, findValidCertificate, issueCertificate } from './certificate.ts'
+import { loadClosedPositionsWithSecurities } from './closed-positions.ts'
+import { createDailyCloseJob } from './closes.ts'
+import { loadClosingPrices } from './day-prices.ts'
+import { listDeclaredPayments } from './declared-payments.ts'
 import type { RegistryDeps } from './deps.ts'
-import { expectedOf, promisedOf } from './expected.ts'
-import { heldBy } from './held-by.ts'
-import { anyHoldingOf, endedHoldingsOf, portfolioOf } from './holdings.ts'
+import { listExpectedPayments, listPromisedPayments } from './expected.ts'
+import { loadHeldSecurities } from './held-by.ts'
+import { listEndedHoldings, readHolding, readPortfolio } from './holdings.ts'
 import { registryFacts } from './ledger-facts.ts'
 import { registryNotices } from './notices.ts'
-import { exportRegister, lookAtRegister } from './register.ts'
+import { exportRegister, openRegister } from './register.ts'
 import { replaceCertificate } from './replace-certificate.ts'
-import { salesOf } from './sales.ts'
+import { listSales } from './sales.ts'
 import {
-  asShare,
-  distributedShares,
-  existing,
+  asDistributedShare,
   findSecurity,
-  priceOf,
-  securitiesByCode,
-  securitiesBySlug,
-  securitiesInIssue,
-  sharesBySlug,
-  sharesOfIssuer,
+  listDistributedShares,
+  listSecuritiesInIssue,
+  listSharesOfIssuer,
+  loadSecuritiesByCode,
+  loadSecuritiesBySlug,
+  loadSharesBySlug,
+  readPrice,
+  requireSecurity,
 } from './securities.ts'
-import { isSplitSince, type UnitChange, unitChangesOf } from './splits.ts'
-import { closedStandingsNamed } from './standing.ts'
+import { isSplitSince, loadUnitChanges, type UnitChange } from './splits.ts'
 import { tables } from './tables.ts'
-import { performanceSince, worthNow } from './worth.ts'
+import { readPerformance, readWorthNow } from './worth.ts'
 
 export type { SecurityAction } from './actions.ts'
 export type { DayPrices, DeclaredPayments, HoldingEvents } from './deps.ts'
-export { type Allotted, distributeInTx, type NewSecurity, registerSecurityInTx } from './distribute.ts'
-export { dividendDaysOf, dividendsOn } from './dividend-days.ts'
-export { principalParts } from './principal.ts'
-export { projectedPayments, projectedPerYear } from './projection.ts'
+export { type Allotted, distributeUnitsInTx, type NewSecurity, registerSecurityInTx } from './distribute.ts'
+export { computeDividendDays, matchDividends } from './dividend-days.ts'
+export { computePrincipalSchedule } from './principal.ts'
+export { projectPayments, projectYearlyReturn } from './projection.ts'
 export type { DistributedShare, PriceSource } from './securities.ts'
-export { countInNewUnits, priceInNewUnits, recordSplitInTx, type UnitChange } from './splits.ts'
+export { adjustPrice, adjustUnits, recordSplitInTx, type UnitChange } from './splits.ts'
 export type { Security } from './states.ts'
 
-export function createRegistry(given: Omit<RegistryDeps, 'securities' | 'closedStanding'>) {
-  const { db } = given
-  const byCode = createBatchedLookup((codes: readonly string[]) => securitiesByCode(db, codes))
+/** The register of securities: holders, positions, certificates and performance. */
+export function createRegistry(baseDeps: Omit<RegistryDeps, 'securities' | 'closedStanding'>) {
+  const { db } = baseDeps
+  const byCode = createBatchedLookup((codes: readonly string[]) => loadSecuritiesByCode(db, codes))
   const securities = async (codes: readonly string[]) => {
     const found = await Promise.all(codes.map(byCode))
     return new Map(found.flatMap((security) => (security ? [[security.code, security]] : [])))
   }
   const closedStanding = createBatchedLookup(
-    (people: readonly string[]) => closedStandingsNamed(db, people),
+    (people: readonly string[]) => loadClosedPositionsWithSecurities(db, people),
     ({ securities: named }) => named.map((security) => [byCode, security.code, security]),
   )
-  const deps: RegistryDeps = { ...given, securities, closedStanding }
-  const { deadline, ...closes } = createDailyCloses(deps)
+  const deps: RegistryDeps = { ...baseDeps, securities, closedStanding }
+  const { deadline, ...closes } = createDailyCloseJob(deps)
   const find = (code: string, through: Db | Tx) => (through === db ? byCode(code) : findSecurity(through, code))
   return {
     /** What the investor owns, dearest first, a page at a time; the sums are of everything. */
-    portfolio: (actor: Actor, page: PageRequest = {}) => portfolioOf(deps, actor, page),
+    portfolio: (actor: Actor, page: PageRequest = {}) => readPortfolio(deps, actor, page),
     /** What the investor held once and holds no more. */
-    ended: (actor: Actor, page: PageRequest = {}) => endedHoldingsOf(deps, actor, page),
+    ended: (actor: Actor, page: PageRequest = {}) => listEndedHoldings(deps, actor, page),
     ...bindDeps(deps, {
       /** One holding, also one that ended, with what it cost, gave and may give. Refuses with `holding_not_found`, also for somebody else's. */
-      holding: anyHoldingOf,
+      holding: readHolding,
       /** What the investor has now, and what became of it since a day of the past. */
-      performanceSince,
+      performanceSince: readPerformance,
       /** What so many units of somebody's holding cost, inside a transaction: what goes along with them. */
-      costIn,
+      costIn: computeAverageCost,
       /** What everything that the investor holds is still to bring by its terms, also what is late. */
-      expected: expectedOf,
+      expected: listExpectedPayments,
       /** What the terms of everything in issue foresaw, or of what one issuer has in issue. */
-      promised: promisedOf,
-      worthNow,
+      promised: listPromisedPayments,
+      worthNow: readWorthNow,
       /** What the investor sold in a year, and what it had cost. */
-      sales: salesOf,
+      sales: listSales,
       /** Proof on paper of a holding, and what anybody may learn of one. */
       certify: issueCertificate,
       /** A fresh number for one that was lost, with a proof. */
       replaceCertificate,
-      certificateOf: validCertificate,
-      genuine: genuineCertificate,
+      certificateOf: findValidCertificate,
+      genuine: findIssuedCertificate,
       /** Who holds a security, by size and without a name: for its issuer. */
-      bands: holderBands,
+      bands: loadHolderBands,
       /** Who held how much of it at an instant of the past: for staff. */
-      register: lookAtRegister,
+      register: openRegister,
       exportRegister,
       /** What a unit is worth now: what the market last paid for it or what is left of its nominal, else what it was issued at. */
-      priceOf,
+      priceOf: readPrice,
     }),
     /** What issuers announced for somebody and have not paid yet, of these securities. */
     declaredTo: (userId: string, codes: readonly string[], through: Db | Tx = db) =>
-      declaredTo(deps, userId, codes, through),
+      listDeclaredPayments(deps, userId, codes, through),
     ...bindDeps(db, {
       /** The last closing prices of each security that was traded, oldest first. */
-      closingPrices,
+      closingPrices: loadClosingPrices,
       /** Every security that was distributed, by name. */
-      inIssue: securitiesInIssue,
+      inIssue: listSecuritiesInIssue,
     }),
     closes,
-    security: async (code: string) => existing(await byCode(code)),
+    security: async (code: string) => requireSecurity(await byCode(code)),
     /** The same for a code that is known to exist, also inside a transaction. */
     known: async (code: string, through: Db | Tx = db) => (await find(code, through))!,
     /** The security at an address; undefined when there is none. */
     bySlug: createBatchedLookup(
-      (slugs: readonly string[]) => securitiesBySlug(db, slugs),
+      (slugs: readonly string[]) => loadSecuritiesBySlug(db, slugs),
       (security) => [[byCode, security.code, security]],
     ),
     /** Codes of what each of them held at the last close. */
-    heldBy: (ids: readonly Id<'user'>[], through: Db | Tx = db) => heldBy(through, ids),
+    heldBy: (ids: readonly Id<'user'>[], through: Db | Tx = db) => loadHeldSecurities(through, ids),
     /** Shares that were distributed, by name, a page at a time: for everybody. */
     shares: (page: PageRequest = {}) =>
       cachedInRequest(
-        distributedShares,
+        listDistributedShares,
         JSON.stringify(page),
-        () => distributedShares(db, page),
+        () => listDistributedShares(db, page),
         ({ items }) => items.map((share) => [byCode, share.code, share]),
       ),
     /** One of them by its address, or by its code; undefined where there is none. */
     shareBySlug: createBatchedLookup(
-      (slugs: readonly string[]) => sharesBySlug(db, slugs),
+      (slugs: readonly string[]) => loadSharesBySlug(db, slugs),
       (share) => [[byCode, share.code, share]],
     ),
-    shareByCode: async (code: string, through: Db | Tx = db) => asShare(await find(code, through)),
+    shareByCode: async (code: string, through: Db | Tx = db) => asDistributedShare(await find(code, through)),
 
     /** Whether a security is counted in other units than on a day before. */
     isSplitSince,
     /** Days from which a security is counted in other units, oldest first. */
     unitChanges: async (code: string, through: Db | Tx = db): Promise<UnitChange[]> =>
-      (await unitChangesOf(through, [code])).get(code) ?? [],
+      (await loadUnitChanges(through, [code])).get(code) ?? [],
     /** Refuses with `security_action_running` where an action is under way that this one may not cross. */
     assertFreeInTx: (tx: Tx, code: string, own: SecurityAction['kind']) =>
-      assertFreeInTx(deps.securityActions, tx, { code, own, now: deps.clock.now() }),
+      assertNoActionInTx(deps.securityActions, tx, { code, own, now: deps.clock.now() }),
 
-    sharesOfIssuer: (businessId: Id<'business'>, through: Db | Tx = db) => sharesOfIssuer(through, businessId),
+    sharesOfIssuer: (businessId: Id<'business'>, through: Db | Tx = db) => listSharesOfIssuer(through, businessId),
 
     parts: {
       deadlines: [deadline],
       ledgerFacts: [registryFacts],
       notices: [registryNotices],
       personalData: [
-        { name: 'portfolio', may: 'portfolio.read', read: (actor) => portfolioOf(deps, actor, { limit: 1_000 }) },
+        { name: 'portfolio', may: 'portfolio.read', read: (actor) => readPortfolio(deps, actor, { limit: 1_000 }) },
       ] satisfies PersonalDataPart[],
       noticeAudiences: [
         {
@@ -169,6 +170,6 @@ async function holdersOf(db: Db, businessId: Id<'business'>, at: Date): Promise<
   const holders = new Set<string>()
   const justAfter = new Date(at.getTime() + 1)
   for (const { code } of issued)
-    for (const { user_id } of (await holdersBefore(code, justAfter).execute(db)).rows) holders.add(user_id)
+    for (const { user_id } of (await selectHoldersBefore(code, justAfter).execute(db)).rows) holders.add(user_id)
   return [...holders]
 }

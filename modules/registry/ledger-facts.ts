@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { LedgerFacts } from '#modules/ledger'
 
-/** The entry of each holding that was given out. */
+/** The postings that each issued holding must have. */
 export const registryFacts: LedgerFacts = async () => sql`
   select 'securities_distributed' as kind, source, 'security/' || security_code || '/issuance/' || security_code as account_id,
     units as debit, 0::bigint as credit, acquired_at as at from acquisition

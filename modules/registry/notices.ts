@@ -1,7 +1,7 @@
 import { noticesOf } from '#platform/notice'
 import type { RegistryEvents } from './states.ts'
 
-/** What the owner of a holding is told of its papers; nobody can switch it off. */
+/** Notices to a holder about certificates; they cannot be switched off. */
 export const registryNotices = noticesOf<RegistryEvents>()({
   certificate_replaced: {
     kind: 'always',

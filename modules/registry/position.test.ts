@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { LocalDate } from '#shared/dates'
 import { rupiah } from '#shared/money'
-import { standingAfter } from './days.ts'
-import { positionAfter } from './position.ts'
+import { applyToPosition } from './days.ts'
+import { applyEvent } from './position.ts'
 import type { HoldingEvent } from './states.ts'
 
 const event = (kind: HoldingEvent['kind'], units: bigint, value: bigint): HoldingEvent => ({
@@ -17,21 +17,21 @@ const event = (kind: HoldingEvent['kind'], units: bigint, value: bigint): Holdin
   reference: 'HB-261120-AAAAAAA',
 })
 
-test('what is given away takes its part of the cost along and realises nothing; its receiver takes that cost over', () => {
-  const bought = positionAfter(undefined, event('purchase', 3n, 1_000n))
-  expect(positionAfter(bought, event('given', -1n, 333n))).toMatchObject({
+test('a gift moves its part of the cost to the receiver and realises nothing', () => {
+  const bought = applyEvent(undefined, event('purchase', 3n, 1_000n))
+  expect(applyEvent(bought, event('given', -1n, 333n))).toMatchObject({
     units: 2n,
     cost: 667n,
     realised: 0n,
     income: 0n,
   })
-  expect(positionAfter(bought, event('given', -3n, 1_000n))).toMatchObject({ units: 0n, cost: 0n, realised: 0n })
-  expect(positionAfter(undefined, event('received', 1n, 333n))).toMatchObject({ units: 1n, cost: 333n, realised: 0n })
+  expect(applyEvent(bought, event('given', -3n, 1_000n))).toMatchObject({ units: 0n, cost: 0n, realised: 0n })
+  expect(applyEvent(undefined, event('received', 1n, 333n))).toMatchObject({ units: 1n, cost: 333n, realised: 0n })
 })
 
 test('units that come as a gift count as put in with their cost, and those that go as taken out', () => {
   const nothing = { cash: 0n, putIn: 0n, underWay: 0n, positions: new Map() }
-  const given = standingAfter(nothing, undefined, [event('received', 2n, 500n)])
+  const given = applyToPosition(nothing, undefined, [event('received', 2n, 500n)])
   expect(given).toMatchObject({ cash: 0n, putIn: 500n })
-  expect(standingAfter(given, undefined, [event('given', -1n, 250n)])).toMatchObject({ cash: 0n, putIn: 250n })
+  expect(applyToPosition(given, undefined, [event('given', -1n, 250n)])).toMatchObject({ cash: 0n, putIn: 250n })
 })

@@ -3,12 +3,11 @@ import type { HoldingEvent, Position } from './states.ts'
 const NOTHING: Omit<Position, 'since'> = { units: 0n, cost: 0n, realised: 0n, income: 0n }
 
 /**
- * A position after one event. Units cost the average of what was paid for them (moving weighted average): what
- * units that are given up bring beyond their part of the cost, floored to the rupiah, is realised. Principal without units
- * lowers the cost first. What is given away takes its part of the cost along and realises nothing; its receiver takes that cost
- * over. A split changes how many units there are, and nothing of their cost. Dividends and returns are income. Fees are in none of it.
+ * Applies one event to a position. Moving weighted average cost; proceeds above the sold part's cost, floored to the
+ * rupiah, are realised. Principal repayments lower the cost first; gifts move cost without realising; splits change
+ * units only; dividends and returns are income; fees are excluded.
  */
-export function positionAfter(before: Position | undefined, { kind, units, value, at }: HoldingEvent): Position {
+export function applyEvent(before: Position | undefined, { kind, units, value, at }: HoldingEvent): Position {
   const held = before ?? { ...NOTHING, since: at }
   if (kind === 'return' || kind === 'dividend') return { ...held, income: held.income + value }
   if (kind === 'split') return { ...held, units: held.units + units }
@@ -19,7 +18,7 @@ export function positionAfter(before: Position | undefined, { kind, units, value
       cost: held.cost + value,
       since: held.units === 0n ? at : held.since,
     }
-  const gone = partOfCost(held, { units: -units, value })
+  const gone = costOfPart(held, { units: -units, value })
   return {
     ...held,
     units: held.units + units,
@@ -28,8 +27,8 @@ export function positionAfter(before: Position | undefined, { kind, units, value
   }
 }
 
-/** What so many units of a position cost, and principal without units at most all of it. */
-export function partOfCost(
+/** The cost of a part of a position; for principal without units at most the whole cost. */
+export function costOfPart(
   held: Pick<Position, 'units' | 'cost'>,
   { units, value }: { units: bigint; value: bigint },
 ): bigint {
@@ -37,12 +36,12 @@ export function partOfCost(
   return units >= held.units ? held.cost : (held.cost * units) / held.units
 }
 
-/** Positions by security after events in their order. */
-export function positionsAfter(
+/** Applies events in order to positions by security. */
+export function applyEvents(
   before: ReadonlyMap<string, Position>,
   events: readonly HoldingEvent[],
 ): Map<string, Position> {
   const positions = new Map(before)
-  for (const event of events) positions.set(event.code, positionAfter(positions.get(event.code), event))
+  for (const event of events) positions.set(event.code, applyEvent(positions.get(event.code), event))
   return positions
 }

@@ -1,14 +1,14 @@
 import { type Rupiah, rupiah } from '#shared/money'
-import { periodsIn, type Security } from './states.ts'
+import { countPeriods, type Security } from './states.ts'
 
-/** A part of the nominal of one unit that the terms foresee so many months after the distribution. */
+/** A repayment of part of a unit's nominal, a number of months after distribution. */
 export type PrincipalPart = { part: number; months: number; amount: Rupiah }
 
 /**
- * How the nominal of a unit comes back: at once at maturity, or in equal parts, one with each payment. Parts are floored to
- * the rupiah and the last one takes the rest, so that together they are the nominal. Shares have none.
+ * The principal schedule of one unit: at maturity, or in equal parts floored to the rupiah with the rest in the last.
+ * Empty for shares.
  */
-export function principalParts({
+export function computePrincipalSchedule({
   issuePrice,
   tenorMonths,
   paymentMonths,
@@ -16,7 +16,7 @@ export function principalParts({
 }: Pick<Security, 'issuePrice' | 'tenorMonths' | 'paymentMonths' | 'amortised'>): PrincipalPart[] {
   if (tenorMonths === null) return []
   const every = amortised ? (paymentMonths ?? tenorMonths) : tenorMonths
-  const count = periodsIn(tenorMonths, every)
+  const count = countPeriods(tenorMonths, every)
   const equal = issuePrice / BigInt(count)
   return Array.from({ length: count }, (_, at) => ({
     months: Math.min((at + 1) * every, tenorMonths),

@@ -3,8 +3,8 @@ import { type LocalDate, localDate, plusMonths, wib } from '#shared/dates'
 import { newId } from '#shared/ids'
 import { basisPoints, rupiah, units } from '#shared/money'
 import { fc, tries } from '../../test/property.ts'
-import { principalParts } from './principal.ts'
-import { openFlows, projectedFlows, projectedPerYear } from './projection.ts'
+import { computePrincipalSchedule } from './principal.ts'
+import { listRemainingFlows, projectCashFlows, projectYearlyReturn } from './projection.ts'
 import type { Security } from './states.ts'
 
 const sukuk: Security = {
@@ -27,7 +27,7 @@ const sukuk: Security = {
 const start = '2026-11-30' as LocalDate
 
 test('a sukuk foresees its returns at the end of each period and its principal at maturity', () => {
-  expect(projectedFlows(sukuk, units(60)).map(({ on, kind, amount }) => [on, kind, amount])).toEqual([
+  expect(projectCashFlows(sukuk, units(60)).map(({ on, kind, amount }) => [on, kind, amount])).toEqual([
     ['2027-02-28', 'return', 18_000n],
     ['2027-05-30', 'return', 18_000n],
     ['2027-08-30', 'return', 18_000n],
@@ -39,7 +39,7 @@ test('a sukuk foresees its returns at the end of each period and its principal a
 test('what is paid is not foreseen any more, and what was foreseen for a day that is over is late', () => {
   const paid = { kind: 'return', dueOn: '2027-02-28' as LocalDate } as const
   const known = { received: [paid], declared: [], since: start }
-  const open = openFlows(projectedFlows(sukuk, units(60)), known, '2027-05-31' as LocalDate)
+  const open = listRemainingFlows(projectCashFlows(sukuk, units(60)), known, '2027-05-31' as LocalDate)
   expect(open.map(({ on, kind, status }) => [on, kind, status])).toEqual([
     ['2027-05-30', 'return', 'late'],
     ['2027-08-30', 'return', 'projected'],
@@ -71,7 +71,7 @@ test('what an issuer announced takes the place of what was foreseen for its day,
     owedOn: '2027-03-10' as LocalDate,
   }
   const known = { received: [], declared: [extra, announced], since: start }
-  const open = openFlows(projectedFlows(sukuk, units(60)), known, '2027-03-01' as LocalDate)
+  const open = listRemainingFlows(projectCashFlows(sukuk, units(60)), known, '2027-03-01' as LocalDate)
   expect(open.slice(0, 3).map(({ on, kind, status, amount }) => [on, kind, status, amount])).toEqual([
     ['2027-02-28', 'return', 'late', 18_000n],
     ['2027-03-10', 'dividend', 'declared', 18_000n],
@@ -98,7 +98,7 @@ test('what a meeting agreed to stands for the day of the terms, and a later day 
   }
   const today = '2027-03-01' as LocalDate
   const open = (declared: (typeof announced)[]) =>
-    openFlows(projectedFlows(sukuk, units(60)), { received: [], declared, since: start }, today).map(
+    listRemainingFlows(projectCashFlows(sukuk, units(60)), { received: [], declared, since: start }, today).map(
       ({ on, status }) => [on, status],
     )
   expect(open([announced])).toContainEqual(['2027-03-20', 'declared'])
@@ -106,14 +106,14 @@ test('what a meeting agreed to stands for the day of the terms, and a later day 
   expect(open([{ ...announced, owedOn: announced.foreseenOn }])).toContainEqual(['2027-03-20', 'late'])
 })
 
-test('what was foreseen before the units came to their holder is not theirs', () => {
+test('payments foreseen before the holder received units are not theirs', () => {
   const heir = { received: [], declared: [], since: '2027-06-10' as LocalDate }
-  const open = openFlows(projectedFlows(sukuk, units(60)), heir, '2027-07-01' as LocalDate)
+  const open = listRemainingFlows(projectCashFlows(sukuk, units(60)), heir, '2027-07-01' as LocalDate)
   expect(open.map(({ on }) => on)).toEqual(['2027-08-30', '2027-11-30', '2027-11-30'])
 })
 
 test('principal in parts comes back with each return, the last one with the rest, and returns are for what is outstanding', () => {
-  const flows = projectedFlows({ ...sukuk, issuePrice: rupiah(10_001), amortised: true }, units(60))
+  const flows = projectCashFlows({ ...sukuk, issuePrice: rupiah(10_001), amortised: true }, units(60))
   expect(flows.map(({ on, kind, amount }) => [on, kind, amount])).toEqual([
     ['2027-02-28', 'return', 18_001n],
     ['2027-02-28', 'principal', 150_000n],
@@ -126,13 +126,13 @@ test('principal in parts comes back with each return, the last one with the rest
   ])
 })
 
-test('shares, and what is not distributed yet, foresee nothing', () => {
-  expect(projectedFlows({ ...sukuk, kind: 'share', tenorMonths: null }, units(60))).toEqual([])
-  expect(projectedFlows({ ...sukuk, distributedAt: null }, units(60))).toEqual([])
+test('shares and undistributed securities have no projected payments', () => {
+  expect(projectCashFlows({ ...sukuk, kind: 'share', tenorMonths: null }, units(60))).toEqual([])
+  expect(projectCashFlows({ ...sukuk, distributedAt: null }, units(60))).toEqual([])
 })
 
 test('a tenor that its periods do not fill has a shorter last one, so that the terms are kept whole', () => {
-  const flows = projectedFlows({ ...sukuk, tenorMonths: 10, paymentMonths: 4 }, units(120))
+  const flows = projectCashFlows({ ...sukuk, tenorMonths: 10, paymentMonths: 4 }, units(120))
   expect(flows.map(({ on, kind, amount }) => [on, kind, amount])).toEqual([
     ['2027-03-30', 'return', 48_000n],
     ['2027-07-30', 'return', 48_000n],
@@ -161,7 +161,7 @@ test('whatever the terms, the principal comes once and whole, and all returns ar
   fc.assert(
     fc.property(anySukuk, fc.bigInt(1n, 10n ** 9n).map(units), (security, quantity) => {
       const start = localDate(security.distributedAt!)
-      const flows = projectedFlows(security, quantity)
+      const flows = projectCashFlows(security, quantity)
       const principal = security.issuePrice * quantity
       const returns = flows.filter((flow) => flow.kind === 'return')
       expect(flows.filter((flow) => flow.kind === 'principal').map(({ on, amount }) => [on, amount])).toEqual([
@@ -180,13 +180,13 @@ test('whatever the terms, the principal comes once and whole, and all returns ar
 test('whatever the terms, the parts of a principal are its nominal to the rupiah, each on the day of a return, the last at maturity', () => {
   fc.assert(
     fc.property(anySukuk, fc.bigInt(1n, 10n ** 9n).map(units), (security, quantity) => {
-      const flows = projectedFlows({ ...security, amortised: true, projectedReturn: basisPoints(10_000) }, quantity)
+      const flows = projectCashFlows({ ...security, amortised: true, projectedReturn: basisPoints(10_000) }, quantity)
       const parts = flows.filter((flow) => flow.kind === 'principal')
       expect(parts.reduce((sum, { amount }) => sum + amount, 0n)).toBe(security.issuePrice * quantity)
       expect(parts.at(-1)!.on).toBe(plusMonths(localDate(security.distributedAt!), security.tenorMonths!))
       expect(new Set(parts.map(({ on }) => on)).size).toBe(parts.length)
       expect(parts.every(({ amount }) => amount > 0n && amount % quantity === 0n)).toBe(true)
-      expect(principalParts({ ...security, amortised: true }).map(({ part }) => part)).toEqual(
+      expect(computePrincipalSchedule({ ...security, amortised: true }).map(({ part }) => part)).toEqual(
         parts.map((_, at) => at + 1),
       )
     }),
@@ -195,6 +195,6 @@ test('whatever the terms, the parts of a principal are its nominal to the rupiah
 })
 
 test('a year’s projection is floored, and silent where the terms are', () => {
-  expect(projectedPerYear(rupiah(999), 1_250n)).toBe(124n)
-  expect(projectedPerYear(rupiah(999), null)).toBeNull()
+  expect(projectYearlyReturn(rupiah(999), 1_250n)).toBe(124n)
+  expect(projectYearlyReturn(rupiah(999), null)).toBeNull()
 })

@@ -1,18 +1,16 @@
 import { type LocalDate, localDate, plusMonths } from '#shared/dates'
 import { type Rupiah, rupiah, type Units } from '#shared/money'
-import { principalParts } from './principal.ts'
+import { computePrincipalSchedule } from './principal.ts'
 import type { CashFlow, Declared, HoldingEvent, Security } from './states.ts'
 
 /**
- * What the terms of a sukuk foresee from its distribution to its maturity: a return every `paymentMonths`
- * (what is outstanding × rate × months ÷ 12, floored to the rupiah; the last period may be shorter), and the principal at the end or in
- * parts. Shares foresee nothing.
- * A projection, never a promise.
+ * The payments that a sukuk's terms foresee: a return every `paymentMonths` (outstanding × rate × months ÷ 12, floored;
+ * the last period may be shorter) and principal. Empty for shares. A projection, not a promise.
  */
-export function projectedFlows(security: Security, units: Units): CashFlow[] {
+export function projectCashFlows(security: Security, units: Units): CashFlow[] {
   if (!security.distributedAt) return []
   const start = localDate(security.distributedAt)
-  return projectedPayments(security, units).map(({ months, kind, amount }) => {
+  return projectPayments(security, units).map(({ months, kind, amount }) => {
     return { on: plusMonths(start, months), kind, amount, status: 'projected', reference: null }
   })
 }
@@ -20,11 +18,11 @@ export function projectedFlows(security: Security, units: Units): CashFlow[] {
 type Terms = Pick<Security, 'issuePrice' | 'tenorMonths' | 'paymentMonths' | 'projectedReturn' | 'amortised'>
 type Payment = { months: number; kind: 'return' | 'principal'; amount: bigint }
 
-/** The same by the months that have passed since the distribution. */
-export function projectedPayments(terms: Terms, units: Units): Payment[] {
+/** The same by months since distribution. */
+export function projectPayments(terms: Terms, units: Units): Payment[] {
   const { tenorMonths, paymentMonths, projectedReturn, issuePrice } = terms
   if (tenorMonths === null) return []
-  const parts = principalParts(terms)
+  const parts = computePrincipalSchedule(terms)
   const outstandingAfter = (month: number) =>
     parts.reduce((left, { months, amount }) => (months <= month ? left - amount : left), issuePrice as bigint)
   const payments: Payment[] = []
@@ -47,10 +45,10 @@ type Known = {
 }
 
 /**
- * What is still to come, in the order of the days: what issuers announced, and what the terms foresee and nobody has announced
- * or paid. Of a day that is over it is late. What ends the units ends what was foreseen after it.
+ * Remaining payments by date: announced ones, and foreseen ones that are neither announced nor paid; past ones are
+ * late. Events that end units end later forecasts.
  */
-export const openFlows = (
+export const listRemainingFlows = (
   projected: readonly CashFlow[],
   { received, declared, since }: Known,
   today: LocalDate,
@@ -78,6 +76,6 @@ const declaredFlow = ({ code: _, kind, dueOn, foreseenOn, reference, ...declared
   reference,
 })
 
-/** What the terms foresee a year for an amount, floored to the rupiah; null where they say nothing. */
-export const projectedPerYear = (amount: Rupiah, projectedReturn: bigint | null): Rupiah | null =>
+/** Foreseen yearly return on an amount, floored to the rupiah; null without terms. */
+export const projectYearlyReturn = (amount: Rupiah, projectedReturn: bigint | null): Rupiah | null =>
   projectedReturn === null ? null : rupiah((amount * projectedReturn) / 10_000n)

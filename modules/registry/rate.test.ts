@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type LocalDate, plusDays } from '#shared/dates'
 import { fc } from '../../test/property.ts'
-import { moneyWeighted } from './rate.ts'
+import { computeMoneyWeightedReturn } from './rate.ts'
 
 const FIRST = '2025-01-01' as LocalDate
 const line = (day: number, worth: bigint, putIn: bigint) => ({
@@ -22,11 +22,12 @@ test('the return of a spreadsheet for the same days and amounts (XIRR of OpenFor
     putIn -= taken[at]! * 10_000n
     return line(day, at === 0 ? 100_000_000n : at === 4 ? 0n : 1n, putIn)
   })
-  expect(moneyWeighted(lines)).toEqual({ rate: 3_734n, annual: true })
+  expect(computeMoneyWeightedReturn(lines)).toEqual({ rate: 3_734n, annual: true })
 })
 
 test('one amount that grows by a tenth in a year is 10,00 %; in half a year it is told as it is, never as a yearly rate', () => {
-  const grown = (days: number) => moneyWeighted([line(0, 1_000_000n, 1_000_000n), line(days, 1_100_000n, 1_000_000n)])
+  const grown = (days: number) =>
+    computeMoneyWeightedReturn([line(0, 1_000_000n, 1_000_000n), line(days, 1_100_000n, 1_000_000n)])
   expect(grown(365)).toEqual({ rate: 1_000n, annual: true })
   expect(grown(180)).toEqual({ rate: 1_000n, annual: false })
   expect(grown(730)).toEqual({ rate: 488n, annual: true })
@@ -34,14 +35,14 @@ test('one amount that grows by a tenth in a year is 10,00 %; in half a year it i
 
 test('money that was put in yesterday has not grown yet: it weighs by the days that it was there', () => {
   const lines = [line(0, 1_000_000n, 1_000_000n), line(364, 9_100_000n, 9_000_000n), line(365, 9_100_000n, 9_000_000n)]
-  expect(moneyWeighted(lines)!.rate).toBeGreaterThan(900n)
+  expect(computeMoneyWeightedReturn(lines)!.rate).toBeGreaterThan(900n)
 })
 
 test('without a day, without money, or with everything lost, nothing is told', () => {
-  expect(moneyWeighted([])).toBeNull()
-  expect(moneyWeighted([line(0, 5n, 5n), line(0, 5n, 5n)])).toBeNull()
-  expect(moneyWeighted([line(0, 0n, 0n), line(9, 0n, 0n)])).toBeNull()
-  expect(moneyWeighted([line(0, 1_000n, 1_000n), line(400, 0n, 1_000n)])).toBeNull()
+  expect(computeMoneyWeightedReturn([])).toBeNull()
+  expect(computeMoneyWeightedReturn([line(0, 5n, 5n), line(0, 5n, 5n)])).toBeNull()
+  expect(computeMoneyWeightedReturn([line(0, 0n, 0n), line(9, 0n, 0n)])).toBeNull()
+  expect(computeMoneyWeightedReturn([line(0, 1_000n, 1_000n), line(400, 0n, 1_000n)])).toBeNull()
 })
 
 test('a rate that everything grew by from day to day is found again, whenever and however much was put in', () => {
@@ -62,7 +63,7 @@ test('a rate that everything grew by from day to day is found again, whenever an
           putIn += more
           lines.push(line(day, worth, putIn))
         }
-        const { rate } = moneyWeighted(lines)!
+        const { rate } = computeMoneyWeightedReturn(lines)!
         expect(Math.abs(Number(rate) - percent * 100)).toBeLessThanOrEqual(1)
       },
     ),

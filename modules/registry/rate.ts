@@ -1,6 +1,6 @@
 import { daysBetween, type LocalDate } from '#shared/dates'
 import { type BasisPoints, basisPoints } from '#shared/money'
-import { type Rate, type Worth, worthOf } from './states.ts'
+import { type Rate, totalWorth, type Worth } from './states.ts'
 
 type Flow = { day: LocalDate; amount: bigint }
 
@@ -12,18 +12,18 @@ const [LOWEST, HIGHEST] = [(ONE * 9_874n) / 10_000n, (ONE * 10_127n) / 10_000n]
 const HALVINGS = 64
 
 /**
- * The money-weighted return between the first line and the last: what was there at first and what was put in since, at
- * the one daily rate at which it grows to what is there now (docs/rules/portfolio.md, Money-weighted return). Null
- * where nothing was put in, nothing has grown for a day, or no rate between −99 % and +10.000 % a year answers.
+ * The money-weighted return of a period as the daily rate that links start value, deposits and end value
+ * (docs/rules/portfolio.md, Money-weighted return). Null when nothing was invested for a day or no rate between −99 %
+ * and +10.000 % a year fits.
  */
-export function moneyWeighted(lines: readonly Worth[]): Rate | null {
+export function computeMoneyWeightedReturn(lines: readonly Worth[]): Rate | null {
   const [first, last] = [lines[0], lines.at(-1)]
   if (!first || !last || first.day === last.day) return null
   const flows = lines.map(({ day, putIn }, at) => ({
     day,
-    amount: at === 0 ? -worthOf(first) : lines[at - 1]!.putIn - putIn,
+    amount: at === 0 ? -totalWorth(first) : lines[at - 1]!.putIn - putIn,
   }))
-  flows.push({ day: last.day, amount: worthOf(last) })
+  flows.push({ day: last.day, amount: totalWorth(last) })
   const factor = dailyFactor(flows)
   if (factor === null) return null
   const days = BigInt(daysBetween(first.day, last.day))

@@ -8,9 +8,9 @@ import { registerShare } from '../../test/holders.ts'
 import { somePerson, someStaff } from '../../test/rows.ts'
 import { rowsRead } from '../../test/rows-read.ts'
 import { createTestWorld, type TestWorld } from '../../test/world.ts'
-import { distributeInTx } from './distribute.ts'
-import { promisedOf } from './expected.ts'
-import { exportRegister, registerAt } from './register.ts'
+import { distributeUnitsInTx } from './distribute.ts'
+import { listPromisedPayments } from './expected.ts'
+import { exportRegister, readRegisterAt } from './register.ts'
 
 let world: TestWorld
 beforeAll(async () => {
@@ -70,7 +70,7 @@ test('a page of a register of which no total is kept is read from the accounts o
   const { code } = await registerShare(db, Array(40).fill(3n), app.clock.now())
   await app.database.asOwner((tx) => sql`analyze`.execute(tx))
   const read = await rowsRead(db, async (tx) => {
-    const page = await registerAt(
+    const page = await readRegisterAt(
       { db: tx as unknown as Db, clock: app.clock, commands: undefined as never },
       finance,
       { code, limit: 10 },
@@ -92,7 +92,7 @@ test('a page of a register reads its own holders, however many there are', async
   for (const after of [undefined, middle]) {
     const read = await rowsRead(db, async (tx) => {
       const deps = { db: tx as unknown as Db, clock: app.clock, commands: undefined as never }
-      const page = await registerAt(deps, finance, { code, limit: 10, ...(after && { after }) })
+      const page = await readRegisterAt(deps, finance, { code, limit: 10, ...(after && { after }) })
       expect(page).toMatchObject({ holders: 1_000, units: 3_000n, items: { length: 10 } })
     })
     expect(read).toBeLessThan(200)
@@ -133,7 +133,9 @@ test('a register looks accounts up among what was posted only where anything was
     snapshot(db, async (tx) => {
       const before = await looksAtPostingsInTx(tx)
       const deps = { db: tx as unknown as Db, clock: app.clock, commands: undefined as never }
-      expect(await registerAt(deps, finance, { code, ...(at && { at }), limit: 300 })).toMatchObject({ holders: 400 })
+      expect(await readRegisterAt(deps, finance, { code, ...(at && { at }), limit: 300 })).toMatchObject({
+        holders: 400,
+      })
       return (await looksAtPostingsInTx(tx)) - before
     })
   expect(await looks()).toBeLessThan(100)
@@ -141,7 +143,9 @@ test('a register looks accounts up among what was posted only where anything was
   const allotment = { userId: holders[0]!.userId, units: units(1), price: rupiah(10_000), reference: 'UJI-LAGI' }
   const source = `subscription/${code}/lagi`
   const now = app.clock.now()
-  await transact(db, (tx) => distributeInTx(tx, { code, now, allotments: [{ ...allotment, source, paidAt: now }] }))
+  await transact(db, (tx) =>
+    distributeUnitsInTx(tx, { code, now, allotments: [{ ...allotment, source, paidAt: now }] }),
+  )
   expect(await looks()).toBeLessThan(100)
   expect(await looks(then)).toBeGreaterThan(400)
 })
@@ -160,7 +164,7 @@ test('what the terms of one business foresaw is read of its securities, and of i
   const { businessId } = await registerShare(db, Array(40).fill(3n), app.clock.now())
   await app.database.asOwner((tx) => sql`analyze`.execute(tx))
   const read = await rowsRead(db, async (tx) => {
-    expect(await promisedOf({ db: tx as unknown as Db }, businessId)).toHaveLength(1)
+    expect(await listPromisedPayments({ db: tx as unknown as Db }, businessId)).toHaveLength(1)
   })
   expect(read).toBeLessThan(40)
 })

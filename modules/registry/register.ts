@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { holdersBefore, holderTotalBefore } from '#modules/ledger'
+import { selectHoldersBefore, selectHolderTotalBefore } from '#modules/ledger'
 import type { Db } from '#platform/database'
 import type { Actor } from '#shared/actor'
 import { after } from '#shared/dates'
@@ -10,26 +10,26 @@ import { Refusal } from '#shared/refusal'
 import type { RegistryDeps } from './deps.ts'
 import type { ExportRegister, ReadRegister } from './input.ts'
 import type { RegistryRefusals } from './refusals.ts'
-import { existing, findSecurity } from './securities.ts'
+import { findSecurity, requireSecurity } from './securities.ts'
 import type { RegisterHolder, RegisterPage } from './states.ts'
 
 type Deps = Pick<RegistryDeps, 'db' | 'clock' | 'commands'>
 
-/** Who held how much of a security at an instant of the past, from the ledger; in the order of their accounts, a page at a time. */
-export async function registerAt(
+/** One page of the holders of a security at a past instant, from the ledger, by account. */
+export async function readRegisterAt(
   { db, clock }: Deps,
   actor: Actor,
   { code, at, after, limit = 50 }: ReadRegister,
 ): Promise<RegisterPage> {
   requirePermission(actor, 'register.read')
-  const security = existing(await findSecurity(db, code))
+  const security = requireSecurity(await findSecurity(db, code))
   const instant = at ?? clock.now()
   if (instant > clock.now()) throw new Refusal<RegistryRefusals>('register_not_yet', {}, 'at')
   const until = justAfter(instant)
-  const page = holdersBefore(code, until, { after: idOf(after), limit: limit + 1 })
+  const page = selectHoldersBefore(code, until, { after: idOf(after), limit: limit + 1 })
   const { rows: found } = await sql<RegisterHolder & { holders: bigint; all: bigint }>`
     select every.holders, every.units as "all", page.user_id as "userId", page.units
-    from (${await holderTotalBefore(db, code, until)}) as every
+    from (${await selectHolderTotalBefore(db, code, until)}) as every
     left join lateral (select * from (${page}) as held where every.holders > 0) as page on true order by page.user_id`.execute(
     db,
   )
@@ -45,12 +45,12 @@ function pageOf(rows: readonly RegisterHolder[], limit: number): Pick<RegisterPa
   return { items, next: rows.length > limit ? items.at(-1)!.userId : null }
 }
 
-/** One page of the register for staff; who looked at which instant and from which account on is recorded. */
-export async function lookAtRegister(deps: Deps, actor: Actor, asked: ReadRegister): Promise<RegisterPage> {
-  const page = await registerAt(deps, actor, asked)
-  const data = { at: page.at.toISOString(), shown: page.items.length, ...(asked.after && { after: asked.after }) }
+/** The same for staff; each look is audited with instant and page. */
+export async function openRegister(deps: Deps, actor: Actor, options: ReadRegister): Promise<RegisterPage> {
+  const page = await readRegisterAt(deps, actor, options)
+  const data = { at: page.at.toISOString(), shown: page.items.length, ...(options.after && { after: options.after }) }
   await deps.commands.run({ name: 'registry.look', actor, may: 'register.read' }, async ({ note }) =>
-    note(`register/${asked.code}`, { data }),
+    note(`register/${options.code}`, { data }),
   )
   return page
 }
@@ -61,17 +61,14 @@ const justAfter = (instant: Date) => after(instant, 1)
 /** Holders that are read and named at once. */
 const PART = 20_000
 
-/**
- * Hands the whole register of an instant out, with the reason on record: who asked, for what and how much they got. Answers
- * its lines as they are read, a part at a time.
- */
+/** Exports the whole register of an instant with an audited reason, in parts. */
 export async function exportRegister(
   deps: Deps,
   actor: Actor,
   { code, at, reason }: ExportRegister,
   { part = PART }: { part?: number } = {},
 ) {
-  const first = await registerAt(deps, actor, { code, at, limit: part })
+  const first = await readRegisterAt(deps, actor, { code, at, limit: part })
   const instant = first.at
   const spec = { name: 'registry.export', actor, may: 'register.export' as const, input: { code, at: instant, reason } }
   await deps.commands.run(spec, async ({ note }) => {
@@ -91,7 +88,7 @@ export async function exportRegister(
 
 /** The next holders of a register, of which nothing else is said. */
 async function holdersAfter(db: Db, code: string, until: Date, { after, limit }: { after: string; limit: number }) {
-  const { rows } = await holdersBefore(code, until, { after, limit: limit + 1 }).execute(db)
+  const { rows } = await selectHoldersBefore(code, until, { after, limit: limit + 1 }).execute(db)
   return pageOf(
     rows.map(({ user_id, units: held }) => ({ userId: user_id, units: units(held) })),
     limit,

@@ -2,9 +2,9 @@ import type { Db } from '#platform/database'
 import type { Actor } from '#shared/actor'
 import { Refusal } from '#shared/refusal'
 import { fill, type Locale } from '#shared/text'
-import { insertCertificateInTx, newestOf } from './certificate.ts'
+import { findNewestCertificate, insertCertificateInTx } from './certificate.ts'
 import type { RegistryDeps } from './deps.ts'
-import { holdingOf } from './holdings.ts'
+import { readCurrentHolding } from './holdings.ts'
 import type { RegistryRefusals } from './refusals.ts'
 import { type Certificate, registryEvent } from './states.ts'
 
@@ -16,21 +16,21 @@ const about = {
 type ReplaceCertificateInput = { slug: string; proof?: string | undefined }
 
 /**
- * A fresh number for a certificate that was lost: who finds the paper reads at /verify that it is superseded. Wants a
- * proof, and tells its owner. Refuses `holding_not_found`, and `certificate_none` where none is in force.
+ * Replaces a lost certificate; the old one is shown as superseded at /verify. Needs a proof and notifies the owner.
+ * Refuses `holding_not_found` and `certificate_none`.
  */
 export async function replaceCertificate(
   deps: RegistryDeps,
   actor: Actor,
   { slug, proof }: ReplaceCertificateInput,
 ): Promise<Certificate> {
-  const { security, units } = await holdingOf(deps, actor, slug)
+  const { security, units } = await readCurrentHolding(deps, actor, slug)
   const { code, name } = security
   const spec = { name: 'registry.replace-certificate', actor, may: 'certificate.replace' as const, input: { slug } }
   const run = () =>
     deps.commands.run(spec, async (context) => {
       const { tx, actor: owner, now, emit, note } = context
-      const last = await newestOf(tx as Db, owner.userId, code)
+      const last = await findNewestCertificate(tx as Db, owner.userId, code)
       if (last?.units !== units) throw new Refusal<RegistryRefusals>('certificate_none')
       const { reference: old } = last
       const reference = await insertCertificateInTx(tx, { userId: owner.userId, code, units }, now)

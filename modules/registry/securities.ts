@@ -14,14 +14,14 @@ export const securityKinds = {
   ...kinds('bigint', 'issue_price', 'projected_return'),
 }
 
-/** The prices of securities that somebody knows better than by their issue price. */
+/** A module's prices of securities that differ from the issue price. */
 export type PriceSource = {
   from: PriceFrom
   read: (through: Db | Tx, codes: readonly string[]) => Promise<ReadonlyMap<string, Rupiah>>
 }
 
-/** What of these securities somebody knows better than by their issue price. */
-export async function knownPrices(
+/** Market or outstanding prices of these securities, where known. */
+export async function loadKnownPrices(
   { db, prices }: { db: Db; prices: readonly PriceSource[] },
   codes: readonly string[],
 ): Promise<ReadonlyMap<string, Priced>> {
@@ -34,18 +34,18 @@ export async function knownPrices(
   return known
 }
 
-/** What the market last paid or what is left of the nominal, else what it was issued at. */
-export const priceOf = async (deps: Parameters<typeof knownPrices>[0], { code, issuePrice }: Security) =>
-  (await knownPrices(deps, [code])).get(code) ?? ({ price: issuePrice, priceFrom: 'issue' } satisfies Priced)
+/** The last market price or outstanding nominal, else the issue price. */
+export const readPrice = async (deps: Parameters<typeof loadKnownPrices>[0], { code, issuePrice }: Security) =>
+  (await loadKnownPrices(deps, [code])).get(code) ?? ({ price: issuePrice, priceFrom: 'issue' } satisfies Priced)
 
-/** Refuses with `security_not_found` what was not found. */
-export function existing(found: Security | undefined): Security {
+/** Refuses `security_not_found` when undefined. */
+export function requireSecurity(found: Security | undefined): Security {
   if (!found) throw new Refusal<RegistryRefusals>('security_not_found')
   return found
 }
 
-/** Each of these that there is. */
-export async function securitiesByCode(through: Db | Tx, codes: readonly string[]): Promise<Map<string, Security>> {
+/** The securities with these codes. */
+export async function loadSecuritiesByCode(through: Db | Tx, codes: readonly string[]): Promise<Map<string, Security>> {
   if (codes.length === 0) return new Map()
   const rows = await tables(through)
     .selectFrom('security')
@@ -55,8 +55,8 @@ export async function securitiesByCode(through: Db | Tx, codes: readonly string[
   return new Map(rows.map((row) => [row.code, toSecurity(row)]))
 }
 
-/** Those at each of these addresses. */
-export async function securitiesBySlug(through: Db, slugs: readonly string[]): Promise<Map<string, Security>> {
+/** The securities with these slugs. */
+export async function loadSecuritiesBySlug(through: Db, slugs: readonly string[]): Promise<Map<string, Security>> {
   const rows = await tables(through)
     .selectFrom('security')
     .selectAll()
@@ -70,7 +70,8 @@ export async function findSecurity(through: Db | Tx, code: string): Promise<Secu
   return row && toSecurity(row)
 }
 
-export async function securitiesInIssue(db: Db): Promise<Security[]> {
+/** All distributed securities that have not ended. */
+export async function listSecuritiesInIssue(db: Db): Promise<Security[]> {
   const rows = await tables(db)
     .selectFrom('security')
     .selectAll()
@@ -82,14 +83,14 @@ export async function securitiesInIssue(db: Db): Promise<Security[]> {
 
 export type DistributedShare = Security & { distributedAt: Date }
 
-/** A share that was distributed; undefined for any other. */
-export const asShare = (security: Security | undefined): DistributedShare | undefined =>
+/** The security as a distributed share; undefined for any other. */
+export const asDistributedShare = (security: Security | undefined): DistributedShare | undefined =>
   security?.kind === 'share' && security.distributedAt !== null
     ? { ...security, distributedAt: security.distributedAt }
     : undefined
 
-/** The shares of an issuer, also those that are not distributed yet, by code. */
-export async function sharesOfIssuer(through: Db | Tx, businessId: Id<'business'>) {
+/** The shares of an issuer, also undistributed ones, by code. */
+export async function listSharesOfIssuer(through: Db | Tx, businessId: Id<'business'>) {
   const rows = await tables(through)
     .selectFrom('security')
     .select(['code', 'distributed_at'])
@@ -100,15 +101,16 @@ export async function sharesOfIssuer(through: Db | Tx, businessId: Id<'business'
   return rows.map(({ code, distributed_at }) => ({ code, distributed: distributed_at !== null }))
 }
 
-/** Those of these slugs that are shares and distributed. */
-export async function sharesBySlug(db: Db, slugs: readonly string[]): Promise<Map<string, DistributedShare>> {
+/** The distributed shares with these slugs. */
+export async function loadSharesBySlug(db: Db, slugs: readonly string[]): Promise<Map<string, DistributedShare>> {
   const rows = await selectDistributed(db)
     .where('slug', '=', sql<string>`any(${[...slugs]}::text[])`)
     .execute()
   return new Map(rows.map((row) => [row.slug, toDistributed(row)]))
 }
 
-export async function distributedShares(
+/** One page of distributed shares. */
+export async function listDistributedShares(
   db: Db,
   { after, limit = 50 }: PageRequest,
 ): Promise<{ items: DistributedShare[]; next: string | null }> {

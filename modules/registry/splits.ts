@@ -4,12 +4,12 @@ import { type LocalDate, plusDays } from '#shared/dates'
 import type { Rupiah, Units } from '#shared/money'
 import { tables } from './tables.ts'
 
-/** From this day on a security is counted in other units. */
+/** A split or merge of a security's units from a day on. */
 export type UnitChange = { day: LocalDate; oldUnits: bigint; newUnits: bigint }
 
 type Recorded = { code: string; day: LocalDate; at: Date; oldShares: Units; newShares: Units; price: Rupiah }
 
-/** Enters in the register that a security is counted in other units from a day on, and what one of them is worth then. */
+/** Records a split or merge with the resulting price of a unit. */
 export async function recordSplitInTx(tx: Tx, { code, day, at, oldShares, newShares, price }: Recorded) {
   await tables(tx)
     .insertInto('security_split')
@@ -17,8 +17,8 @@ export async function recordSplitInTx(tx: Tx, { code, day, at, oldShares, newSha
     .execute()
 }
 
-/** The changes of each of these securities, oldest first; none of those that never had one. */
-export async function unitChangesOf(
+/** The splits and merges of each of these securities, oldest first. */
+export async function loadUnitChanges(
   through: Db | Tx,
   codes: readonly string[],
 ): Promise<ReadonlyMap<string, UnitChange[]>> {
@@ -32,12 +32,12 @@ export async function unitChangesOf(
   return Map.groupBy(rows, ({ security_code }) => security_code)
 }
 
-/** Whether units that were named on a day are not those of now any more. */
+/** Whether units changed since a day. */
 export const isSplitSince = async (through: Db | Tx, code: string, named: LocalDate): Promise<boolean> =>
-  ((await unitChangesOf(through, [code])).get(code) ?? []).some(({ day }) => day > named)
+  ((await loadUnitChanges(through, [code])).get(code) ?? []).some(({ day }) => day > named)
 
-/** A price of a day in the units of today: floored to the rupiah, at least one. */
-export function priceInNewUnits(price: bigint, day: LocalDate, changes: readonly UnitChange[] = []): bigint {
+/** A price of a day adjusted for later splits, floored to the rupiah, at least 1. */
+export function adjustPrice(price: bigint, day: LocalDate, changes: readonly UnitChange[] = []): bigint {
   return changes.reduce((adjusted, { day: since, oldUnits, newUnits }) => {
     if (day >= since) return adjusted
     const floored = (adjusted * oldUnits) / newUnits
@@ -45,15 +45,15 @@ export function priceInNewUnits(price: bigint, day: LocalDate, changes: readonly
   }, price)
 }
 
-/** As many units of a day in the units of today: floored. */
-export const countInNewUnits = (units: bigint, day: LocalDate, changes: readonly UnitChange[]): bigint =>
+/** A number of units of a day adjusted for later splits, floored. */
+export const adjustUnits = (units: bigint, day: LocalDate, changes: readonly UnitChange[]): bigint =>
   changes.reduce(
     (count, { day: since, oldUnits, newUnits }) => (day >= since ? count : (count * newUnits) / oldUnits),
     units,
   )
 
-/** What a unit is worth when a day of a span begins on which the units changed. */
-export const splitPrices = (through: Db | Tx, span: { first: LocalDate; last: LocalDate }) =>
+/** SQL of unit prices on days of a period on which units changed. */
+export const selectSplitPrices = (through: Db | Tx, span: { first: LocalDate; last: LocalDate }) =>
   tables(through)
     .selectFrom('security_split')
     .select(['security_code as code', 'day', 'price'])

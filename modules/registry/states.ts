@@ -8,10 +8,10 @@ export type SecurityKind = (typeof securityKinds)[number]
 export const akads = ['musyarakah', 'mudharabah', 'ijarah'] as const
 export type Akad = (typeof akads)[number]
 
-/** How many periods of so many months a tenor has; the last one may be shorter. */
-export const periodsIn = (tenorMonths: number, months: number) => Math.ceil(tenorMonths / months)
+/** Number of payment periods in a tenor; the last may be shorter. */
+export const countPeriods = (tenorMonths: number, months: number) => Math.ceil(tenorMonths / months)
 
-/** A line of the register of securities: what it is, who issued it, when it was distributed. */
+/** A registered security. */
 export type Security = {
   code: string
   slug: string
@@ -31,7 +31,7 @@ export type Security = {
   amortised: boolean
 }
 
-/** Something that changed what somebody holds of a security, or that they got for it. */
+/** An event that changed a holding or paid income on it. */
 export type HoldingEvent = {
   userId: string
   code: string
@@ -53,9 +53,9 @@ export type HoldingEvent = {
 /** What somebody has of a security, what that cost them, and what it brought so far. */
 export type Position = { units: bigint; cost: bigint; realised: bigint; income: bigint; since: Date }
 
-/** `market`: what was last paid; `outstanding`: what is left of the nominal after parts of it came back. */
+/** `market`: last trade; `outstanding`: remaining nominal after repayments. */
 export type PriceFrom = 'market' | 'outstanding'
-/** What a unit is worth, and who says so. */
+/** The value of a unit and its source. */
 export type Priced = { price: Rupiah; priceFrom: 'issue' | PriceFrom }
 
 /** What an investor owns of one security, and what it is worth at `price`. */
@@ -87,7 +87,7 @@ export type Portfolio = {
   next: string | null
 }
 
-/** What an issuer announced for a day and has not paid yet: the share of one holder, by what is known of the register now. */
+/** An announced, unpaid payment to one holder, by the current register. */
 export type Declared = {
   code: string
   kind: 'return' | 'dividend' | 'principal'
@@ -128,7 +128,7 @@ export type ExpectedFlow = Pick<CashFlow, 'on' | 'kind' | 'amount'> & {
   status: CashFlow['status'] | 'undecided'
   security: Security
 }
-/** What the terms of a security foresaw for everybody together. */
+/** What the terms of a security foresaw for all holders. */
 export type Promised = { security: Security; flows: CashFlow[] }
 
 export type HoldingDetail = Holding & {
@@ -154,7 +154,7 @@ export type Sale = {
 }
 
 export type RegisterHolder = { userId: Id<'user'>; units: Units }
-/** Who held how much of a security at an instant; the sums are of everybody. */
+/** Holders of a security at an instant, with totals of all holders. */
 export type RegisterPage = {
   security: Security
   at: Date
@@ -171,15 +171,15 @@ export type RegistryEvents = {
   certificate_replaced: { slug: string; name: string; reference: string; old: string }
 }
 export const registryEvent = eventsOn<RegistryEvents>('investor')
-/** What anybody may learn of one by its reference; `valid` until the holding changes or a newer one is given. */
-export type GenuineCertificate = Pick<Security, 'name' | 'slug' | 'kind'> & {
+/** The public facts of a certificate; `valid` until the holding changes or it is superseded. */
+export type IssuedCertificate = Pick<Security, 'name' | 'slug' | 'kind'> & {
   reference: string
   units: Units
   issuedAt: Date
   valid: boolean
 }
 
-/** What somebody had at the end of a day, or has now. */
+/** A person's wealth at the end of a day, or now. */
 export type Worth = {
   day: LocalDate
   cash: bigint
@@ -195,7 +195,7 @@ export type Worth = {
 /** A money-weighted return in basis points: a year's, or of the whole time where that is shorter than a year. */
 export type Rate = { rate: BasisPoints; annual: boolean }
 
-/** What became of somebody's money since a day. */
+/** How a person's money developed since a day. */
 export type Performance = {
   /** The last close before that day, or the first of all, then each day on which something changed, then now. */
   lines: Worth[]
@@ -203,24 +203,22 @@ export type Performance = {
   /** Dividends and returns since the first of January. */
   thisYear: bigint
 }
-export const worthOf = ({ cash, securities, underWay }: Worth) => cash + securities + underWay
+/** Cash, securities and money in escrow together, in rupiah. */
+export const totalWorth = ({ cash, securities, underWay }: Worth) => cash + securities + underWay
 
 /** Words for this module's kinds of journal entries, as an investor reads them. */
 export const registryMovements = { securities_distributed: { id: 'Efek diterima', en: 'Securities received' } } as const
 
-/** Up to which value a holding belongs to a band of the register; what is above all of them is the last band. */
+/** Upper values of the size bands; the last band is open. */
 export const bandBounds = [rupiah(5_000_000), rupiah(25_000_000)] as const
 /** Of fewer holders a sum would say what one of them has. */
 const FEWEST = 3
 
-/** Holders of about the same size, nobody by name. `value` is null where it would tell what somebody has. */
+/** Holders of similar size; `value` is null where it would reveal an individual's holding. */
 export type Band = { upTo: Rupiah | null; holders: number; value: Rupiah | null }
 
-/**
- * Hides the value of bands with too few holders. The whole issue is known to everybody: a single hidden band could be
- * reckoned back, so the smallest of the others is hidden with it.
- */
-export function toldBands(bands: readonly (Band & { value: Rupiah })[]): Band[] {
+/** Hides the value of bands with few holders, and of a second band where one could be derived from the total. */
+export function redactBands(bands: readonly (Band & { value: Rupiah })[]): Band[] {
   const filled = bands.filter(({ holders }) => holders > 0)
   const hidden = new Set(filled.filter(({ holders }) => holders < FEWEST))
   if (hidden.size === 1) {

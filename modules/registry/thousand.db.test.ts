@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ProposeDistribution } from '#contract/distributions/input'
 import { ProposeSplit } from '#contract/splits/input'
-import { peopleDays } from '#modules/ledger'
-import { distributeInTx } from '#modules/registry'
+import { computePersonDays } from '#modules/ledger'
+import { distributeUnitsInTx } from '#modules/registry'
 import { type Tx, transact } from '#platform/database'
 import type { PersonActor } from '#shared/actor'
 import { type LocalDate, plusDays, plusMonths, wib } from '#shared/dates'
@@ -68,7 +68,7 @@ async function give({ code }: Security, bought: readonly Bought[], month: number
     const terms = { units: units(got.units), price: rupiah(got.price), reference: source, source, paidAt: now }
     return { userId: holder.userId, ...terms }
   })
-  await transact(it.app.database.db, (tx) => distributeInTx(tx, { code, allotments, now }))
+  await transact(it.app.database.db, (tx) => distributeUnitsInTx(tx, { code, allotments, now }))
 }
 
 const paying = async (code: string, kind: string, { perUnit, dueOn }: { perUnit: bigint; dueOn: LocalDate }) => {
@@ -198,7 +198,7 @@ test('what a thousand people hold, paid and were paid is what all raw postings s
   const { before, after, all } = await transact(db, async (tx) => {
     const before = await postingsRead(tx)
     const people = holders.slice(0, 500).map(({ userId }) => userId)
-    await peopleDays(tx, { people, from: new Date(0) })
+    await computePersonDays(tx, { people, from: new Date(0) })
     const after = await postingsRead(tx)
     const { rows } = await sql<{ all: bigint }>`select count(*) as all from posting`.execute(tx)
     return { before, after, all: rows[0]!.all }

@@ -2,17 +2,17 @@ import { kinds, readTogether } from '#platform/read-together'
 import type { Actor } from '#shared/actor'
 import { type LocalDate, localDate, plusDays } from '#shared/dates'
 import { requirePermission } from '#shared/permissions'
+import { readPositionNow } from './closed-positions.ts'
 import type { RegistryDeps } from './deps.ts'
-import { moneyWeighted } from './rate.ts'
-import { knownPrices } from './securities.ts'
-import { standingNow } from './standing.ts'
+import { computeMoneyWeightedReturn } from './rate.ts'
+import { loadKnownPrices } from './securities.ts'
 import type { Performance, Worth } from './states.ts'
 import { type Row, tables } from './tables.ts'
 
-/** What became of somebody's money since a day: from the daily closes, and as it is at this moment. */
-export async function performanceSince(deps: RegistryDeps, actor: Actor, from: LocalDate): Promise<Performance> {
+/** A person's performance since a day, from daily closes up to now. */
+export async function readPerformance(deps: RegistryDeps, actor: Actor, from: LocalDate): Promise<Performance> {
   requirePermission(actor, 'portfolio.read')
-  const now = await worthNow(deps, actor)
+  const now = await readWorthNow(deps, actor)
   const own = tables(deps.db).selectFrom('worth_close').selectAll().where('user_id', '=', actor.userId)
   const before = (day: LocalDate) => own.where('day', '<', day).orderBy('day', 'desc').limit(1)
   const year = `${now.day.slice(0, 4)}-01-01` as LocalDate
@@ -31,7 +31,7 @@ export async function performanceSince(deps: RegistryDeps, actor: Actor, from: L
   const [start, lastYear] = [lastBefore(from), lastBefore(year)]
   const closes = rows.filter(({ day }) => day >= from && day < now.day).map(worthOfRow)
   const lines = [...(start ? [{ ...worthOfRow(start), day: plusDays(from, -1) }] : []), ...closes, now]
-  return { lines, rate: moneyWeighted(lines), thisYear: now.income - (lastYear?.income ?? 0n) }
+  return { lines, rate: computeMoneyWeightedReturn(lines), thisYear: now.income - (lastYear?.income ?? 0n) }
 }
 
 const worthOfRow = ({ day, cash, securities, under_way, put_in, income }: Row<'worth_close'>): Worth => ({
@@ -43,10 +43,10 @@ const worthOfRow = ({ day, cash, securities, under_way, put_in, income }: Row<'w
   income,
 })
 
-/** The same as it is at this moment, by the latest prices. */
-export async function worthNow(deps: RegistryDeps, actor: Actor): Promise<Worth> {
+/** A person's current wealth at latest prices. */
+export async function readWorthNow(deps: RegistryDeps, actor: Actor): Promise<Worth> {
   requirePermission(actor, 'portfolio.read')
-  const { cash, putIn, underWay, positions } = await standingNow(deps, actor.userId)
+  const { cash, putIn, underWay, positions } = await readPositionNow(deps, actor.userId)
   const held = [...positions].filter(([, { units }]) => units > 0n)
   const prices = await pricesOf(
     deps,
@@ -67,6 +67,6 @@ async function pricesOf(deps: RegistryDeps, codes: readonly string[]): Promise<M
   if (codes.length === 0) return new Map()
   const issued = await deps.securities(codes)
   const known = new Map<string, bigint>([...issued].map(([code, { issuePrice }]) => [code, issuePrice]))
-  for (const [code, { price }] of await knownPrices(deps, codes)) known.set(code, price)
+  for (const [code, { price }] of await loadKnownPrices(deps, codes)) known.set(code, price)
   return known
 }

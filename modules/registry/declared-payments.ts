@@ -2,8 +2,8 @@ import type { Db, Tx } from '#platform/database'
 import type { RegistryDeps } from './deps.ts'
 import type { Declared } from './states.ts'
 
-/** What issuers announced for somebody and have not paid yet, of these securities. */
-export async function declaredTo(
+/** Announced, unpaid distributions to a person for these securities. */
+export async function listDeclaredPayments(
   { db, declaredPayments }: Pick<RegistryDeps, 'db' | 'declaredPayments'>,
   userId: string,
   codes: readonly string[],

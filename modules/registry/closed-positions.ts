@@ -1,31 +1,31 @@
 import { sql } from 'kysely'
-import { peopleDays } from '#modules/ledger'
+import { computePersonDays } from '#modules/ledger'
 import type { Db, Tx } from '#platform/database'
 import { plusDays, wib } from '#shared/dates'
 import type { Id } from '#shared/ids'
-import { type DayPosition, FROM_NOTHING, standingAfter } from './days.ts'
+import { applyToPosition, type DayPosition, EMPTY_POSITION } from './days.ts'
 import type { RegistryDeps } from './deps.ts'
-import { eventsOf } from './events.ts'
+import { loadHoldingEvents } from './events.ts'
 import { toSecurity } from './securities.ts'
 import type { Position, Security } from './states.ts'
 import { type Row, tables } from './tables.ts'
 
-export type ClosedStanding = { standing: DayPosition; since: Date }
+export type ClosedPosition = { standing: DayPosition; since: Date }
 
-/** What these people stood at at their last close, with the instant from which what came later counts. */
-export async function closedStandings(
+/** Each person's position at their last daily close, with the instant after which later events count. */
+export async function loadClosedPositions(
   through: Db | Tx,
   people: readonly string[],
-): Promise<Map<string, ClosedStanding>> {
+): Promise<Map<string, ClosedPosition>> {
   if (people.length === 0) return new Map()
   return standingsFrom(await closedRows(through, people).execute())
 }
 
-/** The same with every security that they are about, for who shows them. */
-export async function closedStandingsNamed(
+/** The same with the securities involved. */
+export async function loadClosedPositionsWithSecurities(
   db: Db,
   people: readonly string[],
-): Promise<Map<string, ClosedStanding & { securities: Security[] }>> {
+): Promise<Map<string, ClosedPosition & { securities: Security[] }>> {
   const rows = await closedRows(db, people)
     .leftJoin('security as s', 's.code', 'p.security_code')
     .selectAll('s')
@@ -49,7 +49,7 @@ const closedRows = (through: Db | Tx, people: readonly string[]) =>
 
 type ClosedRow = Awaited<ReturnType<ReturnType<typeof closedRows>['execute']>>[number]
 
-function standingsFrom(rows: readonly ClosedRow[]): Map<string, ClosedStanding> {
+function standingsFrom(rows: readonly ClosedRow[]): Map<string, ClosedPosition> {
   const closed = new Map<string, { standing: DayPosition & { positions: Map<string, Position> }; since: Date }>()
   for (const {
     user_id,
@@ -74,19 +74,19 @@ function standingsFrom(rows: readonly ClosedRow[]): Map<string, ClosedStanding> 
   return closed
 }
 
-/** What somebody stands at now: their last close and what came since. */
-export async function standingNow(
+/** A person's current position: the last close plus later events. */
+export async function readPositionNow(
   deps: RegistryDeps,
   userId: string,
   through: Db | Tx = deps.db,
 ): Promise<DayPosition> {
   const closed =
-    through === deps.db ? await deps.closedStanding(userId) : (await closedStandings(through, [userId])).get(userId)
-  const { standing, since } = closed ?? { standing: FROM_NOTHING, since: new Date(0) }
+    through === deps.db ? await deps.closedStanding(userId) : (await loadClosedPositions(through, [userId])).get(userId)
+  const { standing, since } = closed ?? { standing: EMPTY_POSITION, since: new Date(0) }
   const [days, events] = await Promise.all([
-    peopleDays(through, { people: [userId], from: since }),
-    eventsOf(deps, through, { people: [userId], from: since }),
+    computePersonDays(through, { people: [userId], from: since }),
+    loadHoldingEvents(deps, through, { people: [userId], from: since }),
   ])
   const sum = (of: 'cash' | 'putIn' | 'underWay') => days.reduce((all, day) => all + day[of], 0n)
-  return standingAfter(standing, { cash: sum('cash'), putIn: sum('putIn'), underWay: sum('underWay') }, events)
+  return applyToPosition(standing, { cash: sum('cash'), putIn: sum('putIn'), underWay: sum('underWay') }, events)
 }

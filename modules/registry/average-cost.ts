@@ -1,0 +1,16 @@
+import type { Tx } from '#platform/database'
+import type { Id } from '#shared/ids'
+import { type Rupiah, rupiah, type Units } from '#shared/money'
+import { readPositionNow } from './closed-positions.ts'
+import type { RegistryDeps } from './deps.ts'
+import { costOfPart } from './position.ts'
+
+/** The average cost in rupiah of units of a holding, which transfers with them. */
+export async function computeAverageCost(
+  deps: RegistryDeps,
+  tx: Tx,
+  { userId, code, units }: { userId: Id<'user'>; code: string; units: Units },
+): Promise<Rupiah> {
+  const position = (await readPositionNow(deps, userId, tx)).positions.get(code)
+  return rupiah(position ? costOfPart(position, { units, value: 0n }) : 0n)
+}
