@@ -108,7 +108,7 @@ test('what the custodian refuses stays with its reason until finance has it aske
   expect(await app.custody.ownAccount(person)).toMatchObject({ state: 'open' })
 })
 
-test('numbers that are somebody else’s already are never written: the desk clears it up', async () => {
+test('numbers that belong to somebody else are not stored and need finance', async () => {
   const { app } = world
   await goesWrong('taken')
   const [one, other] = [await signs('Nirmala'), await signs('Kartika')]
@@ -120,7 +120,7 @@ test('numbers that are somebody else’s already are never written: the desk cle
   expect(refused!.why).toContain('sudah tercatat pada pemodal lain')
 })
 
-test('an answer of the custodian that cannot be kept holds up nobody else, and is asked for again later', async () => {
+test('one custodian answer that cannot be stored does not stop the others, and is requested again', async () => {
   const { app } = world
   const [broken, other] = [await signs('Cempaka'), await signs('Seruni')]
   await app.database.db

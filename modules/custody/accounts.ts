@@ -7,25 +7,28 @@ import { requirePermission } from '#shared/permissions'
 import { Refusal } from '#shared/refusal'
 import type { CustodyDeps } from './deps.ts'
 import { ListCustodyBreaks } from './input.ts'
-import { lateBefore } from './late-before.ts'
+import { computeLateBefore } from './late-before.ts'
 import type { CustodyAccountPage } from './states.ts'
 import { tables } from './tables.ts'
 
 /** Working days in which the custodian opens an account: docs/law.md, the same day, or the next. */
 const IN_TIME = 1
 
-/** Accounts that the custodian was asked for: what it has not opened the oldest first, what it has the newest. Each reading is recorded. */
-export async function accounts(
+/**
+ * For finance: securities accounts requested at the custodian, unopened ones oldest first, opened ones newest first.
+ * Each look is audited.
+ */
+export async function listCustodyAccounts(
   { db, clock, rulebook, commands }: CustodyDeps,
   actor: Actor,
-  asked: ListCustodyBreaks = {},
+  options: ListCustodyBreaks = {},
 ): Promise<CustodyAccountPage> {
   requirePermission(actor, 'custody.read')
   const rows = tables(db).selectFrom('custody_account').selectAll()
-  const page = await listOpenOrResolved(rows.where('state', '<>', 'ended'), ListCustodyBreaks.parse(asked))
+  const page = await listOpenOrResolved(rows.where('state', '<>', 'ended'), ListCustodyBreaks.parse(options))
   if (!page) throw new Refusal<WalletRefusals>('page_unknown')
   await commands.run({ name: 'custody.look', actor, may: 'custody.read' }, async ({ note }) =>
-    note('custody/accounts', { data: { shown: page.items.length, ...asked } }),
+    note('custody/accounts', { data: { shown: page.items.length, ...options } }),
   )
   const now = clock.now()
   const { calendar } = await rulebook.at(now)
@@ -39,11 +42,11 @@ export async function accounts(
   }
 }
 
-/** How many the custodian refused or is late with, of more than `limit` no more than that. Nobody is shown, so no reading is recorded. */
+/** Counts account requests that the custodian refused or is late with, up to `limit`. */
 export async function countStuckAccounts({ db, clock, rulebook }: CustodyDeps, actor: Actor, limit: number) {
   requirePermission(actor, 'custody.read')
   const { calendar } = await rulebook.at(clock.now())
-  const late = lateBefore(clock.now(), (day) => calendar.addWorkingDays(day, IN_TIME))
+  const late = computeLateBefore(clock.now(), (day) => calendar.addWorkingDays(day, IN_TIME))
   const stuck = tables(db)
     .selectFrom('custody_account')
     .where('state', '<>', 'ended')

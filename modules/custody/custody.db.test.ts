@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { distributeInTx } from '#modules/registry'
+import { distributeUnitsInTx } from '#modules/registry'
 import { transact } from '#platform/database'
 import { after, isoWib, SECOND } from '#shared/dates'
 import { newId } from '#shared/ids'
@@ -64,7 +64,7 @@ test('each difference is a break with its age and history, and ends when the boo
   const now = app.clock.now()
   const source = `holding/${newId(now)}`
   const given = { userId: ben, units: units(2), price: rupiah(1), reference: source, source, paidAt: now }
-  await transact(db, (tx) => distributeInTx(tx, { code, allotments: [given], now }))
+  await transact(db, (tx) => distributeUnitsInTx(tx, { code, allotments: [given], now }))
   await world.advance('P1D')
   const later = file(app.clock.now(), [
     [ann, code, 5n],

@@ -1,20 +1,19 @@
 import { sql } from 'kysely'
 import { forEachIsolated } from '#platform/for-each-isolated'
 import type { CustodyDeps } from './deps.ts'
-import { writeFileOfMoves } from './hand-over.ts'
-import { recordAnswer } from './record-answer.ts'
+import { writeInstructionFile } from './hand-over.ts'
+import { recordConfirmation } from './record-answer.ts'
 import { tables } from './tables.ts'
 
 /** Files that are handed over and asked for at one time. */
 const AT_ONCE = 50
 
 /**
- * Hands over what the custodian was not told of yet, and takes what it confirmed. A file that it may not have got is
- * handed over again: the same file twice changes nothing there. One that it cannot take or answers with nonsense holds up no
- * other: whose turn was longest ago comes first, and what failed is thrown at the end.
+ * Sends pending instructions to the custodian and records its confirmations; resending a file changes nothing. Longest
+ * waiting first; one failing file does not stop the others; failures are thrown at the end.
  */
-export async function exchange(deps: CustodyDeps): Promise<void> {
-  while (await writeFileOfMoves(deps)) {
+export async function exchangeWithCustodian(deps: CustodyDeps): Promise<void> {
+  while (await writeInstructionFile(deps)) {
     // one file after the other, until nothing waits
   }
   const open = await tables(deps.db)
@@ -29,6 +28,6 @@ export async function exchange(deps: CustodyDeps): Promise<void> {
     await tables(deps.db).updateTable('custody_file').set({ asked_at: deps.clock.now() }).where('id', '=', id).execute()
     await deps.custodian.send(file)
     const confirmation = await deps.custodian.confirmation(file.name)
-    if (confirmation !== undefined) await recordAnswer(deps, id, confirmation)
+    if (confirmation !== undefined) await recordConfirmation(deps, id, confirmation)
   })
 }

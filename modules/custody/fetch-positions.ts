@@ -3,17 +3,16 @@ import { system } from '#shared/actor'
 import { localDate, wib } from '#shared/dates'
 import { isRefusal } from '#shared/refusal'
 import type { CustodyDeps } from './deps.ts'
-import { readPositions } from './position-file.ts'
-import { readFile } from './read-file.ts'
+import { parsePositions } from './position-file.ts'
+import { comparePositionFile } from './read-file.ts'
 import type { PositionsFetched } from './states.ts'
 import { tables } from './tables.ts'
 
 type Outcome = Pick<PositionsFetched, 'state' | 'line'>
 
 /**
- * Asks the custodian for the positions of the beginning of the day and compares them with the register of that instant. A file
- * that is late, cannot be had or cannot be read is asked for again, and its desk sees why; once read it is not asked for any
- * more.
+ * Fetches the custodian's start-of-day positions and compares them with the register of that instant. A late or
+ * unreadable file is retried.
  */
 export async function fetchPositions(deps: CustodyDeps): Promise<PositionsFetched['state']> {
   const asOf = wib(localDate(deps.clock.now()))
@@ -37,8 +36,8 @@ async function fetched(deps: CustodyDeps, asOf: Date): Promise<Outcome> {
   }
   if (text === undefined) return { state: 'late', line: null }
   try {
-    if (readPositions(text).asOf.getTime() !== asOf.getTime()) return { state: 'malformed', line: 1 }
-    await readFile(deps, system('custody'), { text }, 'custody.fetch')
+    if (parsePositions(text).asOf.getTime() !== asOf.getTime()) return { state: 'malformed', line: 1 }
+    await comparePositionFile(deps, system('custody'), { text }, 'custody.fetch')
     return { state: 'read', line: null }
   } catch (error) {
     if (!isRefusal(error)) throw error

@@ -9,8 +9,8 @@ import { tables } from './tables.ts'
 /** Instructions of one file. */
 const MAX_MOVES = 500
 
-/** Writes a file of all that the custodian was not told of yet; false where there is nothing. */
-export function writeFileOfMoves({ commands }: CustodyDeps): Promise<boolean> {
+/** Writes a file with all pending instructions; false when there are none. */
+export function writeInstructionFile({ commands }: CustodyDeps): Promise<boolean> {
   const spec = { name: 'custody.instruct', actor: system('custody'), may: 'custody.tell' as const }
   return commands.run(spec, async ({ tx, now, note }) => {
     const waiting = await tables(tx)

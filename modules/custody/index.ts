@@ -4,46 +4,49 @@ import type { Recurring } from '#platform/parts'
 import type { Actor } from '#shared/actor'
 import type { Id } from '#shared/ids'
 import { requirePermission } from '#shared/permissions'
-import { accountAgain } from './account-again.ts'
-import { accounts, countStuckAccounts } from './accounts.ts'
+import { countStuckAccounts, listCustodyAccounts } from './accounts.ts'
 import type { CustodyDeps } from './deps.ts'
-import { eraseInTx } from './erase.ts'
-import { exchange } from './exchange.ts'
+import { cancelAccountRequestInTx } from './erase.ts'
+import { exchangeWithCustodian } from './exchange.ts'
 import { fetchPositions } from './fetch-positions.ts'
-import { fetches } from './fetches.ts'
-import { countStuckMoves, moves } from './moves.ts'
+import { listPositionFetches } from './fetches.ts'
+import { instructTransferInTx } from './instruct-transfer.ts'
+import { countStuckMoves, listCustodyMoves } from './moves.ts'
 import { custodyNotices } from './notices.ts'
-import { openAccounts } from './open-accounts.ts'
-import { ownAccount } from './own-account.ts'
-import { breakCase, breaks, countBreaks, noteBreak, readings } from './read.ts'
-import { readFile } from './read-file.ts'
-import { requestAccountInTx } from './request-account.ts'
-import { sendAgain } from './send-again.ts'
-import { tellInTx } from './tell.ts'
+import { createAccountDeadline } from './open-accounts.ts'
+import { readOwnAccount } from './own-account.ts'
+import {
+  countCustodyBreaks,
+  findCustodyBreak,
+  listCustodyBreaks,
+  listPositionReadings,
+  noteCustodyBreak,
+} from './read.ts'
+import { comparePositionFile } from './read-file.ts'
+import { requestCustodyAccountInTx } from './request-account.ts'
+import { resendCustodyMove } from './resend-move.ts'
+import { retryCustodyAccount } from './retry-account.ts'
 
-export { tellOfActionInTx } from './action.ts'
-export { type Confirmed, linesOf, readConfirmation, writeConfirmation } from './confirmation.ts'
+export { type InstructionResult, parseConfirmation, serializeConfirmation, splitLines } from './confirmation.ts'
+export { instructActionInTx } from './instruct-action.ts'
 export type { Custodian, CustodianFile } from './ports.ts'
 
-/**
- * What the custodian has in people's names beside the register, holding by holding: a difference ends when both agree again.
- * And what it is told of units that moved outside the market, and of people for whom it opens an account.
- */
+/** Custody: reconciles the custodian's positions with the register, and sends it instructions and account requests. */
 export function createCustody(deps: CustodyDeps) {
-  const everyMinute: Recurring = { name: 'custody.exchange', cron: '* * * * *', run: () => exchange(deps) }
+  const everyMinute: Recurring = { name: 'custody.exchange', cron: '* * * * *', run: () => exchangeWithCustodian(deps) }
   const everyHour: Recurring = { name: 'custody.fetch', cron: '10 6-20 * * *', run: () => fetchPositions(deps) }
   return {
     ...bindDeps(deps, {
-      read: readFile,
-      note: noteBreak,
-      moves,
+      read: comparePositionFile,
+      note: noteCustodyBreak,
+      moves: listCustodyMoves,
       countStuckMoves,
-      sendAgain,
-      exchange,
-      accounts,
+      sendAgain: resendCustodyMove,
+      exchange: exchangeWithCustodian,
+      accounts: listCustodyAccounts,
       countStuckAccounts,
-      accountAgain,
-      ownAccount,
+      accountAgain: retryCustodyAccount,
+      ownAccount: readOwnAccount,
     }),
     /** Asks for the positions of today at once, as it is done each hour. */
     fetchNow: async (actor: Actor) => {
@@ -51,19 +54,21 @@ export function createCustody(deps: CustodyDeps) {
       return fetchPositions(deps)
     },
     ...bindDeps(deps.db, {
-      fetches,
-      readings,
-      breaks,
-      countBreaks,
-      breakCase,
+      fetches: listPositionFetches,
+      readings: listPositionReadings,
+      breaks: listCustodyBreaks,
+      countBreaks: countCustodyBreaks,
+      breakCase: findCustodyBreak,
     }),
-    tellInTx,
+    tellInTx: instructTransferInTx,
 
     parts: {
       recurring: [everyMinute, everyHour],
-      deadlines: [openAccounts(deps)],
-      agreementSigned: [(context: CommandContext, userId: Id<'user'>) => requestAccountInTx(deps, context, userId)],
-      erasures: [eraseInTx],
+      deadlines: [createAccountDeadline(deps)],
+      agreementSigned: [
+        (context: CommandContext, userId: Id<'user'>) => requestCustodyAccountInTx(deps, context, userId),
+      ],
+      erasures: [cancelAccountRequestInTx],
       notices: [custodyNotices],
     },
   }

@@ -8,7 +8,7 @@ export const ListCustodyBreaks = z.strictObject({
 })
 export type ListCustodyBreaks = z.input<typeof ListCustodyBreaks>
 
-/** The file as the custodian wrote it: its first line says the instant and the fields of the others. */
+/** The custodian's position file; its first line holds instant and field names. */
 export const ReadPositions = z.object({
   text: z.string({ error: 'missing' }).trim().min(1, 'missing').max(200_000, 'too_long'),
 })

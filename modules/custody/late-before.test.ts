@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type LocalDate, localDate, plusDays, wib } from '#shared/dates'
-import { lateBefore } from './late-before.ts'
+import { computeLateBefore } from './late-before.ts'
 
 /** Two days later, and on no Saturday or Sunday. */
 function lateAfter(day: LocalDate): LocalDate {
@@ -12,10 +12,10 @@ function lateAfter(day: LocalDate): LocalDate {
   return end
 }
 
-test('what was opened before the instant is late, and nothing else is', () => {
+test('only items opened before the instant are late', () => {
   for (let at = 0; at < 28; at++) {
     const now = new Date(wib('2026-11-02' as LocalDate, '10:00').getTime() + at * 12 * 3_600_000)
-    const limit = lateBefore(now, lateAfter)
+    const limit = computeLateBefore(now, lateAfter)
     for (let back = 0; back < 10 * 24; back += 3) {
       const opened = new Date(now.getTime() - back * 3_600_000)
       expect(opened < limit, `${opened.toISOString()} at ${now.toISOString()}`).toBe(

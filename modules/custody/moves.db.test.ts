@@ -3,7 +3,7 @@ import { voteAbout } from '../../test/approvals.ts'
 import { createRightsWorld, type RightsWorld } from '../../test/rights-world.ts'
 import { someStaff } from '../../test/rows.ts'
 import { fileGift, fileInheritance } from '../../test/transfers.ts'
-import { exchange } from './exchange.ts'
+import { exchangeWithCustodian } from './exchange.ts'
 
 // The custodian is the sandbox's, over real HTTP: 404 lembar it refuses, 408 it does not answer.
 
@@ -103,12 +103,14 @@ test('of an estate the custodian is told of each heir’s part of each security,
   expect(await toldOf(code, 'resolved')).toHaveLength(2)
 })
 
-test('a file that the custodian cannot take holds up no other', async () => {
+test('one instruction file that the custodian refuses does not stop the others', async () => {
   const { app } = it
   const { clock, commands } = app
   const asks = (send: (file: { content: string }) => Promise<void>, confirmation = async () => '') => {
     const custodian = { send, confirmation }
-    return exchange({ db: app.database.db, clock, commands, custodian } as unknown as Parameters<typeof exchange>[0])
+    return exchangeWithCustodian({ db: app.database.db, clock, commands, custodian } as unknown as Parameters<
+      typeof exchangeWithCustodian
+    >[0])
   }
   const moved: Awaited<ReturnType<typeof given>>[] = []
   for (const units of [20, 21]) {

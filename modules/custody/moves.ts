@@ -7,20 +7,20 @@ import { requirePermission } from '#shared/permissions'
 import { Refusal } from '#shared/refusal'
 import type { CustodyDeps } from './deps.ts'
 import { ListCustodyBreaks } from './input.ts'
-import { lateBefore } from './late-before.ts'
+import { computeLateBefore } from './late-before.ts'
 import type { CustodyMovePage } from './states.ts'
 import { tables } from './tables.ts'
 
-/** What the custodian was told of: what it has not confirmed the oldest first, what it has the newest. */
-export async function moves(
+/** For finance: custody instructions, unconfirmed ones oldest first, confirmed ones newest first. */
+export async function listCustodyMoves(
   { db, clock, rulebook }: CustodyDeps,
   actor: Actor,
-  asked: ListCustodyBreaks = {},
+  options: ListCustodyBreaks = {},
 ): Promise<CustodyMovePage> {
   requirePermission(actor, 'custody.read')
   const page = await listOpenOrResolved(
     tables(db).selectFrom('custody_move').selectAll(),
-    ListCustodyBreaks.parse(asked),
+    ListCustodyBreaks.parse(options),
   )
   if (!page) throw new Refusal<WalletRefusals>('page_unknown')
   const now = clock.now()
@@ -35,10 +35,10 @@ export async function moves(
   }
 }
 
-/** How many the custodian refused or is late with, of more than `limit` no more than that. */
+/** Counts instructions that the custodian refused or is late with, up to `limit`. */
 export async function countStuckMoves({ db, clock, rulebook }: CustodyDeps, actor: Actor, limit: number) {
   requirePermission(actor, 'custody.read')
-  const late = lateBefore(clock.now(), await inTime(rulebook, clock.now()))
+  const late = computeLateBefore(clock.now(), await inTime(rulebook, clock.now()))
   const stuck = tables(db)
     .selectFrom('custody_move')
     .where('resolved_at', 'is', null)

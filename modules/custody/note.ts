@@ -4,8 +4,8 @@ import { nameOf } from '#shared/actor'
 import type { Id } from '#shared/ids'
 import type { CustodyNote } from './states.ts'
 
-/** Adds a line to the history of a break. */
-export const noteInTx = (
+/** Adds a history line to a custody break. */
+export const addBreakNoteInTx = (
   { tx, now, actor }: Pick<CommandContext, 'tx' | 'now' | 'actor'>,
   id: Id<'custody-break'>,
   what: CustodyNote['what'],

@@ -1,7 +1,7 @@
 import { noticesOf } from '#platform/notice'
 import type { CustodyEvents } from './states.ts'
 
-/** What a person is told of their account at the custodian. */
+/** Notices to a person about their securities account. */
 export const custodyNotices = noticesOf<CustodyEvents>()({
   custody_account_opened: {
     kind: 'verification',

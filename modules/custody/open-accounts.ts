@@ -1,13 +1,13 @@
 import { forEachIsolated } from '#platform/for-each-isolated'
 import type { Deadline } from '#platform/parts'
 import type { CustodyDeps } from './deps.ts'
-import { settleAccount } from './settle-account.ts'
+import { requestAccountAtCustodian } from './settle-account.ts'
 import { tables } from './tables.ts'
 
 const BATCH = 50
 
-/** Asks the custodian for the accounts that wait, and again where it has not answered. */
-export const openAccounts = (deps: CustodyDeps): Deadline => ({
+/** The deadline job that requests waiting accounts at the custodian, and retries unanswered ones. */
+export const createAccountDeadline = (deps: CustodyDeps): Deadline => ({
   name: 'custody.accounts',
   async nextDue() {
     const row = await tables(deps.db)
@@ -28,7 +28,7 @@ export const openAccounts = (deps: CustodyDeps): Deadline => ({
         .orderBy('next_at')
         .limit(BATCH)
         .execute()
-      await forEachIsolated(due, ({ user_id, key }) => settleAccount(deps, { userId: user_id, key }))
+      await forEachIsolated(due, ({ user_id, key }) => requestAccountAtCustodian(deps, { userId: user_id, key }))
       if (due.length < BATCH) return
     }
   },

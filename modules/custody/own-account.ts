@@ -4,8 +4,8 @@ import type { CustodyDeps } from './deps.ts'
 import type { SecuritiesAccount } from './states.ts'
 import { tables } from './tables.ts'
 
-/** The actor's account at the custodian. What it refused is between finance and the custodian: to its owner it waits. */
-export async function ownAccount(
+/** The actor's securities account; a refused request is shown to them as waiting. */
+export async function readOwnAccount(
   { db, verification }: Pick<CustodyDeps, 'db' | 'verification'>,
   actor: Actor,
 ): Promise<SecuritiesAccount> {

@@ -1,21 +1,18 @@
 import type { Investor } from '#modules/verification'
 
-/** A file as it is handed over: one instruction a line. */
+/** A file for the custodian, one instruction per line. */
 export type CustodianFile = { name: string; content: string }
 
-/** Whose account is to be opened. */
+/** The person whose account is opened. */
 export type NewAccount = {
   /** Ours: asked twice under one key it is one account. */
   key: string
   investor: Investor
 }
-/** `sid`: of the investor, one for life; `sre`: of their account at this custodian. */
+/** `sid`: the investor's lifelong number; `sre`: their account at this custodian. */
 export type AccountAnswer = { status: 'open'; sid: string; sre: string } | { status: 'refused'; reason: string }
 
-/**
- * The custodian, who keeps securities in people's names: delivers them against payment, moves what was given or inherited,
- * and enters what an issuer's action made or ended.
- */
+/** The custodian bank: settles against payment, transfers, and books corporate actions. */
 export type Custodian = {
   /** Hands instructions over; the same file again changes nothing. */
   send(file: CustodianFile): Promise<void>

@@ -9,8 +9,8 @@ import type { Position } from './states.ts'
 const HEAD = 'account;security;units'
 const AS_OF = /^as_of;(\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\+07:00)$/
 
-/** Whole or not at all: a line that cannot be read, or the same holding twice, refuses the file. */
-export function readPositions(text: string): { asOf: Date; positions: Position[] } {
+/** Parses a position file as a whole; an unreadable line or duplicate holding refuses it. */
+export function parsePositions(text: string): { asOf: Date; positions: Position[] } {
   const [first = '', head = '', ...rest] = text.trim().split(/\r?\n/)
   const at = AS_OF.exec(first)
   if (!at) throw malformed(1)
@@ -20,7 +20,7 @@ export function readPositions(text: string): { asOf: Date; positions: Position[]
   const seen = new Set<string>()
   const positions = rest.map((line, index) => {
     const [userId = '', code = '', count = '', ...more] = line.split(';')
-    const key = keyOf({ userId, code })
+    const key = positionKey({ userId, code })
     const isGood = isId(userId) && /^[A-Z0-9-]{3,12}$/.test(code) && /^[1-9]\d{0,15}$/.test(count)
     if (!isGood || more.length > 0 || seen.has(key)) throw malformed(index + 3)
     seen.add(key)
@@ -29,6 +29,6 @@ export function readPositions(text: string): { asOf: Date; positions: Position[]
   return { asOf, positions }
 }
 
-export const keyOf = ({ userId, code }: Pick<Position, 'userId' | 'code'>) => `${userId} ${code}`
+export const positionKey = ({ userId, code }: Pick<Position, 'userId' | 'code'>) => `${userId} ${code}`
 
 const malformed = (line: number) => new Refusal<CustodyRefusals>('positions_malformed', { line })

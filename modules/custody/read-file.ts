@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { holdersBefore } from '#modules/ledger'
+import { selectHoldersBefore } from '#modules/ledger'
 import type { CommandContext } from '#platform/command'
 import type { Tx } from '#platform/database'
 import { type Actor, nameOf } from '#shared/actor'
@@ -9,23 +9,23 @@ import { units } from '#shared/money'
 import { Refusal } from '#shared/refusal'
 import type { CustodyDeps } from './deps.ts'
 import type { ReadPositions } from './input.ts'
-import { noteInTx } from './note.ts'
-import { keyOf, readPositions } from './position-file.ts'
+import { addBreakNoteInTx } from './note.ts'
+import { parsePositions, positionKey } from './position-file.ts'
 import type { CustodyRefusals } from './refusals.ts'
-import { kindOf, type Position, type PositionsRead } from './states.ts'
+import { classifyBreak, type Position, type PositionsRead } from './states.ts'
 import { type Row, tables } from './tables.ts'
 
 /**
- * Compares a file of the custodian with the register of its instant: opens a break for each holding on which they differ,
- * and ends those on which they agree again. Nothing else ends one.
+ * Compares a position file with the register of its instant: opens a break per differing holding and resolves those
+ * that agree again. Nothing else resolves one.
  */
-export async function readFile(
+export async function comparePositionFile(
   { commands, registry }: CustodyDeps,
   actor: Actor,
   { text }: ReadPositions,
   may: 'custody.work' | 'custody.fetch' = 'custody.work',
 ): Promise<PositionsRead> {
-  const { asOf, positions } = readPositions(text)
+  const { asOf, positions } = parsePositions(text)
   const codes = (await registry.inIssue()).map(({ code }) => code)
   const spec = {
     name: 'custody.read',
@@ -63,7 +63,7 @@ export async function readFile(
 async function registeredInTx(tx: Tx, codes: readonly string[], until: Date): Promise<Position[]> {
   const found: Position[] = []
   for (const code of codes)
-    for (const { user_id, units } of (await holdersBefore(code, until).execute(tx)).rows)
+    for (const { user_id, units } of (await selectHoldersBefore(code, until).execute(tx)).rows)
       found.push({ userId: user_id, code, units })
   return found
 }
@@ -77,16 +77,16 @@ async function keepInTx(context: CommandContext, different: readonly Difference[
     .where('resolved_at', 'is', null)
     .forUpdate()
     .execute()
-  const known = new Map(open.map((row) => [keyOf({ userId: row.holder, code: row.security_code }), row]))
-  const still = new Set(different.map(keyOf))
-  const agreed = open.filter((row) => !still.has(keyOf({ userId: row.holder, code: row.security_code })))
+  const known = new Map(open.map((row) => [positionKey({ userId: row.holder, code: row.security_code }), row]))
+  const still = new Set(different.map(positionKey))
+  const agreed = open.filter((row) => !still.has(positionKey({ userId: row.holder, code: row.security_code })))
   for (const { id } of agreed) {
     await tables(tx).updateTable('custody_break').set({ resolved_at: now }).where('id', '=', id).execute()
-    await noteInTx(context, id, 'agreed', '')
+    await addBreakNoteInTx(context, id, 'agreed', '')
   }
   let opened = 0
   for (const difference of different) {
-    const before = known.get(keyOf(difference))
+    const before = known.get(positionKey(difference))
     if (before) await changeInTx(context, before, difference)
     else {
       await openInTx(context, difference)
@@ -97,7 +97,7 @@ async function keepInTx(context: CommandContext, different: readonly Difference[
 }
 
 const sidesOf = ({ atCustodian, registered }: Difference) => ({
-  kind: kindOf(atCustodian, registered),
+  kind: classifyBreak(atCustodian, registered),
   at_custodian: units(atCustodian),
   registered: units(registered),
 })
@@ -110,13 +110,13 @@ async function openInTx(context: CommandContext, difference: Difference) {
     .insertInto('custody_break')
     .values({ id, holder, security_code, ...sidesOf(difference), opened_at: context.now })
     .execute()
-  await noteInTx(context, id, 'opened', said(difference))
+  await addBreakNoteInTx(context, id, 'opened', said(difference))
 }
 
 async function changeInTx(context: CommandContext, row: Row<'custody_break'>, difference: Difference) {
   if (row.at_custodian === difference.atCustodian && row.registered === difference.registered) return
   await tables(context.tx).updateTable('custody_break').set(sidesOf(difference)).where('id', '=', row.id).execute()
-  await noteInTx(context, row.id, 'changed', said(difference))
+  await addBreakNoteInTx(context, row.id, 'changed', said(difference))
 }
 
 type Difference = Omit<Position, 'units'> & { atCustodian: bigint; registered: bigint }
@@ -126,16 +126,16 @@ function comparePositions(
   told: readonly Position[],
   registered: readonly Position[],
 ): { matched: number; different: Difference[] } {
-  const ours = new Map(registered.map((position) => [keyOf(position), position]))
-  const theirs = new Map(told.map((position) => [keyOf(position), position]))
+  const ours = new Map(registered.map((position) => [positionKey(position), position]))
+  const theirs = new Map(told.map((position) => [positionKey(position), position]))
   const different: Difference[] = []
   let matched = 0
   for (const { userId, code, units } of told) {
-    const here = ours.get(keyOf({ userId, code }))?.units ?? 0n
+    const here = ours.get(positionKey({ userId, code }))?.units ?? 0n
     if (here === units) matched++
     else different.push({ userId, code, atCustodian: units, registered: here })
   }
   for (const { userId, code, units } of registered)
-    if (!theirs.has(keyOf({ userId, code }))) different.push({ userId, code, atCustodian: 0n, registered: units })
+    if (!theirs.has(positionKey({ userId, code }))) different.push({ userId, code, atCustodian: 0n, registered: units })
   return { matched, different }
 }

@@ -8,29 +8,34 @@ import { type Id, isId } from '#shared/ids'
 import { requirePermission } from '#shared/permissions'
 import { Refusal } from '#shared/refusal'
 import { ListCustodyBreaks } from './input.ts'
-import { noteInTx } from './note.ts'
+import { addBreakNoteInTx } from './note.ts'
 import type { CustodyRefusals } from './refusals.ts'
 import type { CustodyBreak, CustodyBreakCase, CustodyBreakPage, PositionsRead } from './states.ts'
 import { type Row, tables } from './tables.ts'
 
-/** Open ones the oldest first, resolved ones the newest. */
-export async function breaks(db: Db, actor: Actor, asked: ListCustodyBreaks = {}): Promise<CustodyBreakPage> {
+/** Custody breaks: open ones oldest first, resolved ones newest first. */
+export async function listCustodyBreaks(
+  db: Db,
+  actor: Actor,
+  options: ListCustodyBreaks = {},
+): Promise<CustodyBreakPage> {
   requirePermission(actor, 'custody.read')
   const page = await listOpenOrResolved(
     tables(db).selectFrom('custody_break').selectAll(),
-    ListCustodyBreaks.parse(asked),
+    ListCustodyBreaks.parse(options),
   )
   if (!page) throw new Refusal<WalletRefusals>('page_unknown')
   return { ...page, items: page.items.map(cardOf) }
 }
 
-export async function countBreaks(db: Db, actor: Actor, limit: number): Promise<number> {
+/** Counts open custody breaks, up to `limit`. */
+export async function countCustodyBreaks(db: Db, actor: Actor, limit: number): Promise<number> {
   requirePermission(actor, 'custody.read')
   return countUpTo(db, tables(db).selectFrom('custody_break').where('resolved_at', 'is', null), limit)
 }
 
-/** One break with all that was found and done about it. */
-export async function breakCase(db: Db, actor: Actor, id: string): Promise<CustodyBreakCase> {
+/** One custody break with its history. */
+export async function findCustodyBreak(db: Db, actor: Actor, id: string): Promise<CustodyBreakCase> {
   requirePermission(actor, 'custody.read')
   const row = await rowOf(db, id)
   const notes = tables(db).selectFrom('custody_note').selectAll().where('break_id', '=', row.id)
@@ -38,8 +43,8 @@ export async function breakCase(db: Db, actor: Actor, id: string): Promise<Custo
   return { ...cardOf(row), history: history.map(({ by, what, note, at }) => ({ by, what, note, at })) }
 }
 
-/** Somebody of finance takes a break on and writes down what was done. */
-export const noteBreak = defineCommand({
+/** A member of finance records work on a custody break. */
+export const noteCustodyBreak = defineCommand({
   name: 'custody.note',
   permission: 'custody.work',
   async run(context, { id, note }: { id: string; note: string }) {
@@ -47,13 +52,13 @@ export const noteBreak = defineCommand({
     const row = await rowOf(tx, id)
     if (row.resolved_at) throw new Refusal<CustodyRefusals>('custody_break_resolved')
     await tables(tx).updateTable('custody_break').set({ owner: by.userId }).where('id', '=', row.id).execute()
-    await noteInTx(context, row.id, 'note', note)
+    await addBreakNoteInTx(context, row.id, 'note', note)
     context.note(`custody-break/${id}`, { reason: note })
   },
 })
 
-/** The files that were read last. */
-export async function readings(db: Db, actor: Actor): Promise<PositionsRead[]> {
+/** The latest position files that were compared. */
+export async function listPositionReadings(db: Db, actor: Actor): Promise<PositionsRead[]> {
   requirePermission(actor, 'custody.read')
   const rows = await tables(db).selectFrom('custody_reading').selectAll().orderBy('as_of', 'desc').limit(5).execute()
   return rows.map(({ as_of: asOf, read_at: readAt, read_by: readBy, positions, matched, opened, resolved }) => ({

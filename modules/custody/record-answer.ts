@@ -1,6 +1,6 @@
 import { system } from '#shared/actor'
 import type { Id } from '#shared/ids'
-import { readConfirmation } from './confirmation.ts'
+import { parseConfirmation } from './confirmation.ts'
 import type { CustodyDeps } from './deps.ts'
 import { tables } from './tables.ts'
 
@@ -8,15 +8,19 @@ import { tables } from './tables.ts'
 const NO_REASON = 'tanpa keterangan'
 
 /**
- * Each instruction that the answer names is settled or refused. Those that it leaves out wait for the next file; an answer
- * that names none of them counts as none.
+ * Records a confirmation file: named instructions are settled or refused, others wait for the next file; a file that
+ * names none is ignored.
  */
-export function recordAnswer({ commands }: CustodyDeps, id: Id<'custody-file'>, confirmation: string): Promise<void> {
+export function recordConfirmation(
+  { commands }: CustodyDeps,
+  id: Id<'custody-file'>,
+  confirmation: string,
+): Promise<void> {
   const spec = { name: 'custody.take-answer', actor: system('custody'), may: 'custody.tell' as const }
   return commands.run(spec, async ({ tx, now, note }) => {
     const file = tables(tx).selectFrom('custody_file').select('id').where('id', '=', id)
     if (!(await file.where('confirmed_at', 'is', null).forUpdate().executeTakeFirst())) return
-    const answers = new Map(readConfirmation(confirmation).map((each) => [each.reference, each]))
+    const answers = new Map(parseConfirmation(confirmation).map((each) => [each.reference, each]))
     const sent = await tables(tx)
       .selectFrom('custody_move')
       .select(['id', 'reference'])

@@ -4,10 +4,9 @@ import type { CustodyDeps } from './deps.ts'
 import { tables } from './tables.ts'
 
 /**
- * Who is verified and has signed gets an account at the custodian: it is asked from now on until it answers. Nothing
- * waits for that. Who has both numbers already, or is asked for, is not asked for again.
+ * Requests a securities account for a verified person who has signed; skipped when they have one or it is requested.
  */
-export async function requestAccountInTx(
+export async function requestCustodyAccountInTx(
   { verification }: Pick<CustodyDeps, 'verification'>,
   { tx, now }: Pick<CommandContext, 'tx' | 'now'>,
   userId: Id<'user'>,

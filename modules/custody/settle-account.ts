@@ -15,8 +15,8 @@ const NO_REASON = 'tanpa keterangan'
 /** What somebody else has already is no answer that can be kept: it is cleared up with the custodian. */
 const TAKEN = 'SID atau SRE dari kustodian sudah tercatat pada pemodal lain'
 
-/** Asks outside of any transaction, under the key that was written before. */
-export async function settleAccount(deps: CustodyDeps, due: Due): Promise<void> {
+/** Requests an account at the custodian outside transactions, idempotently by key. */
+export async function requestAccountAtCustodian(deps: CustodyDeps, due: Due): Promise<void> {
   const answer = await ask(deps, due).catch(() => undefined)
   try {
     await record(deps, due, answer)

@@ -10,7 +10,7 @@ export type CustodyBreakKind = (typeof custodyBreakKinds)[number]
 export const custodyLists = ['open', 'resolved'] as const
 export type CustodyList = (typeof custodyLists)[number]
 
-/** What one holder has of one security. */
+/** A holder's units of a security. */
 export type Position = { userId: string; code: string; units: bigint }
 
 export type CustodyBreak = {
@@ -48,7 +48,8 @@ export type PositionsFetched = {
   tries: number
   triedAt: Date
 }
-export const kindOf = (atCustodian: bigint, registered: bigint): CustodyBreakKind =>
+/** The kind of break between the custodian's and the registered units. */
+export const classifyBreak = (atCustodian: bigint, registered: bigint): CustodyBreakKind =>
   registered === 0n ? 'missing_here' : atCustodian === 0n ? 'missing_there' : 'different_units'
 
 /** `waiting` for the next file, `sent` and not answered, `refused` with a reason, `settled` in the custodian's books. */
@@ -57,7 +58,7 @@ export type CustodyMoveState = 'waiting' | 'sent' | 'refused' | 'settled'
 /** `transfer`: given or inherited; the others are parts of an issuer's action, in which units are new or end. */
 export type CustodyMoveKind = 'transfer' | 'split' | 'merge' | 'buyback' | 'redemption' | 'rights'
 
-/** Units that moved outside the market, as the custodian was told of them: new ones come from nobody, ended ones go to nobody. */
+/** A custody instruction; new units have no sender, cancelled ones no receiver. */
 export type CustodyMove = {
   id: Id<'custody-move'>
   reference: string
@@ -79,7 +80,7 @@ export const custodyAccountStates = ['waiting', 'refused', 'open'] as const
 /** `waiting`: asked for and not answered; `refused` with a reason, until finance has it asked for again. */
 export type CustodyAccountState = (typeof custodyAccountStates)[number]
 
-/** An account that the custodian is asked to open for somebody. */
+/** A requested securities account. */
 export type CustodyAccount = {
   id: Id<'custody-account'>
   userId: Id<'user'>
@@ -94,7 +95,7 @@ export type CustodyAccount = {
 export type CustodyAccountPage = Page<CustodyAccount>
 
 export const securitiesAccountStates = ['none', 'waiting', 'open'] as const
-/** Somebody's own account at the custodian: `none` before they are verified and have signed. */
+/** A person's own securities account: `none` before they are verified and have signed. */
 export type SecuritiesAccount = {
   state: (typeof securitiesAccountStates)[number]
   /** Of the investor, one for life. */

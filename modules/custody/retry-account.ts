@@ -4,8 +4,8 @@ import { Refusal } from '#shared/refusal'
 import type { CustodyRefusals } from './refusals.ts'
 import { tables } from './tables.ts'
 
-/** What the custodian refused is cleared up with it: it is asked once more, under a new key. */
-export const accountAgain = defineCommand({
+/** Requests a refused account at the custodian again, under a new key. */
+export const retryCustodyAccount = defineCommand({
   name: 'custody.account-again',
   permission: 'custody.work',
   async run({ tx, now, note }, { id }: { id: string }) {

@@ -14,11 +14,8 @@ type Action = {
 }
 const comeIn: readonly CustodyMoveKind[] = ['split', 'rights']
 
-/**
- * Units that an issuer's action has just made or ended in the register: the custodian is told of each holder's, once. An action
- * that is carried out in parts says the next ones under its lock.
- */
-export async function tellOfActionInTx(
+/** Queues custody instructions for units that a corporate action issued or cancelled, one per holder, once. */
+export async function instructActionInTx(
   { tx, now }: Pick<CommandContext, 'tx' | 'now'>,
   { reference, kind, code, holders }: Action,
 ): Promise<void> {

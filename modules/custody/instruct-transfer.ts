@@ -10,8 +10,8 @@ type Moved = {
   lines: readonly { asset: string; toUser: string; amount: bigint }[]
 }
 
-/** Units that the register has just moved outside the market: the custodian is told of each receiver's of each security. */
-export async function tellInTx(
+/** Queues custody instructions for units transferred off-market, one per receiver and security. */
+export async function instructTransferInTx(
   { tx, now }: Pick<CommandContext, 'tx' | 'now'>,
   { reference, from, lines }: Moved,
 ): Promise<void> {

@@ -4,8 +4,8 @@ import { Refusal } from '#shared/refusal'
 import type { CustodyRefusals } from './refusals.ts'
 import { tables } from './tables.ts'
 
-/** What the custodian refused is cleared up with it: the instruction goes out once more with the next file. */
-export const sendAgain = defineCommand({
+/** Sends a refused instruction again with the next file. */
+export const resendCustodyMove = defineCommand({
   name: 'custody.send-again',
   permission: 'custody.work',
   async run({ tx, note }, { id }: { id: string }) {
