@@ -5,7 +5,10 @@ type Owed = { id: string; userId: string }
 const keptFor = (userId: string) => ({ owner: `claimant/${userId}`, purpose: 'unclaimed', asset: 'IDR' }) as const
 const walletOf = (userId: string) => ({ owner: `investor/${userId}`, purpose: 'available', asset: 'IDR' }) as const
 
-/** A claim is paid after all: to the heirs, or to another account of its owner. Whose account has ended as well has it kept for them. */
+/**
+ * Journal entry: a claim is paid to heirs or another account of its owner; the part of somebody whose account was
+ * closed meanwhile becomes unclaimed money again.
+ */
 export const claimPaid = (
   { id, userId }: Owed,
   paid: readonly { to: string; amount: bigint; unclaimed: boolean }[],

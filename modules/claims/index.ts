@@ -1,32 +1,32 @@
 import { bindDeps } from '#platform/bind-deps'
 import type { ClaimDeps } from './deps.ts'
 import { claimFacts, verifyClaimsInTx } from './ledger-facts.ts'
-import { claims, countOpen, exportClaims, sumOfClaims } from './list.ts'
+import { countOpenClaims, exportClaims, listClaims, sumClaims } from './list.ts'
 import { claimNotices } from './notices.ts'
 import { payClaimInTx } from './pay.ts'
-import { claim, openClaims, ownersOfOpen } from './read.ts'
-import { settleClaim, settleSubject } from './settle.ts'
+import { findClaim, listOpenClaims, listOwnersOfOpenClaims } from './read.ts'
+import { claimSettlementApproval, proposeClaimSettlement } from './settle.ts'
 import { claimSource } from './source.ts'
 
-export { keepClaimsInTx } from './keep.ts'
+export { recordClaimsInTx } from './keep.ts'
 
-/** What people whose account has ended could not be paid: kept for them, and paid to their heirs or their new account. */
+/** Claims: money that a closed account could not receive, held for heirs or a new account. */
 export function createClaims(deps: ClaimDeps) {
   return {
     ...bindDeps(deps, {
-      list: claims,
-      countOpen,
-      sum: sumOfClaims,
+      list: listClaims,
+      countOpen: countOpenClaims,
+      sum: sumClaims,
       export: exportClaims,
-      one: claim,
-      settle: settleClaim,
+      one: findClaim,
+      settle: proposeClaimSettlement,
       payInTx: payClaimInTx,
     }),
-    owners: ownersOfOpen,
-    open: openClaims,
+    owners: listOwnersOfOpenClaims,
+    open: listOpenClaims,
 
     parts: {
-      approvals: [settleSubject(deps)],
+      approvals: [claimSettlementApproval(deps)],
       ledgerFacts: [claimFacts],
       invariants: [verifyClaimsInTx],
       movementSources: [claimSource(deps)],

@@ -1,14 +1,14 @@
 import * as z from 'zod'
 import { claimLists } from './states.ts'
 
-/** To whose account a claim goes, and what proves that it is theirs. */
+/** The account to which a claim is paid, and the evidence of ownership. */
 export const SettleClaim = z.strictObject({
   email: z.string().trim().toLowerCase().min(1, { error: 'missing', abort: true }).max(254),
   reason: z.string().trim().min(1, { error: 'missing', abort: true }).min(3).max(1_000),
 })
 export type SettleClaim = z.output<typeof SettleClaim>
 
-/** A security by its code, and an amount from which on. */
+/** Filter by security code and minimum amount. */
 export const FilterClaims = z.strictObject({
   list: z.enum(claimLists).default('open'),
   security: z.string().max(12).optional(),

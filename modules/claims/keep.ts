@@ -13,8 +13,8 @@ type NewClaim = {
   amount: bigint
 }
 
-/** Writes down what people whose account has ended could not be paid. The module that owes it posts the entry. */
-export async function keepClaimsInTx(tx: Tx, kept: readonly NewClaim[], now: Date): Promise<void> {
+/** Records claims of people whose account is closed. The module that owes the money posts the entry. */
+export async function recordClaimsInTx(tx: Tx, kept: readonly NewClaim[], now: Date): Promise<void> {
   const owed = kept.filter(({ amount }) => amount > 0n)
   if (owed.length === 0) return
   await tables(tx)

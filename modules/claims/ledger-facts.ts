@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { type Difference, type LedgerFacts, totalsInTx } from '#modules/ledger'
+import { type Difference, type LedgerFacts, listBalancesInTx } from '#modules/ledger'
 import type { Tx } from '#platform/database'
 
-/** The entry of each claim that was paid. */
+/** The posting that each paid claim must have. */
 export const claimFacts: LedgerFacts = async () => sql`
   with p as not materialized (
     select p.*, c.user_id, 'claim/' || c.id as source from claim_payment p join claim c on c.id = p.claim_id
@@ -13,7 +13,7 @@ export const claimFacts: LedgerFacts = async () => sql`
     case when unclaimed then 'claimant/' || to_user || '/unclaimed/IDR' else 'investor/' || to_user || '/available/IDR' end,
     0, amount, paid_at from p`
 
-/** A claim is paid whole or not at all, and what waits of somebody is what their account of claims holds. */
+/** Invariant: claims are paid in full or not at all, and open claims equal the claimant accounts. */
 export async function verifyClaimsInTx(tx: Tx): Promise<Difference[]> {
   const { rows: halves } = await sql<Difference>`
     select 'a claim is paid whole' as check, c.id::text as subject, c.amount::text as expected, sum(p.amount)::text as found
@@ -24,7 +24,7 @@ export async function verifyClaimsInTx(tx: Tx): Promise<Difference[]> {
     select 'claimant/' || user_id as owner, sum(amount)::bigint as amount from claim c
     where not exists (select 1 from claim_payment p where p.claim_id = c.id) group by user_id`.execute(tx)
   const waiting = new Map(open.map(({ owner, amount }) => [owner, amount]))
-  const held = new Map((await totalsInTx(tx, 'unclaimed', '')).map(({ owner, amount }) => [owner, amount]))
+  const held = new Map((await listBalancesInTx(tx, 'unclaimed', '')).map(({ owner, amount }) => [owner, amount]))
   const differing = [...new Set([...waiting.keys(), ...held.keys()])].filter(
     (owner) => (waiting.get(owner) ?? 0n) !== (held.get(owner) ?? 0n),
   )

@@ -16,14 +16,14 @@ import { toClaim } from './read.ts'
 import type { ClaimCase } from './states.ts'
 import { tables } from './tables.ts'
 
-/** For the finance desk, a page at a time. */
-export async function claims(
+/** For finance: one page of claims. */
+export async function listClaims(
   { db }: Pick<ClaimDeps, 'db'>,
   actor: Actor,
-  asked: ListClaims = {},
+  options: ListClaims = {},
 ): Promise<Page<ClaimCase>> {
   requirePermission(actor, 'claim.read')
-  const { after, limit, ...filter } = ListClaims.parse(asked)
+  const { after, limit, ...filter } = ListClaims.parse(options)
   if (after !== undefined && !isId(after)) throw new Refusal<WalletRefusals>('page_unknown')
   const oldest = filter.list === 'open'
   const found = narrowed(db, filter)
@@ -39,13 +39,14 @@ export async function claims(
   )
 }
 
-export async function countOpen({ db }: Pick<ClaimDeps, 'db'>, actor: Actor, limit: number): Promise<number> {
+/** Counts open claims, up to `limit`. */
+export async function countOpenClaims({ db }: Pick<ClaimDeps, 'db'>, actor: Actor, limit: number): Promise<number> {
   requirePermission(actor, 'claim.read')
   return countUpTo(db, narrowed(db, FilterClaims.parse({})), limit)
 }
 
-/** How many a filter finds, and how many rupiah they are. */
-export async function sumOfClaims({ db }: Pick<ClaimDeps, 'db'>, actor: Actor, filter: FilterClaims = {}) {
+/** Count and rupiah of the claims that match a filter. */
+export async function sumClaims({ db }: Pick<ClaimDeps, 'db'>, actor: Actor, filter: FilterClaims = {}) {
   requirePermission(actor, 'claim.read')
   const { count, amount } = await narrowed(db, FilterClaims.parse(filter))
     .select(({ fn }) => [fn.countAll<bigint>().as('count'), fn.sum<string | null>('c.amount').as('amount')])
@@ -53,12 +54,12 @@ export async function sumOfClaims({ db }: Pick<ClaimDeps, 'db'>, actor: Actor, f
   return { count: Number(count), amount: rupiah(BigInt(amount ?? 0)) }
 }
 
-/** All that a filter finds, as a file. */
+/** Exports the claims that match a filter; the export is audited. */
 export async function exportClaims(deps: Pick<ClaimDeps, 'db' | 'commands'>, actor: Actor, filter: FilterClaims) {
-  const { count, amount } = await sumOfClaims(deps, actor, filter)
+  const { count, amount } = await sumClaims(deps, actor, filter)
   const data = { ...filter, min: filter.min?.toString(), count, amount: String(amount) }
   const taken = { name: 'claims.export', actor, may: 'finance.export' as const, object: 'claims', data }
-  return exportParts(deps.commands, taken, (after) => claims(deps, actor, { ...filter, limit: 100, after }))
+  return exportParts(deps.commands, taken, (after) => listClaims(deps, actor, { ...filter, limit: 100, after }))
 }
 
 const paidAt = sql<Date | null>`(select max(p.paid_at) from claim_payment p where p.claim_id = c.id)`.as('paidAt')

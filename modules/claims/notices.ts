@@ -1,7 +1,7 @@
 import { noticesOf } from '#platform/notice'
 import type { ClaimEvents } from './states.ts'
 
-/** What heirs, and people with a new account, are told of a payment that an ended account could not take. */
+/** Notices to people who were paid a claim. */
 export const claimNotices = noticesOf<ClaimEvents>()({
   claim_paid: {
     kind: 'always',

@@ -1,19 +1,18 @@
-import { endedAmongInTx } from '#modules/identity'
+import { findEndedInTx } from '#modules/identity'
 import { postInTx } from '#modules/ledger'
 import type { CommandContext } from '#platform/command'
 import type { Id } from '#shared/ids'
 import { rupiah } from '#shared/money'
 import type { ClaimDeps } from './deps.ts'
 import { claimPaid } from './entries.ts'
-import { keepClaimsInTx } from './keep.ts'
-import { claimOf } from './read.ts'
+import { recordClaimsInTx } from './keep.ts'
+import { readClaim } from './read.ts'
 import { claimEvent } from './states.ts'
 import { tables } from './tables.ts'
 
 /**
- * Pays a claim whole and tells who is paid. One that was paid already stays as it is: then the answer is false. Who pays the
- * same claim at once waits for the other at its row. The part of an heir whose account has ended meanwhile waits as a claim of
- * their own.
+ * Pays a claim in full and notifies the recipients; false when it was already paid. Locks the claim. The part of a
+ * recipient whose account was closed becomes a new claim.
  */
 export async function payClaimInTx(
   { registry }: Pick<ClaimDeps, 'registry'>,
@@ -22,10 +21,10 @@ export async function payClaimInTx(
   paid: readonly { to: Id<'user'>; amount: bigint }[],
 ): Promise<boolean> {
   await tables(tx).selectFrom('claim').select('id').where('id', '=', id).forUpdate().execute()
-  const { userId, paidAt, security, reference, about } = await claimOf(tx, id)
+  const { userId, paidAt, security, reference, about } = await readClaim(tx, id)
   if (paidAt) return false
   const lines = paid.filter(({ amount }) => amount > 0n).map(({ to, amount }) => ({ to, amount: rupiah(amount) }))
-  const ended = await endedAmongInTx(
+  const ended = await findEndedInTx(
     tx,
     lines.map(({ to }) => to),
   )
@@ -36,7 +35,7 @@ export async function payClaimInTx(
     .execute()
   await postInTx(tx, [claimPaid({ id, userId }, parts)], now)
   const [kept, reached] = [parts.filter(({ unclaimed }) => unclaimed), parts.filter(({ unclaimed }) => !unclaimed)]
-  await keepClaimsInTx(
+  await recordClaimsInTx(
     tx,
     kept.map(({ to, amount }) => ({ source: `claim/${id}/${to}`, userId: to, security, reference, about, amount })),
     now,

@@ -11,14 +11,14 @@ import { type Row, tables } from './tables.ts'
 
 const isOpen = sql<boolean>`not exists (select 1 from claim_payment p where p.claim_id = c.id)`
 
-/** Of whom something waits. */
-export async function ownersOfOpen(through: Db | Tx): Promise<Id<'user'>[]> {
+/** The owners of open claims. */
+export async function listOwnersOfOpenClaims(through: Db | Tx): Promise<Id<'user'>[]> {
   const rows = await tables(through).selectFrom('claim as c').select('c.user_id').distinct().where(isOpen).execute()
   return rows.map(({ user_id }) => user_id)
 }
 
-/** What these people could not be paid yet, the oldest first, as much as is paid in one go: others’ stand in nobody’s way. */
-export async function openClaims(through: Db | Tx, owners: readonly Id<'user'>[]): Promise<Claim[]> {
+/** Open claims of these people, oldest first, limited to one batch. */
+export async function listOpenClaims(through: Db | Tx, owners: readonly Id<'user'>[]): Promise<Claim[]> {
   const rows = await tables(through)
     .selectFrom('claim as c')
     .selectAll('c')
@@ -40,8 +40,8 @@ export const toClaim = ({ id, user_id, reference, security_code, amount, since }
   since,
 })
 
-/** One that waits, or that was paid since. Refuses with `claim_not_found`. */
-export async function claimOf(through: Db | Tx, id: string): Promise<ClaimCase> {
+/** One open or paid claim. Refuses `claim_not_found`. */
+export async function readClaim(through: Db | Tx, id: string): Promise<ClaimCase> {
   const row = isId(id)
     ? await tables(through)
         .selectFrom('claim')
@@ -58,8 +58,8 @@ export async function claimOf(through: Db | Tx, id: string): Promise<ClaimCase> 
   return { ...toClaim(row), about: row.about, paidAt: paid?.paid_at ?? null }
 }
 
-/** The same for the finance desk. */
-export async function claim({ db }: Pick<ClaimDeps, 'db'>, actor: Actor, id: string): Promise<ClaimCase> {
+/** The same for finance. */
+export async function findClaim({ db }: Pick<ClaimDeps, 'db'>, actor: Actor, id: string): Promise<ClaimCase> {
   requirePermission(actor, 'claim.read')
-  return claimOf(db, id)
+  return readClaim(db, id)
 }

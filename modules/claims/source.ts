@@ -2,7 +2,7 @@ import type { MovementSource } from '#modules/wallet'
 import type { ClaimDeps } from './deps.ts'
 import { tables } from './tables.ts'
 
-/** What the one who was paid may know of it. */
+/** Describes a paid claim behind a wallet movement. */
 export const claimSource = ({ registry }: Pick<ClaimDeps, 'registry'>): MovementSource => ({
   kind: 'claim',
   async explain(db, userId, sources) {

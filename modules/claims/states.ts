@@ -2,7 +2,7 @@ import { eventsOn } from '#shared/events'
 import type { Id } from '#shared/ids'
 import type { Rupiah } from '#shared/money'
 
-/** What somebody whose account has ended could not be paid; it waits on an account of its own. */
+/** Money that a closed account could not receive; it waits on a claimant account. */
 export type Claim = {
   id: Id<'claim'>
   userId: Id<'user'>
@@ -12,7 +12,7 @@ export type Claim = {
   amount: Rupiah
   since: Date
 }
-/** Those that nobody was paid yet, the oldest first; those that were paid, the newest first. */
+/** Open claims oldest first; paid ones newest first. */
 export const claimLists = ['open', 'paid'] as const
 export type ClaimCase = Claim & { about: string; paidAt: Date | null }
 
