@@ -8,8 +8,8 @@ import { tables } from './tables.ts'
 
 const MAX_FINDINGS = 100
 
-/** Stops all that moves money or securities, in every process; where it stands still already nothing changes. */
-export const begin = defineCommand({
+/** Freezes all movements of money and securities in every process; idempotent. */
+export const beginFreeze = defineCommand({
   name: 'freeze.begin',
   permission: 'freeze.begin',
   async run({ tx, actor, now, note }, { reason, found = [] }: { reason: string; found?: readonly Finding[] }) {
@@ -32,9 +32,9 @@ export const begin = defineCommand({
   },
 })
 
-/** The same, for what the checks found. */
-export const beginBecauseOf = (deps: FreezeDeps, found: readonly Finding[]): Promise<void> =>
-  begin(deps, system('checks'), { reason: inWords(found), found })
+/** Begins a freeze because of failed checks. */
+export const freezeBecauseOf = (deps: FreezeDeps, found: readonly Finding[]): Promise<void> =>
+  beginFreeze(deps, system('checks'), { reason: inWords(found), found })
 
 const inWords = (found: readonly Finding[]) =>
   found

@@ -5,15 +5,14 @@ import type { Db, Tx } from '#platform/database'
 import type { Thawed } from '#platform/parts'
 
 /**
- * Gives the time limits of people's rights that were running the time back for which money stood still, in the
- * transaction that ends the freeze. Answers how many.
+ * Extends running deadlines of people by the duration of a freeze, in the transaction that ends it; returns how many.
  */
-export type Extension = (tx: Tx, frozen: { from: Date; until: Date }) => Promise<number>
+export type DeadlineExtension = (tx: Tx, frozen: { from: Date; until: Date }) => Promise<number>
 
 export type FreezeDeps = {
   db: Db
   commands: Commands
-  extensions: readonly Extension[]
+  extensions: readonly DeadlineExtension[]
   thawed: readonly Thawed[]
   approvals: Pick<Approvals, 'proposeInTx'>
   /** What the checks find in the books now. */

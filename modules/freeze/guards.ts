@@ -4,15 +4,17 @@ import { BEFORE, type GuardsReader } from '#platform/guards'
 import { unknownMigrations } from '#platform/migrate'
 import { SCHEMA_GUARDS } from '#platform/schema-guards'
 
-export const GUARDS = 'guards are those of the migrations'
+/** The check that database guards are those of the migrations. */
+export const GUARDS_CHECK = 'guards are those of the migrations'
 
-/** Told of the migrations that this build does not know, each time guards are not compared because of them; of none where they are. */
+/**
+ * Called with migrations unknown to this build when guards are not compared because of them; with none when they are.
+ */
 export type OnNewerSchema = (migrations: readonly string[]) => void
 
 /**
- * Compares triggers, constraints, functions and rights with those that the migrations made: a guard that is off hides what
- * follows. A process that is older than the schema compares nothing, since a newer migration may have changed any guard
- * (decision 0144).
+ * Compares triggers, constraints, functions and grants with those of the migrations. A process older than the schema
+ * compares nothing (decision 0144).
  */
 export async function verifyGuardsInTx(
   tx: Tx,
@@ -27,5 +29,5 @@ export async function verifyGuardsInTx(
   return [...Object.keys(SCHEMA_GUARDS), ...inTheWay]
     .map((subject) => ({ subject, expected: SCHEMA_GUARDS[subject] ?? 'none', found: found.get(subject) ?? 'none' }))
     .filter((guard) => guard.found !== guard.expected)
-    .map((guard) => ({ check: GUARDS, ...guard }))
+    .map((guard) => ({ check: GUARDS_CHECK, ...guard }))
 }

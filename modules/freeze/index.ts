@@ -1,5 +1,11 @@
 import type { Audit } from '#modules/audit'
-import { type Difference, type InvariantCheck, type LedgerFacts, type LedgerVerdict, lastEntry } from '#modules/ledger'
+import {
+  type Difference,
+  type InvariantCheck,
+  type LedgerFacts,
+  type LedgerVerdict,
+  readLastEntryNumber,
+} from '#modules/ledger'
 import { bindDeps } from '#platform/bind-deps'
 import type { Clock } from '#platform/clock'
 import { type Database, snapshot, type Tx, transact } from '#platform/database'
@@ -10,17 +16,23 @@ import { watch } from '#platform/watch'
 import type { Actor } from '#shared/actor'
 import { MINUTE } from '#shared/dates'
 import { requirePermission } from '#shared/permissions'
-import { begin, beginBecauseOf } from './begin.ts'
-import { keepCheckpointInTx, latestCheckpoint, markInTx, OLD_ENTRIES, sealChunk } from './checkpoint.ts'
+import { beginFreeze, freezeBecauseOf } from './begin.ts'
+import {
+  markSnapshotInTx,
+  OLD_ENTRIES_CHECK,
+  readLatestCheckpoint,
+  sealNextChunk,
+  storeCheckpointInTx,
+} from './checkpoint.ts'
 import type { FreezeDeps } from './deps.ts'
-import { GUARDS, type OnNewerSchema } from './guards.ts'
-import { lookAtAllInTx, lookSinceInTx } from './look.ts'
-import { keepHead, lookAtAudit, lookAtSlice, wasNamed } from './look-at-audit.ts'
-import { freezes, standing } from './queries.ts'
+import { GUARDS_CHECK, type OnNewerSchema } from './guards.ts'
+import { findCurrentFreeze, listFreezes } from './queries.ts'
 import type { FreezeView } from './states.ts'
-import { askForThaw, thawSubject } from './thaw.ts'
+import { proposeThaw, thawApproval } from './thaw.ts'
+import { verifyAllInTx, verifySinceInTx } from './verify.ts'
+import { storeAuditHead, verifyAuditOrFreeze, verifyAuditSliceOrFreeze, wasFreezeFor } from './verify-audit.ts'
 
-export type { Extension } from './deps.ts'
+export type { DeadlineExtension } from './deps.ts'
 
 type FreezeModuleDeps = Omit<FreezeDeps, 'lookInTx'> & {
   audit: Pick<Audit, 'verify' | 'keepHead' | 'faultInSlice'>
@@ -32,8 +44,8 @@ type FreezeModuleDeps = Omit<FreezeDeps, 'lookInTx'> & {
 }
 
 /**
- * Money stands still, in every process at once, from the moment at which the books are found wrong or a member of staff
- * stops it, until two members of staff have found them right.
+ * The freeze: all movements stop in every process when the books fail a check or staff stop them, until two members of
+ * staff confirm the books.
  */
 export async function createFreeze({
   database,
@@ -46,21 +58,21 @@ export async function createFreeze({
 }: FreezeModuleDeps) {
   const { db } = database
   const checks = { invariants, ledgerFacts, readGuards: createGuardsReader(), onNewerSchema: warnOfNewerSchema(log) }
-  const lookInTx = (tx: Tx) => lookAtAllInTx(tx, checks)
+  const lookInTx = (tx: Tx) => verifyAllInTx(tx, checks)
   const deps: FreezeDeps = { ...given, lookInTx }
 
   let seen: FreezeView | null = null
   const follow = async () => {
-    seen = await standing(db)
+    seen = await findCurrentFreeze(db)
   }
   await follow()
   const stop = await watch(database, 'freeze', () => void follow().catch(() => {}))
 
   /** A migration that ended while the check read leaves its own guards behind: those differences are of this process. */
   async function judged(differences: readonly Difference[]): Promise<Difference[]> {
-    const ofGuards = differences.some(({ check }) => check === GUARDS)
+    const ofGuards = differences.some(({ check }) => check === GUARDS_CHECK)
     const outdated = ofGuards && (await unknownMigrations(db)).length > 0
-    return differences.filter(({ check }) => !(outdated && check === GUARDS))
+    return differences.filter(({ check }) => !(outdated && check === GUARDS_CHECK))
   }
 
   /**
@@ -71,38 +83,38 @@ export async function createFreeze({
     const now = clock.now()
     const { looked, mark } = await snapshot(db, async (tx) => ({
       looked: await lookInTx(tx),
-      mark: await markInTx(tx, now),
+      mark: await markSnapshotInTx(tx, now),
     }))
     const verdict = { ...looked, differences: await judged(looked.differences) }
-    if (verdict.differences.length > 0) await beginBecauseOf(deps, verdict.differences)
-    else await transact(db, (tx) => keepCheckpointInTx(tx, now, { ...mark, postings: verdict.postings }))
+    if (verdict.differences.length > 0) await freezeBecauseOf(deps, verdict.differences)
+    else await transact(db, (tx) => storeCheckpointInTx(tx, now, { ...mark, postings: verdict.postings }))
     return verdict
   }
 
   /** What came after the checkpoint and one slice of what is old; whole where no checkpoint is. */
   async function sinceCheckpoint(): Promise<Difference[]> {
-    const checkpoint = await latestCheckpoint(db)
+    const checkpoint = await readLatestCheckpoint(db)
     if (!checkpoint) return (await books()).differences
     const now = clock.now()
     const at = { now, turn: turnOf(now) }
-    const found = await judged(await snapshot(db, (tx) => lookSinceInTx(tx, checks, checkpoint, at)))
+    const found = await judged(await snapshot(db, (tx) => verifySinceInTx(tx, checks, checkpoint, at)))
     const differences: Difference[] = []
     for (const difference of found)
-      if (difference.check !== OLD_ENTRIES || !(await wasNamed(db, difference, { ended: true })))
+      if (difference.check !== OLD_ENTRIES_CHECK || !(await wasFreezeFor(db, difference, { ended: true })))
         differences.push(difference)
-    if (differences.length > 0) await beginBecauseOf(deps, differences)
-    else await sealChunk(db, now, checkpoint)
+    if (differences.length > 0) await freezeBecauseOf(deps, differences)
+    else await sealNextChunk(db, now, checkpoint)
     return differences
   }
 
   /** As long as the books are small, all of them. */
   async function minute() {
-    if ((await lastEntry(db)) > SMALL) await sinceCheckpoint()
+    if ((await readLastEntryNumber(db)) > SMALL) await sinceCheckpoint()
     else {
       const differences = await judged((await snapshot(db, lookInTx)).differences)
-      if (differences.length > 0) await beginBecauseOf(deps, differences)
+      if (differences.length > 0) await freezeBecauseOf(deps, differences)
     }
-    await lookAtSlice(deps, audit, turnOf(clock.now()))
+    await verifyAuditSliceOrFreeze(deps, audit, turnOf(clock.now()))
   }
   const everyMinute: Recurring = { name: 'freeze.look-at-books', cron: '* * * * *', run: minute }
   const everyNight: Recurring = {
@@ -110,35 +122,35 @@ export async function createFreeze({
     cron: '37 2 * * *',
     run: async () => {
       await books()
-      await lookAtAudit(deps, audit)
+      await verifyAuditOrFreeze(deps, audit)
     },
   }
-  const keepingHead: Recurring = { name: 'freeze.keep-head', cron: '* * * * *', run: () => keepHead(deps, audit) }
+  const keepingHead: Recurring = { name: 'freeze.keep-head', cron: '* * * * *', run: () => storeAuditHead(deps, audit) }
 
   return {
     books,
     sinceCheckpoint,
-    lookAtAudit: () => lookAtAudit(deps, audit),
+    lookAtAudit: () => verifyAuditOrFreeze(deps, audit),
     /** Keeps the head of the audit chain outside the database; money stops where the chain does not hold the last one. */
-    keepHead: () => keepHead(deps, audit),
+    keepHead: () => storeAuditHead(deps, audit),
     /** What the checks find, as a transaction sees it. */
     lookInTx,
     /** Since when money stands still, as far as this process has heard: for pages and metrics, never to decide on. */
     seen: () => seen,
     ...bindDeps(db, {
-      standing,
+      standing: findCurrentFreeze,
     }),
     list: (actor: Actor) => {
       requirePermission(actor, 'freeze.read')
-      return freezes(db)
+      return listFreezes(db)
     },
     ...bindDeps(deps, {
-      begin,
-      askForThaw,
+      begin: beginFreeze,
+      askForThaw: proposeThaw,
     }),
     stop,
 
-    parts: { recurring: [everyMinute, everyNight, keepingHead], approvals: [thawSubject(deps)] },
+    parts: { recurring: [everyMinute, everyNight, keepingHead], approvals: [thawApproval(deps)] },
   }
 }
 export type Freeze = Awaited<ReturnType<typeof createFreeze>>

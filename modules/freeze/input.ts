@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Why money is to stand still, or to move again. */
+/** Why a freeze begins or ends. */
 export const FreezeReason = z.strictObject({
   reason: z.string().trim().min(1, 'missing').max(500, 'too_long'),
 })

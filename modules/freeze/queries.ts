@@ -2,16 +2,16 @@ import type { Db } from '#platform/database'
 import type { Finding, FreezeView } from './states.ts'
 import { type Row, tables } from './tables.ts'
 
-/** The freeze that lasts; null while money moves. */
-export async function standing(db: Db): Promise<FreezeView | null> {
+/** The current freeze; null when there is none. */
+export async function findCurrentFreeze(db: Db): Promise<FreezeView | null> {
   const row = await tables(db).selectFrom('money_freeze').selectAll().where('thawed_at', 'is', null).executeTakeFirst()
   return row ? toView(row) : null
 }
 
 const SHOWN = 50
 
-/** The newest first. */
-export async function freezes(db: Db): Promise<FreezeView[]> {
+/** All freezes, newest first. */
+export async function listFreezes(db: Db): Promise<FreezeView[]> {
   const rows = await tables(db).selectFrom('money_freeze').selectAll().orderBy('id', 'desc').limit(SHOWN).execute()
   return rows.map(toView)
 }

@@ -1,9 +1,9 @@
-export { checkIn, checkWords, valueIn } from './states/finding-words.ts'
+export { checkWords, translateCheck, translateValue } from './states/finding-words.ts'
 
-/** One thing that the checks found wrong, in words an operator can act on. */
+/** A violated invariant, in words an operator can act on. */
 export type Finding = { check: string; subject: string; expected: string; found: string }
 
-/** Since when money stood still and why, and how it ended. */
+/** Begin, reason and end of a freeze. */
 export type FreezeView = {
   id: string
   beganAt: Date

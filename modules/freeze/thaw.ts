@@ -6,15 +6,15 @@ import { defineCommand } from '#platform/define-command'
 import { unknownMigrations } from '#platform/migrate'
 import { nameOf } from '#shared/actor'
 import { Refusal } from '#shared/refusal'
-import { keepCheckpointInTx, markInTx } from './checkpoint.ts'
+import { markSnapshotInTx, storeCheckpointInTx } from './checkpoint.ts'
 import type { FreezeDeps } from './deps.ts'
 import type { FreezeRefusals } from './refusals.ts'
 import { tables } from './tables.ts'
 
 const SUBJECT = 'freeze.thaw'
 
-/** A member of staff has found the books right and says why money may move again; another one decides. */
-export const askForThaw = defineCommand({
+/** Proposes to end the freeze after the books were confirmed; another member of staff approves. */
+export const proposeThaw = defineCommand({
   name: 'freeze.ask-for-thaw',
   permission: 'freeze.end',
   async run(context, { reason }: { reason: string }, deps: FreezeDeps) {
@@ -24,8 +24,8 @@ export const askForThaw = defineCommand({
   },
 })
 
-/** Ends the freeze everywhere, after a last look, and gives people's time limits their time back. */
-export const thawSubject = (deps: FreezeDeps): ApprovalSubject<object> => ({
+/** The approval that verifies the books once more, ends the freeze and extends people's deadlines. */
+export const thawApproval = (deps: FreezeDeps): ApprovalSubject<object> => ({
   name: SUBJECT,
   kind: { id: 'Pembukaan kembali transaksi', en: 'Resuming transactions' },
   policy: () => [{ from: 0n, permission: 'freeze.end', votes: 1 }],
@@ -56,7 +56,7 @@ async function thawInTx(deps: FreezeDeps, context: CommandContext, reason: strin
     .set({ thaw_reason: reason, thawed_by: nameOf(actor), thawed_at: now })
     .where('id', '=', id)
     .execute()
-  await keepCheckpointInTx(tx, now, { ...(await markInTx(tx, now)), postings })
+  await storeCheckpointInTx(tx, now, { ...(await markSnapshotInTx(tx, now)), postings })
   for (const goOn of deps.thawed) await goOn(context)
   note(`freeze/${id}`, { reason, data: { from, until: now, extended } })
   await sql`select pg_notify('freeze', '')`.execute(tx)

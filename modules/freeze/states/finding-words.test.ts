@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { checkIn, checkWords, valueIn } from './finding-words.ts'
+import { checkWords, translateCheck, translateValue } from './finding-words.ts'
 
 /** What says of itself that it is a check; the proofs of funds and the journals of the market are told elsewhere. */
 const SAID = [
@@ -26,15 +26,15 @@ test('what a look at the books can find wrong is said in both languages', () => 
 })
 
 test('an amount, a digest and an instant stay as they are', () => {
-  expect(checkIn('id', 'no balance is below zero')).toBe('tidak ada saldo di bawah nol')
-  expect(checkIn('en', 'no balance is below zero')).toBe('no balance is below zero')
+  expect(translateCheck('id', 'no balance is below zero')).toBe('tidak ada saldo di bawah nol')
+  expect(translateCheck('en', 'no balance is below zero')).toBe('no balance is below zero')
   const values = ['none', 'as of record 17', 'position 4', '-500', '2026-11-20 03:00:00+00']
-  expect(values.map((value) => valueIn('id', value))).toEqual([
+  expect(values.map((value) => translateValue('id', value))).toEqual([
     'tidak ada',
     'menurut catatan 17',
     'posisi 4',
     '-500',
     '2026-11-20 03:00:00+00',
   ])
-  expect(values.map((value) => valueIn('en', value))).toEqual(values)
+  expect(values.map((value) => translateValue('en', value))).toEqual(values)
 })

@@ -1,4 +1,4 @@
-/** What each check holds, in Indonesian; in English its name says so. A check without words here fails its test. */
+/** The name of each check in Indonesian; a missing one fails a test. */
 export const checkWords: Readonly<Record<string, string>> = {
   'a balance is the sum of its postings': 'saldo sama dengan jumlah mutasinya',
   'a balance is in what its account holds': 'saldo memakai aset yang dipegang akunnya',
@@ -132,10 +132,12 @@ const beginnings: readonly (readonly [english: string, indonesian: string])[] = 
   ['entries up to ', 'jurnal sampai '],
 ]
 
-export const checkIn = (locale: 'id' | 'en', check: string) => (locale === 'id' ? (checkWords[check] ?? check) : check)
+/** The name of a check in a language. */
+export const translateCheck = (locale: 'id' | 'en', check: string) =>
+  locale === 'id' ? (checkWords[check] ?? check) : check
 
-/** The subject, what is expected or what was found; what is no word stays as it is. */
-export function valueIn(locale: 'id' | 'en', value: string): string {
+/** Translates subject, expected or found value where it is a word. */
+export function translateValue(locale: 'id' | 'en', value: string): string {
   if (locale === 'en') return value
   const begins = beginnings.find(([english]) => value.startsWith(english))
   return values[value] ?? (begins ? begins[1] + value.slice(begins[0].length) : value)

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { verifySealedFactsInTx } from '#modules/audit'
 import {
+  createFactsInvariant,
   type Difference,
-  factsInvariant,
   type InvariantCheck,
   type LedgerFacts,
   type LedgerVerdict,
@@ -12,7 +12,7 @@ import {
 } from '#modules/ledger'
 import type { Tx } from '#platform/database'
 import type { GuardsReader } from '#platform/guards'
-import { type Checkpoint, verifySealsSinceInTx, verifySliceInTx } from './checkpoint.ts'
+import { type Checkpoint, verifyOldSliceInTx, verifySealsSinceInTx } from './checkpoint.ts'
 import { type OnNewerSchema, verifyGuardsInTx } from './guards.ts'
 
 type Checks = {
@@ -22,14 +22,14 @@ type Checks = {
   onNewerSchema: OnNewerSchema
 }
 
-/** Everything there is. Joins of millions of rows stay in memory. */
-export async function lookAtAllInTx(
+/** Verifies everything in a snapshot; raises work_mem so that large joins stay in memory. */
+export async function verifyAllInTx(
   tx: Tx,
   { invariants, ledgerFacts, readGuards, onNewerSchema }: Checks,
 ): Promise<LedgerVerdict> {
   await sql`set local work_mem = '256MB'`.execute(tx)
   const verdict = await verifyLedgerInTx(tx)
-  const facts = factsInvariant(ledgerFacts)
+  const facts = createFactsInvariant(ledgerFacts)
   const checks = [
     (on: Tx) => verifyGuardsInTx(on, readGuards, onNewerSchema),
     (on: Tx) => verifyChartInTx(on),
@@ -40,8 +40,8 @@ export async function lookAtAllInTx(
   return { ...verdict, differences: [...verdict.differences, ...(await allOf(checks.map((check) => () => check(tx))))] }
 }
 
-/** What came after the checkpoint, what never grows with the years, and of what is old the slice whose turn it is. */
-export async function lookSinceInTx(
+/** Verifies changes since the checkpoint, the checks of constant cost, and one slice of old data. */
+export async function verifySinceInTx(
   tx: Tx,
   { invariants, ledgerFacts, readGuards, onNewerSchema }: Checks,
   checkpoint: Checkpoint,
@@ -52,9 +52,9 @@ export async function lookSinceInTx(
     () => verifyGuardsInTx(tx, readGuards, onNewerSchema),
     () => verifyLedgerSinceInTx(tx, checkpoint, { turn, now }),
     () => verifySealsSinceInTx(tx, checkpoint),
-    () => factsInvariant(ledgerFacts)(tx, since),
+    () => createFactsInvariant(ledgerFacts)(tx, since),
     ...invariants.map((check) => () => check(tx, since)),
-    () => verifySliceInTx(tx, turn),
+    () => verifyOldSliceInTx(tx, turn),
   ])
 }
 
