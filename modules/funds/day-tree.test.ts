@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { Id } from '#shared/ids'
-import { makeDayTree, nodesIn, type TreePart } from './day-tree.ts'
-import { leavesOf, levelsOf, pathOf, treeOf } from './tree.ts'
+import { buildDayTree, leafNodes, type TreePart } from './day-tree.ts'
+import { buildLevels, buildTree, pathToRoot, splitIntoLeaves } from './tree.ts'
 
 const DAY = '2026-11-20'
 const KEY = createHash('sha256').update('a key').digest()
@@ -20,9 +20,9 @@ async function* pages(people: ReturnType<typeof someone>[]) {
 async function made(count: number) {
   const people = Array.from({ length: count }, (_, at) => someone(at))
   const parts: TreePart[] = []
-  const tree = await makeDayTree({ day: DAY, key: KEY, people: pages(people) }, async (part) => parts.push(part))
-  const leaves = people.flatMap(({ userId, wallet, escrow }) => leavesOf(DAY, KEY, userId, wallet + escrow))
-  return { tree, parts, whole: treeOf(DAY, leaves) }
+  const tree = await buildDayTree({ day: DAY, key: KEY, people: pages(people) }, async (part) => parts.push(part))
+  const leaves = people.flatMap(({ userId, wallet, escrow }) => splitIntoLeaves(DAY, KEY, userId, wallet + escrow))
+  return { tree, parts, whole: buildTree(DAY, leaves) }
 }
 
 test.for([0, 1, 2, 341, 342, 700, 1_400])(
@@ -30,20 +30,20 @@ test.for([0, 1, 2, 341, 342, 700, 1_400])(
   async (count) => {
     const { tree, parts, whole } = await made(count)
     expect(tree).toEqual({ root: whole.root, total: whole.total, leaves: whole.leaves.length, people: count })
-    expect(parts.flatMap(({ leaves }) => nodesIn(leaves))).toEqual(whole.levels[0])
+    expect(parts.flatMap(({ leaves }) => leafNodes(leaves))).toEqual(whole.levels[0])
   },
 )
 
 test('a way to the root leads through a leaf’s part and through the parts above it', async () => {
   const { parts, whole } = await made(1_400)
   expect(parts.length).toBeGreaterThan(4)
-  const above = levelsOf(parts.map(({ top }) => top))
+  const above = buildLevels(parts.map(({ top }) => top))
   let place = 0
   for (const part of parts) {
-    const nodes = nodesIn(part.leaves)
+    const nodes = leafNodes(part.leaves)
     for (const at of [0, 1, nodes.length - 1])
-      expect([...pathOf({ levels: levelsOf(nodes) }, at), ...pathOf({ levels: above }, part.place)]).toEqual(
-        pathOf(whole, place + at),
+      expect([...pathToRoot({ levels: buildLevels(nodes) }, at), ...pathToRoot({ levels: above }, part.place)]).toEqual(
+        pathToRoot(whole, place + at),
       )
     place += nodes.length
   }

@@ -1,7 +1,7 @@
 import { setImmediate as pause } from 'node:timers/promises'
 import { type InParts, runYielding } from '#platform/yield-to-event-loop'
 import type { PersonOwed } from './owed.ts'
-import { leavesOf, levelsOf, type Node, topOf } from './tree.ts'
+import { buildLevels, computeRoot, type Node, splitIntoLeaves } from './tree.ts'
 
 // The tree of everybody's money of a day, made while the process answers others, and kept in parts.
 
@@ -15,8 +15,8 @@ const DIGITS = 3
 export type TreePart = { place: number; leaves: Buffer; top: Node }
 export type DayTree = { root: string; total: bigint; leaves: number; people: number }
 
-/** Makes the tree of what people had, page by page; `keep` is given its parts in order. */
-export async function makeDayTree(
+/** Builds the Merkle sum tree of a day's balances page by page; `keep` receives its parts in order. */
+export async function buildDayTree(
   { day, key, people }: { day: string; key: Buffer; people: AsyncIterable<readonly PersonOwed[]> },
   keep: (part: TreePart) => Promise<unknown>,
 ): Promise<DayTree> {
@@ -31,7 +31,7 @@ export async function makeDayTree(
   const take = async (bytes: number) => {
     const leaves = rest.subarray(0, bytes)
     rest = rest.subarray(bytes)
-    const [top] = levelsOf(nodesIn(leaves)).at(-1)!
+    const [top] = buildLevels(leafNodes(leaves)).at(-1)!
     await keep({ place: tops.push(top!) - 1, leaves, top: top! })
   }
   for (const heap of heaps.inOrder()) {
@@ -40,7 +40,7 @@ export async function makeDayTree(
     await pause()
   }
   if (rest.length > 0) await take(rest.length)
-  return { ...topOf(day, levelsOf(tops)), leaves: heaps.count(), people: persons }
+  return { ...computeRoot(day, buildLevels(tops)), leaves: heaps.count(), people: persons }
 }
 
 function* leavesInto(
@@ -49,7 +49,7 @@ function* leavesInto(
   people: readonly PersonOwed[],
 ): InParts<void> {
   for (const { userId, wallet, escrow } of people) {
-    for (const leaf of leavesOf(day, key, userId, wallet + escrow)) heaps.put(leaf)
+    for (const leaf of splitIntoLeaves(day, key, userId, wallet + escrow)) heaps.put(leaf)
     yield
   }
 }
@@ -86,7 +86,7 @@ function createHeaps() {
 }
 
 /** The lowest nodes of a part. */
-export const nodesIn = (leaves: Buffer): Node[] =>
+export const leafNodes = (leaves: Buffer): Node[] =>
   Array.from({ length: leaves.length / LEAF }, (_, at) => ({
     hash: leaves.toString('hex', at * LEAF, at * LEAF + HASH),
     sum: leaves.readBigInt64BE(at * LEAF + HASH),

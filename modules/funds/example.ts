@@ -1,7 +1,7 @@
 import { isoWib, wib } from '#shared/dates'
 import type { Id } from '#shared/ids'
-import { type InclusionProof, leafText, NO_SEAL, sealText } from './states.ts'
-import { pathOf, sha256, treeOf } from './tree.ts'
+import { FIRST_SEAL, type InclusionProof, leafText, sealText } from './states.ts'
+import { buildTree, pathToRoot, sha256 } from './tree.ts'
 
 const DAY = '2026-01-02'
 /** Invented: nobody's accounts and balances. The reader stands in for the first. */
@@ -11,10 +11,10 @@ const people = [5_000_000n, 2_000_000n, 1_000_000n, 4_000_000n].map((amount, at)
   amount,
 }))
 
-/** A proof of a tree of four people, made as every day's is and checked by the same code: for who has none of their own. */
-export function exampleProof(): InclusionProof {
+/** An inclusion proof of a four-person tree, verified by the same code, for readers without an own balance. */
+export function buildExampleProof(): InclusionProof {
   const leaves = people.map((each) => ({ ...each, hash: sha256(leafText(DAY, each.account, each)) }))
-  const tree = treeOf(DAY, leaves)
+  const tree = buildTree(DAY, leaves)
   const [{ account, salt, amount }] = people as [(typeof people)[number]]
   const place = tree.leaves.findIndex((leaf) => leaf.account === account)
   const published = {
@@ -24,14 +24,14 @@ export function exampleProof(): InclusionProof {
     total: String(tree.total),
     count: people.length,
     people: people.length,
-    previous: NO_SEAL,
+    previous: FIRST_SEAL,
   }
   return {
     ...published,
     account,
     wallet: String(amount),
     escrow: '0',
-    leaves: [{ salt, amount: String(amount), path: pathOf(tree, place) }],
+    leaves: [{ salt, amount: String(amount), path: pathToRoot(tree, place) }],
     seal: sha256(sealText(published)),
   }
 }

@@ -5,13 +5,13 @@ import { promisify } from 'node:util'
 import { type RawBuilder, sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { Subscribe } from '#contract/offerings/input'
-import { statements } from '#contract/offerings/states'
+import { confirmations } from '#contract/offerings/states'
 import type { Tx } from '#platform/database'
 import { guest, type UserActor } from '#shared/actor'
 import { type LocalDate, wib } from '#shared/dates'
 import { rupiah } from '#shared/money'
 import { createTestWorld, credit, type TestWorld } from '../../test/world.ts'
-import { faultInProof, type InclusionProof } from './states.ts'
+import { findProofFault, type InclusionProof } from './states.ts'
 import { sha256 } from './tree.ts'
 
 const TUESDAY = '2026-11-24' as LocalDate
@@ -25,7 +25,7 @@ beforeAll(async () => {
   const { slug } = await world.offering()
   await world.app.offerings.subscribe(
     people[3]!,
-    Subscribe.parse({ offering: slug, units: '100', method: 'wallet', statements: [...statements] }),
+    Subscribe.parse({ offering: slug, units: '100', method: 'wallet', statements: [...confirmations] }),
   )
   for (const [day, morning] of [
     ['2026-11-21', '07:00'],
@@ -105,7 +105,7 @@ test('a root is published once a day, of what was owed at six in the morning, an
 test('each person checks their own balance, purchases in running offerings included, against the root', async () => {
   for (const person of people) {
     const proof = await world.app.funds.proof(person)
-    expect(await faultInProof(proof, sha256)).toBeUndefined()
+    expect(await findProofFault(proof, sha256)).toBeUndefined()
     expect(proof.leaves.length).toBeGreaterThanOrEqual(3)
   }
   const { wallet, escrow } = await world.app.funds.proof(people[3]!)
@@ -144,7 +144,8 @@ test('a proof of another amount, another person or another root is no proof', as
     },
     { ...proof, leaves: [] },
   ]
-  for (const each of changed) expect(await faultInProof(each, sha256), JSON.stringify(each).slice(0, 80)).toBeDefined()
+  for (const each of changed)
+    expect(await findProofFault(each, sha256), JSON.stringify(each).slice(0, 80)).toBeDefined()
 })
 
 test('the script of the page checks a downloaded proof with nothing of ours', async () => {

@@ -2,33 +2,36 @@ import { bindDeps } from '#platform/bind-deps'
 import type { Recurring } from '#platform/parts'
 import type { Actor } from '#shared/actor'
 import type { FundsDeps } from './deps.ts'
-import { exampleProof } from './example.ts'
-import { createPaths } from './kept-tree.ts'
-import { look } from './look.ts'
-import { publishRound } from './publish.ts'
-import { overview, proofOf, rounds } from './read.ts'
+import { buildExampleProof } from './example.ts'
+import { publishRoot } from './publish.ts'
+import { buildInclusionProof, listProofRounds, readOverview } from './read.ts'
+import { recordFundsCheck } from './record-check.ts'
+import { createPathReader } from './stored-tree.ts'
 import { verifyProofs } from './verify.ts'
 
 export type { FundsDeps } from './deps.ts'
 export type { BankBalances } from './ports.ts'
-export { KeptRoots } from './verify.ts'
+export { SavedRoots } from './verify.ts'
 
-/** What is owed to investors and what the bank holds, compared in public; and the root with which each checks their own. */
+/**
+ * Proof of funds: publishes what is owed to investors beside the bank balances, and a daily Merkle root for everybody
+ * to check their own balance.
+ */
 export function createFunds(deps: FundsDeps) {
-  const pathTo = createPaths(deps.db)
-  const compare: Recurring = { name: 'funds.look', cron: '* * * * *', run: () => look(deps) }
-  const publish: Recurring = { name: 'funds.publish', cron: '*/5 * * * *', run: () => publishRound(deps) }
+  const pathTo = createPathReader(deps.db)
+  const compare: Recurring = { name: 'funds.look', cron: '* * * * *', run: () => recordFundsCheck(deps) }
+  const publish: Recurring = { name: 'funds.publish', cron: '*/5 * * * *', run: () => publishRoot(deps) }
   return {
     ...bindDeps(deps, {
-      look,
-      publish: publishRound,
-      overview,
-      rounds,
+      look: recordFundsCheck,
+      publish: publishRoot,
+      overview: readOverview,
+      rounds: listProofRounds,
       verify: verifyProofs,
     }),
-    proof: (actor: Actor) => proofOf(deps, pathTo, actor),
+    proof: (actor: Actor) => buildInclusionProof(deps, pathTo, actor),
     /** Of invented balances, for who has none of their own. */
-    example: exampleProof,
+    example: buildExampleProof,
 
     parts: { recurring: [compare, publish] },
   }

@@ -1,4 +1,7 @@
 import type { BankHolding } from './states.ts'
 
-/** Asks the banks what our accounts hold now. Unreachable or incomprehensible: `Refusal('bank_unavailable')`. */
+/**
+ * Reads the current balances of our bank accounts. Throws `Refusal('bank_unavailable')` when a bank is unreachable or
+ * its answer malformed.
+ */
 export type BankBalances = { balances(): Promise<BankHolding[]> }

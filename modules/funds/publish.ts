@@ -4,9 +4,9 @@ import type { Tx } from '#platform/database'
 import { system } from '#shared/actor'
 import { after, isoWib, type LocalDate, localDate, MINUTE, plusDays, wib } from '#shared/dates'
 import type { FundsDeps } from './deps.ts'
-import { isKept, keepTreeInTx } from './kept-tree.ts'
-import { peopleOwed } from './owed.ts'
-import { NO_SEAL, sealText } from './states.ts'
+import { selectOwedPeople } from './owed.ts'
+import { FIRST_SEAL, sealText } from './states.ts'
+import { isTreeStored, storeTreeInTx } from './stored-tree.ts'
 import { type Row, tables } from './tables.ts'
 import { sha256 } from './tree.ts'
 
@@ -14,32 +14,32 @@ const CUT = '06:00'
 /** Nothing that was posted before the cut can still be under way after so long. */
 const REST = 5 * MINUTE
 
-/** The day whose balances can be summed up by now. */
-export function dayFor(now: Date): LocalDate {
+/** The newest day whose balances are final. */
+export function lastFinalDay(now: Date): LocalDate {
   const today = localDate(now)
   return after(wib(today, CUT), REST) <= now ? today : plusDays(today, -1)
 }
 
 /**
- * Publishes the root of a day's balances at six in the morning, sealed to the one before. Once a day, in the order of
- * the days; null where this day or a later one has its root.
+ * Publishes the root of a day's balances, chained to the previous one; once a day, in order. Null when this or a later
+ * day is published.
  */
-export function publishRound(deps: FundsDeps, day = dayFor(deps.clock.now())): Promise<string | null> {
+export function publishRoot(deps: FundsDeps, day = lastFinalDay(deps.clock.now())): Promise<string | null> {
   const spec = { name: 'funds.publish', actor: system('funds'), may: 'funds.publish' as const, input: { day } }
   return deps.commands.run(spec, async ({ tx, now, note }) => {
     await sql`set local statement_timeout = 0`.execute(tx) // everybody's balances are read, and nobody waits for it
     await sql`select pg_advisory_xact_lock(hashtext('funds.publish'))`.execute(tx)
     const last = await lastRoundInTx(tx)
     if (last && last.day >= day) {
-      if (!(await isKept(tx, last.day))) await keepTreeInTx(tx, last.day, keyOf(deps, last))
+      if (!(await isTreeStored(tx, last.day))) await storeTreeInTx(tx, last.day, openDayKey(deps, last))
       return null
     }
-    if (day > dayFor(now)) return null
+    if (day > lastFinalDay(now)) return null
     const asOf = wib(day, CUT)
     await sql`insert into proof_balance (day, user_id, wallet, escrow)
-      select ${day}::date, user_id, wallet, escrow from (${peopleOwed(asOf)}) as owed`.execute(tx)
+      select ${day}::date, user_id, wallet, escrow from (${selectOwedPeople(asOf)}) as owed`.execute(tx)
     const key = randomBytes(32)
-    const { root, total, leaves, people } = await keepTreeInTx(tx, day, key)
+    const { root, total, leaves, people } = await storeTreeInTx(tx, day, key)
     const published = {
       day,
       asOf: isoWib(asOf),
@@ -47,7 +47,7 @@ export function publishRound(deps: FundsDeps, day = dayFor(deps.clock.now())): P
       total: String(total),
       count: leaves,
       people,
-      previous: last?.seal ?? NO_SEAL,
+      previous: last?.seal ?? FIRST_SEAL,
     }
     const seal = sha256(sealText(published))
     await tables(tx)
@@ -72,8 +72,8 @@ export function publishRound(deps: FundsDeps, day = dayFor(deps.clock.now())): P
 
 const placeOf = (day: LocalDate) => ({ table: 'proof_round', column: 'key_sealed', id: day })
 
-/** What the leaves of a day are salted with. */
-export const keyOf = (
+/** The key from which a day's leaf salts are derived. */
+export const openDayKey = (
   { vault }: Pick<FundsDeps, 'vault'>,
   { day, key_sealed: sealed }: Pick<Row<'proof_round'>, 'day' | 'key_sealed'>,
 ) => Buffer.from(vault.open(sealed, placeOf(day)), 'base64')

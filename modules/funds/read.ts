@@ -4,12 +4,12 @@ import { rupiah } from '#shared/money'
 import { requirePermission } from '#shared/permissions'
 import { Refusal } from '#shared/refusal'
 import type { FundsDeps } from './deps.ts'
-import type { PathTo } from './kept-tree.ts'
-import { keyOf } from './publish.ts'
+import { openDayKey } from './publish.ts'
 import type { FundsRefusals } from './refusals.ts'
 import type { BankHolding, FundsCheck, FundsDay, FundsState, InclusionProof, ProofLeaf, ProofRound } from './states.ts'
+import type { PathTo } from './stored-tree.ts'
 import { type Row, tables } from './tables.ts'
-import { leavesOf } from './tree.ts'
+import { splitIntoLeaves } from './tree.ts'
 
 /** A transfer that one side has may take so long to reach the other. */
 const GRACE = 15 * MINUTE
@@ -17,8 +17,8 @@ const STRIP = 14
 
 type Check = Row<'funds_check'>
 
-/** What everybody may see: the newest comparison, the last two weeks and the newest root. Null before the first of each. */
-export async function overview({ db, clock }: FundsDeps) {
+/** The public view: newest comparison, last two weeks and newest root; null before the first of each. */
+export async function readOverview({ db, clock }: FundsDeps) {
   const now = clock.now()
   const from = plusDays(localDate(now), 1 - STRIP)
   const [newest] = await checks(db, 1)
@@ -32,7 +32,7 @@ export async function overview({ db, clock }: FundsDeps) {
   return {
     check: newest ? viewOf(newest, began) : null,
     days: Array.from({ length: STRIP }, (_, at) => dayOf(plusDays(from, at), recent, now)),
-    round: (await rounds({ db }, 1))[0] ?? null,
+    round: (await listProofRounds({ db }, 1))[0] ?? null,
   }
 }
 
@@ -105,8 +105,8 @@ function dayOf(day: LocalDate, rows: readonly Check[], now: Date): FundsDay {
   return found
 }
 
-/** What was published, newest first: who keeps a copy can hold us to it. */
-export async function rounds({ db }: Pick<FundsDeps, 'db'>, limit: number): Promise<ProofRound[]> {
+/** Published roots, newest first. */
+export async function listProofRounds({ db }: Pick<FundsDeps, 'db'>, limit: number): Promise<ProofRound[]> {
   const rows = await tables(db).selectFrom('proof_round').selectAll().orderBy('day', 'desc').limit(limit).execute()
   return rows.map(({ as_of: asOf, published_at: publishedAt, key_sealed: _, total, day, ...row }) => ({
     ...row,
@@ -117,11 +117,11 @@ export async function rounds({ db }: Pick<FundsDeps, 'db'>, limit: number): Prom
   }))
 }
 
-/** The asker's own part of the newest root. */
-export async function proofOf(deps: FundsDeps, pathTo: PathTo, actor: Actor): Promise<InclusionProof> {
+/** The actor's inclusion proof in the newest root. */
+export async function buildInclusionProof(deps: FundsDeps, pathTo: PathTo, actor: Actor): Promise<InclusionProof> {
   requirePermission(actor, 'wallet.read')
   const { db } = deps
-  const [round] = await rounds({ db }, 1)
+  const [round] = await listProofRounds({ db }, 1)
   const own = round
     ? await tables(db)
         .selectFrom('proof_balance')
@@ -131,7 +131,7 @@ export async function proofOf(deps: FundsDeps, pathTo: PathTo, actor: Actor): Pr
         .executeTakeFirst()
     : undefined
   if (!round || !own) throw new Refusal<FundsRefusals>('proof_not_found')
-  const leaves = leavesOf(round.day, await keyOfDay(deps, round.day), actor.userId, own.wallet + own.escrow)
+  const leaves = splitIntoLeaves(round.day, await readDayKey(deps, round.day), actor.userId, own.wallet + own.escrow)
   const proven: ProofLeaf[] = []
   for (const { salt, amount, hash } of leaves) {
     const path = await pathTo(round.day, hash)
@@ -154,8 +154,9 @@ export async function proofOf(deps: FundsDeps, pathTo: PathTo, actor: Actor): Pr
   }
 }
 
-export const keyOfDay = async (deps: FundsDeps, day: LocalDate) =>
-  keyOf(
+/** The salt key of a day. */
+export const readDayKey = async (deps: FundsDeps, day: LocalDate) =>
+  openDayKey(
     deps,
     await tables(deps.db)
       .selectFrom('proof_round')

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ProposeDistribution } from '#contract/distributions/input'
-import { statements } from '#contract/offerings/states'
+import { confirmations } from '#contract/offerings/states'
 import type { UserActor } from '#shared/actor'
 import { localDate, plusDays, wib } from '#shared/dates'
 import { rupiah, units } from '#shared/money'
 import { paidIn } from '../../test/dividends.ts'
 import { someStaff } from '../../test/rows.ts'
 import { createTestWorld, type TestWorld } from '../../test/world.ts'
-import { faultInProof } from './states.ts'
+import { findProofFault } from './states.ts'
 import { sha256 } from './tree.ts'
 
 let world: TestWorld
@@ -26,7 +26,12 @@ async function funded() {
   const holders: UserActor[] = []
   for (const _ of [1, 2]) {
     const holder = await world.investor({ cash: rupiah(1_000_000) })
-    const order = { offering: offering.slug, units: units(1), method: 'wallet' as const, statements: [...statements] }
+    const order = {
+      offering: offering.slug,
+      units: units(1),
+      method: 'wallet' as const,
+      statements: [...confirmations],
+    }
     await app.offerings.subscribe(holder, order)
     holders.push(holder)
   }
@@ -65,7 +70,7 @@ test('what an issuer paid in is a line of its own, and half-way through its paym
   await app.funds.publish()
   for (const holder of holders) {
     const proof = await app.funds.proof(holder)
-    expect(await faultInProof(proof, sha256)).toBeUndefined()
+    expect(await findProofFault(proof, sha256)).toBeUndefined()
     expect([BigInt(proof.wallet), proof.escrow]).toEqual([(await app.wallet.balances(holder)).available, '0'])
   }
   const { round, check: later } = await app.funds.overview()

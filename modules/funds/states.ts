@@ -2,16 +2,16 @@ import type { LocalDate } from '#shared/dates'
 import type { Id } from '#shared/ids'
 import type { Rupiah } from '#shared/money'
 
-/** What one account of ours holds, as the bank itself says. */
+/** The balance of one of our bank accounts as reported by the bank. */
 export type BankHolding = { account: string; name: string; amount: bigint }
 
 /**
- * `matches`: both sides are equal. `moving`: the difference is a transfer that one side has and the other is about to
- * have. `differs`: it has lasted longer than that. `short`: the bank holds less than investors are owed.
+ * `matches`: equal. `moving`: a recent difference from a transfer under way. `differs`: it lasts longer. `short`: the
+ * bank holds less than is owed.
  */
 export type FundsState = 'matches' | 'moving' | 'differs' | 'short'
 
-/** What is owed to investors and what the bank holds, at one look. */
+/** One comparison of what is owed with the bank balances. */
 export type FundsCheck = {
   state: FundsState
   checkedAt: Date
@@ -29,7 +29,10 @@ export type FundsCheck = {
 /** One day of the strip: its worst state, and how long the two sides differed. */
 export type FundsDay = { day: LocalDate; state: FundsState | 'none'; difference: bigint; minutes: number }
 
-/** What is published of a day. `seal` is the hash over the rest and the seal before: an exchanged root breaks the chain. */
+/**
+ * The published root of a day. `seal`: hash over the rest and the previous seal, so that an exchanged root breaks the
+ * chain.
+ */
 export type ProofRound = {
   day: LocalDate
   asOf: Date
@@ -45,7 +48,7 @@ export type ProofRound = {
 export type ProofStep = { side: 'left' | 'right'; hash: string; sum: string }
 export type ProofLeaf = { salt: string; amount: string; path: ProofStep[] }
 
-/** What a person takes away: their part of a day's tree, and the root it leads to. Sums are digits. */
+/** A person's part of a day's tree and the root it leads to; sums as digits. */
 export type InclusionProof = {
   day: string
   asOf: string
@@ -61,13 +64,13 @@ export type InclusionProof = {
   seal: string
 }
 
-/** The seal before the first one. */
-export const NO_SEAL = '0'.repeat(64)
+/** The previous seal of the first round. */
+export const FIRST_SEAL = '0'.repeat(64)
 
 export const leafText = (day: string, account: string, { salt, amount }: { salt: string; amount: string | bigint }) =>
   `leaf:${day}:${account}:${salt}:${amount}`
 
-/** Both sums are in the hash: a sum alone could be split in another way on each side. */
+/** The hashed text of an inner node; it contains both sums, so that a sum cannot be split differently. */
 export const nodeText = (left: { hash: string; sum: string | bigint }, right: { hash: string; sum: string | bigint }) =>
   `node:${left.hash}:${left.sum}:${right.hash}:${right.sum}`
 
@@ -75,7 +78,7 @@ type Sealed = Pick<InclusionProof, 'day' | 'asOf' | 'root' | 'total' | 'count' |
 export const sealText = ({ day, asOf, root, total, count, people, previous }: Sealed) =>
   `seal:${day}:${asOf}:${root}:${total}:${count}:${people}:${previous}`
 
-/** What is wrong with a proof; undefined: it leads from the balance to the root. */
+/** Which part of a proof is wrong; undefined when it is valid. */
 export type ProofFault = 'leaves' | 'sum' | 'root' | 'seal'
 
 /** A part of the tree: its hash and what lies below it in all. */
@@ -84,8 +87,8 @@ type Sha256 = (text: string) => Promise<string> | string
 
 const isDigits = (text: string) => /^\d{1,18}$/.test(text)
 
-/** A leaf and what it makes with each neighbour on its way up; the last one is to be the root. Undefined: a sum is none. */
-export async function nodesOf(
+/** A leaf's nodes on the way to the root; the last should be the root. Undefined when a sum is malformed. */
+export async function computePathNodes(
   { day, account }: Pick<InclusionProof, 'day' | 'account'>,
   leaf: ProofLeaf,
   sha256: Sha256,
@@ -102,13 +105,16 @@ export async function nodesOf(
   return nodes
 }
 
-/** Joins a person's leaves with their neighbours up to the root, wherever it runs; `sha256` answers hexadecimal digits. */
-export async function faultInProof(proof: InclusionProof, sha256: Sha256): Promise<ProofFault | undefined> {
+/**
+ * Verifies an inclusion proof in browser or server; returns the fault, undefined when valid. `sha256` returns
+ * hexadecimal digits.
+ */
+export async function findProofFault(proof: InclusionProof, sha256: Sha256): Promise<ProofFault | undefined> {
   const { leaves } = proof
   if (leaves.length === 0 || new Set(leaves.map(({ salt }) => salt)).size < leaves.length) return 'leaves'
   let own = 0n
   for (const leaf of leaves) {
-    const nodes = await nodesOf(proof, leaf, sha256)
+    const nodes = await computePathNodes(proof, leaf, sha256)
     if (!nodes) return 'sum'
     own += nodes[0]!.sum
     const root = nodes.at(-1)!

@@ -13,11 +13,8 @@ const MAX_LEAVES = 40
 export const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 const mac = (key: Buffer, ...about: (string | number)[]) => createHmac('sha256', key).update(about.join(':')).digest()
 
-/**
- * A person's balance as several leaves of random size, each with a salt of its own, all drawn from the day's key: the
- * same key, account and amount give the same leaves.
- */
-export function leavesOf(day: string, key: Buffer, account: string, balance: bigint): Leaf[] {
+/** Splits a balance into salted leaves of random size, derived from the day's key (deterministic). */
+export function splitIntoLeaves(day: string, key: Buffer, account: string, balance: bigint): Leaf[] {
   const wanted = Number(balance / LEAF_SIZE) + MIN_LEAVES
   const count = Math.min(wanted, MAX_LEAVES)
   const weights = Array.from(
@@ -33,22 +30,22 @@ export function leavesOf(day: string, key: Buffer, account: string, balance: big
   })
 }
 
-/** The leaves in the order of their hashes, which is nobody's order, joined in pairs; who has no pair moves up alone. */
-export function treeOf(day: string, leaves: readonly Leaf[]): Tree {
+/** Joins leaves in pairs, in the order of their hashes; one without a pair moves up alone. */
+export function buildTree(day: string, leaves: readonly Leaf[]): Tree {
   const inOrder = [...leaves].sort((a, b) => (a.hash < b.hash ? -1 : 1))
-  const levels = levelsOf(inOrder.map(({ hash, amount }) => ({ hash, sum: amount })))
-  return { leaves: inOrder, levels, ...topOf(day, levels) }
+  const levels = buildLevels(inOrder.map(({ hash, amount }) => ({ hash, sum: amount })))
+  return { leaves: inOrder, levels, ...computeRoot(day, levels) }
 }
 
 /** All levels of a tree from its lowest one. */
-export function levelsOf(lowest: Node[]): Node[][] {
+export function buildLevels(lowest: Node[]): Node[][] {
   const levels = [lowest]
   while (levels.at(-1)!.length > 1) levels.push(joined(levels.at(-1)!))
   return levels
 }
 
-/** The root of a day's tree; that of a day on which nobody had anything is of its date alone. */
-export function topOf(day: string, levels: readonly Node[][]): { root: string; total: bigint } {
+/** Root and total of a day's tree; without leaves the root depends on the date alone. */
+export function computeRoot(day: string, levels: readonly Node[][]): { root: string; total: bigint } {
   const [top] = levels.at(-1)!
   return { root: top?.hash ?? sha256(`empty:${day}`), total: top?.sum ?? 0n }
 }
@@ -62,8 +59,8 @@ function joined(level: readonly Node[]): Node[] {
   return above
 }
 
-/** What a leaf is joined with on its way to the root. */
-export function pathOf({ levels }: Pick<Tree, 'levels'>, place: number): ProofStep[] {
+/** The sibling nodes of a leaf on its way to the root. */
+export function pathToRoot({ levels }: Pick<Tree, 'levels'>, place: number): ProofStep[] {
   const path: ProofStep[] = []
   for (const level of levels.slice(0, -1)) {
     const other = level[place ^ 1]

@@ -3,26 +3,26 @@ import { z } from 'zod'
 import type { Difference } from '#modules/ledger'
 import { snapshot } from '#platform/database'
 import { isoWib } from '#shared/dates'
-import { makeDayTree } from './day-tree.ts'
+import { buildDayTree } from './day-tree.ts'
 import type { FundsDeps } from './deps.ts'
-import { balancesOf, isKept, isTheKept } from './kept-tree.ts'
-import { peopleOwed } from './owed.ts'
-import { keyOfDay, rounds } from './read.ts'
-import { NO_SEAL, type ProofRound, sealText } from './states.ts'
+import { selectOwedPeople } from './owed.ts'
+import { listProofRounds, readDayKey } from './read.ts'
+import { FIRST_SEAL, type ProofRound, sealText } from './states.ts'
+import { equalsStoredPart, isTreeStored, readDayBalances } from './stored-tree.ts'
 import { sha256 } from './tree.ts'
 
-/** What somebody kept of what was published: the list of roots as the public page gives it. */
-export const KeptRoots = z.object({ items: z.array(z.object({ day: z.string(), seal: z.string() })) })
-export type KeptRoots = z.infer<typeof KeptRoots>
+/** A saved copy of the published list of roots. */
+export const SavedRoots = z.object({ items: z.array(z.object({ day: z.string(), seal: z.string() })) })
+export type SavedRoots = z.infer<typeof SavedRoots>
 
 /**
- * Looks at every root that was published: the chain of seals, each tree from what was kept of it, and what was kept
- * against the ledger. With a list that somebody kept, also whether we still say what we said then.
+ * Verifies every published root: chain of seals, stored trees, and balances against the ledger; with a saved list also
+ * that nothing published has changed.
  */
-export async function verifyProofs(deps: FundsDeps, kept?: KeptRoots) {
+export async function verifyProofs(deps: FundsDeps, kept?: SavedRoots) {
   const differences: Difference[] = []
-  const inOrder = (await rounds(deps, MAX_ROOTS)).reverse()
-  let previous = NO_SEAL
+  const inOrder = (await listProofRounds(deps, MAX_ROOTS)).reverse()
+  let previous = FIRST_SEAL
   for (const round of inOrder) {
     differences.push(
       ...chainFaults(round, previous),
@@ -54,14 +54,17 @@ function chainFaults(round: ProofRound, previous: string): Difference[] {
 
 async function treeFaults(deps: FundsDeps, { day, root, total, leaves, people }: ProofRound) {
   const { db } = deps
-  const isNewest = await isKept(db, day)
+  const isNewest = await isTreeStored(db, day)
   const differences: Difference[] = []
-  const tree = await makeDayTree({ day, key: await keyOfDay(deps, day), people: balancesOf(db, day) }, async (part) => {
-    if (isNewest && !(await isTheKept(db, day, part)))
-      differences.push(
-        ...different('proofs are cut from the tree of the root', `${day} part ${part.place}`, 'its leaves', 'others'),
-      )
-  })
+  const tree = await buildDayTree(
+    { day, key: await readDayKey(deps, day), people: readDayBalances(db, day) },
+    async (part) => {
+      if (isNewest && !(await equalsStoredPart(db, day, part)))
+        differences.push(
+          ...different('proofs are cut from the tree of the root', `${day} part ${part.place}`, 'its leaves', 'others'),
+        )
+    },
+  )
   return [
     ...differences,
     ...different('a root is of the balances that were kept', day, tree.root, root),
@@ -81,7 +84,7 @@ async function bookFaults({ db }: FundsDeps, { day, asOf }: ProofRound): Promise
         concat(${day}::text, ' ', user_id) as subject,
         case when o.user_id is null then 'nothing' else format('%s and %s in offerings', o.wallet, o.escrow) end as expected,
         case when k.user_id is null then 'left out' else format('%s and %s in offerings', k.wallet, k.escrow) end as found
-      from (${peopleOwed(asOf)}) as o full join (select * from proof_balance where day = ${day}::date) as k using (user_id)
+      from (${selectOwedPeople(asOf)}) as o full join (select * from proof_balance where day = ${day}::date) as k using (user_id)
       where (o.wallet, o.escrow) is distinct from (k.wallet, k.escrow) order by user_id limit ${MAX_NAMED}`.execute(tx),
   )
   return rows

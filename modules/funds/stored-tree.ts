@@ -2,16 +2,16 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/database'
 import type { LocalDate } from '#shared/dates'
 import type { Id } from '#shared/ids'
-import { type DayTree, makeDayTree, nodesIn, type TreePart } from './day-tree.ts'
+import { buildDayTree, type DayTree, leafNodes, type TreePart } from './day-tree.ts'
 import type { PersonOwed } from './owed.ts'
 import type { ProofStep } from './states.ts'
 import { tables } from './tables.ts'
-import { levelsOf, type Node, pathOf } from './tree.ts'
+import { buildLevels, type Node, pathToRoot } from './tree.ts'
 
 const PAGE = 2_000
 
-/** What each person had when the root of a day was made, as it was kept, page by page. */
-export async function* balancesOf(through: Db | Tx, day: LocalDate): AsyncGenerator<PersonOwed[]> {
+/** Yields the stored balances of a day, page by page. */
+export async function* readDayBalances(through: Db | Tx, day: LocalDate): AsyncGenerator<PersonOwed[]> {
   for (let after = '00000000-0000-0000-0000-000000000000' as Id<'user'>; ; ) {
     const rows = await tables(through)
       .selectFrom('proof_balance')
@@ -27,10 +27,10 @@ export async function* balancesOf(through: Db | Tx, day: LocalDate): AsyncGenera
   }
 }
 
-/** Makes the tree of a day of the balances that were kept, and keeps its parts instead of those of another day. */
-export async function keepTreeInTx(tx: Tx, day: LocalDate, key: Buffer): Promise<DayTree> {
+/** Builds the tree of a day from stored balances and replaces the stored tree parts. */
+export async function storeTreeInTx(tx: Tx, day: LocalDate, key: Buffer): Promise<DayTree> {
   await tables(tx).deleteFrom('proof_part').execute()
-  return makeDayTree({ day, key, people: balancesOf(tx, day) }, ({ place, leaves, top: { hash, sum } }) =>
+  return buildDayTree({ day, key, people: readDayBalances(tx, day) }, ({ place, leaves, top: { hash, sum } }) =>
     tables(tx)
       .insertInto('proof_part')
       .values({ day, place, first_leaf: leaves.subarray(0, 32), leaves, hash, sum })
@@ -38,7 +38,8 @@ export async function keepTreeInTx(tx: Tx, day: LocalDate, key: Buffer): Promise
   )
 }
 
-export const isKept = async (through: Db | Tx, day: LocalDate) =>
+/** Whether the tree parts of a day are stored. */
+export const isTreeStored = async (through: Db | Tx, day: LocalDate) =>
   (await tables(through)
     .selectFrom('proof_part')
     .select('place')
@@ -54,8 +55,8 @@ async function partOf(db: Db, day: LocalDate, hash: string): Promise<{ place: nu
   return rows[0] && { ...rows[0], leaves: Buffer.from(rows[0].leaves) } // the embedded engine knows no Buffer
 }
 
-/** Cuts the ways of leaves to the root from the parts that are kept; the levels above these are made once. */
-export function createPaths(db: Db) {
+/** Creates the function that reads the path of a leaf to the root from stored parts; upper levels are computed once. */
+export function createPathReader(db: Db) {
   let known: { day: LocalDate; levels: Node[][] } | undefined
 
   async function levelsAbove(day: LocalDate): Promise<Node[][]> {
@@ -66,23 +67,26 @@ export function createPaths(db: Db) {
       .where('day', '=', day)
       .orderBy('place')
       .execute()
-    known = { day, levels: levelsOf(tops) }
+    known = { day, levels: buildLevels(tops) }
     return known.levels
   }
 
   /** Undefined where this leaf is not in the tree that is kept. */
   return async function pathTo(day: LocalDate, hash: string): Promise<ProofStep[] | undefined> {
     const part = await partOf(db, day, hash)
-    const nodes = part ? nodesIn(part.leaves) : []
+    const nodes = part ? leafNodes(part.leaves) : []
     const at = nodes.findIndex((node) => node.hash === hash)
     if (!part || at < 0) return undefined
-    return [...pathOf({ levels: levelsOf(nodes) }, at), ...pathOf({ levels: await levelsAbove(day) }, part.place)]
+    return [
+      ...pathToRoot({ levels: buildLevels(nodes) }, at),
+      ...pathToRoot({ levels: await levelsAbove(day) }, part.place),
+    ]
   }
 }
-export type PathTo = ReturnType<typeof createPaths>
+export type PathTo = ReturnType<typeof createPathReader>
 
-/** Whether a part that is kept is the one that was made anew. */
-export async function isTheKept(db: Db, day: LocalDate, { place, leaves, top }: TreePart): Promise<boolean> {
+/** Whether a recomputed part equals the stored one. */
+export async function equalsStoredPart(db: Db, day: LocalDate, { place, leaves, top }: TreePart): Promise<boolean> {
   const kept = await tables(db)
     .selectFrom('proof_part')
     .selectAll()

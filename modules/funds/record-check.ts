@@ -1,17 +1,17 @@
-import { heldAsOf } from '#modules/ledger'
+import { readRupiahTotalsAsOf } from '#modules/ledger'
 import { snapshot } from '#platform/database'
 import { system } from '#shared/actor'
 import { after, DAY } from '#shared/dates'
 import type { FundsDeps } from './deps.ts'
-import { summed } from './owed.ts'
+import { sumOwed } from './owed.ts'
 import type { BankHolding } from './states.ts'
 import { tables } from './tables.ts'
 
 /** How often both sides are read again when money moved between the two looks. */
 const TRIES = 3
 
-/** Compares what is owed with what the bank holds, and keeps what was found. Refuses with `bank_unavailable`. */
-export async function look(deps: FundsDeps): Promise<void> {
+/** Compares what is owed with the bank balances and stores the result. Refuses `bank_unavailable`. */
+export async function recordFundsCheck(deps: FundsDeps): Promise<void> {
   const { owed, onTheWay, accounts } = await bothSides(deps)
   const bank = accounts.reduce((sum, { amount }) => sum + amount, 0n)
   const spec = { name: 'funds.look', actor: system('funds'), may: 'funds.publish' as const }
@@ -45,7 +45,7 @@ export async function look(deps: FundsDeps): Promise<void> {
 async function bothSides({ db, clock, bank, payoutsOnTheWay }: FundsDeps) {
   const books = () =>
     snapshot(db, async (tx) => ({
-      owed: summed(await heldAsOf(tx, after(clock.now(), DAY))),
+      owed: sumOwed(await readRupiahTotalsAsOf(tx, after(clock.now(), DAY))),
       onTheWay: await payoutsOnTheWay(tx, clock.now()),
     }))
   let before = await books()
