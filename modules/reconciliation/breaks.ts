@@ -4,12 +4,13 @@ import { system } from '#shared/actor'
 import { type Id, newId } from '#shared/ids'
 import type { ReconciliationDeps } from './deps.ts'
 import type { Entry, Line } from './match.ts'
-import { noteInTx } from './note.ts'
+import { addBreakNoteInTx } from './note.ts'
 import type { BreakKind, BreakResolution } from './states.ts'
 import { tables } from './tables.ts'
 
 type BreakCandidate = { kind: BreakKind; line: Line | null; entry: Entry | null; owner?: Id<'user'> | null }
 
+/** Opens a reconciliation break. */
 export async function openBreakInTx(tx: Tx, now: Date, { kind, line, entry, owner = null }: BreakCandidate) {
   const id = newId<'reconciliation-break'>(now)
   await tables(tx)
@@ -27,23 +28,23 @@ export async function openBreakInTx(tx: Tx, now: Date, { kind, line, entry, owne
       owner,
     })
     .execute()
-  await noteInTx({ tx, now, actor: system('reconciliation') }, id, 'opened', '')
+  await addBreakNoteInTx({ tx, now, actor: system('reconciliation') }, id, 'opened', '')
 }
 
 type Sides = { line: string; entry: string }
 
-/** The open breaks that have one of these sides. */
-export const breaksOfInTx = (tx: Tx, { line, entry }: Sides) =>
+/** Open breaks that involve this statement line or journal entry. */
+export const selectBreaksOfInTx = (tx: Tx, { line, entry }: Sides) =>
   tables(tx)
     .selectFrom('reconciliation_break')
     .select(['id', 'kind', 'line_id', 'entry_id', 'owner'])
     .where('resolved_at', 'is', null)
     .where((where) => where.or([where('line_id', '=', line), where('entry_id', '=', entry)]))
     .execute()
-type Open = Awaited<ReturnType<typeof breaksOfInTx>>[number]
+type Open = Awaited<ReturnType<typeof selectBreaksOfInTx>>[number]
 
-/** Ends open breaks and takes back what was proposed about them. */
-export async function endBreaksInTx(
+/** Resolves open breaks and withdraws proposals about them. */
+export async function resolveBreaksInTx(
   { approvals }: Pick<ReconciliationDeps, 'approvals'>,
   context: CommandContext,
   breaks: readonly Open[],
@@ -58,6 +59,6 @@ export async function endBreaksInTx(
       .where('id', '=', id)
       .where('resolved_at', 'is', null)
       .execute()
-    await noteInTx(context, id, resolution, note)
+    await addBreakNoteInTx(context, id, resolution, note)
   }
 }

@@ -5,15 +5,15 @@ import type { Clock } from '#platform/clock'
 import type { Commands } from '#platform/command'
 import type { Db, Tx } from '#platform/database'
 
-/** A movement on one of our accounts, as its bank tells it. */
+/** A line of a bank statement; negative amounts are outflows. */
 export type StatementLine = { reference: string; amount: bigint; description: string; bookedAt: Date }
 
-/** Asks a bank for the statement of an account from the beginning of a day on; null: all there is. */
+/** Fetches the statement of an account from the start of a day; null: all there is. */
 export type BankStatements = { statement(bank: Bank, from: Date | null): Promise<StatementLine[]> }
 
 /**
- * Under which reference the bank knows an entry that touched its account, as a select of `kind, source, reference`;
- * without a kind, of whichever entry of that fact touched it.
+ * A module's SQL select `kind, source, reference` of the bank's references of its entries; without kind, for any entry
+ * of the source.
  */
 export type BankReferences = (tx: Tx) => RawBuilder<unknown>
 

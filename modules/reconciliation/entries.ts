@@ -1,7 +1,7 @@
 import type { Account, EntryDraft } from '#contract/ledger/states'
 import type { CorrectionAccount } from './states.ts'
 
-/** Makes the ledger have of one transfer what the bank has. */
+/** Journal entry: corrects a clearing account to the bank's figure of one transfer. */
 export function reconciliationCorrected({
   id,
   bank,

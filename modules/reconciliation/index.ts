@@ -1,18 +1,21 @@
 import { bindDeps } from '#platform/bind-deps'
 import type { Recurring } from '#platform/parts'
-import { banksBesideBooks } from './beside-books.ts'
+import { compareBanksWithBooks } from './compare-with-books.ts'
 import type { ReconciliationDeps } from './deps.ts'
-import { gaps } from './gaps.ts'
+import { listGaps } from './gaps.ts'
 import { reconciliationFacts } from './ledger-facts.ts'
-import { openBreaks } from './open-breaks.ts'
-import { breakCase, breaks, countBreaks, exportBreaks, statementsRead, sumOfBreaks } from './read.ts'
+import { countOpenBreaks } from './open-breaks.ts'
+import { countBreaks, exportBreaks, findBreak, listBreaks, listStatementsRead, sumBreaks } from './read.ts'
 import { importStatement, reconcile, reconcileDaily } from './read-statements.ts'
 import { verifyReconciliationInTx } from './verify.ts'
-import { correctionSubject, matchBreaks, noteBreak, proposeCorrection } from './work.ts'
+import { correctionApproval, matchBreaks, noteBreak, proposeCorrection } from './work.ts'
 
 export type { BankReferences, BankStatements, StatementLine } from './deps.ts'
 
-/** What the banks tell of our accounts beside what the ledger says, line by line; a difference ends by an entry alone. */
+/**
+ * Bank reconciliation: compares statements with the ledger line by line; differences are breaks that end by matching or
+ * a correcting entry.
+ */
 export function createReconciliation(deps: ReconciliationDeps) {
   const daily: Recurring = { name: 'reconciliation.daily', cron: '30 6 * * *', run: () => reconcileDaily(deps) }
   return {
@@ -20,24 +23,24 @@ export function createReconciliation(deps: ReconciliationDeps) {
       run: reconcile,
       importStatement,
       exportBreaks,
-      breakCase,
+      breakCase: findBreak,
       note: noteBreak,
       match: matchBreaks,
       proposeCorrection,
     }),
     ...bindDeps(deps.db, {
-      breaks,
+      breaks: listBreaks,
       countBreaks,
-      sumOfBreaks,
-      statements: statementsRead,
-      gaps,
-      besideBooks: banksBesideBooks,
+      sumOfBreaks: sumBreaks,
+      statements: listStatementsRead,
+      gaps: listGaps,
+      besideBooks: compareBanksWithBooks,
     }),
-    openBreaks,
+    openBreaks: countOpenBreaks,
 
     parts: {
       recurring: [daily],
-      approvals: [correctionSubject],
+      approvals: [correctionApproval],
       ledgerFacts: [reconciliationFacts],
       invariants: [verifyReconciliationInTx],
     },

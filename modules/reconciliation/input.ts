@@ -5,7 +5,7 @@ import { breakKinds, breakLists, correctionAccounts, statementFormats } from './
 
 const reason = z.string({ error: 'missing' }).trim().min(1, 'missing').max(500, 'too_long')
 
-/** Which differences: open or resolved, of what kind, at which bank. */
+/** Filter of breaks by list, kind and bank. */
 export const FilterBreaks = z.strictObject({
   list: z.enum(breakLists).default('open'),
   kind: z.enum(breakKinds).optional(),
@@ -20,10 +20,7 @@ export type ListBreaks = z.input<typeof ListBreaks>
 
 const day = z.iso.date('day').refine(isCalendarDay, 'day').optional()
 
-/**
- * An MT940 says itself of which days it speaks. A CSV does not: `from` and `to`, both included, do, since days on which
- * nothing moved have no line; without them it speaks of its lines' days.
- */
+/** A statement file. A CSV does not state its days: `from` and `to` (both included) do, else the days of its lines. */
 export const ImportStatement = z.object({
   bank: z.enum(bankCodes as [Bank, ...Bank[]], 'missing'),
   format: z.enum(statementFormats, 'missing'),

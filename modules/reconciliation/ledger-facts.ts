@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { LedgerFacts } from '#modules/ledger'
 
-/** The entry of each correction. */
+/** The posting that each correction must have. */
 export const reconciliationFacts: LedgerFacts = async () => sql`
   with fact as (
     select 'reconciliation_corrected' as kind, 'reconciliation-break/' || break_id as source, bank, against, difference, at

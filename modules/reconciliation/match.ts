@@ -1,4 +1,4 @@
-/** Amounts are signed: less than zero left our account. */
+/** A statement line; negative amounts left our account. */
 export type Line = { id: string; bank: string; reference: string; description: string; amount: bigint; at: Date }
 export type Entry = { id: string; bank: string; reference: string | null; amount: bigint; at: Date }
 
@@ -11,10 +11,10 @@ export type Matching<Booked extends Entry = Entry> = {
 }
 
 /**
- * Pairs what the bank tells with what the ledger has: by bank, reference and amount; what has only the reference in
- * common differs. Each line and each entry is used once, the oldest first. What is merely alike is no pair.
+ * Pairs statement lines and journal entries by bank, reference and amount; with only the reference equal the amount
+ * differs. Each is used once, oldest first.
  */
-export function match<Booked extends Entry>(lines: readonly Line[], entries: readonly Booked[]): Matching<Booked> {
+export function matchLines<Booked extends Entry>(lines: readonly Line[], entries: readonly Booked[]): Matching<Booked> {
   const open = new Map<string, Booked[]>()
   for (const entry of inOrder(entries)) {
     const key = keyOf(entry.bank, entry.reference ?? '')

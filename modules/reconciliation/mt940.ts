@@ -18,10 +18,10 @@ const refuse = <Code extends keyof ReconciliationRefusals>(code: Code, line: num
 const malformed = (line: number) => refuse('statement_malformed', line)
 
 /**
- * SWIFT MT940, as Indonesian banks give it: `:25:`, `:28C:`, `:60F:`, then `:61:` with its `:86:`, then `:62F:`. Several
- * pages or days of one account are one statement where each opening balance is the closing balance before it.
+ * Parses SWIFT MT940 as Indonesian banks send it (`:25:`, `:28C:`, `:60F:`, `:61:` with `:86:`, `:62F:`). Consecutive
+ * pages of one account form one statement when balances connect.
  */
-export function readMt940(text: string, account?: string) {
+export function parseMt940(text: string, account?: string) {
   const pages = pagesOf(text)
   const [first, last] = [pages[0], pages.at(-1)]
   if (!first?.opening || !last?.closing) throw malformed(1)

@@ -4,8 +4,8 @@ import { nameOf } from '#shared/actor'
 import type { Id } from '#shared/ids'
 import type { BreakNote } from './states.ts'
 
-/** Adds a line to the history of a break. */
-export const noteInTx = (
+/** Adds a history line to a reconciliation break. */
+export const addBreakNoteInTx = (
   { tx, now, actor }: Pick<CommandContext, 'tx' | 'now' | 'actor'>,
   id: Id<'reconciliation-break'>,
   what: BreakNote['what'],

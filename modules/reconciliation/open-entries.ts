@@ -1,30 +1,27 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Bank } from '#contract/wallet/states'
-import { clearingEntries } from '#modules/ledger'
+import { listClearingEntries } from '#modules/ledger'
 import type { Tx } from '#platform/database'
 import { after } from '#shared/dates'
-import { type Covered, isOverdue } from './covered.ts'
+import { type CoveredPeriods, isOverdue } from './covered-periods.ts'
 import type { ReconciliationDeps } from './deps.ts'
 import type { Entry } from './match.ts'
 import { tables } from './tables.ts'
 
 export type OpenEntry = Entry & { overdue: boolean }
 
-/**
- * Entries on the banks' accounts without a pair, up to this moment: from the instant that was compared last on, and of the
- * time before it those of open breaks. What else is older has its pair or its ended break.
- */
-export async function openEntriesInTx(
+/** Unmatched journal entries on bank accounts since the last comparison, plus those of open breaks. */
+export async function loadOpenEntriesInTx(
   { references }: ReconciliationDeps,
   tx: Tx,
-  covered: readonly Covered[],
+  covered: readonly CoveredPeriods[],
   now: Date,
 ): Promise<OpenEntry[]> {
   const found: Omit<OpenEntry, 'reference'>[] = []
   const sources = new Map<string, { kind: string; source: string }>()
   const until = after(now, 1)
   for (const { bank, spans, since: from } of covered) {
-    const entries = await clearingEntries(tx, `bank/${bank}`, { from, until, also: await brokenInTx(tx, bank) })
+    const entries = await listClearingEntries(tx, `bank/${bank}`, { from, until, also: await brokenInTx(tx, bank) })
     const settled = await settledInTx(
       tx,
       entries.map(({ id }) => id),
@@ -35,7 +32,7 @@ export async function openEntriesInTx(
       sources.set(id, { kind, source })
     }
   }
-  const known = await referencesOf({ references }, tx, [...sources.values()])
+  const known = await loadBankReferences({ references }, tx, [...sources.values()])
   return found.map((entry) => ({ ...entry, reference: known(sources.get(entry.id)!) }))
 }
 
@@ -60,8 +57,8 @@ async function settledInTx(tx: Tx, entries: readonly string[]): Promise<Readonly
 
 type Fact = { kind: string; source: string }
 
-/** Under which reference the banks know these facts. */
-export async function referencesOf(
+/** Loads the bank references of these entries; returns a lookup. */
+export async function loadBankReferences(
   { references }: Pick<ReconciliationDeps, 'references'>,
   tx: Tx,
   facts: readonly Fact[],

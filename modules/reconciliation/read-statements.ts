@@ -10,7 +10,7 @@ import { isRefusal } from '#shared/refusal'
 import type { ReconciliationDeps, StatementLine } from './deps.ts'
 import type { ImportStatement } from './input.ts'
 import { compareInTx } from './run.ts'
-import { readStatementFile, type StatementDays } from './statement-file.ts'
+import { parseStatementFile, type StatementDays } from './statement-file.ts'
 import type { ReconciliationOutcome, StatementFormat } from './states.ts'
 import { tables } from './tables.ts'
 
@@ -19,10 +19,7 @@ const OVERLAP = 3 * DAY
 /** Money that moved before the first statement is not compared with it. */
 const BEGINNING = new Date(0)
 
-/**
- * Asks every bank for its statement and compares; without a bank that answers, compares what files brought. A bank that is
- * away keeps no other waiting.
- */
+/** Fetches every bank's statement and compares; an unavailable bank does not stop the others. */
 export async function reconcile(deps: ReconciliationDeps, actor: Actor = system('reconciliation')) {
   requirePermission(actor, 'reconciliation.run')
   const read: Statement[] = []
@@ -37,7 +34,7 @@ export async function reconcile(deps: ReconciliationDeps, actor: Actor = system(
   return compare(deps, actor, read, away)
 }
 
-/** What runs each day fails aloud where a bank was away, after it compared what the others told. */
+/** The daily run; throws at the end when a bank was unavailable. */
 export async function reconcileDaily(deps: ReconciliationDeps): Promise<void> {
   const { away } = await reconcile(deps)
   if (away.length > 0) throw new Error(`${away.join(', ')} did not answer: their statements were not read`)
@@ -51,11 +48,11 @@ async function readBank(deps: ReconciliationDeps, bank: Bank): Promise<Statement
   return { bank, source: 'api', from: from ?? BEGINNING, until, lines }
 }
 
-/** Takes a statement that a bank gave as a file, and compares. */
-export function importStatement(deps: ReconciliationDeps, actor: Actor, asked: ImportStatement) {
-  const { bank, format, text, ...days } = asked
+/** Imports a statement file and compares. */
+export function importStatement(deps: ReconciliationDeps, actor: Actor, input: ImportStatement) {
+  const { bank, format, text, ...days } = input
   requirePermission(actor, 'reconciliation.run')
-  const { lines, from, until } = readStatementFile(format, text, {
+  const { lines, from, until } = parseStatementFile(format, text, {
     ...(days as StatementDays),
     account: deps.accounts[bank],
   })

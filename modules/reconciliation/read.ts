@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { WalletRefusals } from '#contract/wallet/refusals'
 import type { Bank } from '#contract/wallet/states'
-import { entryFacts } from '#modules/ledger'
+import { findEntry } from '#modules/ledger'
 import type { Commands } from '#platform/command'
 import { countUpTo } from '#platform/count-up-to'
 import { type Db, type Tx, transact } from '#platform/database'
@@ -15,29 +15,30 @@ import { requirePermission } from '#shared/permissions'
 import { Refusal } from '#shared/refusal'
 import type { ReconciliationDeps } from './deps.ts'
 import { FilterBreaks, ListBreaks } from './input.ts'
-import { referencesOf } from './open-entries.ts'
+import { loadBankReferences } from './open-entries.ts'
 import type { ReconciliationRefusals } from './refusals.ts'
-import type { BreakCard, BreakCase, BreakKind, BreakNote, BreakPage, LookAlike, StatementRead } from './states.ts'
+import type { BreakCard, BreakCase, BreakKind, BreakNote, BreakPage, SimilarBreak, StatementRead } from './states.ts'
 import { type Row, tables } from './tables.ts'
 
 type BreakRow = Row<'reconciliation_break'>
 
-/** Open ones the oldest first, resolved ones the newest. */
-export async function breaks(db: Db, actor: Actor, asked: ListBreaks = {}): Promise<BreakPage> {
+/** Reconciliation breaks: open ones oldest first, resolved ones newest first. */
+export async function listBreaks(db: Db, actor: Actor, options: ListBreaks = {}): Promise<BreakPage> {
   requirePermission(actor, 'reconciliation.read')
-  const { kind, bank, ...place } = ListBreaks.parse(asked)
+  const { kind, bank, ...place } = ListBreaks.parse(options)
   const page = await listOpenOrResolved(matching(db, { kind, bank }).selectAll(), place)
   if (!page) throw new Refusal<WalletRefusals>('page_unknown')
   return { ...page, items: page.items.map(cardOf) }
 }
 
+/** Counts open breaks, up to `limit`. */
 export async function countBreaks(db: Db, actor: Actor, limit: number): Promise<number> {
   requirePermission(actor, 'reconciliation.read')
   return countUpTo(db, matching(db, {}).where('resolved_at', 'is', null), limit)
 }
 
-/** How many a filter finds, and by how much the banks have more than the books. */
-export async function sumOfBreaks(db: Db, actor: Actor, filter: FilterBreaks = {}) {
+/** Count of the breaks that match a filter, and the net difference of banks over books in rupiah. */
+export async function sumBreaks(db: Db, actor: Actor, filter: FilterBreaks = {}) {
   requirePermission(actor, 'reconciliation.read')
   const { list, ...narrowed } = FilterBreaks.parse(filter)
   const found = await matching(db, narrowed)
@@ -48,16 +49,16 @@ export async function sumOfBreaks(db: Db, actor: Actor, filter: FilterBreaks = {
   return { count: Number(found.count), amount: rupiah(found.amount) }
 }
 
-/** All that a filter finds, as a file. */
+/** Exports the breaks that match a filter; the export is audited. */
 export async function exportBreaks(
   { db, commands }: { db: Db; commands: Commands },
   actor: Actor,
   filter: FilterBreaks,
 ) {
-  const { count, amount } = await sumOfBreaks(db, actor, filter)
+  const { count, amount } = await sumBreaks(db, actor, filter)
   const data = { ...filter, count, amount: String(amount) }
   const taken = { name: 'reconciliation.export', actor, may: 'finance.export' as const, object: 'reconciliation', data }
-  return exportParts(commands, taken, (after) => breaks(db, actor, { ...filter, limit: 100, after }))
+  return exportParts(commands, taken, (after) => listBreaks(db, actor, { ...filter, limit: 100, after }))
 }
 
 const matching = (db: Db, { kind, bank }: Pick<FilterBreaks, 'kind' | 'bank'>) =>
@@ -66,18 +67,18 @@ const matching = (db: Db, { kind, bank }: Pick<FilterBreaks, 'kind' | 'bank'>) =
     .$if(kind !== undefined, (query) => query.where('kind', '=', kind!))
     .$if(bank !== undefined, (query) => query.where('bank', '=', bank!))
 
-/** One break with both sides, what looks alike, and all that was done about it. */
-export async function breakCase(
+/** One break with both sides, similar open breaks and history. */
+export async function findBreak(
   { db, references }: Pick<ReconciliationDeps, 'db' | 'references'>,
   actor: Actor,
   id: string,
 ): Promise<BreakCase> {
   requirePermission(actor, 'reconciliation.read')
-  const row = await rowInTx(db, id)
+  const row = await readBreakInTx(db, id)
   const line = row.line_id
     ? await tables(db).selectFrom('bank_line').selectAll().where('id', '=', row.line_id).executeTakeFirstOrThrow()
     : null
-  const entry = row.entry_id ? ((await entryFacts(db, row.entry_id)) ?? null) : null
+  const entry = row.entry_id ? ((await findEntry(db, row.entry_id)) ?? null) : null
   const history = await tables(db)
     .selectFrom('reconciliation_note')
     .selectAll()
@@ -100,11 +101,11 @@ export async function breakCase(
 const bankKnows = (
   { db, references }: Pick<ReconciliationDeps, 'db' | 'references'>,
   fact: { kind: string; source: string },
-) => transact(db, async (tx) => (await referencesOf({ references }, tx, [fact]))(fact))
+) => transact(db, async (tx) => (await loadBankReferences({ references }, tx, [fact]))(fact))
 
 const NEAR = 3 * DAY
 
-async function lookAlikes(db: Db, row: BreakRow, at: Date): Promise<LookAlike[]> {
+async function lookAlikes(db: Db, row: BreakRow, at: Date): Promise<SimilarBreak[]> {
   if (row.kind === 'different_amount' || row.resolved_at) return []
   const others = await tables(db)
     .selectFrom('reconciliation_break as b')
@@ -119,16 +120,16 @@ async function lookAlikes(db: Db, row: BreakRow, at: Date): Promise<LookAlike[]>
     .execute()
   const found = await Promise.all(
     others.map(async ({ id, reference, entry_id, booked_at }) => ({
-      id: id as LookAlike['id'],
+      id: id as SimilarBreak['id'],
       reference,
-      at: booked_at ?? (await entryFacts(db, entry_id!))!.postedAt,
+      at: booked_at ?? (await findEntry(db, entry_id!))!.postedAt,
     })),
   )
   return found.filter((other) => Math.abs(other.at.getTime() - at.getTime()) <= NEAR)
 }
 
-/** How far each bank's statements reach. */
-export async function statementsRead(db: Db, actor: Actor): Promise<StatementRead[]> {
+/** The end of each bank's latest statement. */
+export async function listStatementsRead(db: Db, actor: Actor): Promise<StatementRead[]> {
   requirePermission(actor, 'reconciliation.read')
   const { rows } = await sql<StatementRead>`
     select distinct on (bank) bank, source, covers_from as "coversFrom", covers_until as "coversUntil", read_at as "readAt"
@@ -136,7 +137,8 @@ export async function statementsRead(db: Db, actor: Actor): Promise<StatementRea
   return rows
 }
 
-export async function rowInTx(through: Db | Tx, id: string, lock = false): Promise<BreakRow> {
+/** Reads a break, optionally locked. Refuses when it does not exist. */
+export async function readBreakInTx(through: Db | Tx, id: string, lock = false): Promise<BreakRow> {
   const row = isId(id)
     ? await tables(through)
         .selectFrom('reconciliation_break')

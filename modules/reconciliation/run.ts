@@ -3,21 +3,21 @@ import type { CommandContext } from '#platform/command'
 import type { Tx } from '#platform/database'
 import { system } from '#shared/actor'
 import { after } from '#shared/dates'
-import { breaksOfInTx, endBreaksInTx, openBreakInTx } from './breaks.ts'
-import { coveredInTx, keepPointsInTx, type NewStatement } from './covered.ts'
+import { openBreakInTx, resolveBreaksInTx, selectBreaksOfInTx } from './breaks.ts'
+import { loadCoveredInTx, type NewStatement, storeComparedUntilInTx } from './covered-periods.ts'
 import type { ReconciliationDeps } from './deps.ts'
-import { type Line, type Matching, match } from './match.ts'
-import { openEntriesInTx } from './open-entries.ts'
-import { pairInTx } from './pair.ts'
-import { REST } from './rest.ts'
+import { GRACE_PERIOD } from './grace-period.ts'
+import { type Line, type Matching, matchLines } from './match.ts'
+import { loadOpenEntriesInTx } from './open-entries.ts'
+import { recordMatchInTx } from './pair.ts'
 import type { ReconciliationOutcome } from './states.ts'
 import { tables } from './tables.ts'
 
 type Done = Pick<ReconciliationOutcome, 'matched' | 'opened' | 'resolved'>
 
 /**
- * Compares all that is still open on both sides, up to this moment; keeps pairs, opens a break for what has had time for
- * its other side and has none, ends breaks whose other side came.
+ * Compares all open lines and entries: records matches, opens breaks after the grace period, and resolves breaks whose
+ * other side arrived.
  */
 export async function compareInTx(
   deps: ReconciliationDeps,
@@ -25,13 +25,17 @@ export async function compareInTx(
   news: readonly NewStatement[],
 ): Promise<Done> {
   const { tx, now } = context
-  const covered = await coveredInTx(tx, news)
-  const [lines, entries] = [await openLinesInTx(tx), await openEntriesInTx(deps, tx, covered, now)]
-  const { matched, different, missingHere, missingThere } = match(lines, entries)
+  const covered = await loadCoveredInTx(tx, news)
+  const [lines, entries] = [await openLinesInTx(tx), await loadOpenEntriesInTx(deps, tx, covered, now)]
+  const { matched, different, missingHere, missingThere } = matchLines(lines, entries)
   const done = { matched: matched.length, opened: 0, resolved: 0 }
   for (const { line, entry } of matched)
-    done.resolved += await pairInTx(deps, context, { line: line.id, entry: entry.id, by: system('reconciliation') })
-  const rested = ({ at }: { at: Date }) => at <= after(now, -REST)
+    done.resolved += await recordMatchInTx(deps, context, {
+      line: line.id,
+      entry: entry.id,
+      by: system('reconciliation'),
+    })
+  const rested = ({ at }: { at: Date }) => at <= after(now, -GRACE_PERIOD)
   await openDifferentInTx(
     deps,
     context,
@@ -47,7 +51,7 @@ export async function compareInTx(
   ].filter(({ line, entry }) => !known.has((line ?? entry)!.id))
   for (const found of missing) await openBreakInTx(tx, now, found)
   done.opened += missing.length
-  await keepPointsInTx(tx, covered)
+  await storeComparedUntilInTx(tx, covered)
   return done
 }
 
@@ -60,9 +64,9 @@ async function openDifferentInTx(
 ) {
   const { tx, now } = context
   for (const { line, entry } of different) {
-    const broken = await breaksOfInTx(tx, { line: line.id, entry: entry.id })
+    const broken = await selectBreaksOfInTx(tx, { line: line.id, entry: entry.id })
     if (broken.some(({ line_id, entry_id }) => line_id === line.id && entry_id === entry.id)) continue
-    await endBreaksInTx(deps, context, broken, 'superseded')
+    await resolveBreaksInTx(deps, context, broken, 'superseded')
     const owner = broken.find((each) => each.owner)?.owner ?? null
     await openBreakInTx(tx, now, { kind: 'different_amount', line, entry, owner })
     done.resolved += broken.length

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type LocalDate, wib } from '#shared/dates'
-import { readStatementFile } from './statement-file.ts'
+import { parseStatementFile } from './statement-file.ts'
 
 const mt940 = `:20:STARTUMS
 :25:7001234567
@@ -16,7 +16,7 @@ HASAN BASRI
 -`
 
 test('a statement in MT940 is read with sides, reversals, references and descriptions', () => {
-  expect(readStatementFile('mt940', mt940)).toEqual({
+  expect(parseStatementFile('mt940', mt940)).toEqual({
     from: wib('2026-11-20'),
     until: wib('2026-11-22'),
     lines: [
@@ -35,7 +35,7 @@ test('a statement in MT940 is read with sides, reversals, references and descrip
 test('a statement in CSV is read, with quotes and a mark of UTF-8', () => {
   const text =
     '\uFEFFtanggal,referensi,keterangan,mutasi\r\n2026-11-20,A1,"Setoran, ""VA""",1500000\r\n2026-11-22,B2,,-5000\r\n'
-  expect(readStatementFile('csv', text)).toEqual({
+  expect(parseStatementFile('csv', text)).toEqual({
     from: wib('2026-11-20'),
     until: wib('2026-11-23'),
     lines: [
@@ -48,13 +48,13 @@ test('a statement in CSV is read, with quotes and a mark of UTF-8', () => {
 test('a CSV speaks of the days that are named for it, also where nothing moved on them', () => {
   const days = { from: '2026-11-20' as LocalDate, to: '2026-11-24' as LocalDate }
   const head = 'tanggal,referensi,keterangan,mutasi'
-  expect(readStatementFile('csv', head, days)).toEqual({ lines: [], from: wib(days.from), until: wib('2026-11-25') })
-  const row = (day: string) => () => readStatementFile('csv', `${head}\n${day},A1,Biaya,-5000`, days)
+  expect(parseStatementFile('csv', head, days)).toEqual({ lines: [], from: wib(days.from), until: wib('2026-11-25') })
+  const row = (day: string) => () => parseStatementFile('csv', `${head}\n${day},A1,Biaya,-5000`, days)
   expect(row('2026-11-24')()).toMatchObject({ from: wib(days.from), until: wib('2026-11-25') })
   const period = expect.objectContaining({ code: 'statement_period' })
   expect(row('2026-11-19')).toThrowError(period)
   expect(row('2026-11-25')).toThrowError(period)
-  expect(() => readStatementFile('csv', head, { from: days.to, to: days.from })).toThrowError(period)
+  expect(() => parseStatementFile('csv', head, { from: days.to, to: days.from })).toThrowError(period)
 })
 
 const page = (account: string, number: string, opening: string, lines: string[], closing: string) =>
@@ -65,11 +65,11 @@ const two = (account = '111', number = '220/002', opening = 'M:C261120IDR1300000
   page(account, number, opening, [':61:2611201120D100000,NTRFB//2'], 'F:C261120IDR1200000,')
 
 test('the pages of one account are one statement', () => {
-  const { lines, until } = readStatementFile('mt940', `${one()}\n${two()}`)
+  const { lines, until } = parseStatementFile('mt940', `${one()}\n${two()}`)
   expect(lines.map(({ amount }) => amount)).toEqual([300_000n, -100_000n])
   expect(until).toEqual(wib('2026-11-21'))
   const nextDay = page('111', '221', 'F:C261120IDR1200000,', [], 'F:C261121IDR1200000,')
-  expect(readStatementFile('mt940', `${one()}\n${two()}\n${nextDay}`).until).toEqual(wib('2026-11-22'))
+  expect(parseStatementFile('mt940', `${one()}\n${two()}\n${nextDay}`).until).toEqual(wib('2026-11-22'))
 })
 
 test.each([
@@ -93,11 +93,11 @@ test.each([
   ['with sen in a line', one().replace('C300000,', 'C300000,67'), 'statement_sen'],
   ['with sen in a balance', one().replace('1000000,', '1000000,5'), 'statement_sen'],
 ] as const)('an MT940 %s is refused by its name', (_, text, code) => {
-  expect(() => readStatementFile('mt940', text)).toThrowError(expect.objectContaining({ code }))
+  expect(() => parseStatementFile('mt940', text)).toThrowError(expect.objectContaining({ code }))
 })
 
 test('a file of another account than ours at the bank is refused', () => {
-  const read = (account: string) => readStatementFile('mt940', one(account), { account: '7001234567' }).lines.length
+  const read = (account: string) => parseStatementFile('mt940', one(account), { account: '7001234567' }).lines.length
   for (const ours of ['7001234567', '451/7001234567', '7001234567IDR', ' 7001234567 ', '451/700-1234567'])
     expect(read(ours)).toBe(1)
   for (const other of ['7001234568', '451/7001234568', '17001234567'])
@@ -109,7 +109,7 @@ test('blanks at the end of a line and text that begins with a dash or a colon ar
     .replace('IDR1000000,', 'IDR1000000,00 ')
     .replace('HASAN BASRI', '- HASAN BASRI\n:BSI: CABANG 12\n-setor')
     .replaceAll('\n', ' \r\n')
-  const { lines } = readStatementFile('mt940', text)
+  const { lines } = parseStatementFile('mt940', text)
   expect(lines[1]!.description).toBe('TRF 014 - HASAN BASRI :BSI: CABANG 12 -setor')
   expect(lines).toHaveLength(3)
 })
@@ -117,7 +117,7 @@ test('blanks at the end of a line and text that begins with a dash or a colon ar
 test('a CSV of an Indonesian spreadsheet is read: semicolons, days of ours, dots of thousands', () => {
   const head = 'tanggal;referensi;keterangan;mutasi'
   const rows = ['20/11/2026;REF;SETORAN, TUNAI;1.000.000', '21/11/2026;"R;2";"A ""B""";-2.500,00', '2026-11-22;R3;;750']
-  expect(readStatementFile('csv', `\uFEFF${[head, ...rows].join('\r\n')}`)).toEqual({
+  expect(parseStatementFile('csv', `\uFEFF${[head, ...rows].join('\r\n')}`)).toEqual({
     from: wib('2026-11-20'),
     until: wib('2026-11-23'),
     lines: [
@@ -127,10 +127,10 @@ test('a CSV of an Indonesian spreadsheet is read: semicolons, days of ours, dots
     ],
   })
   for (const wrong of ['20/11/2026;R;S;1.00', '20/11/2026;R;S;1.0000', '11/20/2026;R;S;1', '20/11/2026;R;S;0'])
-    expect(() => readStatementFile('csv', `${head}\n${wrong}`)).toThrowError(
+    expect(() => parseStatementFile('csv', `${head}\n${wrong}`)).toThrowError(
       expect.objectContaining({ code: 'statement_malformed', details: { line: 2 } }),
     )
-  expect(() => readStatementFile('csv', `${head}\n20/11/2026;R;S;1.000,50`)).toThrowError(
+  expect(() => parseStatementFile('csv', `${head}\n20/11/2026;R;S;1.000,50`)).toThrowError(
     expect.objectContaining({ code: 'statement_sen' }),
   )
 })
@@ -150,5 +150,5 @@ test.each([
   ['csv', 'tanggal,referensi,keterangan,mutasi\n2026-11-31x,A,B,1', 'statement_malformed'],
   ['csv', 'tanggal,referensi,keterangan,mutasi', 'statement_malformed'],
 ] as const)('a %s that is damaged is refused as a whole', (format, text, code) => {
-  expect(() => readStatementFile(format, text)).toThrowError(expect.objectContaining({ code }))
+  expect(() => parseStatementFile(format, text)).toThrowError(expect.objectContaining({ code }))
 })

@@ -1,24 +1,23 @@
 import { after, DAY, isCalendarDay, type LocalDate, wib } from '#shared/dates'
 import { Refusal } from '#shared/refusal'
 import type { StatementLine } from './deps.ts'
-import { readMt940 } from './mt940.ts'
+import { parseMt940 } from './mt940.ts'
 import type { ReconciliationRefusals } from './refusals.ts'
 import type { StatementFormat } from './states.ts'
 
 export type StatementFile = { lines: StatementLine[]; from: Date; until: Date }
 
-/** Which days a CSV covers, both included; the file does not say it itself. */
+/** The days that a CSV covers, both included. */
 export type StatementDays = { from?: LocalDate | undefined; to?: LocalDate | undefined }
 /** `account`: the number of our account at the bank, where the configuration names it. */
 type Expected = StatementDays & { account?: string | undefined }
 
 /**
- * Reads a statement that a bank gave as a file. Whole rupiah only. Refuses a file that cannot be read
- * (`statement_malformed`, `statement_sen`), whose balances do not fit (`statement_unbalanced`, `statement_gap`), or that is
- * of another account or currency (`statement_accounts`, `statement_account`, `statement_currency`).
+ * Parses a statement file in whole rupiah. Refuses `statement_malformed`, `statement_sen`, `statement_unbalanced`,
+ * `statement_gap`, `statement_accounts`, `statement_account` and `statement_currency`.
  */
-export const readStatementFile = (format: StatementFormat, text: string, expected: Expected = {}): StatementFile =>
-  format === 'mt940' ? readMt940(text, expected.account) : readCsv(text, expected)
+export const parseStatementFile = (format: StatementFormat, text: string, expected: Expected = {}): StatementFile =>
+  format === 'mt940' ? parseMt940(text, expected.account) : readCsv(text, expected)
 
 const malformed = (line: number) => new Refusal<ReconciliationRefusals>('statement_malformed', { line })
 

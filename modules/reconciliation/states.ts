@@ -12,11 +12,11 @@ export type BreakList = (typeof breakLists)[number]
 export const statementFormats = ['mt940', 'csv'] as const
 export type StatementFormat = (typeof statementFormats)[number]
 
-/** How a break ended; `superseded`: a later look found its other side, and another break says what differs. */
+/** How a break ended; `superseded`: its other side was found and another break states the difference. */
 export const breakResolutions = ['matched', 'corrected', 'superseded'] as const
 export type BreakResolution = (typeof breakResolutions)[number]
 
-/** Where the other side of a correcting entry stands: money of an unknown owner, or our own costs and income. */
+/** The contra account of a correction: money of unknown owner, or our costs and income. */
 export const correctionAccounts = ['suspense', 'fees'] as const
 export type CorrectionAccount = (typeof correctionAccounts)[number]
 
@@ -35,8 +35,8 @@ export type BreakCard = {
 }
 export type BreakPage = Page<BreakCard>
 
-/** An open break of the other side with the same bank and amount, three days apart at most: perhaps the same transfer. */
-export type LookAlike = { id: Id<'reconciliation-break'>; reference: string; at: Date }
+/** An open break of the other side with the same bank and amount, at most three days apart. */
+export type SimilarBreak = { id: Id<'reconciliation-break'>; reference: string; at: Date }
 
 export type BreakNote = { by: string; what: 'opened' | 'note' | BreakResolution; note: string; at: Date }
 
@@ -44,11 +44,11 @@ export type BreakCase = BreakCard & {
   line: { description: string; bookedAt: Date } | null
   /** `reference`: under which its bank knows it; null where it knows it under none. */
   entry: { kind: string; reference: string | null; postedAt: Date } | null
-  lookAlikes: LookAlike[]
+  lookAlikes: SimilarBreak[]
   history: BreakNote[]
 }
 
-/** What one look at the statements and the ledger did. */
+/** The result of one comparison. */
 export type ReconciliationOutcome = {
   fresh: number
   matched: number
@@ -58,10 +58,10 @@ export type ReconciliationOutcome = {
   away: Bank[]
 }
 
-/** A time between statements of a bank that none of them speaks of: nothing in it was compared. */
+/** An uncovered, and therefore not compared, period of a bank. */
 export type StatementGap = { bank: Bank; from: Date; until: Date }
 
-/** One account of ours: what the books say it holds, and what its bank says differently. */
+/** A bank account's balance by the books, and its open differences. */
 export type BankBesideBooks = {
   bank: Bank
   booked: bigint

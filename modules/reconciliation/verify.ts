@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import { clearingEntries, type Difference } from '#modules/ledger'
+import { type Difference, listClearingEntries } from '#modules/ledger'
 import type { Tx } from '#platform/database'
 
 type DifferenceRow = { check: string; subject: string; bank: string; entry: string; amount: bigint }
 
-/** Of all, or of what was compared since: pairs, breaks and corrections say the same as the lines and entries behind them. */
+/** Invariant: matches, breaks and corrections agree with their lines and entries; all, or since an instant. */
 export async function verifyReconciliationInTx(tx: Tx, since?: Date): Promise<Difference[]> {
   const breaks = since ? sql`and greatest(b.opened_at, b.resolved_at) >= ${since}` : sql``
   const pairs = since ? sql`where m.matched_at >= ${since}` : sql``
@@ -37,7 +37,7 @@ async function otherwiseBookedInTx(tx: Tx, said: readonly DifferenceRow[]): Prom
   const never = new Date(0)
   for (const [bank, of] of Map.groupBy(said, (each) => each.bank)) {
     const also = of.map(({ entry }) => entry)
-    const entries = await clearingEntries(tx, `bank/${bank}`, { from: never, until: never, also })
+    const entries = await listClearingEntries(tx, `bank/${bank}`, { from: never, until: never, also })
     const booked = new Map(entries.map(({ id, amount }) => [id, amount]))
     for (const { check, subject, entry, amount } of of)
       if (booked.get(entry) !== amount)

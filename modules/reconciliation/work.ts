@@ -1,4 +1,4 @@
-import { same } from '#contract/approvals/states'
+import { inBothLanguages } from '#contract/approvals/states'
 import { type Bank, banks } from '#contract/wallet/states'
 import type { ApprovalSubject } from '#modules/approvals'
 import { postInTx } from '#modules/ledger'
@@ -12,9 +12,9 @@ import { Refusal } from '#shared/refusal'
 import type { ReconciliationDeps } from './deps.ts'
 import { reconciliationCorrected } from './entries.ts'
 import type { CorrectBreak, MatchBreak } from './input.ts'
-import { noteInTx } from './note.ts'
-import { pairInTx } from './pair.ts'
-import { rowInTx } from './read.ts'
+import { addBreakNoteInTx } from './note.ts'
+import { recordMatchInTx } from './pair.ts'
+import { readBreakInTx } from './read.ts'
 import type { ReconciliationRefusals } from './refusals.ts'
 import type { CorrectionAccount } from './states.ts'
 import { tables } from './tables.ts'
@@ -22,7 +22,7 @@ import { tables } from './tables.ts'
 const SUBJECT = 'reconciliation.correct'
 type CorrectionInput = { breakId: string; against: CorrectionAccount }
 
-/** Somebody of finance takes a break on and writes down what was done. */
+/** A member of finance records work on a break. */
 export const noteBreak = defineCommand({
   name: 'reconciliation.note',
   permission: 'reconciliation.work',
@@ -33,12 +33,12 @@ export const noteBreak = defineCommand({
       .set({ owner: context.actor.userId })
       .where('id', '=', row.id)
       .execute()
-    await noteInTx(context, row.id, 'note', note)
+    await addBreakNoteInTx(context, row.id, 'note', note)
     context.note(`reconciliation-break/${id}`, { reason: note })
   },
 })
 
-/** Somebody of finance says that a line of the bank and an entry are one transfer, though their references differ. */
+/** Finance matches a statement line and an entry whose references differ. */
 export const matchBreaks = defineCommand({
   name: 'reconciliation.match',
   permission: 'reconciliation.work',
@@ -49,12 +49,12 @@ export const matchBreaks = defineCommand({
     const there = pair.find(({ kind }) => kind === 'missing_there')
     if (!here || !there || here.bank !== there.bank || here.at_bank !== there.booked)
       throw new Refusal<ReconciliationRefusals>('break_not_alike')
-    await pairInTx(deps, context, { line: here.line_id!, entry: there.entry_id!, by: context.actor, note })
+    await recordMatchInTx(deps, context, { line: here.line_id!, entry: there.entry_id!, by: context.actor, note })
     context.note(`reconciliation-break/${id}`, { reason: note, data: { other } })
   },
 })
 
-/** Somebody of finance proposes the entry that makes both sides equal; another one decides. */
+/** Finance proposes a correcting entry for a break; another member approves. */
 export const proposeCorrection = defineCommand({
   name: 'reconciliation.propose-correction',
   permission: 'reconciliation.work',
@@ -78,7 +78,8 @@ const accounts: Record<CorrectionAccount, { id: string; en: string }> = {
   fees: { id: 'Biaya dan pendapatan kami', en: 'Our costs and income' },
 }
 
-export const correctionSubject: ApprovalSubject<CorrectionInput> = {
+/** The approval that posts a reconciliation correction. */
+export const correctionApproval: ApprovalSubject<CorrectionInput> = {
   name: SUBJECT,
   kind: { id: 'Koreksi rekonsiliasi', en: 'Reconciliation correction' },
   money: 'back',
@@ -88,11 +89,11 @@ export const correctionSubject: ApprovalSubject<CorrectionInput> = {
     return {
       title: { id: `Koreksi ${reference}`, en: `Correction of ${reference}` },
       changes: [
-        { label: { id: 'Bank', en: 'Bank' }, before: null, after: same(banks[bank as Bank].name) },
+        { label: { id: 'Bank', en: 'Bank' }, before: null, after: inBothLanguages(banks[bank as Bank].name) },
         {
           label: { id: 'Menurut buku besar', en: 'In the ledger' },
-          before: same(money(booked)),
-          after: same(money(at_bank)),
+          before: inBothLanguages(money(booked)),
+          after: inBothLanguages(money(at_bank)),
         },
         { label: { id: 'Lawan', en: 'Against' }, before: null, after: accounts[against] },
       ],
@@ -126,13 +127,13 @@ export const correctionSubject: ApprovalSubject<CorrectionInput> = {
       .set({ resolved_at: context.now, resolution: 'corrected' })
       .where('id', '=', id)
       .execute()
-    await noteInTx(context, id, 'corrected', reason)
+    await addBreakNoteInTx(context, id, 'corrected', reason)
     context.note(`reconciliation-break/${id}`, { reason, data: { difference: String(correction.difference), against } })
   },
 }
 
 async function openInTx(tx: Tx, id: string) {
-  const row = await rowInTx(tx, id as Id<'reconciliation-break'>, true)
+  const row = await readBreakInTx(tx, id as Id<'reconciliation-break'>, true)
   if (row.resolved_at) throw new Refusal<ReconciliationRefusals>('break_resolved')
   return row
 }

@@ -5,22 +5,19 @@ import { balancesInTx } from '#modules/ledger'
 import type { Db } from '#platform/database'
 import type { Actor } from '#shared/actor'
 import { requirePermission } from '#shared/permissions'
-import { gapsBetween, statementSpans } from './gaps.ts'
+import { computeGaps, selectStatementSpans } from './gaps.ts'
 import type { BankBesideBooks } from './states.ts'
 import { tables } from './tables.ts'
 
-/**
- * What each bank holds for us by the books, and by how much it has more by the differences that are open. Of balances and
- * open rows alone: it costs the same however much was ever posted.
- */
-export async function banksBesideBooks(db: Db, actor: Actor): Promise<BankBesideBooks[]> {
+/** Per bank: the balance by the books, and the sum of open differences. Constant cost. */
+export async function compareBanksWithBooks(db: Db, actor: Actor): Promise<BankBesideBooks[]> {
   requirePermission(actor, 'reconciliation.read')
   const [booked, open, spans] = await Promise.all([
     balancesInTx(db, bankCodes.map(clearingOf)),
     openSums(db),
-    statementSpans(db),
+    selectStatementSpans(db),
   ])
-  const gaps = gapsBetween(spans)
+  const gaps = computeGaps(spans)
   return bankCodes.map((bank) => {
     const differs = open.find((row) => row.bank === bank)
     const read = spans.filter((span) => span.bank === bank).map(({ until }) => until.getTime())
