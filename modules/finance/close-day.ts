@@ -8,18 +8,18 @@ import { date, money } from '#shared/format'
 import { rupiah } from '#shared/money'
 import { Refusal } from '#shared/refusal'
 import type { FinanceDeps } from './deps.ts'
+import { newestFinishedDay } from './finished-day.ts'
 import { CloseDay } from './input.ts'
-import { figuresOfInTx } from './position.ts'
+import { computeDayFiguresInTx } from './position.ts'
 import type { FinanceRefusals } from './refusals.ts'
-import { newestOver } from './rest.ts'
 import { tables } from './tables.ts'
 
 const SUBJECT = 'finance.close-day'
 type Payload = { day: LocalDate; breaks: string | null }
 
 /**
- * One of finance closes a day that is past, another one agrees: its figures are kept and sealed. Days are closed one after
- * the other. With open differences to the banks it takes a reason.
+ * Finance proposes to close a past day, in order; another member approves, and its figures are stored and sealed. A
+ * reason is required with open reconciliation breaks.
  */
 export const proposeDayClose = defineCommand({
   name: 'finance.propose-day-close',
@@ -29,7 +29,7 @@ export const proposeDayClose = defineCommand({
     const { day, reason, breaks } = CloseDay.parse(input)
     const payload: Payload = { day: day as LocalDate, breaks: breaks || null }
     await refuseInTx(deps, context, payload)
-    const { banks } = await figuresOfInTx(context.tx, payload.day)
+    const { banks } = await computeDayFiguresInTx(context.tx, payload.day)
     const held = banks.reduce((sum, { amount }) => sum + amount, 0n)
     return deps.approvals.proposeInTx(context, {
       subject: SUBJECT,
@@ -41,12 +41,13 @@ export const proposeDayClose = defineCommand({
   },
 })
 
-export const dayCloseSubject = (deps: FinanceDeps): ApprovalSubject<Payload> => ({
+/** The approval that closes a day. */
+export const dayCloseApproval = (deps: FinanceDeps): ApprovalSubject<Payload> => ({
   name: SUBJECT,
   kind: { id: 'Tutup hari', en: 'Close of a day' },
   policy: () => [{ from: 0n, permission: 'finance.close-day', votes: 1 }],
   async describe(tx, { day, breaks }) {
-    const { banks, owed } = await figuresOfInTx(tx, day)
+    const { banks, owed } = await computeDayFiguresInTx(tx, day)
     const sum = (lines: readonly { amount: bigint }[]) => money(lines.reduce((all, { amount }) => all + amount, 0n))
     const same = (text: string) => ({ id: text, en: text })
     return {
@@ -69,7 +70,7 @@ export const dayCloseSubject = (deps: FinanceDeps): ApprovalSubject<Payload> => 
   async execute(context, { id: request_id, payload }) {
     const { day, breaks } = payload
     const openBreaks = await refuseInTx(deps, context, payload)
-    const { banks, owed } = await figuresOfInTx(context.tx, day)
+    const { banks, owed } = await computeDayFiguresInTx(context.tx, day)
     const digits = (lines: readonly { amount: bigint }[]) =>
       JSON.stringify(lines.map((line) => ({ ...line, amount: String(line.amount) })))
     await tables(context.tx)
@@ -95,8 +96,8 @@ async function refuseInTx(
   { tx, now }: Pick<CommandContext, 'tx' | 'now'>,
   { day, breaks }: Payload,
 ) {
-  if (day > newestOver(now)) throw new Refusal<FinanceRefusals>('day_not_over', {}, 'day')
-  const last = await lastClosed(tx)
+  if (day > newestFinishedDay(now)) throw new Refusal<FinanceRefusals>('day_not_over', {}, 'day')
+  const last = await readLastClosedDay(tx)
   if (last && day <= last) throw new Refusal<FinanceRefusals>('day_closed', {}, 'day')
   if (last && day !== plusDays(last, 1))
     throw new Refusal<FinanceRefusals>('day_not_next', { day: plusDays(last, 1) }, 'day')
@@ -106,7 +107,8 @@ async function refuseInTx(
   return openBreaks
 }
 
-export async function lastClosed(through: Db | Tx): Promise<LocalDate | null> {
+/** The newest closed day; null when there is none. */
+export async function readLastClosedDay(through: Db | Tx): Promise<LocalDate | null> {
   const newest = tables(through).selectFrom('day_close').select('day').orderBy('day', 'desc').limit(1)
   const [row] = await readTogether(through, newest, {})
   return (row?.day as LocalDate | undefined) ?? null

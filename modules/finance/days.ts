@@ -3,16 +3,16 @@ import { kinds, readTogether } from '#platform/read-together'
 import type { Actor } from '#shared/actor'
 import { type LocalDate, plusDays } from '#shared/dates'
 import { requirePermission } from '#shared/permissions'
-import { lastClosed } from './close-day.ts'
+import { readLastClosedDay } from './close-day.ts'
 import type { FinanceDeps } from './deps.ts'
+import { newestFinishedDay } from './finished-day.ts'
 import { ListDays } from './input.ts'
-import { figuresOfInTx } from './position.ts'
-import { newestOver } from './rest.ts'
+import { computeDayFiguresInTx } from './position.ts'
 import type { DayClose, DayClosePage, DayFigures } from './states.ts'
 import { type Row, tables } from './tables.ts'
 
-/** Days that were closed, newest first. */
-export async function closedDays(db: Db, actor: Actor, page: ListDays = {}): Promise<DayClosePage> {
+/** Closed days, newest first. */
+export async function listClosedDays(db: Db, actor: Actor, page: ListDays = {}): Promise<DayClosePage> {
   requirePermission(actor, 'finance.read')
   const { after, limit } = ListDays.parse(page)
   const newest = tables(db)
@@ -29,14 +29,14 @@ export async function closedDays(db: Db, actor: Actor, page: ListDays = {}): Pro
   return { items: rows.slice(0, limit).map(dayOf), next: rows.length > limit ? rows[limit - 1]!.day : null }
 }
 
-/** The day that is to be closed next, with its figures; null while there is none. */
-export async function nextDay({ db, clock, openBreaks }: FinanceDeps, actor: Actor): Promise<DayFigures | null> {
+/** The next day to close with its figures; null when there is none. */
+export async function readNextDay({ db, clock, openBreaks }: FinanceDeps, actor: Actor): Promise<DayFigures | null> {
   requirePermission(actor, 'finance.read')
-  const last = await lastClosed(db)
-  const yesterday = newestOver(clock.now())
+  const last = await readLastClosedDay(db)
+  const yesterday = newestFinishedDay(clock.now())
   const day = last ? plusDays(last, 1) : yesterday
   if (day > yesterday) return null
-  return { day, ...(await figuresOfInTx(db, day)), openBreaks: await openBreaks(db) }
+  return { day, ...(await computeDayFiguresInTx(db, day)), openBreaks: await openBreaks(db) }
 }
 
 function dayOf(row: Row<'day_close'>): DayClose {

@@ -1,22 +1,22 @@
 import { bindDeps } from '#platform/bind-deps'
-import { dayCloseSubject, proposeDayClose } from './close-day.ts'
-import { closedDays, nextDay } from './days.ts'
+import { dayCloseApproval, proposeDayClose } from './close-day.ts'
+import { listClosedDays, readNextDay } from './days.ts'
 import type { FinanceDeps } from './deps.ts'
-import { position } from './position.ts'
+import { readCashPosition } from './position.ts'
 import { verifyDaysInTx } from './verify.ts'
 
-/** The finance desk: cash now and expected, and the close of each day by two people. */
+/** Cash position and the daily close by two members of finance. */
 export function createFinance(deps: FinanceDeps) {
   return {
     ...bindDeps(deps, {
-      position,
-      nextDay,
+      position: readCashPosition,
+      nextDay: readNextDay,
       proposeDayClose,
     }),
     ...bindDeps(deps.db, {
-      closedDays,
+      closedDays: listClosedDays,
     }),
 
-    parts: { approvals: [dayCloseSubject(deps)], invariants: [verifyDaysInTx] },
+    parts: { approvals: [dayCloseApproval(deps)], invariants: [verifyDaysInTx] },
   }
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { isCalendarDay } from '#shared/dates'
 
-/** `breaks`: why a day is closed though the banks and the books differ; wanted only then. */
+/** `breaks`: why a day is closed with open reconciliation breaks. */
 export const CloseDay = z.object({
   day: z.iso.date('day').refine(isCalendarDay, 'day'),
   reason: z.string({ error: 'missing' }).trim().min(1, 'missing').max(500, 'too_long'),

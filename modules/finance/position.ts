@@ -1,5 +1,5 @@
 import type { Bank } from '#contract/wallet/states'
-import { type BalanceAsOf, heldAsOf } from '#modules/ledger'
+import { type BalanceAsOf, readRupiahTotalsAsOf } from '#modules/ledger'
 import type { Db, Tx } from '#platform/database'
 import type { Actor } from '#shared/actor'
 import { after, DAY, type LocalDate, plusDays, wib } from '#shared/dates'
@@ -7,12 +7,12 @@ import { requirePermission } from '#shared/permissions'
 import type { FinanceDeps } from './deps.ts'
 import { type BankAmount, type CashPosition, type Holding, type HoldingAmount, holdings } from './states.ts'
 
-/** What the banks hold by the books and for whom, and what is about to move. */
-export async function position(deps: FinanceDeps, actor: Actor): Promise<CashPosition> {
+/** Bank balances by the books, for whom they are held, and expected cash movements. */
+export async function readCashPosition(deps: FinanceDeps, actor: Actor): Promise<CashPosition> {
   requirePermission(actor, 'finance.read')
   const now = deps.clock.now()
   const [held, rules, openBreaks, due] = await Promise.all([
-    heldAsOf(deps.db, after(now, DAY)),
+    readRupiahTotalsAsOf(deps.db, after(now, DAY)),
     deps.rulebook.at(now),
     deps.openBreaks(deps.db),
     Promise.all(deps.cashDue.map((of) => of(deps.db, now))),
@@ -32,9 +32,9 @@ export async function position(deps: FinanceDeps, actor: Actor): Promise<CashPos
   }
 }
 
-/** The same of the end of a day that is past: it never changes again. */
-export async function figuresOfInTx(tx: Db | Tx, day: LocalDate) {
-  return sortedOut(await heldAsOf(tx, wib(plusDays(day, 1))))
+/** The same at the end of a past day; final. */
+export async function computeDayFiguresInTx(tx: Db | Tx, day: LocalDate) {
+  return sortedOut(await readRupiahTotalsAsOf(tx, wib(plusDays(day, 1))))
 }
 
 function sortedOut(held: readonly BalanceAsOf[]): { banks: BankAmount[]; owed: HoldingAmount[] } {

@@ -1,18 +1,18 @@
 import type { Difference } from '#modules/ledger'
 import type { Tx } from '#platform/database'
 import type { LocalDate } from '#shared/dates'
-import { figuresOfInTx } from './position.ts'
+import { computeDayFiguresInTx } from './position.ts'
 import { tables } from './tables.ts'
 
 /** How many of the newest closes are compared at each look; older ones are held by the closed months and their seals. */
 const LOOKED_AT = 3
 
-/** The figures of a closed day are what the books say of its end, and days follow each other. */
+/** Invariant: figures of closed days equal the books, and days are consecutive. */
 export async function verifyDaysInTx(tx: Tx): Promise<Difference[]> {
   const rows = await tables(tx).selectFrom('day_close').selectAll().orderBy('day', 'desc').limit(LOOKED_AT).execute()
   const differences: Difference[] = []
   for (const { day, banks, owed } of rows) {
-    const now = await figuresOfInTx(tx, day as LocalDate)
+    const now = await computeDayFiguresInTx(tx, day as LocalDate)
     const text = (lines: unknown) =>
       JSON.stringify(lines, (_, value) => (typeof value === 'bigint' ? String(value) : value))
     const found = { banks: amountsOf(banks), owed: amountsOf(owed) }

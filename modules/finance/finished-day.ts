@@ -3,5 +3,5 @@ import { after, type LocalDate, localDate, MINUTE, plusDays } from '#shared/date
 /** What was begun before midnight may be written so much later: a day rests before it is closed. */
 const REST = 15 * MINUTE
 
-/** The newest day that is over, and whose rest too. */
-export const newestOver = (now: Date): LocalDate => plusDays(localDate(after(now, -REST)), -1)
+/** The newest day that has ended, including a grace period. */
+export const newestFinishedDay = (now: Date): LocalDate => plusDays(localDate(after(now, -REST)), -1)
