@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deviceOf, placeOf } from './device.ts'
+import { describeDevice, maskNetwork } from './device.ts'
 
 test.each([
   [
@@ -19,7 +19,7 @@ test.each([
   ['', ''],
   ['<script>alert(1)</script>', ''],
 ])('%s is %s', (userAgent, device) => {
-  expect(deviceOf(userAgent)).toBe(device)
+  expect(describeDevice(userAgent)).toBe(device)
 })
 
 test.each([
@@ -27,5 +27,5 @@ test.each([
   ['2001:db8:0:0::/64', '2001:db8:x'],
   ['unknown', 'unknown'],
 ])('%s is in %s', (network, place) => {
-  expect(placeOf(network)).toBe(place)
+  expect(maskNetwork(network)).toBe(place)
 })

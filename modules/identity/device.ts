@@ -1,5 +1,5 @@
-/** 'Chrome, Android' from what a browser says of itself; empty when it says nothing known. For people to read, never to decide access by. */
-export function deviceOf(userAgent: string): string {
+/** Browser and system from a user agent, as 'Chrome, Android'; for display only, never for access decisions. */
+export function describeDevice(userAgent: string): string {
   const browser = first(userAgent, [
     [/\bEdg(e|A|iOS)?\//, 'Edge'],
     [/\bOPR\/|\bOpera\b/, 'Opera'],
@@ -29,8 +29,8 @@ export function deviceOf(userAgent: string): string {
 
 const first = (text: string, names: [RegExp, string][]) => names.find(([pattern]) => pattern.test(text))?.[1] ?? ''
 
-/** The part of an address that stays when a telephone gets a new one: '198.51.x.x', '2001:db8:x'. */
-export function placeOf(network: string): string {
+/** The stable part of a network address: '198.51.x.x', '2001:db8:x'. */
+export function maskNetwork(network: string): string {
   const [a, b, c] = network.split('.')
   if (a && b && c) return `${a}.${b}.x.x`
   const [head, next] = network.split(':')

@@ -1,8 +1,8 @@
 import { defineMessages } from '#platform/message'
-import { emailsOf } from './send-email.ts'
+import { createEmailSender } from './send-email.ts'
 
-/** The e-mails of sessions. */
-export const emails = emailsOf(
+/** E-mails about sessions. */
+export const emails = createEmailSender(
   defineMessages({
     new_device: {
       id: {

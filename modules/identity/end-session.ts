@@ -5,37 +5,37 @@ import type { Actor, UserActor } from '#shared/actor'
 import { type Id, isId } from '#shared/ids'
 import { requirePermission } from '#shared/permissions'
 import { Refusal } from '#shared/refusal'
-import { requireConfirmedInTx } from './confirmed.ts'
-import { dropLinksInTx, voidLinksInTx } from './links.ts'
+import { requireConfirmedInTx } from './confirmed-session.ts'
+import { deleteLinksInTx, voidLinksInTx } from './links.ts'
 import type { IdentityRefusals } from './refusals.ts'
-import { sessionView, shownOfSession } from './session-facts.ts'
-import { ownerOf } from './session-holder.ts'
+import { sessionColumns, toSessionView } from './session-facts.ts'
+import { sessionActor } from './session-holder.ts'
 import { type EndReason, identityEvent, type SessionView } from './states.ts'
 import { tables } from './tables.ts'
-import { looksLikeToken, tokenHash } from './tokens.ts'
+import { hashToken, looksLikeToken } from './tokens.ts'
 
 type Deps = { db: Db; commands: Commands }
 
-/** Ends the session that a refresh token names. Whatever else the token is, there is nothing to end and nothing to say. */
+/** Ends the session of a refresh token; any other token is ignored. */
 export async function logOut({ db, commands }: Deps, refreshToken: string): Promise<void> {
   if (!looksLikeToken(refreshToken)) return
   const session = await tables(db)
     .selectFrom('session as s')
     .innerJoin('app_user as u', 'u.id', 's.user_id')
     .select(['s.id', 's.user_id', 'u.kind'])
-    .where('s.refresh_hash', '=', tokenHash(refreshToken))
+    .where('s.refresh_hash', '=', hashToken(refreshToken))
     .where('s.ended_at', 'is', null)
     .executeTakeFirst()
   if (!session) return
-  const actor = ownerOf(session.kind, { userId: session.user_id, sessionId: session.id })
+  const actor = sessionActor(session.kind, { userId: session.user_id, sessionId: session.id })
   await commands.run({ name: 'identity.log-out', actor, may: 'account.use' }, (context) =>
     endInTx(context, { only: session.id }, 'logged_out'),
   )
 }
 
 /**
- * Ends one of the actor's own sessions, this one too. Refuses with `session_unknown` what is not theirs, and for another
- * than this one `confirm_identity` until its holder has just shown who they are.
+ * Ends one of the actor's own sessions. Refuses `session_unknown`, and `confirm_identity` for another session than this
+ * one unless recently confirmed.
  */
 export const endSession = defineCommand({
   name: 'identity.end-session',
@@ -60,7 +60,7 @@ export const endSession = defineCommand({
   },
 })
 
-/** “Log out everywhere else”: answers how many sessions ended. Refuses `confirm_identity`. */
+/** Ends all other sessions of the actor; returns how many. Refuses `confirm_identity`. */
 export const endOtherSessions = defineCommand({
   name: 'identity.end-other-sessions',
   permission: 'account.use',
@@ -80,9 +80,8 @@ async function endInTx(context: CommandContext<UserActor>, which: Which, reason:
 }
 
 /**
- * Ends live sessions of one person: their access tokens are dead with the commit, their streams end everywhere. What one
- * of them began is called off, but where somebody only logs out: a link that already went to a new address, and a proof of
- * the phone that is under way, which opens a session by itself, would outlive them. Answers which.
+ * Ends sessions of a person; access tokens and streams end at commit. Unless it is a plain log-out, changes begun by
+ * them (new address, phone proof) are cancelled. Returns their ids.
  */
 export async function endSessionsInTx(
   { tx, now, emit }: Pick<CommandContext, 'tx' | 'now' | 'emit'>,
@@ -100,22 +99,22 @@ export async function endSessionsInTx(
   const rows = await query.returning('id').execute()
   if (reason !== 'logged_out') {
     await voidLinksInTx(tx, userId, ['change_email'], now)
-    await dropLinksInTx(tx, userId, ['continue'])
+    await deleteLinksInTx(tx, userId, ['continue'])
   }
   const event = reason === 'logged_out' ? 'logged_out' : 'session_ended'
   for (const { id } of rows) emit(identityEvent(userId, event, { sessionId: id }))
   return rows.map(({ id }) => id)
 }
 
-/** The actor's log-ins, newest first: those that live and the last that ended. */
+/** The actor's sessions, newest first: active ones and the last that ended. */
 export async function listSessions(db: Db, actor: Actor, most = 50): Promise<SessionView[]> {
   requirePermission(actor, 'account.use')
   const rows = await tables(db)
     .selectFrom('session')
-    .select(['id', ...shownOfSession])
+    .select(['id', ...sessionColumns])
     .where('user_id', '=', actor.userId)
     .orderBy('created_at', 'desc')
     .limit(most)
     .execute()
-  return rows.map((row) => ({ id: row.id, ...sessionView(row), current: row.id === actor.sessionId }))
+  return rows.map((row) => ({ id: row.id, ...toSessionView(row), current: row.id === actor.sessionId }))
 }

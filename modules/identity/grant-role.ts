@@ -7,7 +7,7 @@ import { tables } from './tables.ts'
 
 export type RoleChange = { userId: string; role: StaffRole; reason: string }
 
-/** Gives a member of staff a role. Refuses with `not_staff` for a person's account: nobody is both. */
+/** Grants a role to a member of staff. Refuses `not_staff` for a person's account. */
 export async function grantRole(
   { commands }: { commands: Commands },
   actor: Actor,
@@ -32,7 +32,7 @@ export async function grantRole(
   })
 }
 
-/** Takes a role away; it is gone with the next request. */
+/** Revokes a role from the next request on. */
 export async function revokeRole(
   { commands }: { commands: Commands },
   actor: Actor,

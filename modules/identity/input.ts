@@ -3,7 +3,7 @@ import { isName } from '#shared/person-name-text'
 import { phoneOf } from '#shared/phone'
 import { MAX_EMAIL_LENGTH } from './states.ts'
 
-/** ASCII before anything is folded: the Kelvin sign is not a K. Whatever stands after a plus is part of the address. */
+/** An e-mail address, checked as ASCII before lower-casing; a plus suffix is part of the address. */
 export const Email = z
   .string()
   .trim()
@@ -34,7 +34,7 @@ export const PersonName = Name.min(1)
 /** May be empty. */
 export const LastName = Name
 
-/** What a link carries: 256 bits, base64url. Anything longer is no token. */
+/** The token of a link: 256 bits, base64url. */
 export const Token = z.string().max(128)
 
 export const WithToken = z.object({ token: Token })

@@ -6,19 +6,19 @@ import { Refusal } from '#shared/refusal'
 import type { IdentityRefusals } from './refusals.ts'
 import { type LinkPurpose, linkPaths } from './states.ts'
 import { tables } from './tables.ts'
-import { looksLikeToken, newToken, tokenHash } from './tokens.ts'
+import { generateToken, hashToken, looksLikeToken } from './tokens.ts'
 
 export type AnyLink = LinkPurpose | 'continue'
 type NewLink = { purpose: AnyLink; userId: Id<'user'>; subject?: string; expiresAt: Date }
 export type Link = { hash: Uint8Array; user_id: Id<'user'>; subject: string | null; expires_at: Date }
 
-/** Makes a link's token; what it opens is known by its hash alone. */
-export async function newLinkInTx(tx: Tx, { purpose, userId, subject, expiresAt }: NewLink, now: Date) {
-  const token = newToken()
+/** Creates a link token; only its hash is stored. */
+export async function issueLinkInTx(tx: Tx, { purpose, userId, subject, expiresAt }: NewLink, now: Date) {
+  const token = generateToken()
   await tables(tx)
     .insertInto('account_link')
     .values({
-      hash: tokenHash(token),
+      hash: hashToken(token),
       purpose,
       user_id: userId,
       subject: subject ?? null,
@@ -30,7 +30,7 @@ export async function newLinkInTx(tx: Tx, { purpose, userId, subject, expiresAt 
   return token
 }
 
-/** The link while it is good, locked until the transaction ends; else why it is not. Who reads it may use it up. */
+/** Locks and returns a valid link, else the refusal. */
 export async function findLinkInTx(tx: Tx, purpose: AnyLink, token: string, now: Date): Promise<Link | Refused> {
   const no = (code: 'link_unknown' | 'link_used' | 'link_expired'): Refused => ({
     refused: new Refusal<IdentityRefusals>(code),
@@ -39,7 +39,7 @@ export async function findLinkInTx(tx: Tx, purpose: AnyLink, token: string, now:
   const link = await tables(tx)
     .selectFrom('account_link')
     .select(['hash', 'user_id', 'subject', 'expires_at', 'used_at'])
-    .where('hash', '=', tokenHash(token))
+    .where('hash', '=', hashToken(token))
     .where('purpose', '=', purpose)
     .forUpdate()
     .executeTakeFirst()
@@ -49,12 +49,12 @@ export async function findLinkInTx(tx: Tx, purpose: AnyLink, token: string, now:
   return link
 }
 
-/** Whether a link is good, before its page asks for anything. Refuses `link_unknown`, `link_used`, `link_expired`. */
-export async function checkLink({ db, clock }: { db: Db; clock: Clock }, purpose: LinkPurpose, token: string) {
+/** Whether a link is valid, before its page shows a form. Refuses `link_unknown`, `link_used`, `link_expired`. */
+export async function assertLinkValid({ db, clock }: { db: Db; clock: Clock }, purpose: LinkPurpose, token: string) {
   orRefused(await transact(db, (tx) => findLinkInTx(tx, purpose, token, clock.now())))
 }
 
-/** Nothing of this purpose that a person was sent is good any longer. */
+/** Invalidates all links of these purposes of a person. */
 export async function voidLinksInTx(tx: Tx, userId: Id<'user'>, purposes: readonly AnyLink[], now: Date) {
   await tables(tx)
     .updateTable('account_link')
@@ -65,10 +65,10 @@ export async function voidLinksInTx(tx: Tx, userId: Id<'user'>, purposes: readon
     .execute()
 }
 
-/** The same where nobody is to hear that it was used: it is no more known than one that never was. */
-export async function dropLinksInTx(tx: Tx, userId: Id<'user'>, purposes: readonly AnyLink[]) {
+/** Deletes them, so that they look as if they never existed. */
+export async function deleteLinksInTx(tx: Tx, userId: Id<'user'>, purposes: readonly AnyLink[]) {
   await tables(tx).deleteFrom('account_link').where('user_id', '=', userId).where('purpose', 'in', purposes).execute()
 }
 
-export const linkUrl = (publicUrl: string, purpose: LinkPurpose, token: string) =>
+export const buildLinkUrl = (publicUrl: string, purpose: LinkPurpose, token: string) =>
   `${publicUrl}${linkPaths[purpose]}${token}`

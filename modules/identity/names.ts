@@ -2,8 +2,8 @@ import type { Db, Tx } from '#platform/database'
 import { type Id, isId } from '#shared/ids'
 import { tables } from './tables.ts'
 
-/** Every name that an account has or ever had, and those on its owner's papers; none of a closed account. */
-export async function namesOf(through: Db | Tx, userId: string): Promise<string[]> {
+/** All current and former names of an account and on its documents; none when closed. */
+export async function listNames(through: Db | Tx, userId: string): Promise<string[]> {
   if (!isId(userId)) return []
   const user = await tables(through)
     .selectFrom('app_user')
@@ -17,11 +17,11 @@ export async function namesOf(through: Db | Tx, userId: string): Promise<string[
     .where('user_id', '=', userId as Id<'user'>)
     .orderBy('name')
     .execute()
-  return [...new Set([fullNameOf(user), ...kept.map(({ name }) => name)])]
+  return [...new Set([formatFullName(user), ...kept.map(({ name }) => name)])]
 }
 
-/** Keeps a name for later comparisons, also when the account or the papers bear another one. */
-export async function keepNameInTx(tx: Tx, userId: Id<'user'>, name: string): Promise<void> {
+/** Stores a name for later comparisons. */
+export async function recordNameInTx(tx: Tx, userId: Id<'user'>, name: string): Promise<void> {
   if (name.trim() === '') return
   await tables(tx)
     .insertInto('user_name')
@@ -30,5 +30,5 @@ export async function keepNameInTx(tx: Tx, userId: Id<'user'>, name: string): Pr
     .execute()
 }
 
-export const fullNameOf = ({ firstname, lastname }: { firstname: string; lastname: string }) =>
+export const formatFullName = ({ firstname, lastname }: { firstname: string; lastname: string }) =>
   [firstname, lastname].filter(Boolean).join(' ')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { networkOf } from './network.ts'
+import { toNetworkKey } from './network.ts'
 
 test.each([
   ['203.0.113.7', '203.0.113.7'],
@@ -11,10 +11,10 @@ test.each([
   ['::1', '0:0:0:0::/64'],
   ['', 'unknown'],
 ])('%s calls from %s', (ip, network) => {
-  expect(networkOf(ip)).toBe(network)
+  expect(toNetworkKey(ip)).toBe(network)
 })
 
 test('a made-up address cannot make a long key', () => {
-  expect(networkOf('9'.repeat(10_000)).length).toBeLessThanOrEqual(64)
-  expect(networkOf(`${'a'.repeat(10_000)}:b:c`).length).toBeLessThanOrEqual(64)
+  expect(toNetworkKey('9'.repeat(10_000)).length).toBeLessThanOrEqual(64)
+  expect(toNetworkKey(`${'a'.repeat(10_000)}:b:c`).length).toBeLessThanOrEqual(64)
 })

@@ -1,5 +1,5 @@
-/** From where somebody calls, as attempts are counted: the IPv4 address, or the /64 that one IPv6 household holds. */
-export function networkOf(ip: string): string {
+/** The network that attempts are counted by: the IPv4 address or IPv6 /64. */
+export function toNetworkKey(ip: string): string {
   const address = ip.trim().toLowerCase().split('%')[0] ?? ''
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(address)
   if (mapped?.[1]) return mapped[1]

@@ -4,7 +4,7 @@ import type { IdentityEvents } from './states.ts'
 const button = { id: 'Buka aktivitas', en: 'Open the activity' } as const
 const link = () => '/users/activity'
 
-/** What a person is told of their sessions. */
+/** Notices about sessions. */
 export const identityNotices = noticesOf<IdentityEvents>()({
   logged_in: null,
   logged_out: null,

@@ -3,19 +3,19 @@ import type { Tx } from '#platform/database'
 import { after, DAY, SECOND } from '#shared/dates'
 import { type Id, newId } from '#shared/ids'
 import type { IdentityDeps } from './deps.ts'
-import { deviceOf, placeOf } from './device.ts'
+import { describeDevice, maskNetwork } from './device.ts'
 import { emails } from './emails.ts'
 import { rememberDeviceInTx } from './known-device.ts'
-import { linkUrl, newLinkInTx } from './links.ts'
-import { networkOf } from './network.ts'
+import { buildLinkUrl, issueLinkInTx } from './links.ts'
+import { toNetworkKey } from './network.ts'
 import { ACCESS_SECONDS, identityEvent, REFRESH_SECONDS, type SessionOpened } from './states.ts'
 import { tables } from './tables.ts'
-import { newToken, tokenHash } from './tokens.ts'
+import { generateToken, hashToken } from './tokens.ts'
 
 /** How long the owner can say “this was not me” by the link of the notice. */
 const NOT_ME = 7 * DAY
 
-/** From where somebody calls. */
+/** Network address and device of a caller. */
 export type CallerPlace = {
   userAgent: string
   ip: string
@@ -24,27 +24,27 @@ export type CallerPlace = {
 }
 export type Opening = { userId: Id<'user'>; from: CallerPlace; sessionId?: Id<'session'> }
 
-/** Opens a session for somebody who has proven who they are, and tells them when device or place is new. */
+/** Opens a session after authentication, and notifies the person of a new device or place. */
 export async function openSessionInTx(
   deps: Pick<IdentityDeps, 'mail' | 'publicUrl'>,
   { tx, now, emit, note }: CommandContext,
   { userId, from, sessionId = newId<'session'>(now) }: Opening,
 ): Promise<SessionOpened> {
-  const network = storable(networkOf(from.ip))
-  const device = deviceOf(storable(from.userAgent))
-  const place = placeOf(network)
+  const network = storable(toNetworkKey(from.ip))
+  const device = describeDevice(storable(from.userAgent))
+  const place = maskNetwork(network)
   const known = await knownSessions(tx, userId)
   const unlike = (sessions: typeof known) =>
     sessions.length > 0 && !(sessions.some((at) => at.device === device) && sessions.some((at) => at.place === place))
   const here = await rememberDeviceInTx(tx, { userId, device: from.device }, now)
-  const accessToken = newToken()
-  const refreshToken = newToken()
+  const accessToken = generateToken()
+  const refreshToken = generateToken()
   await tables(tx)
     .insertInto('session')
     .values({
       id: sessionId,
       user_id: userId,
-      refresh_hash: tokenHash(refreshToken),
+      refresh_hash: hashToken(refreshToken),
       user_agent: storable(from.userAgent).slice(0, 300),
       ip: storable(from.ip).slice(0, 64),
       network,
@@ -58,13 +58,13 @@ export async function openSessionInTx(
     .execute()
   await tables(tx)
     .insertInto('access_token')
-    .values({ hash: tokenHash(accessToken), session_id: sessionId, expires_at: after(now, ACCESS_SECONDS * SECOND) })
+    .values({ hash: hashToken(accessToken), session_id: sessionId, expires_at: after(now, ACCESS_SECONDS * SECOND) })
     .execute()
   const strange = unlike(known)
   if (strange) {
     const expiresAt = after(now, NOT_ME)
-    const token = await newLinkInTx(tx, { purpose: 'not_me', userId, subject: sessionId, expiresAt }, now)
-    const values = { at: now, device: device || '–', place, link: linkUrl(deps.publicUrl(), 'not_me', token) }
+    const token = await issueLinkInTx(tx, { purpose: 'not_me', userId, subject: sessionId, expiresAt }, now)
+    const values = { at: now, device: device || '–', place, link: buildLinkUrl(deps.publicUrl(), 'not_me', token) }
     await emails.sendToUserInTx(deps, tx, { userId, kind: 'new_device', values })
   }
   note(`session/${sessionId}`, { data: { ip: from.ip, ...(strange && { new_device: true }) } })

@@ -9,12 +9,12 @@ import { canSignIn } from './can-sign-in.ts'
 import type { IdentityRefusals } from './refusals.ts'
 import type { Account } from './states.ts'
 import { tables } from './tables.ts'
-import { type User, userInTx, usersInTx } from './users.ts'
+import { findUserInTx, listUsersInTx, type User } from './users.ts'
 
 export type Person = { id: Id<'user'>; firstname: string; lastname: string; email: string; phone: string | null }
 
-/** The signed-in person's own account. */
-export async function account({ userById, rolesById }: AccountLookups, actor: Actor): Promise<Account> {
+/** The actor's own account. */
+export async function readAccount({ userById, rolesById }: AccountLookups, actor: Actor): Promise<Account> {
   requirePermission(actor, 'account.use')
   const user = await userById(actor.userId)
   if (!user) throw new Refusal<IdentityRefusals>('user_unknown')
@@ -38,17 +38,17 @@ export async function account({ userById, rolesById }: AccountLookups, actor: Ac
   }
 }
 
-/** Before a phone is proven there is no virtual account and no KYC (docs/rules/account.md). */
+/** Whether the phone is verified, which virtual accounts and KYC require (docs/rules/account.md). */
 export async function hasProvenPhone(through: Db | Tx, userId: Id<'user'>): Promise<boolean> {
-  return isPhoneProven(await userInTx(through, userId))
+  return isPhoneVerified(await findUserInTx(through, userId))
 }
 
-export const isPhoneProven = (user: Pick<User, 'phone_verified_at'> | undefined) => Boolean(user?.phone_verified_at)
+export const isPhoneVerified = (user: Pick<User, 'phone_verified_at'> | undefined) => Boolean(user?.phone_verified_at)
 
-/** Accounts as they stand and their roles, for pages: many at once. */
+/** Batched look-ups of accounts and roles. */
 export const createAccountLookups = (db: Db) => ({
   userById: createBatchedLookup(
-    async (ids: readonly Id<'user'>[]) => new Map((await usersInTx(db, ids)).map((user) => [user.id, user])),
+    async (ids: readonly Id<'user'>[]) => new Map((await listUsersInTx(db, ids)).map((user) => [user.id, user])),
   ),
   rolesById: createBatchedLookup((ids: readonly Id<'user'>[]) => rolesOf(db, ids)),
 })
@@ -65,8 +65,8 @@ async function rolesOf(db: Db, ids: readonly Id<'user'>[]): Promise<Map<Id<'user
   return new Map([...found].map(([id, of]) => [id, of.map(({ role }) => role)]))
 }
 
-/** The roles that each of these people holds at this moment; of an account that cannot sign in none. */
-export async function rolesOfPeople(through: Db | Tx, userIds: readonly string[]) {
+/** Current roles of each of these people; none for accounts that cannot sign in. */
+export async function loadRoles(through: Db | Tx, userIds: readonly string[]) {
   const ids = userIds.filter(isId) as Id<'user'>[]
   const found = new Map<string, StaffRole[]>()
   if (ids.length === 0) return found
@@ -80,8 +80,8 @@ export async function rolesOfPeople(through: Db | Tx, userIds: readonly string[]
   return found
 }
 
-/** Since when somebody who can sign in holds one of these roles without a break; null for who holds none. */
-export async function holdsRoleSince(
+/** Since when a person has held one of these roles without a break; null when they do not. */
+export async function findRoleSince(
   through: Db | Tx,
   userId: Id<'user'>,
   roles: readonly StaffRole[],
@@ -98,29 +98,31 @@ export async function holdsRoleSince(
   return rows.find(({ state }) => canSignIn(state))?.granted_at ?? null
 }
 
-/** Every member of staff who can sign in, with the roles that they hold. */
-export async function staff(through: Db | Tx): Promise<{ id: Id<'user'>; email: string; roles: StaffRole[] }[]> {
+/** All members of staff who can sign in, with roles. */
+export async function listStaff(through: Db | Tx): Promise<{ id: Id<'user'>; email: string; roles: StaffRole[] }[]> {
   const rows = await tables(through)
     .selectFrom('app_user')
     .select(['id', 'email', 'state'])
     .where('kind', '=', sql.lit('staff' as const)) // as the index says it
     .execute()
   const members = rows.filter(({ state }) => canSignIn(state))
-  const roles = await rolesOfPeople(
+  const roles = await loadRoles(
     through,
     members.map(({ id }) => id),
   )
   return members.map(({ id, email }) => ({ id, email, roles: roles.get(id) ?? [] }))
 }
 
-/** Ids of the staff who may sign in and hold a permission. */
-export async function staffWith(through: Db | Tx, permission: Permission): Promise<Id<'user'>[]> {
+/** Ids of staff who can sign in and have a permission. */
+export async function listStaffWithPermission(through: Db | Tx, permission: Permission): Promise<Id<'user'>[]> {
   const holding = rolesWith(permission)
-  return (await staff(through)).filter(({ roles }) => roles.some((role) => holding.includes(role))).map(({ id }) => id)
+  return (await listStaff(through))
+    .filter(({ roles }) => roles.some((role) => holding.includes(role)))
+    .map(({ id }) => id)
 }
 
-/** Names and addresses for lists that show people by id; unknown ids are missing from the answer. */
-export async function people(db: Db, userIds: readonly string[]): Promise<Map<string, Person>> {
+/** Names and addresses by id; unknown ids are missing. */
+export async function loadPeople(db: Db, userIds: readonly string[]): Promise<Map<string, Person>> {
   const ids = userIds.filter(isId) as Id<'user'>[]
   if (ids.length === 0) return new Map()
   const rows = await tables(db)
@@ -131,7 +133,7 @@ export async function people(db: Db, userIds: readonly string[]): Promise<Map<st
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-export async function userByEmail(db: Db, email: string): Promise<Person | null> {
+export async function findUserByEmail(db: Db, email: string): Promise<Person | null> {
   const row = await tables(db)
     .selectFrom('app_user')
     .select(['id', 'firstname', 'lastname', 'email', 'phone'])

@@ -11,20 +11,20 @@ const NONCE = 12
 const TAG = 16
 const BATCH = 500
 
-/** Seals what one person hands in; what it sealed opens at the same place only, and not at all once the key is destroyed. */
-export type PersonKey = ReturnType<typeof sealingKey>
+/** Encrypts one person's data, bound to its place; unreadable once the key is destroyed. */
+export type PersonKey = ReturnType<typeof createSealingKey>
 export type PersonKeys = ReturnType<typeof createPersonKeys>
 
 type Deps = { db: Db; clock: Clock; vault: Vault }
 
-/** A key for each person, wrapped by the vault; closing an account destroys it. */
+/** Per-person encryption keys, wrapped by the vault; closing an account destroys the key. */
 export function createPersonKeys({ db, clock, vault }: Deps) {
   const place = (userId: string) => ({ table: 'person_key', column: 'wrapped', id: userId })
   const find = (userId: Id<'user'>, through: Db | Tx) =>
     tables(through).selectFrom('person_key').select('wrapped').where('user_id', '=', userId).executeTakeFirst()
 
   const opened = (userId: Id<'user'>, { wrapped }: { wrapped: string }) =>
-    sealingKey(Buffer.from(vault.open(wrapped, place(userId)), 'base64'))
+    createSealingKey(Buffer.from(vault.open(wrapped, place(userId)), 'base64'))
 
   /** A person's key as it is; undefined where none was made yet, or it was destroyed. */
   async function existing(userId: Id<'user'>, through: Db | Tx = db): Promise<PersonKey | undefined> {
@@ -104,8 +104,8 @@ export function createPersonKeys({ db, clock, vault }: Deps) {
   return { of, existing, existingOf, opens, rewrap }
 }
 
-/** Seals bytes and texts with a key of 32 bytes; what it sealed opens at the same place only. */
-export function sealingKey(key: Buffer) {
+/** Encrypts and decrypts bytes and texts with a 32-byte key, bound to their place. */
+export function createSealingKey(key: Buffer) {
   /** Piece by piece: nonce, ciphertext, tag. */
   async function* sealPieces(pieces: AsyncIterable<Uint8Array>, place: SealedPlace): AsyncGenerator<Buffer> {
     const nonce = randomBytes(NONCE)

@@ -14,7 +14,7 @@ const LINKS = 30 * DAY
 
 type Purged = { tokens: number; sessions: number; links: number }
 
-/** Removes sessions, tokens and links that can no longer be used. Safe to run at any time. */
+/** Deletes expired sessions, tokens and links; idempotent. */
 export async function purgeExpired({ commands }: { commands: Commands }): Promise<Purged> {
   return commands.run(
     { name: 'identity.purge-expired', actor: system('identity'), may: 'account.maintain' },

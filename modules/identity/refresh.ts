@@ -9,7 +9,7 @@ import { canSignIn } from './can-sign-in.ts'
 import type { IdentityRefusals } from './refusals.ts'
 import { ACCESS_SECONDS, type AccountKind, type AccountState, identityEvent, type Refreshed } from './states.ts'
 import { tables } from './tables.ts'
-import { looksLikeToken, newToken, tokenHash } from './tokens.ts'
+import { generateToken, hashToken, looksLikeToken } from './tokens.ts'
 
 type Session = {
   id: Id<'session'>
@@ -23,18 +23,17 @@ type Session = {
 type Outcome = { refused: 'session_expired' | 'token_revoked' | 'session_idle' } | Refreshed
 
 /**
- * A new access token for a session that lives. The refresh token stays what it is (docs/rules/account.md), so any number of tabs
- * may ask at once. Refuses with `token_revoked` when the session was ended, and tells its owner once that the token came
- * back; with `session_expired` after 30 days; with `session_idle` when a member of staff did nothing for too long.
+ * Issues a new access token. The refresh token stays the same (docs/rules/account.md). Refuses `token_revoked`
+ * (notifying the owner once), `session_expired` after 30 days, and `session_idle` for inactive staff.
  */
-export async function refresh(
+export async function refreshAccess(
   { commands }: { commands: Commands },
   refreshToken: string,
   { staffIdleMinutes }: { staffIdleMinutes: number },
 ): Promise<Refreshed> {
   if (!looksLikeToken(refreshToken)) throw new Refusal<IdentityRefusals>('session_expired')
   const idle = staffIdleMinutes * MINUTE
-  const hash = tokenHash(refreshToken)
+  const hash = hashToken(refreshToken)
   const outcome = await commands.run(
     { name: 'credentials.refresh', actor: guest, may: 'account.refresh' },
     async ({ tx, now }): Promise<Outcome> => {
@@ -53,11 +52,11 @@ export async function refresh(
 }
 
 async function renewInTx(tx: Tx, session: Session, now: Date): Promise<Refreshed> {
-  const accessToken = newToken()
+  const accessToken = generateToken()
   const expiresAt = new Date(Math.min(after(now, ACCESS_SECONDS * SECOND).getTime(), session.expires_at.getTime()))
   await tables(tx)
     .insertInto('access_token')
-    .values({ hash: tokenHash(accessToken), session_id: session.id, expires_at: expiresAt })
+    .values({ hash: hashToken(accessToken), session_id: session.id, expires_at: expiresAt })
     .execute()
   // Twenty tabs that refresh together write this once: the others find it done and wait for nobody.
   await tables(tx)

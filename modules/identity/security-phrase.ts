@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Tx } from '#platform/database'
 
-/** The phrases that the owners of these addresses chose for our mails, so that a forged one shows; by address, where there is one. */
-export async function phrasesOf(tx: Tx, addresses: readonly string[]): Promise<ReadonlyMap<string, string>> {
+/** The anti-phishing phrases of these addresses, where set. */
+export async function loadSecurityPhrases(tx: Tx, addresses: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const { rows } = await sql<{ address: string; phrase: string }>`
     select a.address, u.phrase from unnest(${[...addresses]}::text[]) as a(address)
     join app_user u on lower(u.email) = lower(a.address) where u.phrase is not null`.execute(tx)

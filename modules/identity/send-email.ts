@@ -3,11 +3,11 @@ import type { Mail } from '#platform/mail'
 import { type Message, type MessageValues, writeMessage } from '#platform/message'
 import type { Id } from '#shared/ids'
 import { hasEnded, type Locale } from './states.ts'
-import { userInTx } from './users.ts'
+import { findUserInTx } from './users.ts'
 
 type Texts = Readonly<Record<string, Message>>
 type ValuesOf<M extends Message> = MessageValues<M> & (M['id'] extends { button: string } ? { link: string } : unknown)
-/** An e-mail of a table with the values that its words need; `link` where it has a button. */
+/** An e-mail of a table with its values; `link` where it has a button. */
 export type EmailOf<T extends Texts> = {
   [Kind in keyof T & string]: { kind: Kind; values: ValuesOf<T[Kind]> }
 }[keyof T & string]
@@ -15,8 +15,8 @@ export type EmailOf<T extends Texts> = {
 type Addressee = { firstname: string; email: string; locale: Locale }
 type Deps = { mail: Pick<Mail, 'sendInTx'> }
 
-/** Sends the e-mails of one module. */
-export function emailsOf<T extends Texts>(texts: T) {
+/** Creates the sender of a module's e-mails. */
+export function createEmailSender<T extends Texts>(texts: T) {
   /** Writes to a person in their language. `to` is another address than theirs: a new one, or the one they had. */
   async function sendInTx(
     { mail }: Deps,
@@ -38,7 +38,7 @@ export function emailsOf<T extends Texts>(texts: T) {
 
   /** The same to a person known by id; an account that has ended gets nothing. */
   async function sendToUserInTx(deps: Deps, tx: Tx, { userId, ...email }: EmailOf<T> & { userId: Id<'user'> }) {
-    const user = await userInTx(tx, userId)
+    const user = await findUserInTx(tx, userId)
     if (user && !hasEnded(user.state)) await sendInTx(deps, tx, { user, ...(email as unknown as EmailOf<T>) })
   }
 

@@ -5,19 +5,19 @@ import type { Id } from '#shared/ids'
 import type { SessionView } from './states.ts'
 import { type Tables, tables } from './tables.ts'
 
-/** Every session that a person has or had and that is still on record, newest first: for a copy of their data. */
-export async function sessionsOf(db: Db, userId: Id<'user'>): Promise<Omit<SessionView, 'id' | 'current'>[]> {
+/** All recorded sessions of a person, newest first, for their data copy. */
+export async function listAllSessions(db: Db, userId: Id<'user'>): Promise<Omit<SessionView, 'id' | 'current'>[]> {
   const rows = await tables(db)
     .selectFrom('session')
-    .select(shownOfSession)
+    .select(sessionColumns)
     .where('user_id', '=', userId)
     .orderBy('created_at', 'desc')
     .execute()
-  return rows.map(sessionView)
+  return rows.map(toSessionView)
 }
 
-/** The columns that an owner sees of a session. */
-export const shownOfSession = [
+/** The columns of a session that its owner sees. */
+export const sessionColumns = [
   'user_agent',
   'device',
   'ip',
@@ -28,9 +28,9 @@ export const shownOfSession = [
   'ended_at',
   'end_reason',
 ] as const
-type Shown = Pick<Selectable<Tables['session']>, (typeof shownOfSession)[number]>
+type Shown = Pick<Selectable<Tables['session']>, (typeof sessionColumns)[number]>
 
-export const sessionView = (row: Shown): Omit<SessionView, 'id' | 'current'> => ({
+export const toSessionView = (row: Shown): Omit<SessionView, 'id' | 'current'> => ({
   userAgent: row.user_agent,
   device: row.device,
   ip: row.ip,
@@ -42,8 +42,8 @@ export const sessionView = (row: Shown): Omit<SessionView, 'id' | 'current'> => 
   endReason: row.end_reason,
 })
 
-/** Device and coarse place of sessions, by their ids. */
-export async function placesOf(db: Db, sessionIds: readonly Id<'session'>[]) {
+/** Device and coarse place of sessions, by id. */
+export async function loadSessionPlaces(db: Db, sessionIds: readonly Id<'session'>[]) {
   if (sessionIds.length === 0) return new Map<string, { device: string; place: string }>()
   const rows = await tables(db)
     .selectFrom('session')
@@ -53,8 +53,8 @@ export async function placesOf(db: Db, sessionIds: readonly Id<'session'>[]) {
   return new Map(rows.map((row) => [row.id as string, row]))
 }
 
-/** When a session was opened; undefined when it is no longer on record. */
-export async function openedAtInTx(tx: Tx, sessionId: Id<'session'>): Promise<Date | undefined> {
+/** When a session was opened; undefined when no longer recorded. */
+export async function findSessionStartInTx(tx: Tx, sessionId: Id<'session'>): Promise<Date | undefined> {
   const session = await tables(tx)
     .selectFrom('session')
     .select('created_at')
@@ -63,8 +63,8 @@ export async function openedAtInTx(tx: Tx, sessionId: Id<'session'>): Promise<Da
   return session?.created_at
 }
 
-/** From which network somebody logged in. */
-export async function networkOfSessionInTx(tx: Tx, { sessionId }: { sessionId: Id<'session'> }): Promise<string> {
+/** The network from which a session was opened. */
+export async function readSessionNetworkInTx(tx: Tx, { sessionId }: { sessionId: Id<'session'> }): Promise<string> {
   const session = await tables(tx)
     .selectFrom('session')
     .select('network')
@@ -73,16 +73,16 @@ export async function networkOfSessionInTx(tx: Tx, { sessionId }: { sessionId: I
   return session?.network ?? 'unknown'
 }
 
-/** Whether the owner of an address has ever had a session from this network. */
-export async function isKnownFrom(db: Db, { email, network }: { email: string; network: string }): Promise<boolean> {
+/** Whether the owner of an address ever had a session from this network. */
+export async function isKnownNetwork(db: Db, { email, network }: { email: string; network: string }): Promise<boolean> {
   const { rows } = await sql`
     select 1 from session s join app_user u on u.id = s.user_id
     where lower(u.email) = ${email} and s.network = ${network} limit 1`.execute(db)
   return rows.length > 0
 }
 
-/** Other people with a session from the same address and the same browser. Who works from one office shares both: it is a hint. */
-export async function sharingDeviceWith(db: Db, userId: Id<'user'>, most: number): Promise<Id<'user'>[]> {
+/** Other people with sessions from the same address and browser; a hint, since offices share both. */
+export async function listPeopleSharingDevice(db: Db, userId: Id<'user'>, most: number): Promise<Id<'user'>[]> {
   const { rows } = await sql<{ id: Id<'user'> }>`
     select distinct other.user_id as id
     from session mine
@@ -92,8 +92,8 @@ export async function sharingDeviceWith(db: Db, userId: Id<'user'>, most: number
   return rows.map(({ id }) => id)
 }
 
-/** Of these people, the pairs who had a session from the same address and the same browser: a hint as well. */
-export async function pairsSharingDevice(db: Db, ids: readonly string[]): Promise<[string, string][]> {
+/** Pairs of these people with sessions from the same address and browser; a hint. */
+export async function listPairsSharingDevice(db: Db, ids: readonly string[]): Promise<[string, string][]> {
   const pairs = sql<{ one: string; other: string }>`
     select distinct mine.user_id as one, other.user_id as other
     from session mine

@@ -8,10 +8,10 @@ import { Refusal } from '#shared/refusal'
 import { canSignIn } from './can-sign-in.ts'
 import type { AccountLookups } from './people.ts'
 import type { IdentityRefusals } from './refusals.ts'
-import { looksLikeToken, tokenHash } from './tokens.ts'
+import { hashToken, looksLikeToken } from './tokens.ts'
 import type { User } from './users.ts'
 
-/** Who is signed in, but for what the verification knows of a person. */
+/** The signed-in actor, without KYC state. */
 export type SessionHolder = StaffActor | Omit<PersonActor, 'kyc'>
 
 type SessionHolderRow = {
@@ -23,10 +23,10 @@ type SessionHolderRow = {
 }
 
 /**
- * Answers who holds an access token. Refuses with `token_revoked` from the moment its session was ended or its owner
- * suspended, with `access_token_expired` after 60 s and for anything that never was a token.
+ * Returns the function that resolves an access token to its holder. Refuses `token_revoked` once the session ended or
+ * the owner is suspended, and `access_token_expired` after 60 s and for anything that is no token.
  */
-export function createSessionHolder({ db, clock }: { db: Db; clock: Clock }, { userById, rolesById }: AccountLookups) {
+export function createTokenResolver({ db, clock }: { db: Db; clock: Clock }, { userById, rolesById }: AccountLookups) {
   const find = createBatchedLookup(
     (hashes: readonly string[]) => findAll(db, hashes),
     ({ user, roles }) => [
@@ -35,7 +35,7 @@ export function createSessionHolder({ db, clock }: { db: Db; clock: Clock }, { u
     ],
   )
   return async (accessToken: string): Promise<SessionHolder> => {
-    const found = looksLikeToken(accessToken) ? await find(tokenHash(accessToken).toString('hex')) : undefined
+    const found = looksLikeToken(accessToken) ? await find(hashToken(accessToken).toString('hex')) : undefined
     if (!found) throw new Refusal<IdentityRefusals>('access_token_expired')
     const { user, sessionId, endedAt, expiresAt, roles } = found
     if (endedAt || !canSignIn(user.state)) throw new Refusal<IdentityRefusals>('token_revoked')
@@ -46,9 +46,11 @@ export function createSessionHolder({ db, clock }: { db: Db; clock: Clock }, { u
   }
 }
 
-/** The owner of a session that opens or ends, before anything more is known of them: a name for the audit. */
-export const ownerOf = (kind: User['kind'], session: { userId: Id<'user'>; sessionId: Id<'session'> }): UserActor =>
-  kind === 'staff' ? { kind, ...session, roles: [] } : { kind, ...session, kyc: null }
+/** The actor for the audit while a session opens or ends. */
+export const sessionActor = (
+  kind: User['kind'],
+  session: { userId: Id<'user'>; sessionId: Id<'session'> },
+): UserActor => (kind === 'staff' ? { kind, ...session, roles: [] } : { kind, ...session, kyc: null })
 
 async function findAll(db: Db, hashes: readonly string[]): Promise<Map<string, SessionHolderRow>> {
   type Row = User & Omit<SessionHolderRow, 'user'> & { hash: string }

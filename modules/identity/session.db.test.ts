@@ -109,7 +109,7 @@ test('staff who do nothing for 15 minutes have to log in again', async () => {
   await expect(credentials.refresh(refreshToken)).rejects.toEqual(refusedWith('token_revoked'))
 })
 
-test('what is over is purged; what lives stays', async () => {
+test('purges expired sessions, tokens and links only', async () => {
   const { id, from, logIn } = await person()
   await logIn()
   wait(DAY)

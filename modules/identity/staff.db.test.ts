@@ -7,7 +7,7 @@ import { after, DAY, MINUTE, SECOND } from '#shared/dates'
 import { engine } from '../../test/engine.ts'
 import { code, openIdentityWorld, PASSWORD, START } from '../../test/identity-world.ts'
 import { rowsRead } from '../../test/rows-read.ts'
-import { staff as staffIn } from './people.ts'
+import { listStaff as staffIn } from './people.ts'
 
 const { accounts, clock, createWith, database, db, identity, person, registration, staff, wait } =
   await openIdentityWorld()

@@ -11,7 +11,7 @@ export const MAX_EMAIL_LENGTH = 254
 /** How an account lives: docs/rules/account.md. Only `email_verified` and `active` can log in. */
 export const accountStates = ['registered', 'email_verified', 'active', 'suspended', 'deceased', 'closed'] as const
 export type AccountState = (typeof accountStates)[number]
-/** Nothing is done on such an account any more: its owner closed it, or has died. */
+/** Whether the account is closed or its owner deceased. */
 export const hasEnded = (state: AccountState) => state === 'closed' || state === 'deceased'
 /** Staff have roles, need a second factor and hold no investor rights. */
 export type AccountKind = 'person' | 'staff'
@@ -80,7 +80,7 @@ export type Account = {
   createdAt: Date
 }
 
-/** Where the links of our e-mails lead; each wants its token appended. GET shows a page with a button, POST spends it. */
+/** Paths of e-mail links; the token is appended. GET shows a button, POST uses the link. */
 export const linkPaths = {
   verify_email: '/verify?token=',
   change_email: '/verify?change=',
@@ -89,10 +89,10 @@ export const linkPaths = {
 } as const
 export type LinkPurpose = keyof typeof linkPaths
 
-/** For so long a confirmed identity lasts; whatever changes what one gets in with asks for it. */
+/** How long a confirmation of identity lasts, in seconds. */
 export const CONFIRM_SECONDS = 300
 /** Why an account cannot be closed yet, as the module says that holds it. `amount` as digits: rupiah or units. */
-/** `issuer` is money that somebody set aside for their business and of which what is left comes back to their wallet. */
+/** What prevents closing an account; `issuer`: money set aside for a business, whose rest returns to the wallet. */
 export type ClosingObjection = {
   kind: 'cash' | 'securities' | 'purchase' | 'order' | 'issuer'
   name: string

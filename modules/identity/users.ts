@@ -4,7 +4,7 @@ import type { StaffRole } from '#shared/actor'
 import { type Id, newId } from '#shared/ids'
 import { Refusal } from '#shared/refusal'
 import { Email } from './input.ts'
-import { fullNameOf, keepNameInTx } from './names.ts'
+import { formatFullName, recordNameInTx } from './names.ts'
 import type { IdentityRefusals } from './refusals.ts'
 import { type AccountKind, type AccountState, hasEnded, type Locale } from './states.ts'
 import { type Tables, tables } from './tables.ts'
@@ -26,24 +26,24 @@ export type NewPerson = {
   locale?: Locale
 }
 
-/** One account as it stands; undefined where there is none. */
-export const userInTx = (through: Db | Tx, userId: Id<'user'>): Promise<User | undefined> =>
+/** Reads an account; undefined when there is none. */
+export const findUserInTx = (through: Db | Tx, userId: Id<'user'>): Promise<User | undefined> =>
   tables(through).selectFrom('app_user').selectAll().where('id', '=', userId).executeTakeFirst()
 
-/** Several accounts as they stand, in no order. */
-export const usersInTx = (through: Db | Tx, userIds: readonly Id<'user'>[]): Promise<User[]> =>
+/** Reads several accounts, in no order. */
+export const listUsersInTx = (through: Db | Tx, userIds: readonly Id<'user'>[]): Promise<User[]> =>
   tables(through)
     .selectFrom('app_user')
     .selectAll()
     .where('id', '=', sql<Id<'user'>>`any(${[...userIds]}::uuid[])`)
     .execute()
 
-/** One account as it stands, locked until the transaction ends. Who also needs another table of this person locks this row first. */
+/** Reads and locks an account; must be the first lock on a person. */
 export const lockUserInTx = (tx: Tx, userId: Id<'user'>): Promise<User | undefined> =>
   tables(tx).selectFrom('app_user').selectAll().where('id', '=', userId).forNoKeyUpdate().executeTakeFirst()
 
-/** Whose accounts are suspended, in the order of their registration. */
-export async function suspendedInTx(tx: Tx): Promise<Id<'user'>[]> {
+/** Suspended accounts in order of registration. */
+export async function listSuspendedInTx(tx: Tx): Promise<Id<'user'>[]> {
   const rows = await tables(tx)
     .selectFrom('app_user')
     .select('id')
@@ -53,8 +53,8 @@ export async function suspendedInTx(tx: Tx): Promise<Id<'user'>[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Whether an account is open; it stays so until the transaction ends. */
-export const staysOpenInTx = async (tx: Tx, userId: Id<'user'>): Promise<boolean> => {
+/** Whether an account is open; locks it so until commit. */
+export const lockIfOpenInTx = async (tx: Tx, userId: Id<'user'>): Promise<boolean> => {
   const user = await tables(tx)
     .selectFrom('app_user')
     .select('state')
@@ -64,12 +64,12 @@ export const staysOpenInTx = async (tx: Tx, userId: Id<'user'>): Promise<boolean
   return user !== undefined && !hasEnded(user.state)
 }
 
-/** The owner of an account has died: nobody logs in there any more, and no staff open it again. */
+/** Marks the account of a deceased person; nobody can log in or reopen it. */
 export const markDeceasedInTx = (tx: Tx, userId: Id<'user'>) =>
   tables(tx).updateTable('app_user').set({ state: 'deceased', suspended_from: null }).where('id', '=', userId).execute()
 
-/** Those of these people whose account has ended; the others stay open until the transaction ends. */
-export async function endedAmongInTx(tx: Tx, userIds: readonly Id<'user'>[]): Promise<Set<string>> {
+/** Which of these accounts have ended; the others are locked open until commit. */
+export async function findEndedInTx(tx: Tx, userIds: readonly Id<'user'>[]): Promise<Set<string>> {
   if (userIds.length === 0) return new Set()
   const rows = await tables(tx)
     .selectFrom('app_user')
@@ -81,8 +81,8 @@ export async function endedAmongInTx(tx: Tx, userIds: readonly Id<'user'>[]): Pr
   return new Set(rows.filter(({ state }) => hasEnded(state)).map(({ id }) => id))
 }
 
-/** Those of these people whose account has not ended. */
-export async function notEndedAmong(through: Db | Tx, userIds: readonly Id<'user'>[]): Promise<Set<string>> {
+/** Which of these accounts have not ended. */
+export async function findNotEnded(through: Db | Tx, userIds: readonly Id<'user'>[]): Promise<Set<string>> {
   const rows = await tables(through)
     .selectFrom('app_user')
     .select(['id', 'state'])
@@ -91,8 +91,8 @@ export async function notEndedAmong(through: Db | Tx, userIds: readonly Id<'user
   return new Set(rows.filter(({ state }) => !hasEnded(state)).map(({ id }) => id))
 }
 
-/** Those of these people whose account is suspended. */
-export async function suspendedAmong(through: Db | Tx, userIds: readonly Id<'user'>[]): Promise<Id<'user'>[]> {
+/** Which of these accounts are suspended. */
+export async function findSuspended(through: Db | Tx, userIds: readonly Id<'user'>[]): Promise<Id<'user'>[]> {
   if (userIds.length === 0) return []
   const rows = await tables(through)
     .selectFrom('app_user')
@@ -103,11 +103,8 @@ export async function suspendedAmong(through: Db | Tx, userIds: readonly Id<'use
   return rows.map(({ id }) => id)
 }
 
-/**
- * Who logs in by an address, as it is stored: in small letters. One row of the same columns comes back for an unknown
- * address too, so that neither the database nor the reading of its answer takes measurably longer for a known one.
- */
-export async function ownerOfEmail(db: Db, email: string): Promise<Pick<User, 'id' | 'kind'> | undefined> {
+/** The account of a lower-cased e-mail address. An unknown address costs the same time as a known one. */
+export async function findUserOfEmail(db: Db, email: string): Promise<Pick<User, 'id' | 'kind'> | undefined> {
   const { rows } = await sql<{ id: Id<'user'>; kind: AccountKind; known: boolean }>`
     select coalesce(u.id, '00000000-0000-0000-0000-000000000000') as id, coalesce(u.kind, 'person') as kind,
       u.id is not null as known
@@ -116,7 +113,7 @@ export async function ownerOfEmail(db: Db, email: string): Promise<Pick<User, 'i
   return known ? { id, kind } : undefined
 }
 
-/** The account of an address, locked. */
+/** Reads and locks the account of an e-mail address. */
 export const lockUserOfEmailInTx = (tx: Tx, email: string): Promise<User | undefined> =>
   tables(tx)
     .selectFrom('app_user')
@@ -125,10 +122,10 @@ export const lockUserOfEmailInTx = (tx: Tx, email: string): Promise<User | undef
     .forNoKeyUpdate()
     .executeTakeFirst()
 
-export const kindOf = ({ kind, roles }: Pick<NewPerson, 'kind' | 'roles'>): AccountKind =>
+export const accountKindOf = ({ kind, roles }: Pick<NewPerson, 'kind' | 'roles'>): AccountKind =>
   kind ?? (roles?.length ? 'staff' : 'person')
 
-/** Makes an account with its roles. Refuses `email_taken` and `phone_taken`. */
+/** Creates an account with roles. Refuses `email_taken` and `phone_taken`. */
 export async function insertUserInTx(tx: Tx, person: NewPerson, now: Date): Promise<Id<'user'>> {
   const { email, firstname, lastname = '', phone = null, imageFile = null, state = 'active', locale = 'id' } = person
   const id = person.id ?? newId<'user'>(now)
@@ -138,7 +135,7 @@ export async function insertUserInTx(tx: Tx, person: NewPerson, now: Date): Prom
       .insertInto('app_user')
       .values({
         id,
-        kind: kindOf(person),
+        kind: accountKindOf(person),
         state,
         email: Email.parse(email),
         phone,
@@ -157,8 +154,8 @@ export async function insertUserInTx(tx: Tx, person: NewPerson, now: Date): Prom
   return id
 }
 
-/** Opens the account of an address that nobody has; answers its id, or undefined when the address is known. */
-export async function insertUnprovenInTx(
+/** Creates an unverified account; undefined when the address is known. */
+export async function insertUnverifiedInTx(
   tx: Tx,
   { email, firstname, lastname, locale }: { email: string; firstname: string; lastname: string; locale: Locale },
   now: Date,
@@ -174,7 +171,10 @@ export async function insertUnprovenInTx(
 
 type Changes = Updateable<Omit<Tables['app_user'], 'id' | 'kind' | 'created_at'>>
 
-/** Changes an account; a name that it had is kept for comparisons. Refuses `email_taken` and `phone_taken`, marked with the field where the value was given. */
+/**
+ * Updates an account; former names are kept. Refuses `email_taken` and `phone_taken`, on the field that holds the
+ * value.
+ */
 export async function updateUserInTx(
   tx: Tx,
   userId: Id<'user'>,
@@ -182,8 +182,8 @@ export async function updateUserInTx(
   fields: { email?: string; phone?: string } = {},
 ): Promise<void> {
   const isRenamed = changes.firstname !== undefined || changes.lastname !== undefined
-  const before = isRenamed && changes.state !== 'closed' ? await userInTx(tx, userId) : undefined
-  if (before) await keepNameInTx(tx, userId, fullNameOf(before))
+  const before = isRenamed && changes.state !== 'closed' ? await findUserInTx(tx, userId) : undefined
+  if (before) await recordNameInTx(tx, userId, formatFullName(before))
   await refusingTaken(fields.email, fields.phone, () =>
     tables(tx).updateTable('app_user').set(changes).where('id', '=', userId).execute(),
   )
@@ -207,7 +207,7 @@ async function refusingTaken(
 const taken = (code: 'email_taken' | 'phone_taken', field: string | undefined) =>
   field ? new Refusal<IdentityRefusals>(code, {}, field) : new Refusal<IdentityRefusals>(code)
 
-/** Erases what this module holds of a person but their key, and the row itself, which the books and records speak of. */
+/** Erases a person's data except the key and the row that books and records reference. */
 export async function eraseUserInTx(tx: Tx, userId: Id<'user'>, now: Date): Promise<void> {
   await updateUserInTx(tx, userId, {
     state: 'closed',
@@ -229,12 +229,12 @@ export async function eraseUserInTx(tx: Tx, userId: Id<'user'>, now: Date): Prom
   await tables(tx).deleteFrom('user_name').where('user_id', '=', userId).execute()
 }
 
-/** Nothing that was sealed with this person's key opens any more. */
+/** Destroys a person's key, so that their encrypted data is unreadable. */
 export const destroyKeyInTx = (tx: Tx, userId: Id<'user'>) =>
   tables(tx).deleteFrom('person_key').where('user_id', '=', userId).execute()
 
-/** Which of these people have proven their address. */
-export async function provenInTx(tx: Tx, userIds: readonly Id<'user'>[]): Promise<Id<'user'>[]> {
+/** Which of these people have verified their address. */
+export async function findVerifiedInTx(tx: Tx, userIds: readonly Id<'user'>[]): Promise<Id<'user'>[]> {
   if (userIds.length === 0) return []
   const rows = await tables(tx)
     .selectFrom('app_user')
@@ -245,8 +245,12 @@ export async function provenInTx(tx: Tx, userIds: readonly Id<'user'>[]): Promis
   return rows.map(({ id }) => id)
 }
 
-/** Removes accounts whose address was never proven; answers how many. */
-export async function removeUnprovenInTx(tx: Tx, userIds: readonly Id<'user'>[], createdBefore: Date): Promise<number> {
+/** Deletes accounts whose address was never verified; returns how many. */
+export async function removeUnverifiedInTx(
+  tx: Tx,
+  userIds: readonly Id<'user'>[],
+  createdBefore: Date,
+): Promise<number> {
   if (userIds.length === 0) return 0
   const { numDeletedRows } = await tables(tx)
     .deleteFrom('app_user')
@@ -257,8 +261,8 @@ export async function removeUnprovenInTx(tx: Tx, userIds: readonly Id<'user'>[],
   return Number(numDeletedRows)
 }
 
-/** Those of these people who have an account that is not closed; staff are nobody's customers. */
-export async function openPeople(through: Db | Tx, userIds: readonly Id<'user'>[]): Promise<Id<'user'>[]> {
+/** Which of these have an open person account (staff excluded). */
+export async function findOpenPeople(through: Db | Tx, userIds: readonly Id<'user'>[]): Promise<Id<'user'>[]> {
   const { rows } = await sql<{ id: Id<'user'> }>`
     select id from app_user where id = any(${[...userIds]}::uuid[]) and state not in ('closed', 'deceased') and kind <> 'staff' order by id`.execute(
     through,
@@ -266,8 +270,8 @@ export async function openPeople(through: Db | Tx, userIds: readonly Id<'user'>[
   return rows.map(({ id }) => id)
 }
 
-/** Whose account has a photo, and its file. */
-export async function photosOf(through: Db | Tx) {
+/** Accounts with a photo, and its file. */
+export async function listPhotos(through: Db | Tx) {
   const rows = await tables(through)
     .selectFrom('app_user')
     .select(['id', 'image_file'])

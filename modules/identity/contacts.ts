@@ -6,19 +6,22 @@ import type { User } from './users.ts'
 
 type Contact = { name: string; fullName: string; email: string; locale: 'id' | 'en' }
 
-/** Where people are written to, how they are called, in full too, and in which language; without those who are gone. */
-export async function contactsOf(through: Db | Tx, userIds: readonly string[]): Promise<ReadonlyMap<string, Contact>> {
+/** Names, addresses and languages of people; closed accounts are missing. */
+export async function loadContacts(
+  through: Db | Tx,
+  userIds: readonly string[],
+): Promise<ReadonlyMap<string, Contact>> {
   const users = await tables(through)
     .selectFrom('app_user')
     .select(['id', 'firstname', 'lastname', 'email', 'locale', 'state'])
     .where('id', '=', sql<Id<'user'>>`any(${[...userIds]}::uuid[])`)
     .execute()
-  return new Map(users.flatMap((user) => (isGone(user) ? [] : [[user.id, contactOf(user)]])))
+  return new Map(users.flatMap((user) => (isClosed(user) ? [] : [[user.id, toContact(user)]])))
 }
 
-export const isGone = ({ state }: Pick<User, 'state'>) => state === 'closed'
+export const isClosed = ({ state }: Pick<User, 'state'>) => state === 'closed'
 
-export const contactOf = ({
+export const toContact = ({
   firstname,
   lastname,
   email,

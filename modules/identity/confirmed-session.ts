@@ -10,7 +10,7 @@ import { CONFIRM_SECONDS, hasEnded } from './states.ts'
 import { tables } from './tables.ts'
 import { lockUserInTx, type User } from './users.ts'
 
-/** Notes that this session's holder has just proven who they are. */
+/** Records that the session's holder has just proven their identity. */
 export async function confirmSessionInTx({ tx, now, note }: CommandContext, actor: UserActor) {
   await tables(tx)
     .updateTable('session')
@@ -22,7 +22,7 @@ export async function confirmSessionInTx({ tx, now, note }: CommandContext, acto
   return { confirmedUntil: after(now, CONFIRM_SECONDS * SECOND) }
 }
 
-/** Refuses `not_signed_in` where the session has ended or is no longer on record; until the transaction ends it stays there. */
+/** Refuses `not_signed_in` when the session has ended; locks it until commit. */
 export async function requireSessionInTx(tx: Tx, actor: UserActor): Promise<void> {
   const session = await tables(tx)
     .selectFrom('session')
@@ -36,8 +36,7 @@ export async function requireSessionInTx(tx: Tx, actor: UserActor): Promise<void
 }
 
 /**
- * The account, locked. Refuses `not_signed_in` one that has ended since its owner asked: what was erased with it is not
- * written anew by what was still on its way.
+ * Locks the account. Refuses `not_signed_in` when it was closed meanwhile, so that erased data is not written again.
  */
 export async function lockOpenUserInTx(tx: Tx, { userId }: UserActor): Promise<User> {
   const user = await lockUserInTx(tx, userId)
@@ -45,14 +44,14 @@ export async function lockOpenUserInTx(tx: Tx, { userId }: UserActor): Promise<U
   return user
 }
 
-/** Refuses `confirm_identity` unless this very session confirmed a short while ago. */
+/** Refuses `confirm_identity` unless this session confirmed recently. */
 export async function requireConfirmedInTx(tx: Tx, actor: Actor, now: Date): Promise<void> {
   requirePermission(actor, 'account.use')
-  if (!(await confirmedUntil(tx, actor, now))) throw new Refusal<IdentityRefusals>('confirm_identity')
+  if (!(await readConfirmedUntil(tx, actor, now))) throw new Refusal<IdentityRefusals>('confirm_identity')
 }
 
-/** Until when this session need not confirm again; null when it must. */
-export async function confirmedUntil(through: Db | Tx, actor: Actor, now: Date): Promise<Date | null> {
+/** Until when this session counts as confirmed; null when it must confirm. */
+export async function readConfirmedUntil(through: Db | Tx, actor: Actor, now: Date): Promise<Date | null> {
   if (!isSignedIn(actor)) return null
   const session = await tables(through)
     .selectFrom('session')
@@ -66,10 +65,12 @@ export async function confirmedUntil(through: Db | Tx, actor: Actor, now: Date):
 }
 
 /**
- * Whether this session's device is unlike those that its owner was trusted on, and nobody has proven themselves here
- * since. Null for a session that is not on record: nobody called from outside, a made-up past is being written.
+ * Whether the session's device is new to its owner and unconfirmed; null for a session that is not on record (imports).
  */
-export async function deviceInTx(tx: Tx, { sessionId }: Pick<UserActor, 'sessionId'>): Promise<'new' | 'known' | null> {
+export async function checkDeviceInTx(
+  tx: Tx,
+  { sessionId }: Pick<UserActor, 'sessionId'>,
+): Promise<'new' | 'known' | null> {
   const session = await tables(tx)
     .selectFrom('session')
     .select('new_device')
@@ -79,6 +80,6 @@ export async function deviceInTx(tx: Tx, { sessionId }: Pick<UserActor, 'session
   return session.new_device ? 'new' : 'known'
 }
 
-/** The owner has shown a second factor on this device: it is one of theirs from now on. */
+/** Trusts this session's device after a second factor. */
 export const trustDeviceInTx = (tx: Tx, { sessionId }: Pick<UserActor, 'sessionId'>) =>
   tables(tx).updateTable('session').set({ new_device: false }).where('id', '=', sessionId).execute()

@@ -15,10 +15,10 @@ const A_MOMENT = SECOND
 type SessionRow = { ended_at: Date | null; state: AccountState; roles: StaffRole[] }
 
 /**
- * A form or body that is held back on its way outlives the session it began in by half a minute. What it commands then is
- * refused as if it had begun now: `token_revoked` where the session has ended, by the roles that are left where one was taken.
+ * Creates the guard that checks again, when a slow request body has arrived, that the session is alive and the roles
+ * still held. Refuses `token_revoked`.
  */
-export const stillInGuard =
+export const createSessionGuard =
   (db: Db): CommandGuard =>
   async ({ actor, may, age }) => {
     // what a guest may, too, is logging in: its session is opened by the command itself
