@@ -3,7 +3,7 @@ import { after, HOUR } from '#shared/dates'
 import type { Id } from '#shared/ids'
 import { tables } from './tables.ts'
 
-/** Withdrawals wait `hours` from now; one that waits longer already goes on waiting. */
+/** Blocks withdrawals for `hours` from now; an existing longer block stays. Returns its end. */
 export async function blockWithdrawalsInTx(tx: Tx, userId: Id<'user'>, hours: number, now: Date): Promise<Date> {
   const until = after(now, hours * HOUR)
   const { withdrawals_blocked_until } = await tables(tx)

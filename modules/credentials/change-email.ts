@@ -1,10 +1,10 @@
 import type { User } from '#modules/identity'
 import {
+  buildLinkUrl,
   findLinkInTx,
-  linkUrl,
+  issueLinkInTx,
   lockUserInTx,
   lockUserOfEmailInTx,
-  newLinkInTx,
   requireConfirmedInTx,
   updateUserInTx,
   voidLinksInTx,
@@ -14,20 +14,20 @@ import { orRefused, type Refused } from '#platform/refused-after-commit'
 import { type Actor, guest } from '#shared/actor'
 import { after, HOUR } from '#shared/dates'
 import { requirePermission } from '#shared/permissions'
-import { credentialChangedInTx } from './credential-changed.ts'
-import type { Inside } from './deps.ts'
+import { handleCredentialChangeInTx } from './credential-changed.ts'
+import type { CredentialsContext } from './deps.ts'
 import { emails } from './emails.ts'
-import { masked } from './one-time-code.ts'
-import { askingForProof, type Proven, spendProofIfAnyInTx } from './proof.ts'
+import { maskDestination } from './one-time-code.ts'
+import { type Proven, spendProofIfAnyInTx, withProof } from './proof.ts'
 import { subjects } from './proof-subjects.ts'
-import { countSendInTx, typed } from './send-count.ts'
+import { countMessageInTx, hashTyped } from './send-count.ts'
 
 /**
- * Asks for another e-mail address: it holds once the link that goes there is opened. Answers the same when the address is
- * somebody else's; they are told instead.
+ * Requests a change of e-mail address, effective once the link sent there is opened. Gives the same answer when the
+ * address is somebody else's, who is notified instead.
  */
-export async function changeEmail(
-  deps: Inside,
+export async function requestEmailChange(
+  deps: CredentialsContext,
   actor: Actor,
   { email }: { email: string },
   { proof }: Proven = {},
@@ -43,32 +43,36 @@ export async function changeEmail(
         const { tx, now, note } = context
         await requireConfirmedInTx(tx, actor, now)
         await spendProofIfAnyInTx(deps, tx, actor, { ...subjects.changeEmail(email), proof }, now)
-        const refused = await countSendInTx(
+        const refused = await countMessageInTx(
           tx,
-          { [`change-email:${userId}`]: pace, [`verify:${typed(email)}`]: pace },
+          { [`change-email:${userId}`]: pace, [`verify:${hashTyped(email)}`]: pace },
           now,
         )
         if (refused) return refused
         const user = (await lockUserInTx(tx, userId))!
         const other = email === user.email ? undefined : await lockUserOfEmailInTx(tx, email)
-        if (other) await emailOwnerInTx(deps, context, other)
+        if (other) await notifyEmailOwnerInTx(deps, context, other)
         else {
           const until = after(now, rules['account.verification_hours'] * HOUR)
           await voidLinksInTx(tx, userId, ['change_email'], now)
           const link = { purpose: 'change_email' as const, userId, subject: email, expiresAt: until }
-          const url = linkUrl(deps.publicUrl(), 'change_email', await newLinkInTx(tx, link, now))
+          const url = buildLinkUrl(deps.publicUrl(), 'change_email', await issueLinkInTx(tx, link, now))
           await emails.sendInTx(deps, tx, { user, kind: 'change_email', values: { until, link: url }, to: email })
         }
-        await emails.sendInTx(deps, tx, { user, kind: 'email_change_asked', values: { at: now, email: masked(email) } })
+        await emails.sendInTx(deps, tx, {
+          user,
+          kind: 'email_change_asked',
+          values: { at: now, email: maskDestination(email) },
+        })
         note(`user/${userId}`)
         return { done: true }
       },
     )
-  orRefused(await askingForProof(deps, actor, run))
+  orRefused(await withProof(deps, actor, run))
 }
 
-/** The new address is proven and holds from now on; both addresses are told. Refuses like every link, and `email_taken`. */
-export async function confirmEmail(deps: Inside, { token }: { token: string }): Promise<void> {
+/** Confirms the new e-mail address; both addresses are notified. Refuses like every link, and `email_taken`. */
+export async function confirmEmailChange(deps: CredentialsContext, { token }: { token: string }): Promise<void> {
   const rules = await deps.rules()
   const outcome = await deps.commands.run(
     { name: 'credentials.change-email', actor: guest, may: 'account.follow-link' },
@@ -79,8 +83,8 @@ export async function confirmEmail(deps: Inside, { token }: { token: string }): 
       const userId = link.user_id
       await lockUserInTx(tx, userId)
       await voidLinksInTx(tx, userId, ['change_email', 'reset_password'], now)
-      const email = masked(link.subject!)
-      const until = await credentialChangedInTx(deps, context, {
+      const email = maskDestination(link.subject!)
+      const until = await handleCredentialChangeInTx(deps, context, {
         userId,
         rules,
         what: 'email',
@@ -94,9 +98,9 @@ export async function confirmEmail(deps: Inside, { token }: { token: string }): 
   orRefused(outcome)
 }
 
-/** Tells the owner of an address that somebody gave it: at a registration, or as their own new one. */
-export const emailOwnerInTx = (
-  deps: Pick<Inside, 'mail' | 'publicUrl'>,
+/** Notifies the owner of an address that somebody entered it. */
+export const notifyEmailOwnerInTx = (
+  deps: Pick<CredentialsContext, 'mail' | 'publicUrl'>,
   { tx, now }: Pick<CommandContext, 'tx' | 'now'>,
   user: User,
 ) =>

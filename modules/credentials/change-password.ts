@@ -1,26 +1,33 @@
-import { endSessionsInTx, requireConfirmedInTx, userInTx, voidLinksInTx } from '#modules/identity'
+import { endSessionsInTx, findUserInTx, requireConfirmedInTx, voidLinksInTx } from '#modules/identity'
 import { transact } from '#platform/database'
 import type { Actor } from '#shared/actor'
 import { requirePermission } from '#shared/permissions'
 import { Refusal } from '#shared/refusal'
-import { credentialOf, setPasswordInTx } from './credential.ts'
-import { credentialChangedInTx } from './credential-changed.ts'
-import type { Inside } from './deps.ts'
+import { assertNotEasy } from './assert-not-easy.ts'
+import { findCredential, setPasswordInTx } from './credential.ts'
+import { handleCredentialChangeInTx } from './credential-changed.ts'
+import type { CredentialsContext } from './deps.ts'
 import type { ChangePassword } from './input.ts'
 import type { CredentialsRefusals } from './refusals.ts'
-import { refuseEasy } from './refuse-easy.ts'
 
-/** A new password for somebody who is signed in; all their other sessions end. Refuses an easy one, and the one they have. */
-export async function changePassword(deps: Inside, actor: Actor, { password }: ChangePassword): Promise<void> {
+/**
+ * Changes the password of a signed-in person and ends their other sessions. Refuses an easy password and the current
+ * one.
+ */
+export async function changePassword(
+  deps: CredentialsContext,
+  actor: Actor,
+  { password }: ChangePassword,
+): Promise<void> {
   requirePermission(actor, 'account.use')
   const { userId } = actor
   const rules = await deps.rules()
   const before = await transact(deps.db, async (tx) => {
     await requireConfirmedInTx(tx, actor, deps.clock.now())
-    const { email, firstname, lastname } = (await userInTx(tx, userId))!
-    return { about: { email, names: [firstname, lastname] }, credential: await credentialOf(tx, userId) }
+    const { email, firstname, lastname } = (await findUserInTx(tx, userId))!
+    return { about: { email, names: [firstname, lastname] }, credential: await findCredential(tx, userId) }
   })
-  refuseEasy(password, before.about)
+  assertNotEasy(password, before.about)
   const password_hash = await deps.hashing.admit(async (turn) => {
     if (await turn(() => deps.passwords.verify(before.credential?.password_hash ?? deps.passwords.noHash, password)))
       throw new Refusal<CredentialsRefusals>('password_same', {}, 'password')
@@ -32,7 +39,7 @@ export async function changePassword(deps: Inside, actor: Actor, { password }: C
     await setPasswordInTx(tx, userId, password_hash)
     await voidLinksInTx(tx, userId, ['reset_password'], now)
     await endSessionsInTx(context, { userId, which: { allBut: actor.sessionId }, reason: 'password_changed' })
-    await credentialChangedInTx(deps, context, {
+    await handleCredentialChangeInTx(deps, context, {
       userId,
       rules,
       what: 'password',

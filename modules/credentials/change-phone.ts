@@ -1,4 +1,4 @@
-import { lockUserInTx, networkOfSessionInTx, requireConfirmedInTx, updateUserInTx } from '#modules/identity'
+import { lockUserInTx, readSessionNetworkInTx, requireConfirmedInTx, updateUserInTx } from '#modules/identity'
 import type { Tx } from '#platform/database'
 import { orRefused, type Refused } from '#platform/refused-after-commit'
 import type { Actor } from '#shared/actor'
@@ -6,12 +6,12 @@ import type { Id } from '#shared/ids'
 import { requirePermission } from '#shared/permissions'
 import { Refusal } from '#shared/refusal'
 import { changePhoneText, phoneChangeNotice } from './code-texts.ts'
-import { credentialChangedInTx } from './credential-changed.ts'
-import type { Inside } from './deps.ts'
+import { handleCredentialChangeInTx } from './credential-changed.ts'
+import type { CredentialsContext } from './deps.ts'
 import { emails } from './emails.ts'
 import type { ChangePhone } from './input.ts'
-import { masked, newCodeInTx, spendCodeInTx } from './one-time-code.ts'
-import { askingForProof, type Proven, spendProofIfAnyInTx } from './proof.ts'
+import { issueCodeInTx, maskDestination, spendCodeInTx } from './one-time-code.ts'
+import { type Proven, spendProofIfAnyInTx, withProof } from './proof.ts'
 import { subjects } from './proof-subjects.ts'
 import type { CredentialsRefusals } from './refusals.ts'
 import type { CodeSent } from './states.ts'
@@ -19,9 +19,11 @@ import { tables } from './tables.ts'
 
 const PURPOSE = 'change_phone'
 
-/** Sends a code to the new number, and word of it to the e-mail address and to the number they had. */
-export async function changePhone(
-  deps: Inside,
+/**
+ * Requests a change of phone number: sends a code to the new one, and notifies the e-mail address and the old number.
+ */
+export async function requestPhoneChange(
+  deps: CredentialsContext,
   actor: Actor,
   { phone, channel }: ChangePhone,
   { proof }: Proven = {},
@@ -38,24 +40,28 @@ export async function changePhone(
         if (!(await isUnderWayInTx(tx, actor.userId, phone, now)))
           await spendProofIfAnyInTx(deps, tx, actor, { ...subjects.changePhone(phone), proof }, now)
         const user = (await lockUserInTx(tx, actor.userId))!
-        const network = await networkOfSessionInTx(tx, actor)
+        const network = await readSessionNetworkInTx(tx, actor)
         const to = { channel, destination: phone, own: false, network }
         const what = { userId: actor.userId, purpose: PURPOSE, bound: phone, ...to }
-        const made = await newCodeInTx(tx, { vault: deps.vault, rules }, what, now)
+        const made = await issueCodeInTx(tx, { vault: deps.vault, rules }, what, now)
         if ('refused' in made) return made
         const { locale } = user
         const text = changePhoneText(made.code, locale)
         await deps.phones.sendInTx(tx, { channel, to: phone, text, locale, code: made.code })
-        await emails.sendInTx(deps, tx, { user, kind: 'phone_change_asked', values: { at: now, phone: masked(phone) } })
+        await emails.sendInTx(deps, tx, {
+          user,
+          kind: 'phone_change_asked',
+          values: { at: now, phone: maskDestination(phone) },
+        })
         if (user.phone && user.phone_verified_at && user.phone !== phone) {
-          const notice = phoneChangeNotice(masked(phone), locale)
+          const notice = phoneChangeNotice(maskDestination(phone), locale)
           await deps.phones.sendInTx(tx, { channel, to: user.phone, text: notice, locale })
         }
         note(`user/${actor.userId}`)
         return made.sent
       },
     )
-  return orRefused(await askingForProof(deps, actor, run))
+  return orRefused(await withProof(deps, actor, run))
 }
 
 /** Whether a code to this very number is still good: who asked for it has proven themselves already. */
@@ -72,8 +78,12 @@ const isUnderWayInTx = async (tx: Tx, userId: Id<'user'>, phone: string, now: Da
       .executeTakeFirst(),
   )
 
-/** The code came back: the number is theirs. Refuses `code_wrong` and its kin, and `phone_taken`. */
-export async function confirmPhone(deps: Inside, actor: Actor, { code }: { code: string }): Promise<void> {
+/** Confirms the new phone number with the code. Refuses `code_wrong` and similar, and `phone_taken`. */
+export async function confirmPhoneChange(
+  deps: CredentialsContext,
+  actor: Actor,
+  { code }: { code: string },
+): Promise<void> {
   requirePermission(actor, 'account.use')
   const { userId } = actor
   const rules = await deps.rules()
@@ -87,8 +97,8 @@ export async function confirmPhone(deps: Inside, actor: Actor, { code }: { code:
       // for somebody who had not proven any number yet, this is the proof
       const state = user.state === 'email_verified' ? 'active' : user.state
       await updateUserInTx(tx, userId, { phone: spent.bound, phone_verified_at: now, state }, { phone: 'code' })
-      const phone = masked(spent.bound)
-      await credentialChangedInTx(deps, context, {
+      const phone = maskDestination(spent.bound)
+      await handleCredentialChangeInTx(deps, context, {
         userId,
         rules,
         what: 'phone',

@@ -151,7 +151,7 @@ test('whose number was never proven is active by proving another', async () => {
   expect(await identity.account(actor)).toMatchObject({ state: 'active', phone })
 })
 
-test('a number that is somebody’s cannot be taken, not even with its code', async () => {
+test('refuses a phone number that belongs to somebody else, even with its code', async () => {
   const phone = newPhone()
   await person({ phone })
   const actor = await (await person()).confirmed()

@@ -1,38 +1,38 @@
 import type { IdentityRefusals } from '#contract/identity/refusals'
 import type { CallerPlace } from '#modules/identity'
-import { confirmSessionInTx, networkOf, userInTx } from '#modules/identity'
+import { confirmSessionInTx, findUserInTx, toNetworkKey } from '#modules/identity'
 import type { Actor } from '#shared/actor'
 import { requirePermission } from '#shared/permissions'
 import { Refusal } from '#shared/refusal'
 import { countAttempt, forgiveAttemptInTx } from './count-attempt.ts'
-import { credentialOf } from './credential.ts'
-import type { Inside } from './deps.ts'
+import { findCredential } from './credential.ts'
+import type { CredentialsContext } from './deps.ts'
 import type { ConfirmByPassword } from './input.ts'
 import type { CredentialsRefusals } from './refusals.ts'
 
 /**
- * The password once more, before something that an intruder must not do. Holds for this session and CONFIRM_SECONDS.
- * Refuses `password_wrong`; guesses count with those at the log-in.
+ * Confirms the password again before a sensitive action; valid for this session and CONFIRM_SECONDS. Refuses
+ * `password_wrong`; failures count like log-in attempts.
  */
 export async function confirmIdentity(
-  deps: Inside,
+  deps: CredentialsContext,
   actor: Actor,
   { password }: ConfirmByPassword,
   from: CallerPlace,
 ): Promise<{ confirmedUntil: Date }> {
   requirePermission(actor, 'account.use')
   const { db, commands, hashing, oneByOne, passwords } = deps
-  const [user, credential] = await Promise.all([userInTx(db, actor.userId), credentialOf(db, actor.userId)])
+  const [user, credential] = await Promise.all([findUserInTx(db, actor.userId), findCredential(db, actor.userId)])
   if (!user) throw new Refusal<IdentityRefusals>('user_unknown')
   // the session is what is known of them here: nobody else's guesses count
-  const place = { email: user.email, network: networkOf(from.ip), device: `session/${actor.sessionId}` }
+  const place = { email: user.email, network: toNetworkKey(from.ip), device: `session/${actor.sessionId}` }
   return hashing.admit((turn) =>
     oneByOne(`${place.email} ${place.device}`, async () => {
       await countAttempt(deps, place)
       const right = await turn(() => passwords.verify(credential?.password_hash ?? passwords.noHash, password))
       if (!right) throw new Refusal<CredentialsRefusals>('password_wrong', {}, 'password')
       return commands.run({ name: 'credentials.confirm', actor, may: 'account.use' }, async (context) => {
-        const current = await credentialOf(context.tx, actor.userId)
+        const current = await findCredential(context.tx, actor.userId)
         if (current?.password_hash !== credential?.password_hash)
           throw new Refusal<CredentialsRefusals>('password_wrong', {}, 'password')
         await forgiveAttemptInTx(context.tx, place)

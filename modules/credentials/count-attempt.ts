@@ -1,31 +1,31 @@
 import { sql } from 'kysely'
-import { isKnownFrom } from '#modules/identity'
+import { isKnownNetwork } from '#modules/identity'
 import { accountDigest } from '#platform/crypto'
 import type { Db, Tx } from '#platform/database'
 import type { Refused } from '#platform/refused-after-commit'
 import { guest } from '#shared/actor'
 import type { Id } from '#shared/ids'
 import { type LimitView, Refusal } from '#shared/refusal'
-import type { Inside } from './deps.ts'
-import { afterAttempt, type Lock, secondsLeft } from './lock.ts'
+import type { CredentialsContext } from './deps.ts'
+import { countFailure, type Lock, secondsLeft } from './lock.ts'
 import type { CredentialsRefusals } from './refusals.ts'
 import { tables } from './tables.ts'
 import { type LockScope, lockPolicies } from './throttles.ts'
 
-/** From where an account is tried: a device that its owner has logged in on, or anything else. */
-export type Place = { email: string; network: string; device?: string | undefined }
+/** Where a log-in comes from: a known device of the owner, or a network. */
+export type AttemptOrigin = { email: string; network: string; device?: string | undefined }
 type Row = Lock & { key: string }
 
 /**
- * Counts one attempt to log in before anything is compared, so that a thousand at the same time are a thousand. Refuses
- * with `too_many_attempts` while a lock holds; such an attempt does not lengthen it.
+ * Counts a log-in attempt before the comparison, so that parallel attempts count too. Refuses `too_many_attempts` while
+ * locked, without extending the lock.
  */
 export async function countAttempt(
-  { db, clock, commands }: Pick<Inside, 'db' | 'clock' | 'commands'>,
-  place: Place,
+  { db, clock, commands }: Pick<CredentialsContext, 'db' | 'clock' | 'commands'>,
+  place: AttemptOrigin,
 ): Promise<{ left: number }> {
   const locked = await lockedKeys(db, keysOf(place), clock.now())
-  const known = locked.some((lock) => scopeOf(lock) === 'account') && (await isKnownFrom(db, place))
+  const known = locked.some((lock) => scopeOf(lock) === 'account') && (await isKnownNetwork(db, place))
   refuseWhile(locked, known, clock.now())
   const { wait, left } = await commands.run(
     { name: 'credentials.try-log-in', actor: guest, may: 'account.log-in' },
@@ -64,10 +64,10 @@ const waitFor = (locks: Row[], known: boolean, now: Date) =>
   Math.max(0, ...locks.map((lock) => (known && scopeOf(lock) === 'account' ? 0 : secondsLeft(lock, now))))
 
 const tooMany = (retryAfter: number) =>
-  new Refusal<CredentialsRefusals>('too_many_attempts', { retryAfter, rateLimit: guesses(0, retryAfter) })
+  new Refusal<CredentialsRefusals>('too_many_attempts', { retryAfter, rateLimit: toLimitView(0, retryAfter) })
 
-/** What the answer to a wrong guess says of the next ones. */
-export const guesses = (left: number, seconds: number): LimitView => ({
+/** The remaining attempts, as the answer to a wrong one states them. */
+export const toLimitView = (left: number, seconds: number): LimitView => ({
   policy: 'log-in',
   quota: lockPolicies.pair.free,
   window: lockPolicies.pair.forgottenAfter,
@@ -75,24 +75,24 @@ export const guesses = (left: number, seconds: number): LimitView => ({
   seconds,
 })
 
-/** The attempt succeeded: the account starts afresh there; the network gets only its own attempt back. */
-export async function forgiveAttemptInTx(tx: Tx, place: Place) {
+/** Resets the account's counters after success; the network only gets its own attempt back. */
+export async function forgiveAttemptInTx(tx: Tx, place: AttemptOrigin) {
   await sql`
     with mine as (select key from log_in_lock where key = any(${keysOf(place)}::text[]) order by key for update)
     update log_in_lock l set failures = case when starts_with(l.key, 'network:') then greatest(l.failures - 1, 0) else 0 end, locked_until = 'epoch'
     from mine where l.key = mine.key`.execute(tx)
 }
 
-/** The owner has proven who they are in another way: nobody's guesses keep them out any longer. */
-export async function openLocksInTx(tx: Tx, email: string) {
+/** Removes all locks of an account after another proof of identity. */
+export async function removeLocksInTx(tx: Tx, email: string) {
   const account = accountDigest(email)
   await sql`
     update log_in_lock set failures = 0, locked_until = 'epoch'
     where key = ${`account:${account}`} or starts_with(key, ${`pair:${account}:`})`.execute(tx)
 }
 
-/** Counts one try to prove a command by authenticator or recovery code, whatever proof it is for; says when too many failed. */
-export async function countProofInTx(tx: Tx, userId: Id<'user'>, now: Date): Promise<Refused | undefined> {
+/** Counts an attempt to prove a command by authenticator or recovery code; returns the refusal after too many. */
+export async function countProofAttemptInTx(tx: Tx, userId: Id<'user'>, now: Date): Promise<Refused | undefined> {
   const locks = await lockRowsInTx(tx, [`proof:${userId}`], now)
   const retryAfter = Math.max(...locks.map((lock) => secondsLeft(lock, now)))
   if (retryAfter > 0) return { refused: new Refusal<CredentialsRefusals>('too_many_attempts', { retryAfter }) }
@@ -103,13 +103,13 @@ export async function countProofInTx(tx: Tx, userId: Id<'user'>, now: Date): Pro
   return undefined
 }
 
-/** It was right: they start afresh. */
-export const forgiveProofInTx = (tx: Tx, userId: Id<'user'>) =>
+/** Resets that counter after success. */
+export const forgiveProofAttemptsInTx = (tx: Tx, userId: Id<'user'>) =>
   sql`update log_in_lock set failures = 0, locked_until = 'epoch' where key = ${`proof:${userId}`}`.execute(tx)
 
 const countedBy = (lock: Row, now: Date): Row => ({
   key: lock.key,
-  ...afterAttempt(lock, lockPolicies[scopeOf(lock)], now),
+  ...countFailure(lock, lockPolicies[scopeOf(lock)], now),
 })
 
 const saveInTx = (tx: Tx, counted: Row[]) =>
@@ -129,7 +129,7 @@ async function lockRowsInTx(tx: Tx, keys: readonly string[], now: Date): Promise
 }
 
 /** On a known device only what happens there counts, so that nobody else can use up its owner's tries. */
-function keysOf({ email, network, device }: Place): string[] {
+function keysOf({ email, network, device }: AttemptOrigin): string[] {
   if (device) return [`device:${device}`]
   const account = accountDigest(email)
   return [`account:${account}`, `network:${network}`, `pair:${account}:${network}`]

@@ -1,10 +1,10 @@
-import { userInTx } from '#modules/identity'
+import { findUserInTx } from '#modules/identity'
 import type { CommandContext } from '#platform/command'
 import type { Id } from '#shared/ids'
 import type { Both } from '#shared/text'
 import { blockWithdrawalsInTx } from './block-withdrawals.ts'
 import { credentialChangedText } from './code-texts.ts'
-import type { CredentialRules, Inside } from './deps.ts'
+import type { CredentialRules, CredentialsContext } from './deps.ts'
 import type { CredentialEmail } from './emails.ts'
 import { emails } from './emails.ts'
 import { sendWhatsappInTx } from './send-code.ts'
@@ -18,15 +18,18 @@ type Change = {
   email: (when: { at: Date; until: Date }) => CredentialEmail
 }
 
-/** What follows every change of what somebody gets in with: money waits, the owner is told by mail and phone, it is on record. */
-export async function credentialChangedInTx(
-  deps: Pick<Inside, 'mail' | 'phones'>,
+/**
+ * Follow-up of every credential change: blocks withdrawals, notifies the owner by mail and phone, and audits. Returns
+ * the end of the block.
+ */
+export async function handleCredentialChangeInTx(
+  deps: Pick<CredentialsContext, 'mail' | 'phones'>,
   { tx, now, emit, note }: CommandContext,
   { userId, rules, what, email }: Change,
 ): Promise<Date> {
   const until = await blockWithdrawalsInTx(tx, userId, rules['withdrawal.cooling_hours'], now)
   await emails.sendToUserInTx(deps, tx, { userId, ...email({ at: now, until }) })
-  const { locale } = (await userInTx(tx, userId))!
+  const { locale } = (await findUserInTx(tx, userId))!
   await sendWhatsappInTx(deps.phones, tx, userId, credentialChangedText(locale))
   note(`user/${userId}`, { data: { change: what } })
   emit(credentialsEvent(userId, 'account_changed', { change: what }))
@@ -35,13 +38,13 @@ export async function credentialChangedInTx(
 
 type SecondFactorChange = Pick<Change, 'userId' | 'rules' | 'what'> & { change: Both }
 
-/** The same for a change of what is asked for beside the password. */
-export const secondFactorChangedInTx = (
-  deps: Pick<Inside, 'mail' | 'phones'>,
+/** The same for a change of the second factor. */
+export const handleSecondFactorChangeInTx = (
+  deps: Pick<CredentialsContext, 'mail' | 'phones'>,
   context: CommandContext,
   { change, ...about }: SecondFactorChange,
 ) =>
-  credentialChangedInTx(deps, context, {
+  handleCredentialChangeInTx(deps, context, {
     ...about,
     email: (when) => ({ kind: 'second_factor_changed', values: { ...when, change } }),
   })

@@ -5,23 +5,23 @@ import { type Tables, tables } from './tables.ts'
 
 export type Credential = Selectable<Tables['credential']>
 
-/** Password, authenticator and the wait that a change of them brings; undefined for an account without any. */
-export const credentialOf = (through: Db | Tx, userId: Id<'user'>): Promise<Credential | undefined> =>
+/** Password hash, authenticator and withdrawal block of an account; undefined without any. */
+export const findCredential = (through: Db | Tx, userId: Id<'user'>): Promise<Credential | undefined> =>
   tables(through).selectFrom('credential').selectAll().where('user_id', '=', userId).executeTakeFirst()
 
-/** The stored password hash of an account, or `otherwise`: one row comes back in either case, after the same work. */
-export async function passwordHashOf(db: Db, userId: Id<'user'>, otherwise: string): Promise<string> {
+/** The password hash of an account, or `otherwise`, in equal time. */
+export async function readPasswordHash(db: Db, userId: Id<'user'>, otherwise: string): Promise<string> {
   const { rows } = await sql<{ hash: string }>`
     select coalesce(c.password_hash, ${otherwise}) as hash
     from (values (1)) one left join credential c on c.user_id = ${userId}`.execute(db)
   return rows[0]!.hash
 }
 
-/** A credential, locked until the transaction ends. Who also needs the account locks that first. */
+/** Reads and locks a credential; lock the account first. */
 export const lockCredentialInTx = (tx: Tx, userId: Id<'user'>): Promise<Credential | undefined> =>
   tables(tx).selectFrom('credential').selectAll().where('user_id', '=', userId).forNoKeyUpdate().executeTakeFirst()
 
-/** Every account has one row, made together with it. Without a password nobody can log in by one. */
+/** Inserts the credential row of a new account; without a password no password log-in is possible. */
 export async function insertCredentialInTx(
   tx: Tx,
   userId: Id<'user'>,
@@ -44,7 +44,7 @@ export async function updateCredentialInTx(
 export const setPasswordInTx = (tx: Tx, userId: Id<'user'>, passwordHash: string | null): Promise<void> =>
   updateCredentialInTx(tx, userId, { password_hash: passwordHash })
 
-/** Takes away everything that a person gets in with. */
+/** Deletes all credentials of a person. */
 export async function eraseCredentialsInTx(tx: Tx, userId: Id<'user'>): Promise<void> {
   for (const table of [
     'credential',

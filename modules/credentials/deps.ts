@@ -14,7 +14,7 @@ import type { PasswordCost, Passwords } from './password.ts'
 import type { CodeSender } from './ports.ts'
 import type { Phones } from './send-code.ts'
 
-/** What the rulebook says of proving who one is. */
+/** The rulebook values of authentication. */
 export type CredentialRules = Pick<
   Rules,
   | 'account.verification_hours'
@@ -47,8 +47,8 @@ export type CredentialsDeps = {
   passwordCost?: PasswordCost | undefined
 }
 
-/** What every part of this module is handed. */
-export type Inside = Omit<CredentialsDeps, 'authenticatorClock' | 'passwordCost' | 'rulebook'> & {
+/** The dependencies of all parts of this module. */
+export type CredentialsContext = Omit<CredentialsDeps, 'authenticatorClock' | 'passwordCost' | 'rulebook'> & {
   /** The rules in force. Inside a transaction hand over its `tx`. */
   rules: (tx?: Tx) => Promise<CredentialRules>
   authenticatorClock: Clock

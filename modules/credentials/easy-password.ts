@@ -1,17 +1,16 @@
-import { commonPasswords, knownWords } from './known-passwords.ts'
+import { knownWords, listCommonPasswords } from './known-passwords.ts'
 
 let list: Set<string> | undefined
 
-/** What else a guesser tries first: the person's own name, address and number. */
-export type About = { email?: string; names?: readonly string[]; phone?: string }
+/** Personal data that a password must not be derived from. */
+export type PersonalHints = { email?: string; names?: readonly string[]; phone?: string }
 
 /**
- * Whether a password is among the first that a guesser tries: a common one, one or two common words with digits and
- * signs around them however they are spelled, a run of the keyboard or of the alphabet, up to eight characters over and
- * over, or the person's own name, address or number.
+ * Whether a password is easy to guess: common, made of common words, a keyboard or alphabet sequence, a repeated
+ * pattern, or personal data.
  */
-export function isEasyPassword(password: string, about: About = {}): boolean {
-  list ??= commonPasswords()
+export function isEasyPassword(password: string, about: PersonalHints = {}): boolean {
+  list ??= listCommonPasswords()
   const text = password.normalize('NFKC').toLowerCase()
   if (list.has(text) || new Set(text).size < 5 || isRun(text) || isRepeated(text)) return true
   const own = ownWords(about)
@@ -78,7 +77,7 @@ function isRepeated(text: string): boolean {
   return false
 }
 
-function ownWords({ email = '', names = [], phone = '' }: About): string[] {
+function ownWords({ email = '', names = [], phone = '' }: PersonalHints): string[] {
   const words = [...(email.split('@')[0] ?? '').split(/[^\p{L}\d]+/u), ...names.flatMap((name) => name.split(/\s+/))]
   const letters = words.map((word) => word.toLowerCase().replace(/[^\p{L}]/gu, '')).filter((word) => word.length >= 3)
   const digits = phone.replace(/\D/g, '').replace(/^62/, '')

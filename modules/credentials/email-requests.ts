@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type CallerPlace, knownDeviceOf, networkOf } from '#modules/identity'
+import { type CallerPlace, findKnownDevice, toNetworkKey } from '#modules/identity'
 import type { Commands } from '#platform/command'
 import type { Vault } from '#platform/crypto'
 import type { Db, Tx } from '#platform/database'
@@ -7,8 +7,8 @@ import type { Jobs } from '#platform/jobs'
 import { orRefused, type Refused } from '#platform/refused-after-commit'
 import { guest } from '#shared/actor'
 import type { CredentialRules } from './deps.ts'
-import { countSendInTx, typed } from './send-count.ts'
-import { networkPace } from './throttles.ts'
+import { countMessageInTx, hashTyped } from './send-count.ts'
+import { networkRateLimit } from './throttles.ts'
 
 /** What a stranger asks for by an e-mail address; the rest of it is its answerer's. */
 type EmailRequest = { ask: string; email: string; network: string }
@@ -20,8 +20,8 @@ export type EmailRequests = ReturnType<typeof createEmailRequests>
 const JOB = 'credentials.email-request'
 
 /**
- * Takes what is asked by e-mail address: it counts, puts the request down and answers. Whether the address is known is
- * looked up later, by a job, so that neither the answer nor its time can tell.
+ * Queues requests by e-mail address: counts and stores them, and looks the address up later in a job, so that the
+ * answer reveals nothing.
  */
 export function createEmailRequests({ db, commands, jobs, vault, rules }: Deps) {
   const answers = new Map<string, Answer>()
@@ -39,7 +39,7 @@ export function createEmailRequests({ db, commands, jobs, vault, rules }: Deps) 
   async function putInTx(tx: Tx, request: EmailRequest): Promise<void> {
     const id = randomUUID()
     const sealed = vault.seal(JSON.stringify(request), place(id))
-    await jobs.sendInTx(tx, JOB, { id, sealed }, { group: typed(request.email) })
+    await jobs.sendInTx(tx, JOB, { id, sealed }, { group: hashTyped(request.email) })
   }
 
   return {
@@ -53,10 +53,10 @@ export function createEmailRequests({ db, commands, jobs, vault, rules }: Deps) 
     },
     /** Counts a stranger's network before anything costly is done for them. Answers the network. */
     async admit(from: CallerPlace): Promise<string> {
-      const network = networkOf(from.ip)
+      const network = toNetworkKey(from.ip)
       const outcome = await commands.run(
         { name: 'credentials.ask', actor: guest, may: 'account.register' },
-        async ({ tx, now }) => (await countSendInTx(tx, { [`net:${network}`]: networkPace }, now)) ?? {},
+        async ({ tx, now }) => (await countMessageInTx(tx, { [`net:${network}`]: networkRateLimit }, now)) ?? {},
       )
       orRefused(outcome)
       return network
@@ -70,12 +70,12 @@ export function createEmailRequests({ db, commands, jobs, vault, rules }: Deps) 
       const book = await rules()
       const pace = { everySeconds: book['otp.resend_seconds'], perHour: book['otp.sends_per_hour'] }
       // its owner, on a device of theirs, is counted apart: strangers who ask use nothing up
-      const device = await knownDeviceOf(db, { email: request.email, device: from.device })
-      const counted = { [`${mail}:${device ? `device/${device}` : typed(request.email)}`]: pace }
+      const device = await findKnownDevice(db, { email: request.email, device: from.device })
+      const counted = { [`${mail}:${device ? `device/${device}` : hashTyped(request.email)}`]: pace }
       const outcome = await commands.run(
         { name: `credentials.ask-${request.ask}`, actor: guest, may: 'account.register' },
         async ({ tx, now }): Promise<Refused | { done: true }> => {
-          const refused = await countSendInTx(tx, counted, now)
+          const refused = await countMessageInTx(tx, counted, now)
           if (refused) return refused
           await putInTx(tx, request)
           return { done: true }

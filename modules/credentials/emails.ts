@@ -1,4 +1,4 @@
-import { type EmailOf, emailsOf } from '#modules/identity'
+import { createEmailSender, type EmailOf } from '#modules/identity'
 import { defineMessages } from '#platform/message'
 
 const notYou = {
@@ -146,4 +146,4 @@ const texts = defineMessages({
 })
 /** An e-mail of this module with the values that its words need. */
 export type CredentialEmail = EmailOf<typeof texts>
-export const emails = emailsOf(texts)
+export const emails = createEmailSender(texts)

@@ -1,21 +1,29 @@
 import { hasEnded } from '#contract/identity/states'
-import { type CallerPlace, linkUrl, lockUserOfEmailInTx, newLinkInTx } from '#modules/identity'
+import { buildLinkUrl, type CallerPlace, issueLinkInTx, lockUserOfEmailInTx } from '#modules/identity'
 import { system } from '#shared/actor'
 import { after, MINUTE } from '#shared/dates'
-import type { Inside } from './deps.ts'
+import type { CredentialsContext } from './deps.ts'
 import { emails } from './emails.ts'
 import type { AskByEmail } from './input.ts'
 
 type Forgot = { ask: 'forgot'; email: string; network: string }
 
-/** Asks for a link to a new password. Says nothing of whether the address is known. */
-export async function forgotPassword({ requests }: Inside, { email }: AskByEmail, from: CallerPlace): Promise<void> {
+/** Requests a password reset link; the answer does not reveal whether the address is known. */
+export async function requestPasswordReset(
+  { requests }: CredentialsContext,
+  { email }: AskByEmail,
+  from: CallerPlace,
+): Promise<void> {
   const network = await requests.admit(from)
   await requests.put<Forgot>({ ask: 'forgot', email, network }, 'forgot', from)
 }
 
-/** A link to a new password; an account whose address is not verified yet is sent that link first, by the registration. */
-export async function answerForgotten(deps: Inside, { email, network }: Forgot, key: string): Promise<void> {
+/** Sends the reset link; an unverified account is sent its verification link first, by registration. */
+export async function sendPasswordReset(
+  deps: CredentialsContext,
+  { email, network }: Forgot,
+  key: string,
+): Promise<void> {
   const rules = await deps.rules()
   await deps.commands.run(
     { name: 'credentials.forgot-password', actor: system('credentials'), may: 'account.maintain', key },
@@ -24,8 +32,8 @@ export async function answerForgotten(deps: Inside, { email, network }: Forgot, 
       if (!user || hasEnded(user.state)) return
       if (user.state === 'registered') return deps.requests.putInTx(tx, { ask: 'resend', email, network })
       const expiresAt = after(now, rules['account.reset_minutes'] * MINUTE)
-      const token = await newLinkInTx(tx, { purpose: 'reset_password', userId: user.id, expiresAt }, now)
-      const link = linkUrl(deps.publicUrl(), 'reset_password', token)
+      const token = await issueLinkInTx(tx, { purpose: 'reset_password', userId: user.id, expiresAt }, now)
+      const link = buildLinkUrl(deps.publicUrl(), 'reset_password', token)
       await emails.sendInTx(deps, tx, { user, kind: 'reset_password', values: { until: expiresAt, link } })
       note(`user/${user.id}`)
     },

@@ -1,53 +1,53 @@
-import { deviceInTx } from '#modules/identity'
+import { checkDeviceInTx } from '#modules/identity'
 import { bindDeps } from '#platform/bind-deps'
 import type { Db, Tx } from '#platform/database'
 import { createKeyedMutex } from '#platform/keyed-mutex'
 import { createWorkQueue } from '#platform/work-queue'
-import { changeEmail, confirmEmail } from './change-email.ts'
+import { confirmEmailChange, requestEmailChange } from './change-email.ts'
 import { changePassword } from './change-password.ts'
-import { changePhone, confirmPhone } from './change-phone.ts'
+import { confirmPhoneChange, requestPhoneChange } from './change-phone.ts'
 import { confirmIdentity } from './confirm-identity.ts'
 import { eraseCredentialsInTx } from './credential.ts'
-import type { CredentialsDeps, Inside } from './deps.ts'
+import type { CredentialsContext, CredentialsDeps } from './deps.ts'
 import { createEmailRequests } from './email-requests.ts'
-import { answerForgotten, forgotPassword } from './forgot-password.ts'
+import { requestPasswordReset, sendPasswordReset } from './forgot-password.ts'
 import { logIn } from './log-in.ts'
 import { credentialsNotices } from './notices.ts'
-import { addPasskey, passkeyOptions, removePasskey } from './passkeys.ts'
-import { createPasswords } from './password.ts'
-import { isProofMissing, proofAsker, proofOf, spendProofInTx } from './proof.ts'
-import { myProofWays } from './proof-ways.ts'
-import { proofPasskeyOptions, prove, sendProofCode } from './prove.ts'
-import { confirmByPasskey, logInWithPasskey, passkeyConfirmOptions, passkeyLogInOptions } from './prove-passkey.ts'
+import { addPasskey, removePasskey, startPasskeyRegistration } from './passkeys.ts'
+import { createPasswordHasher } from './password.ts'
+import { createProofRunner, findProof, isProofMissing, spendProofInTx } from './proof.ts'
+import { readMyProofWays } from './proof-ways.ts'
+import { giveProof, sendProofCode, startPasskeyProof } from './prove.ts'
+import { confirmByPasskey, logInWithPasskey, startPasskeyConfirmation, startPasskeyLogIn } from './prove-passkey.ts'
 import { purgeExpired } from './purge-expired.ts'
-import { notMe, resetPassword } from './reset-password.ts'
-import { security, withdrawalsBlockedUntil } from './security.ts'
-import { createPhones, sendWhatsappsInTx } from './send-code.ts'
+import { recoverFromIntrusion, resetPassword } from './reset-password.ts'
+import { readSecurity, readWithdrawalBlock } from './security.ts'
+import { createPhoneSender, sendWhatsappsInTx } from './send-code.ts'
 import { signInTx } from './sign.ts'
-import { busy, hashingPace } from './throttles.ts'
-import { confirmTotp, disableTotp, newRecoveryCodes, startTotp } from './totp.ts'
-import { sealSecrets, sealTotp } from './totp-secret.ts'
+import { hashingLimits, logInBusy } from './throttles.ts'
+import { confirmTotp, disableTotp, replaceRecoveryCodes, startTotp } from './totp.ts'
+import { encryptTotpSecret, reencryptTotpSecrets } from './totp-secret.ts'
 
+export { assertNotEasy } from './assert-not-easy.ts'
 export { blockWithdrawalsInTx } from './block-withdrawals.ts'
-export { emailOwnerInTx } from './change-email.ts'
+export { notifyEmailOwnerInTx } from './change-email.ts'
 export { insertCredentialInTx, setPasswordInTx } from './credential.ts'
 export type { CredentialRules, CredentialsDeps } from './deps.ts'
-export { masked, newCodeInTx, spendCodeInTx } from './one-time-code.ts'
+export { issueCodeInTx, maskDestination, spendCodeInTx } from './one-time-code.ts'
 export type { CodeSender, PhoneMessage } from './ports.ts'
 export type { Proven } from './proof.ts'
-export { refuseEasy } from './refuse-easy.ts'
-export { busy } from './throttles.ts'
+export { logInBusy } from './throttles.ts'
 
-/** What people prove who they are with: passwords, passkeys, authenticators, codes. */
-export function createCredentials(given: CredentialsDeps) {
-  const { db, clock, rulebook, vault, authenticatorClock = clock } = given
+/** Authentication: passwords, passkeys, authenticators, one-time codes and proofs. */
+export function createCredentials(baseDeps: CredentialsDeps) {
+  const { db, clock, rulebook, vault, authenticatorClock = clock } = baseDeps
   const rules = (tx?: Tx) => rulebook.at(clock.now(), tx)
-  const requests = createEmailRequests({ ...given, rules })
-  const hashing = createWorkQueue({ ...hashingPace, full: busy })
-  const passwords = createPasswords(given.passwordCost)
-  const phones = createPhones(given)
-  const deps: Inside = {
-    ...given,
+  const requests = createEmailRequests({ ...baseDeps, rules })
+  const hashing = createWorkQueue({ ...hashingLimits, full: logInBusy })
+  const passwords = createPasswordHasher(baseDeps.passwordCost)
+  const phones = createPhoneSender(baseDeps)
+  const deps: CredentialsContext = {
+    ...baseDeps,
     rules,
     authenticatorClock,
     hashing,
@@ -56,46 +56,46 @@ export function createCredentials(given: CredentialsDeps) {
     phones,
     requests,
   }
-  requests.answerWith('forgot', (request, key) => answerForgotten(deps, { ...request, ask: 'forgot' }, key))
+  requests.answerWith('forgot', (request, key) => sendPasswordReset(deps, { ...request, ask: 'forgot' }, key))
 
   const past = { unproven: false }
   return {
     /** Not bound by `bindDeps`, which would lose the type of what `run` answers. */
-    askingForProof: proofAsker(deps).askingForProof,
+    askingForProof: createProofRunner(deps).askingForProof,
     ...bindDeps(deps, {
       logIn,
       logInWithPasskey,
-      forgotPassword,
+      forgotPassword: requestPasswordReset,
       resetPassword,
-      notMe,
+      notMe: recoverFromIntrusion,
       confirmIdentity,
       confirmByPasskey,
       changePassword,
-      changeEmail,
-      confirmEmail,
-      changePhone,
-      confirmPhone,
+      changeEmail: requestEmailChange,
+      confirmEmail: confirmEmailChange,
+      changePhone: requestPhoneChange,
+      confirmPhone: confirmPhoneChange,
       startTotp,
       confirmTotp,
       disableTotp,
-      newRecoveryCodes,
-      passkeyOptions,
+      newRecoveryCodes: replaceRecoveryCodes,
+      passkeyOptions: startPasskeyRegistration,
       addPasskey,
       removePasskey,
-      passkeyLogInOptions,
-      passkeyConfirmOptions,
-      security,
+      passkeyLogInOptions: startPasskeyLogIn,
+      passkeyConfirmOptions: startPasskeyConfirmation,
+      security: readSecurity,
       /** For commands of other modules that want their owner to prove that it is them, for exactly this: docs/accounts.md. */
       /** How they prove it: what was asked for, a code to their phone, what a passkey is asked, and the proof itself. */
-      proofWays: myProofWays,
-      proofOf,
+      proofWays: readMyProofWays,
+      proofOf: findProof,
       sendProofCode,
-      proofPasskeyOptions,
-      prove,
+      proofPasskeyOptions: startPasskeyProof,
+      prove: giveProof,
     }),
     /** A new access token for a session that lives. Refuses `token_revoked`, `session_expired`, `session_idle`. */
     refresh: async (refreshToken: string) =>
-      given.identity.refresh(refreshToken, { staffIdleMinutes: (await rules())['account.staff_idle_minutes'] }),
+      baseDeps.identity.refresh(refreshToken, { staffIdleMinutes: (await rules())['account.staff_idle_minutes'] }),
 
     spendProofInTx,
     ...bindDeps(past, {
@@ -109,10 +109,10 @@ export function createCredentials(given: CredentialsDeps) {
       past.unproven = false
     },
     isProofMissing,
-    deviceInTx,
+    deviceInTx: checkDeviceInTx,
     /** For the wallet: until when this person's withdrawals wait; inside a transaction hand over its `tx`. */
     withdrawalsBlockedUntil: (userId: string, through: Db | Tx = db) =>
-      withdrawalsBlockedUntil(through, userId, clock.now()),
+      readWithdrawalBlock(through, userId, clock.now()),
     ...bindDeps(phones, {
       /** Notices to people's proven numbers; nothing where there is none or WhatsApp is not open. */
       sendWhatsappsInTx,
@@ -125,16 +125,16 @@ export function createCredentials(given: CredentialsDeps) {
     hashPassword: (password: string) => hashing.admit((turn) => turn(() => passwords.hash(password))),
     ...bindDeps(vault, {
       /** An authenticator's secret as it is stored. */
-      sealTotp,
+      sealTotp: encryptTotpSecret,
     }),
-    ...bindDeps(given, {
-      sealSecrets,
+    ...bindDeps(baseDeps, {
+      sealSecrets: reencryptTotpSecrets,
       purgeExpired,
     }),
 
     parts: {
       notices: [credentialsNotices],
-      recurring: [{ name: 'credentials.purge-expired', cron: '19 3 * * *', run: () => purgeExpired(given) }],
+      recurring: [{ name: 'credentials.purge-expired', cron: '19 3 * * *', run: () => purgeExpired(baseDeps) }],
       erasures: [eraseCredentialsInTx],
     },
   }

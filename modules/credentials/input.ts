@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Email, Phone, Token } from '#contract/identity/input'
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from './states.ts'
 
-/** For a password that is being chosen; one that is being tried only has an upper bound. */
+/** A chosen password; an attempted one has only an upper bound. */
 export const NewPassword = z.string().min(MIN_PASSWORD_LENGTH).max(MAX_PASSWORD_LENGTH)
 
 /** A one-time code as people type it. */
@@ -12,7 +12,7 @@ export const Code = z
   .overwrite((typed) => typed.replaceAll(' ', ''))
   .regex(/^\d{4,12}$/, 'code_digits')
 
-/** The ways by which a code reaches a phone. */
+/** How a code reaches a phone. */
 export const PhoneChannel = z.enum(['whatsapp', 'sms']).default('whatsapp')
 
 export const LogIn = z.object({
@@ -39,7 +39,7 @@ export type ResetPassword = z.infer<typeof ResetPassword>
 export const ConfirmByPassword = z.object({ password: z.string().min(1).max(MAX_PASSWORD_LENGTH) })
 export type ConfirmByPassword = z.infer<typeof ConfirmByPassword>
 
-/** What a browser's authenticator answered, as @simplewebauthn/browser hands it over. */
+/** The browser's answer as @simplewebauthn/browser returns it. */
 export const PasskeyResponse = z.looseObject({
   id: z.string().min(1).max(1400),
   rawId: z.string().min(1).max(1400),

@@ -43,7 +43,7 @@ nothing something everything forever always never someone nobody hunter killer s
 eagle falcon wolf lion bear starwars matrix hacker hacking access private public system service security secure safety
 `
 
-/** The words, for telling what a password is made of. */
+/** Words of which easy passwords are made. */
 export const knownWords: ReadonlySet<string> = new Set(WORDS.split(/\s+/).filter(Boolean))
 
 const ENDINGS = [
@@ -65,8 +65,8 @@ const ENDINGS = [
   '@123',
 ]
 
-/** Whole passwords of ten characters and more that stand on everybody's list: words twice, and with the usual endings. */
-export function commonPasswords(): Set<string> {
+/** Common passwords of ten and more characters, with doublings and usual endings. */
+export function listCommonPasswords(): Set<string> {
   const made = [...knownWords].flatMap((word) => [
     word,
     word + word,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { after, SECOND } from '#shared/dates'
 import { fc } from '../../test/property.ts'
-import { afterAttempt, secondsLeft } from './lock.ts'
+import { countFailure, secondsLeft } from './lock.ts'
 import { lockPolicies } from './throttles.ts'
 
 const START = new Date('2026-11-20T02:00:00Z')
@@ -13,7 +13,7 @@ test('no account of failures, however long, makes anyone wait more than 15 minut
       fc.constantFrom(...Object.values(lockPolicies)),
       fc.integer({ min: 0, max: 1_000_000 }),
       (policy, failures) => {
-        const lock = afterAttempt({ ...fresh, failures }, policy, START)
+        const lock = countFailure({ ...fresh, failures }, policy, START)
         const seconds = secondsLeft(lock, START)
         expect(seconds).toBeLessThanOrEqual(Math.min(900, policy.longestWait))
         expect(seconds > 0).toBe(failures + 1 >= policy.free)
@@ -25,7 +25,7 @@ test('no account of failures, however long, makes anyone wait more than 15 minut
 test('each failure more doubles the wait, up to the longest', () => {
   for (const policy of Object.values(lockPolicies))
     for (let more = 0; more < 40; more++) {
-      const lock = afterAttempt({ ...fresh, failures: policy.free + more - 1 }, policy, START)
+      const lock = countFailure({ ...fresh, failures: policy.free + more - 1 }, policy, START)
       expect(secondsLeft(lock, START)).toBe(Math.min(policy.firstWait * 2 ** more, policy.longestWait))
     }
 })
@@ -35,7 +35,7 @@ test('more failures never mean a shorter wait', () => {
     let lock = fresh
     let longest = 0
     for (let attempt = 0; attempt < 200; attempt++) {
-      lock = afterAttempt(lock, policy, START)
+      lock = countFailure(lock, policy, START)
       expect(secondsLeft(lock, START)).toBeGreaterThanOrEqual(longest)
       longest = secondsLeft(lock, START)
     }
@@ -43,13 +43,13 @@ test('more failures never mean a shorter wait', () => {
 })
 
 test('an attempt that costs nothing locks nothing, also for a request that read the clock a moment earlier', () => {
-  const lock = afterAttempt({ ...fresh, locked_until: new Date(0) }, lockPolicies.network, after(START, 5))
+  const lock = countFailure({ ...fresh, locked_until: new Date(0) }, lockPolicies.network, after(START, 5))
   expect(secondsLeft(lock, START)).toBe(0)
 })
 
 test('failures of long ago are forgotten', () => {
   const policy = lockPolicies.pair
   const old = { ...fresh, failures: 40 }
-  expect(afterAttempt(old, policy, after(START, (policy.forgottenAfter + 1) * SECOND)).failures).toBe(1)
-  expect(afterAttempt(old, policy, after(START, policy.forgottenAfter * SECOND)).failures).toBe(41)
+  expect(countFailure(old, policy, after(START, (policy.forgottenAfter + 1) * SECOND)).failures).toBe(1)
+  expect(countFailure(old, policy, after(START, policy.forgottenAfter * SECOND)).failures).toBe(41)
 })

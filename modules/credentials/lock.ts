@@ -1,11 +1,11 @@
 import { after, SECOND, secondsUntil } from '#shared/dates'
 
-/** How failed log-ins slow down the next: `free` of them cost nothing, each one more doubles the wait. */
+/** Back-off after failed attempts: `free` ones cost nothing, each further one doubles the wait. */
 export type LockPolicy = { free: number; firstWait: number; longestWait: number; forgottenAfter: number }
 export type Lock = { failures: number; last_failed_at: Date; locked_until: Date }
 
-/** The lock after one more attempt, which counts as failed until it has succeeded: tries at the same time are all counted. */
-export function afterAttempt(lock: Lock, policy: LockPolicy, now: Date): Lock {
+/** The lock after one more attempt, which counts as failed until it succeeds. */
+export function countFailure(lock: Lock, policy: LockPolicy, now: Date): Lock {
   const forgotten = now.getTime() - lock.last_failed_at.getTime() > policy.forgottenAfter * SECOND
   const failures = (forgotten ? 0 : lock.failures) + 1
   const wait = waitAfter(failures, policy)
@@ -18,5 +18,5 @@ function waitAfter(failures: number, { free, firstWait, longestWait }: LockPolic
   return Math.min(firstWait * 2 ** Math.min(failures - free, 30), longestWait)
 }
 
-/** Whole seconds until the lock opens; 0 when it is open. */
+/** Seconds until the lock opens; 0 when open. */
 export const secondsLeft = (lock: Lock, now: Date) => Math.max(0, secondsUntil(lock.locked_until, now))

@@ -1,28 +1,27 @@
 import type { AccountKind, SessionOpened } from '#contract/identity/states'
 import type { CallerPlace } from '#modules/identity'
-import { knownDeviceOf, lockUserInTx, networkOf, ownerOf, ownerOfEmail } from '#modules/identity'
+import { findKnownDevice, findUserOfEmail, lockUserInTx, sessionActor, toNetworkKey } from '#modules/identity'
 import type { CommandContext } from '#platform/command'
 import { accountDigest } from '#platform/crypto'
 import type { Db } from '#platform/database'
 import { guest } from '#shared/actor'
 import { type Id, newId } from '#shared/ids'
 import { Refusal } from '#shared/refusal'
-import { countAttempt, forgiveAttemptInTx, guesses, type Place } from './count-attempt.ts'
-import { lockCredentialInTx, passwordHashOf } from './credential.ts'
-import type { Inside } from './deps.ts'
+import { type AttemptOrigin, countAttempt, forgiveAttemptInTx, toLimitView } from './count-attempt.ts'
+import { lockCredentialInTx, readPasswordHash } from './credential.ts'
+import type { CredentialsContext } from './deps.ts'
 import type { LogIn } from './input.ts'
 import type { CredentialsRefusals } from './refusals.ts'
-import { refuseUnusable, spendSecondFactorInTx } from './second-factor.ts'
+import { assertUsable, spendSecondFactorInTx } from './second-factor.ts'
 import { lockPolicies } from './throttles.ts'
 
 type Candidate = { id: Id<'user'>; kind: AccountKind; password_hash: string }
 
 /**
- * Opens a session for a person who knows the password and, being staff or having switched it on, holds the authenticator
- * or one of the codes kept for its loss. Refuses with the same `wrong_credentials`, after the same work, whether the
- * address or the password is wrong; what else is wrong with the account is told to those who know its password only.
+ * Logs in with password and, for staff or when enabled, a second factor. Refuses `wrong_credentials` in equal time for
+ * unknown address and wrong password; other account problems are told only after the right password.
  */
-export async function logIn(deps: Inside, input: LogIn, from: CallerPlace): Promise<SessionOpened> {
+export async function logIn(deps: CredentialsContext, input: LogIn, from: CallerPlace): Promise<SessionOpened> {
   const { db, hashing, oneByOne, passwords } = deps
   const place = await placeOf(db, input.email, from)
   const tried = { name: 'credentials.log-in', actor: guest, account: accountDigest(input.email) }
@@ -33,7 +32,7 @@ export async function logIn(deps: Inside, input: LogIn, from: CallerPlace): Prom
         const candidate = await candidateOf(deps, input.email)
         const right = await turn(() => passwords.verify(candidate.password_hash, input.password))
         if (!isAccount(candidate) || !right)
-          throw new Refusal<CredentialsRefusals>('wrong_credentials', { rateLimit: guesses(left, FORGOTTEN) })
+          throw new Refusal<CredentialsRefusals>('wrong_credentials', { rateLimit: toLimitView(left, FORGOTTEN) })
         return openSession(deps, { candidate, input, place, from })
       }),
     ),
@@ -41,10 +40,10 @@ export async function logIn(deps: Inside, input: LogIn, from: CallerPlace): Prom
 }
 
 /** From where somebody tries to log in: on a device of the address's owner, or anywhere else. */
-const placeOf = async (db: Db, email: string, from: CallerPlace): Promise<Place> => ({
+const placeOf = async (db: Db, email: string, from: CallerPlace): Promise<AttemptOrigin> => ({
   email,
-  network: networkOf(from.ip),
-  device: await knownDeviceOf(db, { email, device: from.device }),
+  network: toNetworkKey(from.ip),
+  device: await findKnownDevice(db, { email, device: from.device }),
 })
 
 const FORGOTTEN = lockPolicies.pair.forgottenAfter
@@ -52,18 +51,18 @@ const FORGOTTEN = lockPolicies.pair.forgottenAfter
 type Opening = {
   candidate: Candidate
   input: LogIn
-  place: Place
+  place: AttemptOrigin
   from: CallerPlace
 }
 
-async function openSession(deps: Inside, { candidate, input, place, from }: Opening) {
+async function openSession(deps: CredentialsContext, { candidate, input, place, from }: Opening) {
   const { clock, authenticatorClock, commands, vault } = deps
   const sessionId = newId<'session'>(clock.now())
-  const actor = ownerOf(candidate.kind, { userId: candidate.id, sessionId })
+  const actor = sessionActor(candidate.kind, { userId: candidate.id, sessionId })
   return commands.run({ name: 'credentials.log-in', actor, may: 'account.log-in' }, async (context) => {
     const { tx, now } = context
     const user = await lockHolder(context, candidate)
-    refuseUnusable(user)
+    assertUsable(user)
     await spendSecondFactorInTx(tx, user, input, { vault, now: authenticatorClock.now(), at: now })
     await forgiveAttemptInTx(tx, place)
     return deps.identity.openSessionInTx(context, { userId: user.id, from, sessionId })
@@ -75,9 +74,9 @@ const NOBODY = '00000000-0000-0000-0000-000000000000' as Id<'user'>
 const isAccount = (candidate: { id: Id<'user'> | null }): candidate is Candidate => candidate.id !== null
 
 /** Asks the same of the database whether or not the address is known; an unknown one has no id. */
-async function candidateOf({ db, passwords }: Pick<Inside, 'db' | 'passwords'>, email: string) {
-  const user = await ownerOfEmail(db, email)
-  const hash = await passwordHashOf(db, user?.id ?? NOBODY, passwords.noHash)
+async function candidateOf({ db, passwords }: Pick<CredentialsContext, 'db' | 'passwords'>, email: string) {
+  const user = await findUserOfEmail(db, email)
+  const hash = await readPasswordHash(db, user?.id ?? NOBODY, passwords.noHash)
   return { id: user?.id ?? null, kind: user?.kind ?? 'person', password_hash: hash }
 }
 

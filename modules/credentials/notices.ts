@@ -4,7 +4,7 @@ import type { CredentialsEvents } from './states.ts'
 const button = { id: 'Buka aktivitas', en: 'Open the activity' } as const
 const link = () => '/users/activity'
 
-/** What a person is told of what they get in with. */
+/** Notices about credentials. */
 export const credentialsNotices = noticesOf<CredentialsEvents>()({
   account_changed: {
     kind: 'always',

@@ -7,23 +7,22 @@ import type { Id } from '#shared/ids'
 import { Refusal } from '#shared/refusal'
 import type { CredentialRules } from './deps.ts'
 import type { CredentialsRefusals } from './refusals.ts'
-import { countSendInTx, typed } from './send-count.ts'
+import { countMessageInTx, hashTyped } from './send-count.ts'
 import type { Channel, CodeSent } from './states.ts'
 import { tables } from './tables.ts'
-import { networkPace } from './throttles.ts'
+import { networkRateLimit } from './throttles.ts'
 
-/** What a code is good for: one person, one purpose, one thing – a number, an order with its amount. */
+/** What a code is valid for: person, purpose and bound content. */
 export type CodeFor = { userId: Id<'user'>; purpose: string; bound: string }
-/** Where it goes and who asked from where; `own`: the number is proven to be this person's. */
+/** Destination and requesting network; `own`: the number is verified as this person's. */
 export type CodeWay = { channel: Channel; destination: string; own: boolean; network: string }
 type With = { vault: Vault; rules: CredentialRules }
 
 /**
- * Makes the person's one code for a purpose; an earlier one is void. Refuses, to be thrown after the commit: while tries
- * are locked, too soon after the last, too often within the hour – counted per person and purpose, per network, and per
- * number while it is nobody's: what strangers ask for it uses up nothing of its owner's, and the other way round.
+ * Creates a one-time code, replacing an earlier one of the purpose. Returns a refusal (to throw after commit) while
+ * locked, too soon or too often: counted per person and purpose, network, and per number while unverified.
  */
-export async function newCodeInTx(
+export async function issueCodeInTx(
   tx: Tx,
   { vault, rules }: With,
   what: CodeFor & CodeWay,
@@ -35,10 +34,10 @@ export async function newCodeInTx(
   const pace = { everySeconds: rules['otp.resend_seconds'], perHour: rules['otp.sends_per_hour'] }
   const counted = {
     [`code:${userId}:${purpose}`]: pace,
-    [`${own ? 'own-codes' : 'codes'}:${network}`]: networkPace,
-    ...(own ? {} : { [`to:${typed(destination)}`]: pace }),
+    [`${own ? 'own-codes' : 'codes'}:${network}`]: networkRateLimit,
+    ...(own ? {} : { [`to:${hashTyped(destination)}`]: pace }),
   }
-  const tooMany = await countSendInTx(tx, counted, now)
+  const tooMany = await countMessageInTx(tx, counted, now)
   if (tooMany) return tooMany
 
   const digits = rules['otp.digits']
@@ -62,7 +61,7 @@ export async function newCodeInTx(
   const resendAt = after(now, rules['otp.resend_seconds'] * SECOND)
   const sent = {
     channel,
-    to: masked(destination),
+    to: maskDestination(destination),
     expiresAt: expires_at,
     resendAt,
     resendSeconds: rules['otp.resend_seconds'],
@@ -71,8 +70,8 @@ export async function newCodeInTx(
 }
 
 /**
- * Spends a code, once. Never throws for a wrong one: what it answers as `refused` is thrown after the commit, so that
- * five hundred guesses at the same moment are counted one by one, and five of them are compared.
+ * Uses a one-time code once. Returns a refusal (to throw after commit) for a wrong one, so that parallel guesses are
+ * all counted.
  */
 export async function spendCodeInTx(
   tx: Tx,
@@ -126,8 +125,8 @@ const locked = (until: Date, now: Date): Refused => {
   return { refused: new Refusal<CredentialsRefusals>('code_locked', { retryAfter, retryAt: until }, 'code') }
 }
 
-/** '+62 812 ••• 890', 'si•••@contoh.test'. */
-export function masked(destination: string): string {
+/** Masks a destination: '+62 812 ••• 890', 'si•••@contoh.test'. */
+export function maskDestination(destination: string): string {
   const [name = '', host] = destination.split('@')
   if (host !== undefined) return `${name.slice(0, 2)}•••@${host}`
   return `${destination.slice(0, 3)} ${destination.slice(3, 6)} ••• ${destination.slice(-3)}`

@@ -4,7 +4,7 @@ import type { Tx } from '#platform/database'
 import { after, MINUTE } from '#shared/dates'
 import type { Id } from '#shared/ids'
 import { Refusal } from '#shared/refusal'
-import type { Inside } from './deps.ts'
+import type { CredentialsContext } from './deps.ts'
 import type { PasskeyResponse } from './input.ts'
 import type { CredentialsRefusals } from './refusals.ts'
 import { tables } from './tables.ts'
@@ -16,8 +16,8 @@ export const passkeyRefused = () => new Refusal<CredentialsRefusals>('passkey_re
 type Challenge = { challenge: string; purpose: ChallengePurpose; userId: Id<'user'> | null }
 export const challengeHash = (challenge: string) => createHash('sha256').update(challenge).digest()
 
-/** Strangers may ask as often as they like: every request clears away a few challenges that nobody answered. */
-export async function rememberChallengeInTx(tx: Tx, { challenge, purpose, userId }: Challenge, now: Date) {
+/** Stores a passkey challenge, and deletes a few expired ones. */
+export async function storeChallengeInTx(tx: Tx, { challenge, purpose, userId }: Challenge, now: Date) {
   await sql`
     delete from passkey_challenge where hash in (
       select hash from passkey_challenge where expires_at < ${now} limit 20 for update skip locked)`.execute(tx)
@@ -27,15 +27,15 @@ export async function rememberChallengeInTx(tx: Tx, { challenge, purpose, userId
     .execute()
 }
 
-/** The challenge that a browser says it answers, if we asked it of this person for this purpose, and not long ago. Good once. */
-export async function takeChallengeInTx(
+/** Consumes the challenge that a browser answers, if it was issued to this person for this purpose recently. */
+export async function spendChallengeInTx(
   tx: Tx,
   { response }: PasskeyResponse,
   purpose: ChallengePurpose,
   userId: Id<'user'> | null,
   now: Date,
 ) {
-  const challenge = challengeIn(response.clientDataJSON)
+  const challenge = parseChallenge(response.clientDataJSON)
   const taken = await tables(tx)
     .deleteFrom('passkey_challenge')
     .where('hash', '=', challengeHash(challenge))
@@ -47,8 +47,8 @@ export async function takeChallengeInTx(
   return challenge
 }
 
-/** The challenge that a browser says it answers. */
-export function challengeIn(clientDataJSON: string): string {
+/** The challenge in the browser's client data. */
+export function parseChallenge(clientDataJSON: string): string {
   try {
     const { challenge } = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString('utf8')) as Record<
       string,
@@ -59,8 +59,8 @@ export function challengeIn(clientDataJSON: string): string {
   throw passkeyRefused()
 }
 
-/** The site that passkeys belong to. */
-export function passkeySite({ publicUrl }: Pick<Inside, 'publicUrl'>) {
+/** The relying party of our passkeys. */
+export function passkeySite({ publicUrl }: Pick<CredentialsContext, 'publicUrl'>) {
   const { origin, hostname } = new URL(publicUrl())
   return { origin, rpID: hostname }
 }

@@ -1,35 +1,35 @@
 import type { AuthenticatorTransport, RegistrationResponseJSON } from '@simplewebauthn/server'
 import { decodeAttestationObject, isoBase64URL, isoCBOR } from '@simplewebauthn/server/helpers'
-import { requireConfirmedInTx, userInTx } from '#modules/identity'
+import { findUserInTx, requireConfirmedInTx } from '#modules/identity'
 import type { Tx } from '#platform/database'
 import { defineCommand } from '#platform/define-command'
 import { brand } from '#shared/brand'
 import { type Id, isId, newId } from '#shared/ids'
 import { Refusal } from '#shared/refusal'
-import { secondFactorChangedInTx } from './credential-changed.ts'
-import type { Inside } from './deps.ts'
+import { handleSecondFactorChangeInTx } from './credential-changed.ts'
+import type { CredentialsContext } from './deps.ts'
 import type { AddPasskey, PasskeyResponse } from './input.ts'
-import { passkeyRefused, passkeySite, rememberChallengeInTx, takeChallengeInTx } from './passkey-challenge.ts'
-import { proofAsker, spendProofIfAnyInTx, spendProofInTx } from './proof.ts'
+import { passkeyRefused, passkeySite, spendChallengeInTx, storeChallengeInTx } from './passkey-challenge.ts'
+import { createProofRunner, spendProofIfAnyInTx, spendProofInTx } from './proof.ts'
 import { subjects } from './proof-subjects.ts'
-import { waysOf } from './proof-ways.ts'
+import { listProofWays } from './proof-ways.ts'
 import type { CredentialsRefusals } from './refusals.ts'
 import type { PasskeyView } from './states.ts'
 import { tables } from './tables.ts'
-import { webauthn } from './webauthn.ts'
+import { loadWebauthn } from './webauthn.ts'
 
 const MAX = 10
 
-/** What `startRegistration` in the browser wants. */
-export const passkeyOptions = defineCommand({
+/** Options for `startRegistration` in the browser. */
+export const startPasskeyRegistration = defineCommand({
   name: 'credentials.offer-passkey',
   permission: 'account.use',
-  async run({ tx, actor, now }, _: Record<string, never>, deps: Inside) {
+  async run({ tx, actor, now }, _: Record<string, never>, deps: CredentialsContext) {
     await requireConfirmedInTx(tx, actor, now)
-    const user = (await userInTx(tx, actor.userId))!
-    const known = await passkeysOf(tx, actor.userId)
+    const user = (await findUserInTx(tx, actor.userId))!
+    const known = await listPasskeys(tx, actor.userId)
     if (known.length >= MAX) throw new Refusal<CredentialsRefusals>('passkeys_full', { most: MAX })
-    const { generateRegistrationOptions } = await webauthn()
+    const { generateRegistrationOptions } = await loadWebauthn()
     const options = await generateRegistrationOptions({
       rpName: brand.name,
       rpID: passkeySite(deps).rpID,
@@ -37,24 +37,24 @@ export const passkeyOptions = defineCommand({
       userName: user.email,
       userDisplayName: `${user.firstname} ${user.lastname}`.trim(),
       attestationType: 'none',
-      excludeCredentials: known.map(descriptor),
+      excludeCredentials: known.map(toDescriptor),
       authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
     })
-    await rememberChallengeInTx(tx, { challenge: options.challenge, purpose: 'register', userId: actor.userId }, now)
+    await storeChallengeInTx(tx, { challenge: options.challenge, purpose: 'register', userId: actor.userId }, now)
     return options
   },
 })
 
-/** Keeps the passkey that a browser made. Refuses `passkey_refused`, `passkey_known`. */
+/** Stores a new passkey. Refuses `passkey_refused` and `passkey_known`. */
 export const addPasskey = defineCommand({
   name: 'credentials.add-passkey',
   permission: 'account.use',
-  proves: proofAsker,
-  async run(context, { name, response }: AddPasskey, deps: Inside) {
+  proves: createProofRunner,
+  async run(context, { name, response }: AddPasskey, deps: CredentialsContext) {
     const { tx, now, actor, proof } = context
     const { userId } = actor
     await requireConfirmedInTx(tx, actor, now)
-    const challenge = await takeChallengeInTx(tx, response, 'register', userId, now)
+    const challenge = await spendChallengeInTx(tx, response, 'register', userId, now)
     const { credential, credentialBackedUp } = await madeBy(deps, response, challenge)
     await spendProofIfAnyInTx(deps, tx, actor, { ...subjects.addPasskey(credential.id), proof }, now)
     const row = {
@@ -76,15 +76,20 @@ export const addPasskey = defineCommand({
       .executeTakeFirst()
     if (kept.numInsertedOrUpdatedRows === 0n) throw new Refusal<CredentialsRefusals>('passkey_known')
     const change = { id: `passkey “${name}” ditambahkan`, en: `the passkey “${name}” was added` }
-    await secondFactorChangedInTx(deps, context, { userId, rules: await deps.rules(tx), what: 'passkey_added', change })
-    return passkeyView(row)
+    await handleSecondFactorChangeInTx(deps, context, {
+      userId,
+      rules: await deps.rules(tx),
+      what: 'passkey_added',
+      change,
+    })
+    return toPasskeyView(row)
   },
 })
 
 /** The passkey that answers this challenge. Refuses `passkey_refused`. */
-async function madeBy(deps: Inside, response: PasskeyResponse, challenge: string) {
+async function madeBy(deps: CredentialsContext, response: PasskeyResponse, challenge: string) {
   try {
-    const { verifyRegistrationResponse } = await webauthn()
+    const { verifyRegistrationResponse } = await loadWebauthn()
     const { verified, registrationInfo } = await verifyRegistrationResponse({
       response: withoutAttestation(response),
       expectedChallenge: challenge,
@@ -97,16 +102,16 @@ async function madeBy(deps: Inside, response: PasskeyResponse, challenge: string
   throw passkeyRefused()
 }
 
-/** Takes one of the actor's passkeys away. Refuses `passkey_unknown` what is not theirs. */
+/** Removes one of the actor's passkeys. Refuses `passkey_unknown`. */
 export const removePasskey = defineCommand({
   name: 'credentials.remove-passkey',
   permission: 'account.use',
-  proves: proofAsker,
-  async run(context, { passkeyId }: { passkeyId: string }, deps: Inside) {
+  proves: createProofRunner,
+  async run(context, { passkeyId }: { passkeyId: string }, deps: CredentialsContext) {
     const { tx, now, actor, proof } = context
     const { userId } = actor
     await requireConfirmedInTx(tx, actor, now)
-    const ways = await waysOf(deps, tx, userId)
+    const ways = await listProofWays(deps, tx, userId)
     const gone = isId(passkeyId)
       ? await tables(tx)
           .deleteFrom('passkey')
@@ -119,7 +124,7 @@ export const removePasskey = defineCommand({
     if (ways.length > 0)
       await spendProofInTx(tx, actor, { ...subjects.removePasskey(passkeyId, gone.name), proof }, now)
     const change = { id: `passkey “${gone.name}” dihapus`, en: `the passkey “${gone.name}” was removed` }
-    await secondFactorChangedInTx(deps, context, {
+    await handleSecondFactorChangeInTx(deps, context, {
       userId,
       rules: await deps.rules(tx),
       what: 'passkey_removed',
@@ -129,16 +134,16 @@ export const removePasskey = defineCommand({
 })
 
 type Row = { id: Id<'passkey'>; credential_id: string; transports: string[]; name: string; synced: boolean }
-export const descriptor = ({ credential_id, transports }: Pick<Row, 'credential_id' | 'transports'>) => ({
+export const toDescriptor = ({ credential_id, transports }: Pick<Row, 'credential_id' | 'transports'>) => ({
   id: credential_id,
   transports: transports as AuthenticatorTransport[],
 })
 
-export const passkeysOf = (tx: Tx, userId: Id<'user'>) =>
+export const listPasskeys = (tx: Tx, userId: Id<'user'>) =>
   tables(tx).selectFrom('passkey').selectAll().where('user_id', '=', userId).orderBy('id').execute()
 
 type PasskeyRow = Row & { created_at: Date; last_used_at: Date | null }
-export const passkeyView = ({ id, name, synced, created_at, last_used_at }: PasskeyRow): PasskeyView => ({
+export const toPasskeyView = ({ id, name, synced, created_at, last_used_at }: PasskeyRow): PasskeyView => ({
   id,
   name,
   synced,

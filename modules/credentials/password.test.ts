@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { createPasswords } from './password.ts'
+import { createPasswordHasher } from './password.ts'
 
-const passwords = createPasswords()
+const passwords = createPasswordHasher()
 
 test('a password costs what OWASP asks at least, and its hash says so', async () => {
   const hash = await passwords.hash('hujan gerobak biru laut')
@@ -22,7 +22,7 @@ test('letters typed in two ways are the same password', async () => {
 })
 
 test('a hash of another cost is still read, and nothing to compare with is never right', async () => {
-  const cheap = createPasswords({ memory: 256, passes: 1, parallelism: 1 })
+  const cheap = createPasswordHasher({ memory: 256, passes: 1, parallelism: 1 })
   expect(await passwords.verify(await cheap.hash('sepatu'), 'sepatu')).toBe(true)
   expect(await passwords.verify(passwords.noHash, 'sepatu')).toBe(false)
   expect(passwords.noHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)

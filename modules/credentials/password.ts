@@ -1,8 +1,8 @@
 import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 
-/** Memory in KiB, passes over it, lanes. */
+/** Argon2 cost: memory in KiB, passes, lanes. */
 export type PasswordCost = { memory: number; passes: number; parallelism: number }
-export type Passwords = ReturnType<typeof createPasswords>
+export type Passwords = ReturnType<typeof createPasswordHasher>
 
 /** OWASP's floor for argon2id: 19 MiB, two passes, one lane. */
 const COST: PasswordCost = { memory: 19_456, passes: 2, parallelism: 1 }
@@ -13,7 +13,8 @@ const derive = (parameters: Argon2Parameters) =>
     argon2('argon2id', parameters, (error, tag) => (error ? failed(error) : done(tag))),
   )
 
-export function createPasswords(cost: PasswordCost = COST) {
+/** Hashes and verifies passwords with this cost, limited in concurrency. */
+export function createPasswordHasher(cost: PasswordCost = COST) {
   return {
     /** A PHC string: the cost stands beside the hash, so that it can be raised later. */
     async hash(password: string): Promise<string> {

@@ -1,6 +1,6 @@
 import type { Channel } from './states.ts'
 
-/** A message to a telephone. `code` stands in `text`; providers with templates of their own want it apart. */
+/** A message to a phone. `text` contains `code`; providers with templates need it apart. */
 export type PhoneMessage = {
   channel: Exclude<Channel, 'email'>
   /** E.164. */
@@ -12,7 +12,7 @@ export type PhoneMessage = {
   key: string
 }
 
-/** What brings codes and notices to telephones. Throws when the message was not taken; it is then tried again. */
+/** Delivers phone messages. Throws when a message was not accepted; it is retried. */
 export type CodeSender = {
   /** The ways that are open now. */
   channels: readonly PhoneMessage['channel'][]

@@ -1,5 +1,5 @@
 import { type Both, fill } from '#shared/text'
-import { masked } from './one-time-code.ts'
+import { maskDestination } from './one-time-code.ts'
 
 // What somebody proves that they want, when they change what they get in with: it stands before the code.
 const texts = {
@@ -9,7 +9,7 @@ const texts = {
 } as const
 
 const to = (text: { id: `${string}{to:text}`; en: `${string}{to:text}` }, destination: string): Both => {
-  const values = { to: masked(destination) }
+  const values = { to: maskDestination(destination) }
   return { id: fill(text.id, values, 'id'), en: fill(text.en, values, 'en') }
 }
 

@@ -1,19 +1,23 @@
-import { userInTx } from '#modules/identity'
+import { findUserInTx } from '#modules/identity'
 import { type Tx, transact } from '#platform/database'
 import type { Actor } from '#shared/actor'
 import type { Id } from '#shared/ids'
 import { requirePermission } from '#shared/permissions'
-import { credentialOf } from './credential.ts'
-import type { Inside } from './deps.ts'
-import { masked } from './one-time-code.ts'
+import { findCredential } from './credential.ts'
+import type { CredentialsContext } from './deps.ts'
+import { maskDestination } from './one-time-code.ts'
 import type { ProofWay } from './states.ts'
 import { tables } from './tables.ts'
 
-/** By what somebody can prove beyond their password that it is them, the strongest first. Staff have no code to a phone. */
-export async function waysOf({ phones }: Pick<Inside, 'phones'>, tx: Tx, userId: Id<'user'>): Promise<ProofWay[]> {
+/** How a person can prove a command beyond the password, strongest first; staff have no phone code. */
+export async function listProofWays(
+  { phones }: Pick<CredentialsContext, 'phones'>,
+  tx: Tx,
+  userId: Id<'user'>,
+): Promise<ProofWay[]> {
   const [user, credential, passkey, recovery] = [
-    await userInTx(tx, userId),
-    await credentialOf(tx, userId),
+    await findUserInTx(tx, userId),
+    await findCredential(tx, userId),
     await tables(tx).selectFrom('passkey').select('id').where('user_id', '=', userId).executeTakeFirst(),
     await tables(tx)
       .selectFrom('recovery_code')
@@ -30,12 +34,12 @@ export async function waysOf({ phones }: Pick<Inside, 'phones'>, tx: Tx, userId:
   return ways
 }
 
-/** The same before anything was asked for, with the number that a code would go to. */
-export async function myProofWays(deps: Pick<Inside, 'phones' | 'db'>, actor: Actor) {
+/** The same for the actor, with the masked phone number. */
+export async function readMyProofWays(deps: Pick<CredentialsContext, 'phones' | 'db'>, actor: Actor) {
   requirePermission(actor, 'account.use')
   return transact(deps.db, async (tx) => {
-    const ways = await waysOf(deps, tx, actor.userId)
-    const phone = ways.includes('code') ? ((await userInTx(tx, actor.userId))?.phone ?? null) : null
-    return { ways, phone: phone && masked(phone) }
+    const ways = await listProofWays(deps, tx, actor.userId)
+    const phone = ways.includes('code') ? ((await findUserInTx(tx, actor.userId))?.phone ?? null) : null
+    return { ways, phone: phone && maskDestination(phone) }
   })
 }

@@ -8,20 +8,20 @@ import { type Id, isId, newId } from '#shared/ids'
 import { requirePermission } from '#shared/permissions'
 import { Refusal } from '#shared/refusal'
 import type { Both } from '#shared/text'
-import type { Inside } from './deps.ts'
-import { waysOf } from './proof-ways.ts'
+import type { CredentialsContext } from './deps.ts'
+import { listProofWays } from './proof-ways.ts'
 import type { CredentialsRefusals } from './refusals.ts'
 import type { ProofView, ProofWay } from './states.ts'
 import { tables } from './tables.ts'
 
-/** For so long a proof can be used once it was given. */
-export const PROOF_LASTS = 5 * MINUTE
+/** How long a given proof can be used. */
+export const PROOF_VALIDITY = 5 * MINUTE
 /** For so long somebody can give it. */
 const PATIENCE = 15 * MINUTE
 
-/** What is to be proven: one command with exactly this content. `about` says it to its owner, before the code. */
+/** What is proven: one command with exact content. `about`: its description for the owner. */
 export type ProofSubject = { operation: string; content: unknown; about: Both }
-/** The proof that a caller hands in with a command, by its id. */
+/** The id of the proof that accompanies a command. */
 export type Proven = { proof?: string | undefined }
 
 /** Carries what has to be proven out of the transaction that it undoes. */
@@ -35,14 +35,14 @@ class ProofMissing extends Error {
   }
 }
 
-/** Whether a command was refused for want of a proof: of several in one transaction this one alone. */
+/** Whether a command was refused for lack of a proof. */
 export const isProofMissing = (error: unknown): error is Error => error instanceof ProofMissing
 
 /**
- * Uses up the proof that this person gave in this session for exactly this command, in the command's own transaction: what
- * is refused later leaves it as it was. Without one the command is undone; it has to run inside `askingForProof`.
+ * Consumes the proof of this person and session for exactly this command, in its transaction. Without one it throws; run
+ * inside `withProof`.
  */
-export async function takeProofInTx(
+export async function consumeProofInTx(
   tx: Tx,
   actor: UserActor,
   { proof, ...subject }: ProofSubject & { proof: string | undefined },
@@ -57,7 +57,7 @@ export async function takeProofInTx(
         .where('user_id', '=', actor.userId)
         .where('session_id', '=', actor.sessionId)
         .where('operation', '=', subject.operation)
-        .where('content', '=', contentOf(subject))
+        .where('content', '=', serializeContent(subject))
         .where('proven_at', 'is not', null)
         .where('used_at', 'is', null)
         .where('expires_at', '>', now)
@@ -68,29 +68,32 @@ export async function takeProofInTx(
   return { id: used.id, way: used.way! }
 }
 
-/** The same for a command that does not keep by what it was proven. */
-export const spendProofInTx = async (...given: Parameters<typeof takeProofInTx>): Promise<void> => {
-  await takeProofInTx(...given)
+/** The same, without returning the proof. */
+export const spendProofInTx = async (...args: Parameters<typeof consumeProofInTx>): Promise<void> => {
+  await consumeProofInTx(...args)
 }
 
-/** The same for a change of what one gets in with: who has nothing to prove it by has shown the password, and that is all. */
+/** The same for credential changes: a person without second factor needs no proof beyond the password. */
 export async function spendProofIfAnyInTx(
-  deps: Pick<Inside, 'phones'>,
+  deps: Pick<CredentialsContext, 'phones'>,
   tx: Tx,
   actor: UserActor,
   wanted: ProofSubject & { proof: string | undefined },
   now: Date,
 ): Promise<void> {
-  const ways = await waysOf(deps, tx, actor.userId)
+  const ways = await listProofWays(deps, tx, actor.userId)
   if (ways.length > 0) await spendProofInTx(tx, actor, wanted, now)
 }
 
 /**
- * Runs a command that may want a proof. Where it does, what has to be proven is written down and the refusal names it:
- * `proof_required`, or `proof_expired` where the one that was given is used, too old, or for something else. Who is no
- * longer logged in is asked for none: `not_signed_in`.
+ * Runs a command that may need a proof; when missing, stores what must be proven and refuses `proof_required` or
+ * `proof_expired` with its id. Refuses `not_signed_in` when logged out.
  */
-export async function askingForProof<Result>(deps: Inside, actor: Actor, run: () => Promise<Result>): Promise<Result> {
+export async function withProof<Result>(
+  deps: CredentialsContext,
+  actor: Actor,
+  run: () => Promise<Result>,
+): Promise<Result> {
   try {
     return await run()
   } catch (error) {
@@ -105,12 +108,12 @@ export async function askingForProof<Result>(deps: Inside, actor: Actor, run: ()
   }
 }
 
-/** The same for the commands of this module. */
-export const proofAsker = (deps: Inside) => ({
-  askingForProof: <Result>(actor: Actor, run: () => Promise<Result>) => askingForProof(deps, actor, run),
+/** The same for commands of this module. */
+export const createProofRunner = (deps: CredentialsContext) => ({
+  askingForProof: <Result>(actor: Actor, run: () => Promise<Result>) => withProof(deps, actor, run),
 })
 
-async function openProof(deps: Inside, actor: UserActor, subject: ProofSubject): Promise<ProofView> {
+async function openProof(deps: CredentialsContext, actor: UserActor, subject: ProofSubject): Promise<ProofView> {
   const { userId, sessionId } = actor
   const open = await reopenProof(deps, actor, subject)
   if (open) return open
@@ -127,18 +130,28 @@ async function openProof(deps: Inside, actor: UserActor, subject: ProofSubject):
         user_id: userId,
         session_id: sessionId,
         operation: subject.operation,
-        content: contentOf(subject),
+        content: serializeContent(subject),
         about: JSON.stringify(subject.about),
         expires_at,
       })
       .execute()
     note(`proof/${id}`, { data: { operation: subject.operation } })
-    return { id, about: subject.about, ways: await waysOf(deps, tx, userId), provenAt: null, expiresAt: expires_at }
+    return {
+      id,
+      about: subject.about,
+      ways: await listProofWays(deps, tx, userId),
+      provenAt: null,
+      expiresAt: expires_at,
+    }
   })
 }
 
 /** The proof that this session was asked for already for the same command, with its time begun anew: no second one. */
-function reopenProof(deps: Inside, actor: UserActor, subject: ProofSubject): Promise<ProofView | undefined> {
+function reopenProof(
+  deps: CredentialsContext,
+  actor: UserActor,
+  subject: ProofSubject,
+): Promise<ProofView | undefined> {
   const now = deps.clock.now()
   return transact(deps.db, async (tx) => {
     const row = await tables(tx)
@@ -147,14 +160,14 @@ function reopenProof(deps: Inside, actor: UserActor, subject: ProofSubject): Pro
       .where('user_id', '=', actor.userId)
       .where('session_id', '=', actor.sessionId)
       .where('operation', '=', subject.operation)
-      .where('content', '=', contentOf(subject))
+      .where('content', '=', serializeContent(subject))
       .where('used_at', 'is', null)
       .where('proven_at', 'is', null)
       .where('expires_at', '>', now)
       .returning(['id', 'expires_at'])
       .executeTakeFirst()
     if (!row) return undefined
-    const ways = await waysOf(deps, tx, actor.userId)
+    const ways = await listProofWays(deps, tx, actor.userId)
     return { id: row.id, about: subject.about, ways, provenAt: null, expiresAt: row.expires_at }
   })
 }
@@ -177,18 +190,18 @@ async function refuseManyInTx(tx: Tx, userId: Id<'user'>, now: Date) {
     throw new Refusal<CredentialsRefusals>('proofs_open', { retryAfter: secondsUntil(open[0]!.expires_at, now) })
 }
 
-/** A proof that this session was asked for and has not used. Refuses `proof_expired`. */
-export async function proofOf(deps: Inside, actor: Actor, proofId: string): Promise<ProofView> {
+/** An unused proof request of this session. Refuses `proof_expired`. */
+export async function findProof(deps: CredentialsContext, actor: Actor, proofId: string): Promise<ProofView> {
   requirePermission(actor, 'account.use')
   return transact(deps.db, async (tx) => {
-    const row = await openRowInTx(tx, actor, proofId, deps.clock.now())
-    const ways = await waysOf(deps, tx, actor.userId)
+    const row = await lockProofInTx(tx, actor, proofId, deps.clock.now())
+    const ways = await listProofWays(deps, tx, actor.userId)
     return { id: row.id, about: row.about, ways, provenAt: row.proven_at, expiresAt: row.expires_at }
   })
 }
 
-/** The same row, locked for who proves it now. */
-export async function openRowInTx(tx: Tx, { userId, sessionId }: UserActor, proofId: string, now: Date) {
+/** The same, locked. */
+export async function lockProofInTx(tx: Tx, { userId, sessionId }: UserActor, proofId: string, now: Date) {
   const row = isId(proofId)
     ? await tables(tx)
         .selectFrom('proof')
@@ -205,7 +218,8 @@ export async function openRowInTx(tx: Tx, { userId, sessionId }: UserActor, proo
   return row
 }
 
-export const contentOf = ({ operation, content }: ProofSubject) =>
+/** The exact content that a proof is bound to. */
+export const serializeContent = ({ operation, content }: ProofSubject) =>
   createHash('sha256')
     .update(`${operation}\n${toStoredJson(content)}`)
     .digest()

@@ -6,53 +6,54 @@ import { defineCommand } from '#platform/define-command'
 import { type Actor, guest, isSignedIn } from '#shared/actor'
 import type { Id } from '#shared/ids'
 import { requirePermission } from '#shared/permissions'
-import type { Inside } from './deps.ts'
+import type { CredentialsContext } from './deps.ts'
 import type { PasskeyResponse } from './input.ts'
 import {
   type ChallengePurpose,
   challengeHash,
-  challengeIn,
+  parseChallenge,
   passkeyRefused,
   passkeySite,
-  rememberChallengeInTx,
-  takeChallengeInTx,
+  spendChallengeInTx,
+  storeChallengeInTx,
 } from './passkey-challenge.ts'
-import { descriptor, passkeysOf } from './passkeys.ts'
-import { refuseUnusable } from './second-factor.ts'
+import { listPasskeys, toDescriptor } from './passkeys.ts'
+import { assertUsable } from './second-factor.ts'
 import { tables } from './tables.ts'
-import { webauthn } from './webauthn.ts'
+import { loadWebauthn } from './webauthn.ts'
 
 type Unproven = { response: PasskeyResponse }
 
-/** What `startAuthentication` wants, for somebody who has not said who they are. */
-export const passkeyLogInOptions = (deps: Inside) => askForPasskey(deps, guest, 'log_in')
+/** Options for `startAuthentication` of an unknown person. */
+export const startPasskeyLogIn = (deps: CredentialsContext) => askForPasskey(deps, guest, 'log_in')
 
-export async function passkeyConfirmOptions(deps: Inside, actor: Actor) {
+/** Options for `startAuthentication` to confirm the actor's identity. */
+export async function startPasskeyConfirmation(deps: CredentialsContext, actor: Actor) {
   requirePermission(actor, 'account.use')
   return askForPasskey(deps, actor, 'confirm')
 }
 
-async function askForPasskey(deps: Inside, actor: Actor, purpose: 'log_in' | 'confirm') {
+async function askForPasskey(deps: CredentialsContext, actor: Actor, purpose: 'log_in' | 'confirm') {
   const userId = isSignedIn(actor) ? actor.userId : null
   return deps.commands.run(
     { name: 'credentials.ask-for-passkey', actor, may: 'account.log-in' },
     async ({ tx, now }) => {
-      const known = userId ? await passkeysOf(tx, userId) : []
-      const { generateAuthenticationOptions } = await webauthn()
+      const known = userId ? await listPasskeys(tx, userId) : []
+      const { generateAuthenticationOptions } = await loadWebauthn()
       const options = await generateAuthenticationOptions({
         rpID: passkeySite(deps).rpID,
         userVerification: 'required',
-        allowCredentials: known.map(descriptor),
+        allowCredentials: known.map(toDescriptor),
       })
-      await rememberChallengeInTx(tx, { challenge: options.challenge, purpose, userId }, now)
+      await storeChallengeInTx(tx, { challenge: options.challenge, purpose, userId }, now)
       return options
     },
   )
 }
 
-/** Opens a session for the owner of a passkey: device and fingerprint are two factors. Refuses `passkey_refused`. */
+/** Logs in with a passkey, which counts as two factors. Refuses `passkey_refused`. */
 export async function logInWithPasskey(
-  deps: Inside,
+  deps: CredentialsContext,
   { response }: Unproven,
   from: CallerPlace,
 ): Promise<SessionOpened> {
@@ -60,18 +61,18 @@ export async function logInWithPasskey(
     { name: 'credentials.log-in-with-passkey', actor: guest, may: 'account.log-in' },
     async (context) => {
       const userId = await proveInTx(deps, context, response, 'log_in', null)
-      refuseUnusable((await lockUserInTx(context.tx, userId))!)
+      assertUsable((await lockUserInTx(context.tx, userId))!)
       context.note(`user/${userId}`)
       return deps.identity.openSessionInTx(context, { userId, from })
     },
   )
 }
 
-/** The passkey instead of the password, before something that an intruder must not do. */
+/** Confirms identity with a passkey instead of the password. */
 export const confirmByPasskey = defineCommand({
   name: 'credentials.confirm',
   permission: 'account.use',
-  async run(context, { response }: Unproven, deps: Inside) {
+  async run(context, { response }: Unproven, deps: CredentialsContext) {
     await proveInTx(deps, context, response, 'confirm', context.actor.userId)
     return confirmSessionInTx(context, context.actor)
   },
@@ -79,25 +80,25 @@ export const confirmByPasskey = defineCommand({
 
 /** Whose passkey answered the challenge. A counter that went back is a copy: refused. */
 async function proveInTx(
-  deps: Inside,
+  deps: CredentialsContext,
   context: CommandContext,
   response: PasskeyResponse,
   purpose: ChallengePurpose,
   userId: Id<'user'> | null,
 ): Promise<Id<'user'>> {
-  const challenge = await takeChallengeInTx(context.tx, response, purpose, userId, context.now)
+  const challenge = await spendChallengeInTx(context.tx, response, purpose, userId, context.now)
   return answeredInTx(deps, context, { response, challenge, userId })
 }
 
 type PasskeyAssertion = { response: PasskeyResponse; asked: Uint8Array | null; userId: Id<'user'> }
 
-/** The same for a challenge that is kept elsewhere, by its hash: the passkey of this person answered it. */
+/** Verifies that a passkey of this person answered a challenge, given by its hash. */
 export async function verifyPasskeyInTx(
-  deps: Inside,
+  deps: CredentialsContext,
   context: CommandContext,
   { response, asked, userId }: PasskeyAssertion,
 ) {
-  const challenge = challengeIn(response.response.clientDataJSON)
+  const challenge = parseChallenge(response.response.clientDataJSON)
   if (!asked || !challengeHash(challenge).equals(asked)) throw passkeyRefused()
   await answeredInTx(deps, context, { response, challenge, userId })
 }
@@ -105,7 +106,7 @@ export async function verifyPasskeyInTx(
 type Answered = { response: PasskeyResponse; challenge: string; userId: Id<'user'> | null }
 
 async function answeredInTx(
-  deps: Inside,
+  deps: CredentialsContext,
   { tx, now }: CommandContext,
   { response, challenge, userId }: Answered,
 ): Promise<Id<'user'>> {
@@ -116,7 +117,7 @@ async function answeredInTx(
     .forUpdate()
     .executeTakeFirst()
   if (!passkey || (userId !== null && passkey.user_id !== userId)) throw passkeyRefused()
-  const { verifyAuthenticationResponse } = await webauthn()
+  const { verifyAuthenticationResponse } = await loadWebauthn()
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
     response: response as unknown as AuthenticationResponseJSON,
     expectedChallenge: challenge,

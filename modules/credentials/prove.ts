@@ -1,4 +1,4 @@
-import { networkOfSessionInTx, trustDeviceInTx, userInTx } from '#modules/identity'
+import { findUserInTx, readSessionNetworkInTx, trustDeviceInTx } from '#modules/identity'
 import type { CommandContext } from '#platform/command'
 import { defineCommand } from '#platform/define-command'
 import { orRefused, type Refused } from '#platform/refused-after-commit'
@@ -7,27 +7,27 @@ import { after } from '#shared/dates'
 import { requirePermission } from '#shared/permissions'
 import { isRefusal, Refusal } from '#shared/refusal'
 import { proofCodeText } from './code-texts.ts'
-import { countProofInTx, forgiveProofInTx } from './count-attempt.ts'
+import { countProofAttemptInTx, forgiveProofAttemptsInTx } from './count-attempt.ts'
 import { lockCredentialInTx } from './credential.ts'
-import type { CredentialRules, Inside } from './deps.ts'
+import type { CredentialRules, CredentialsContext } from './deps.ts'
 import type { Prove } from './input.ts'
-import { newCodeInTx, spendCodeInTx } from './one-time-code.ts'
+import { issueCodeInTx, spendCodeInTx } from './one-time-code.ts'
 import { challengeHash, passkeySite } from './passkey-challenge.ts'
-import { descriptor, passkeysOf } from './passkeys.ts'
-import { openRowInTx, PROOF_LASTS } from './proof.ts'
-import { waysOf } from './proof-ways.ts'
+import { listPasskeys, toDescriptor } from './passkeys.ts'
+import { lockProofInTx, PROOF_VALIDITY } from './proof.ts'
+import { listProofWays } from './proof-ways.ts'
 import { verifyPasskeyInTx } from './prove-passkey.ts'
 import type { CredentialsRefusals } from './refusals.ts'
 import { spendSecondFactorInTx } from './second-factor.ts'
 import type { CodeSent, PhoneChannel, ProofWay } from './states.ts'
 import { tables } from './tables.ts'
-import { webauthn } from './webauthn.ts'
+import { loadWebauthn } from './webauthn.ts'
 
 const PURPOSE = 'proof'
 
-/** Sends a code that is good for this one proof to its owner's proven number. Refuses `channel_unavailable`, waits and locks. */
+/** Sends a code for this proof to the owner's verified number. Refuses `channel_unavailable`, waits and locks. */
 export async function sendProofCode(
-  deps: Inside,
+  deps: CredentialsContext,
   actor: Actor,
   { proofId, channel }: { proofId: string; channel: PhoneChannel },
 ): Promise<CodeSent> {
@@ -38,13 +38,13 @@ export async function sendProofCode(
   const outcome = await deps.commands.run(
     { name: 'credentials.send-proof-code', actor, may: 'account.use' },
     async ({ tx, now, note }): Promise<CodeSent | Refused> => {
-      const { id, about } = await openRowInTx(tx, actor, proofId, now)
-      const user = (await userInTx(tx, actor.userId))!
-      if (!user.phone || !(await waysOf(deps, tx, actor.userId)).includes('code')) throw unavailable()
-      const network = await networkOfSessionInTx(tx, actor)
+      const { id, about } = await lockProofInTx(tx, actor, proofId, now)
+      const user = (await findUserInTx(tx, actor.userId))!
+      if (!user.phone || !(await listProofWays(deps, tx, actor.userId)).includes('code')) throw unavailable()
+      const network = await readSessionNetworkInTx(tx, actor)
       const to = { channel, destination: user.phone, own: true, network }
       const what = { userId: actor.userId, purpose: PURPOSE, bound: id, ...to }
-      const made = await newCodeInTx(tx, { vault: deps.vault, rules }, what, now)
+      const made = await issueCodeInTx(tx, { vault: deps.vault, rules }, what, now)
       if ('refused' in made) return made
       const { locale } = user
       const text = proofCodeText(about, made.code, locale)
@@ -56,17 +56,17 @@ export async function sendProofCode(
   return orRefused(outcome)
 }
 
-/** What `startAuthentication` wants to prove this one thing; the answer is good for nothing else. */
-export const proofPasskeyOptions = defineCommand({
+/** Options for `startAuthentication` for this proof only. */
+export const startPasskeyProof = defineCommand({
   name: 'credentials.ask-for-passkey',
   permission: 'account.use',
-  async run({ tx, actor, now }, { proofId }: { proofId: string }, deps: Inside) {
-    const { id } = await openRowInTx(tx, actor, proofId, now)
-    const { generateAuthenticationOptions } = await webauthn()
+  async run({ tx, actor, now }, { proofId }: { proofId: string }, deps: CredentialsContext) {
+    const { id } = await lockProofInTx(tx, actor, proofId, now)
+    const { generateAuthenticationOptions } = await loadWebauthn()
     const options = await generateAuthenticationOptions({
       rpID: passkeySite(deps).rpID,
       userVerification: 'required',
-      allowCredentials: (await passkeysOf(tx, actor.userId)).map(descriptor),
+      allowCredentials: (await listPasskeys(tx, actor.userId)).map(toDescriptor),
     })
     const challenge = challengeHash(options.challenge)
     await tables(tx).updateTable('proof').set({ challenge }).where('id', '=', id).execute()
@@ -75,21 +75,25 @@ export const proofPasskeyOptions = defineCommand({
 })
 
 /**
- * Gives the proof: from now on the command that asked for it can be run once, within five minutes. A wrong code is
- * answered after the commit, so that each try counts, whatever proof it was for.
+ * Gives a proof; the command can then run once within five minutes. A wrong code is refused after commit, so that every
+ * attempt counts.
  */
-export async function prove(deps: Inside, actor: Actor, { proofId, ...given }: Prove): Promise<{ usableUntil: Date }> {
+export async function giveProof(
+  deps: CredentialsContext,
+  actor: Actor,
+  { proofId, ...given }: Prove,
+): Promise<{ usableUntil: Date }> {
   requirePermission(actor, 'account.use')
   const rules = await deps.rules()
   const outcome = await deps.commands.run(
     { name: 'credentials.prove', actor, may: 'account.use' },
     async (context): Promise<{ usableUntil: Date } | Refused> => {
       const { tx, now, note } = context
-      const { id, challenge, proven_at } = await openRowInTx(tx, actor, proofId, now)
+      const { id, challenge, proven_at } = await lockProofInTx(tx, actor, proofId, now)
       if (proven_at) throw new Refusal<CredentialsRefusals>('proof_gone')
       const shown = await showInTx(deps, context, { actor, rules, bound: id, challenge, given })
       if ('refused' in shown) return shown
-      const usableUntil = after(now, PROOF_LASTS)
+      const usableUntil = after(now, PROOF_VALIDITY)
       await tables(tx)
         .updateTable('proof')
         .set({ proven_at: now, way: shown.way, expires_at: usableUntil, challenge: null })
@@ -113,7 +117,7 @@ type Showing = {
 }
 
 async function showInTx(
-  deps: Inside,
+  deps: CredentialsContext,
   context: CommandContext,
   { actor, rules, bound, challenge, given }: Showing,
 ): Promise<Shown | Refused> {
@@ -128,7 +132,7 @@ async function showInTx(
     const spent = await spendCodeInTx(tx, { vault: deps.vault, rules }, what, now)
     return 'refused' in spent ? spent : { way: 'code' }
   }
-  const tooMany = await countProofInTx(tx, userId, now)
+  const tooMany = await countProofAttemptInTx(tx, userId, now)
   if (tooMany) return tooMany
   const credential = await lockCredentialInTx(tx, userId)
   if (!credential?.totp_sealed) throw new Refusal<CredentialsRefusals>('totp_not_on')
@@ -143,6 +147,6 @@ async function showInTx(
     if (isRefusal(error)) return { refused: error }
     throw error
   }
-  await forgiveProofInTx(tx, userId)
+  await forgiveProofAttemptsInTx(tx, userId)
   return { way: given.recoveryCode ? 'recovery_code' : 'totp' }
 }

@@ -3,7 +3,7 @@ import type { Commands } from '#platform/command'
 import { system } from '#shared/actor'
 import { after, DAY } from '#shared/dates'
 
-/** Removes locks, counts, codes and challenges that can no longer be used. Safe to run at any time. */
+/** Deletes expired locks, counters, codes and challenges; idempotent. */
 export async function purgeExpired({ commands }: { commands: Commands }): Promise<{ locks: number }> {
   return commands.run(
     { name: 'credentials.purge-expired', actor: system('credentials'), may: 'account.maintain' },

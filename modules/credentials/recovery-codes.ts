@@ -10,8 +10,8 @@ import { tables } from './tables.ts'
 /** Without letters and digits that look alike; 24 of them are 117 bits, so that no list of their keyed hashes can be tried through. */
 const LETTERS = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
 
-/** New codes, shown this once; the ones before are void. */
-export async function newRecoveryCodesInTx(tx: Tx, vault: Vault, userId: Id<'user'>): Promise<string[]> {
+/** Creates recovery codes, shown once; earlier ones become invalid. */
+export async function issueRecoveryCodesInTx(tx: Tx, vault: Vault, userId: Id<'user'>): Promise<string[]> {
   const codes = Array.from({ length: RECOVERY_CODES }, newCode)
   await tables(tx).deleteFrom('recovery_code').where('user_id', '=', userId).execute()
   await tables(tx)
@@ -21,7 +21,7 @@ export async function newRecoveryCodesInTx(tx: Tx, vault: Vault, userId: Id<'use
   return codes
 }
 
-/** Takes one, once, however it is typed. Refuses `recovery_code_wrong`. */
+/** Uses a recovery code once, ignoring its formatting. Refuses `recovery_code_wrong`. */
 export async function spendRecoveryCodeInTx(tx: Tx, vault: Vault, userId: Id<'user'>, code: string, now: Date) {
   const macs = vault.macs('recovery', userId, plain(code))
   const spent = await tables(tx)

@@ -1,11 +1,11 @@
 import {
   endSessionsInTx,
   findLinkInTx,
+  findSessionStartInTx,
+  findUserInTx,
   forgetDevicesInTx,
+  issueLinkInTx,
   lockUserInTx,
-  newLinkInTx,
-  openedAtInTx,
-  userInTx,
   voidLinksInTx,
 } from '#modules/identity'
 import { type Tx, transact } from '#platform/database'
@@ -13,25 +13,25 @@ import { orRefused, type Refused } from '#platform/refused-after-commit'
 import { guest } from '#shared/actor'
 import { after, MINUTE } from '#shared/dates'
 import type { Id } from '#shared/ids'
-import { openLocksInTx } from './count-attempt.ts'
+import { assertNotEasy } from './assert-not-easy.ts'
+import { removeLocksInTx } from './count-attempt.ts'
 import { setPasswordInTx } from './credential.ts'
-import { credentialChangedInTx } from './credential-changed.ts'
-import type { Inside } from './deps.ts'
+import { handleCredentialChangeInTx } from './credential-changed.ts'
+import type { CredentialsContext } from './deps.ts'
 import type { ResetPassword } from './input.ts'
-import { refuseEasy } from './refuse-easy.ts'
 import { tables } from './tables.ts'
 
-/** A new password by the link of an e-mail: every session ends, every other such link is void, guessers' locks open. */
-export async function resetPassword(deps: Inside, { token, password }: ResetPassword): Promise<void> {
+/** Sets a new password by an e-mail link: ends all sessions, invalidates other links and removes locks. */
+export async function resetPassword(deps: CredentialsContext, { token, password }: ResetPassword): Promise<void> {
   const { db, clock, commands, hashing, passwords } = deps
   const rules = await deps.rules()
   const { owner } = orRefused(
     await transact(db, async (tx) => {
       const link = await findLinkInTx(tx, 'reset_password', token, clock.now())
-      return 'refused' in link ? link : { owner: (await userInTx(tx, link.user_id))! }
+      return 'refused' in link ? link : { owner: (await findUserInTx(tx, link.user_id))! }
     }),
   )
-  refuseEasy(password, { email: owner.email, names: [owner.firstname, owner.lastname] })
+  assertNotEasy(password, { email: owner.email, names: [owner.firstname, owner.lastname] })
   const password_hash = await hashing.admit((turn) => turn(() => passwords.hash(password)))
   const outcome = await commands.run(
     { name: 'credentials.reset-password', actor: guest, may: 'account.follow-link' },
@@ -44,9 +44,9 @@ export async function resetPassword(deps: Inside, { token, password }: ResetPass
       await setPasswordInTx(tx, userId, password_hash)
       await voidLinksInTx(tx, userId, ['reset_password', 'not_me'], now)
       await endSessionsInTx(context, { userId, which: 'all', reason: 'password_changed' })
-      await openLocksInTx(tx, owner.email)
+      await removeLocksInTx(tx, owner.email)
       await forgetDevicesInTx(tx, userId)
-      await credentialChangedInTx(deps, context, {
+      await handleCredentialChangeInTx(deps, context, {
         userId,
         rules,
         what: 'password_reset',
@@ -59,10 +59,13 @@ export async function resetPassword(deps: Inside, { token, password }: ResetPass
 }
 
 /**
- * “This was not me”: ends every session, switches the password off, takes away the passkeys and the authenticator that
- * came with or after that log-in, and answers a token for a new password.
+ * “This was not me”: ends all sessions, disables the password, removes passkeys and authenticator added since that
+ * log-in, and returns a token to set a new password.
  */
-export async function notMe(deps: Inside, { token }: { token: string }): Promise<{ resetToken: string }> {
+export async function recoverFromIntrusion(
+  deps: CredentialsContext,
+  { token }: { token: string },
+): Promise<{ resetToken: string }> {
   const rules = await deps.rules()
   const outcome = await deps.commands.run(
     { name: 'credentials.not-me', actor: guest, may: 'account.follow-link' },
@@ -77,8 +80,8 @@ export async function notMe(deps: Inside, { token }: { token: string }): Promise
       const ended = await endSessionsInTx(context, { userId, which: 'all', reason: 'not_me' })
       for (const id of ended) note(`session/${id}`, { reason: 'not_me' })
       const expiresAt = after(now, rules['account.reset_minutes'] * MINUTE)
-      const resetToken = await newLinkInTx(tx, { purpose: 'reset_password', userId, expiresAt }, now)
-      await credentialChangedInTx(deps, context, {
+      const resetToken = await issueLinkInTx(tx, { purpose: 'reset_password', userId, expiresAt }, now)
+      await handleCredentialChangeInTx(deps, context, {
         userId,
         rules,
         what: 'not_me',
@@ -93,7 +96,7 @@ export async function notMe(deps: Inside, { token }: { token: string }): Promise
 async function forgetSince(tx: Tx, userId: Id<'user'>, sessionId: Id<'session'>) {
   const user = (await lockUserInTx(tx, userId))!
   await setPasswordInTx(tx, userId, null)
-  const since = await openedAtInTx(tx, sessionId)
+  const since = await findSessionStartInTx(tx, sessionId)
   if (!since) return
   await tables(tx).deleteFrom('passkey').where('user_id', '=', userId).where('created_at', '>=', since).execute()
   if (user.kind !== 'person') return

@@ -7,10 +7,10 @@ import { Refusal } from '#shared/refusal'
 import { updateCredentialInTx } from './credential.ts'
 import { spendRecoveryCodeInTx } from './recovery-codes.ts'
 import type { CredentialsRefusals } from './refusals.ts'
-import { openTotp } from './totp-secret.ts'
+import { decryptTotpSecret } from './totp-secret.ts'
 
-/** Says no to an account that cannot be used, to somebody who has shown that they know its password. */
-export function refuseUnusable({ state }: { state: AccountState }) {
+/** Refuses an account that cannot be used, after the right password. */
+export function assertUsable({ state }: { state: AccountState }) {
   if (state === 'registered') throw new Refusal<CredentialsRefusals>('email_not_verified')
   if (state === 'suspended' || state === 'deceased') throw new Refusal<CredentialsRefusals>('account_suspended')
   if (state === 'closed') throw new Refusal<CredentialsRefusals>('wrong_credentials')
@@ -21,26 +21,26 @@ type SecondFactorInput = { totp?: string | undefined; recoveryCode?: string | un
 /** `now` is the hour on people's phones, `at` the product's. */
 type When = { vault: Vault; now: Date; at: Date }
 
-/** What staff need, and people who switched it on: a code of the authenticator, or one of the codes kept for its loss. */
+/** Requires an authenticator or recovery code from staff and people who enabled it. */
 export async function spendSecondFactorInTx(
   tx: Tx,
   holder: Holder,
-  given: SecondFactorInput,
+  input: SecondFactorInput,
   when: When,
 ): Promise<void> {
   if (!holder.totp_sealed) {
     if (holder.kind === 'staff') throw new Refusal<CredentialsRefusals>('second_factor_not_set')
     return
   }
-  if (given.recoveryCode) return spendRecoveryCodeInTx(tx, when.vault, holder.id, given.recoveryCode, when.at)
-  if (!given.totp) throw new Refusal<CredentialsRefusals>('second_factor_required', {}, 'totp')
-  const secret = openTotp(when.vault, holder.id, holder.totp_sealed)
-  await spendTotpInTx(tx, { ...holder, secret, code: given.totp }, when.now)
+  if (input.recoveryCode) return spendRecoveryCodeInTx(tx, when.vault, holder.id, input.recoveryCode, when.at)
+  if (!input.totp) throw new Refusal<CredentialsRefusals>('second_factor_required', {}, 'totp')
+  const secret = decryptTotpSecret(when.vault, holder.id, holder.totp_sealed)
+  await spendTotpInTx(tx, { ...holder, secret, code: input.totp }, when.now)
 }
 
 type Spending = Pick<Holder, 'id' | 'totp_last_step'> & { secret: string; code: string }
 
-/** Takes a code of the running step or of the one before or after (RFC 6238 §5.2), once: nobody can use it again. */
+/** Uses a TOTP code of the current, previous or next step (RFC 6238 §5.2), once. */
 export async function spendTotpInTx(tx: Tx, { id, totp_last_step, secret, code }: Spending, now: Date): Promise<void> {
   const totp = new TOTP({ secret: Secret.fromBase32(secret) })
   const timestamp = now.getTime()

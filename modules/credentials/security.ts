@@ -1,25 +1,25 @@
 import type { IdentityRefusals } from '#contract/identity/refusals'
-import { confirmedUntil, userInTx } from '#modules/identity'
+import { findUserInTx, readConfirmedUntil } from '#modules/identity'
 import type { Db, Tx } from '#platform/database'
 import type { Actor } from '#shared/actor'
 import { type Id, isId } from '#shared/ids'
 import { requirePermission } from '#shared/permissions'
 import { Refusal } from '#shared/refusal'
-import { credentialOf } from './credential.ts'
-import type { Inside } from './deps.ts'
-import { passkeyView } from './passkeys.ts'
+import { findCredential } from './credential.ts'
+import type { CredentialsContext } from './deps.ts'
+import { toPasskeyView } from './passkeys.ts'
 import type { SecurityView } from './states.ts'
 import { tables } from './tables.ts'
 
-/** What somebody gets in with, for their settings. */
-export async function security({ db, clock }: Inside, actor: Actor): Promise<SecurityView> {
+/** The actor's credentials, for their settings page. */
+export async function readSecurity({ db, clock }: CredentialsContext, actor: Actor): Promise<SecurityView> {
   requirePermission(actor, 'account.use')
   const { userId } = actor
   const now = clock.now()
   const [user, credential, until, codes, passkeys] = await Promise.all([
-    userInTx(db, userId),
-    credentialOf(db, userId),
-    confirmedUntil(db, actor, now),
+    findUserInTx(db, userId),
+    findCredential(db, userId),
+    readConfirmedUntil(db, actor, now),
     tables(db)
       .selectFrom('recovery_code')
       .select('code_mac')
@@ -34,17 +34,17 @@ export async function security({ db, clock }: Inside, actor: Actor): Promise<Sec
     totp: Boolean(credential?.totp_sealed),
     totpRequired: user.kind === 'staff',
     recoveryCodesLeft: codes.length,
-    passkeys: passkeys.map(passkeyView),
+    passkeys: passkeys.map(toPasskeyView),
     confirmedUntil: until,
     withdrawalsBlockedUntil: stillAhead(credential?.withdrawals_blocked_until ?? null, now),
     phrase: user.phrase,
   }
 }
 
-/** Until when a person's money stays, because what they get in with has changed; null when it may go. */
-export async function withdrawalsBlockedUntil(through: Db | Tx, userId: string, now: Date): Promise<Date | null> {
+/** Until when a credential change blocks withdrawals; null when it does not. */
+export async function readWithdrawalBlock(through: Db | Tx, userId: string, now: Date): Promise<Date | null> {
   if (!isId(userId)) return null
-  const credential = await credentialOf(through, userId as Id<'user'>)
+  const credential = await findCredential(through, userId as Id<'user'>)
   return stillAhead(credential?.withdrawals_blocked_until ?? null, now)
 }
 

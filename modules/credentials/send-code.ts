@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type User, usersInTx } from '#modules/identity'
+import { listUsersInTx, type User } from '#modules/identity'
 import type { Vault } from '#platform/crypto'
 import type { Tx } from '#platform/database'
 import type { Jobs } from '#platform/jobs'
@@ -8,12 +8,12 @@ import { isId } from '#shared/ids'
 import type { CodeSender, PhoneMessage } from './ports.ts'
 
 type Sealed = { id: string; sealed: string }
-export type Phones = ReturnType<typeof createPhones>
+export type Phones = ReturnType<typeof createPhoneSender>
 
 const JOB = 'credentials.phone-message'
 
-/** Brings messages to telephones by a job that holds them sealed: a code leaves exactly when it was made. */
-export function createPhones({ jobs, vault, codes }: { jobs: Jobs; vault: Vault; codes: CodeSender }) {
+/** Sends phone messages by a job that stores them encrypted. */
+export function createPhoneSender({ jobs, vault, codes }: { jobs: Jobs; vault: Vault; codes: CodeSender }) {
   const place = (id: string) => ({ table: 'job', column: JOB, id })
   jobs.define<Sealed>(JOB, {
     work: ({ id, sealed }) => codes.send(JSON.parse(vault.open(sealed, place(id))) as PhoneMessage),
@@ -37,7 +37,7 @@ export function createPhones({ jobs, vault, codes }: { jobs: Jobs; vault: Vault;
   }
 }
 
-/** Writes to the proven numbers of these people; nothing where there is none. */
+/** Sends WhatsApp messages to verified numbers; people without one are skipped. */
 export async function sendWhatsappsInTx(
   phones: Phones,
   tx: Tx,
@@ -45,7 +45,7 @@ export async function sendWhatsappsInTx(
 ): Promise<void> {
   const people = [...new Set(messages.map(({ userId }) => userId).filter(isId))] as Id<'user'>[]
   if (people.length === 0 || !phones.channels.includes('whatsapp')) return
-  const users = new Map<string, User>((await usersInTx(tx, people)).map((user) => [user.id, user]))
+  const users = new Map<string, User>((await listUsersInTx(tx, people)).map((user) => [user.id, user]))
   const reached = messages.flatMap(({ userId, text }) => {
     const { phone, phone_verified_at: proven, state, locale = 'id' } = users.get(userId) ?? {}
     return phone && proven && state === 'active' ? [{ channel: 'whatsapp' as const, to: phone, text, locale }] : []

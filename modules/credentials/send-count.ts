@@ -10,8 +10,8 @@ export type Pace = { everySeconds: number; perHour: number }
 
 type Count = { key: string; hour_started_at: Date; sends: number; last_sent_at: Date }
 
-/** Counts one sending under each key, or says for how long nothing may be sent and counts nothing. */
-export async function countSendInTx(tx: Tx, keys: Record<string, Pace>, now: Date): Promise<Refused | undefined> {
+/** Counts one message under each key, or returns the refusal and counts nothing. */
+export async function countMessageInTx(tx: Tx, keys: Record<string, Pace>, now: Date): Promise<Refused | undefined> {
   const long_ago = new Date(0)
   const { rows } = await sql<Count>`
     insert into send_count as c (key, hour_started_at, sends, last_sent_at)
@@ -47,5 +47,5 @@ function tooSoon({ hour_started_at, sends, last_sent_at }: Count, pace: Pace, no
   return undefined
 }
 
-/** Addresses that strangers type are kept as a hash only. */
-export const typed = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 32)
+/** The hash under which an address typed by a stranger is counted. */
+export const hashTyped = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 32)

@@ -1,13 +1,13 @@
 import type { Tx } from '#platform/database'
 import type { UserActor } from '#shared/actor'
 import type { Signature } from '#shared/electronic-signature'
-import { contentOf, type ProofSubject, takeProofInTx } from './proof.ts'
+import { consumeProofInTx, type ProofSubject, serializeContent } from './proof.ts'
 
 export type Signing = ProofSubject & { proof: string | undefined }
 
 /**
- * A text is signed: its signer proves, for exactly this digest, that it is them. It has to run inside `askingForProof`.
- * While a made-up past is written nobody is there to prove anything: null.
+ * Signs a text: its signer proves exactly this digest. Run inside `withProof`. Null during imports, where nobody can
+ * prove.
  */
 export async function signInTx(
   past: { unproven: boolean },
@@ -17,6 +17,6 @@ export async function signInTx(
   now: Date,
 ): Promise<Signature | null> {
   if (past.unproven) return null
-  const spent = await takeProofInTx(tx, actor, { ...subject, proof }, now)
-  return { digest: contentOf(subject).toString('hex'), way: spent.way, proof: spent.id, at: now }
+  const spent = await consumeProofInTx(tx, actor, { ...subject, proof }, now)
+  return { digest: serializeContent(subject).toString('hex'), way: spent.way, proof: spent.id, at: now }
 }

@@ -10,10 +10,10 @@ export type Channel = (typeof channels)[number]
 /** The ways by which a code reaches a phone. */
 export type PhoneChannel = Exclude<Channel, 'email'>
 export type CodeSent = { channel: Channel; to: string; expiresAt: Date; resendAt: Date; resendSeconds: number }
-/** By what somebody proves that a command is theirs. */
+/** How a person can prove a command. */
 export const proofWays = ['passkey', 'totp', 'code', 'recovery_code'] as const
 export type ProofWay = (typeof proofWays)[number]
-/** What has to be proven before a command runs: what it is about, by what ways, until when. */
+/** A requested proof: subject, possible ways and expiry. */
 export type ProofView = { id: Id<'proof'>; about: Both; ways: ProofWay[]; provenAt: Date | null; expiresAt: Date }
 export const RECOVERY_CODES = 10
 /** `secret` for typing, `uri` for an app on the same phone, `qr` as an image (data URL). */

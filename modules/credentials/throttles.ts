@@ -8,11 +8,10 @@ import type { CredentialsRefusals } from './refusals.ts'
 export type LockScope = 'pair' | 'account' | 'network' | 'device' | 'proof'
 
 /**
- * Seconds. Guards against guessing, not rules of the business: NIST SP 800-63B allows at most 100 failures in a row per
- * account. A pair is one account from one network; on a device that its owner
- * has logged in on only that device counts, so that strangers keep nobody out there; the account's own lock spares networks that its owner is known from,
- * so that a stranger can slow down strangers only. No wait is longer than 15 minutes. The last two begin above what the
- * queue for hashing admits at once, so that many who log in rightly at the same moment are never taken for guessers.
+ * Back-off per scope, in seconds (NIST SP 800-63B allows at most 100 consecutive failures per account). `pair`: an
+ * account from one network. On a known device only `device` counts, so that strangers cannot lock its owner out;
+ * `account` spares networks known for the owner. No wait exceeds 15 minutes. `network` and `proof` begin above the
+ * hashing queue, so that simultaneous correct log-ins are not throttled.
  */
 export const lockPolicies: Record<LockScope, LockPolicy> = {
   pair: { free: 5, firstWait: 5, longestWait: 900, forgottenAfter: 86_400 },
@@ -22,11 +21,11 @@ export const lockPolicies: Record<LockScope, LockPolicy> = {
   network: { free: 150, firstWait: 1, longestWait: 60, forgottenAfter: 3_600 },
 }
 
-/** How many within the hour may ask for an e-mail by its address, or for a code to a phone, from one network: many people, but not everybody. */
-export const networkPace = { everySeconds: 0, perHour: 300 }
+/** How many e-mails or codes one network may request per hour. */
+export const networkRateLimit = { everySeconds: 0, perHour: 300 }
 
-/** How many passwords are hashed at the same time, and how many wait for their turn; the next is asked to come again. */
-export const hashingPace = { atOnce: 2, waiting: 64 }
+/** Passwords hashed at once, and queued. */
+export const hashingLimits = { atOnce: 2, waiting: 64 }
 
-/** The refusal while the queue is full. */
-export const busy = () => new Refusal<CredentialsRefusals>('log_in_busy', { retryAfter: 2 })
+/** The refusal while the hashing queue is full. */
+export const logInBusy = () => new Refusal<CredentialsRefusals>('log_in_busy', { retryAfter: 2 })

@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth'
 import { toDataURL } from 'qrcode'
-import { lockUserInTx, requireConfirmedInTx, userInTx } from '#modules/identity'
+import { findUserInTx, lockUserInTx, requireConfirmedInTx } from '#modules/identity'
 import type { CommandContext } from '#platform/command'
 import { defineCommand } from '#platform/define-command'
 import type { Actor } from '#shared/actor'
@@ -11,22 +11,22 @@ import { requirePermission } from '#shared/permissions'
 import { Refusal } from '#shared/refusal'
 import type { Both } from '#shared/text'
 import { lockCredentialInTx, updateCredentialInTx } from './credential.ts'
-import { secondFactorChangedInTx } from './credential-changed.ts'
-import type { CredentialRules, Inside } from './deps.ts'
-import { askingForProof, type Proven, proofAsker, spendProofIfAnyInTx } from './proof.ts'
+import { handleSecondFactorChangeInTx } from './credential-changed.ts'
+import type { CredentialRules, CredentialsContext } from './deps.ts'
+import { createProofRunner, type Proven, spendProofIfAnyInTx, withProof } from './proof.ts'
 import { subjects } from './proof-subjects.ts'
-import { newRecoveryCodesInTx } from './recovery-codes.ts'
+import { issueRecoveryCodesInTx } from './recovery-codes.ts'
 import type { CredentialsRefusals } from './refusals.ts'
 import { spendTotpInTx } from './second-factor.ts'
 import type { TotpOffer } from './states.ts'
 import { tables } from './tables.ts'
-import { openTotp, sealTotp } from './totp-secret.ts'
+import { decryptTotpSecret, encryptTotpSecret } from './totp-secret.ts'
 
 /** How long a QR code that was shown may still be confirmed. */
 const OFFER = 15 * MINUTE
 
-/** A new secret to put into an authenticator. It changes nothing until a code of it is confirmed. */
-export async function startTotp(deps: Inside, actor: Actor, { proof }: Proven = {}): Promise<TotpOffer> {
+/** Creates a secret for an authenticator; effective once confirmed. */
+export async function startTotp(deps: CredentialsContext, actor: Actor, { proof }: Proven = {}): Promise<TotpOffer> {
   requirePermission(actor, 'account.use')
   const totp = new TOTP({ issuer: brand.name, secret: new Secret({ size: 20 }) })
   const run = () =>
@@ -34,30 +34,30 @@ export async function startTotp(deps: Inside, actor: Actor, { proof }: Proven = 
       await requireConfirmedInTx(tx, actor, now)
       await spendProofIfAnyInTx(deps, tx, actor, { ...subjects.startTotp, proof }, now)
       await updateCredentialInTx(tx, actor.userId, {
-        totp_offered: sealTotp(deps.vault, actor.userId, totp.secret.base32, 'totp_offered'),
+        totp_offered: encryptTotpSecret(deps.vault, actor.userId, totp.secret.base32, 'totp_offered'),
         totp_offered_at: now,
       })
-      return (await userInTx(tx, actor.userId))!.email
+      return (await findUserInTx(tx, actor.userId))!.email
     })
-  totp.label = await askingForProof(deps, actor, run)
+  totp.label = await withProof(deps, actor, run)
   const uri = totp.toString()
   return { secret: totp.secret.base32, uri, qr: await toDataURL(uri, { margin: 2, scale: 6 }) }
 }
 
-/** Its first code: from now on every log-in by password needs one. Answers recovery codes, shown this once. */
+/** Enables the authenticator with its first code; returns recovery codes, shown once. */
 export const confirmTotp = defineCommand({
   name: 'credentials.enable-totp',
   permission: 'account.use',
-  async run(context, { code }: { code: string }, deps: Inside) {
+  async run(context, { code }: { code: string }, deps: CredentialsContext) {
     const { tx, now, actor } = context
     const { userId } = actor
     await requireConfirmedInTx(tx, actor, now)
     const credential = await lockCredentialInTx(tx, userId)
     if (!credential?.totp_offered || !credential.totp_offered_at || after(credential.totp_offered_at, OFFER) <= now)
       throw new Refusal<CredentialsRefusals>('totp_not_started')
-    const secret = openTotp(deps.vault, userId, credential.totp_offered, 'totp_offered')
+    const secret = decryptTotpSecret(deps.vault, userId, credential.totp_offered, 'totp_offered')
     await updateCredentialInTx(tx, userId, {
-      totp_sealed: sealTotp(deps.vault, userId, secret),
+      totp_sealed: encryptTotpSecret(deps.vault, userId, secret),
       totp_since: now,
       totp_offered: null,
       totp_offered_at: null,
@@ -67,12 +67,12 @@ export const confirmTotp = defineCommand({
   },
 })
 
-/** Back to the password alone; staff cannot. */
+/** Disables the authenticator; not for staff. */
 export const disableTotp = defineCommand({
   name: 'credentials.disable-totp',
   permission: 'account.use',
-  proves: proofAsker,
-  async run(context, _: Record<string, never>, deps: Inside) {
+  proves: createProofRunner,
+  async run(context, _: Record<string, never>, deps: CredentialsContext) {
     const { tx, now, actor, proof } = context
     const { userId } = actor
     await requireConfirmedInTx(tx, actor, now)
@@ -83,16 +83,16 @@ export const disableTotp = defineCommand({
     await spendProofIfAnyInTx(deps, tx, actor, { ...subjects.disableTotp, proof }, now)
     await updateCredentialInTx(tx, userId, { totp_sealed: null, totp_since: null, totp_last_step: null })
     await tables(tx).deleteFrom('recovery_code').where('user_id', '=', userId).execute()
-    await secondFactorChangedInTx(deps, context, { userId, rules: await deps.rules(tx), ...OFF })
+    await handleSecondFactorChangeInTx(deps, context, { userId, rules: await deps.rules(tx), ...OFF })
   },
 })
 
-/** Ten new recovery codes; the old ones are void. */
-export const newRecoveryCodes = defineCommand({
+/** Replaces the recovery codes by ten new ones. */
+export const replaceRecoveryCodes = defineCommand({
   name: 'credentials.new-recovery-codes',
   permission: 'account.use',
-  proves: proofAsker,
-  async run(context, _: Record<string, never>, deps: Inside) {
+  proves: createProofRunner,
+  async run(context, _: Record<string, never>, deps: CredentialsContext) {
     const { tx, now, actor, proof } = context
     const { userId } = actor
     await requireConfirmedInTx(tx, actor, now)
@@ -105,9 +105,9 @@ export const newRecoveryCodes = defineCommand({
 
 type Changed = { userId: Id<'user'>; rules: CredentialRules; what: string; change: Both }
 
-async function giveNewCodes(deps: Inside, context: CommandContext, changed: Changed) {
-  const recoveryCodes = await newRecoveryCodesInTx(context.tx, deps.vault, changed.userId)
-  await secondFactorChangedInTx(deps, context, changed)
+async function giveNewCodes(deps: CredentialsContext, context: CommandContext, changed: Changed) {
+  const recoveryCodes = await issueRecoveryCodesInTx(context.tx, deps.vault, changed.userId)
+  await handleSecondFactorChangeInTx(deps, context, changed)
   return { recoveryCodes }
 }
 

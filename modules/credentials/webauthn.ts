@@ -1,2 +1,2 @@
-/** Loaded when it is first used: with what it brings along it takes a tenth of each start. */
-export const webauthn = () => import('@simplewebauthn/server')
+/** Loads the WebAuthn library on first use, because it takes a tenth of start-up time. */
+export const loadWebauthn = () => import('@simplewebauthn/server')

@@ -1,7 +1,8 @@
 import { Refusal } from '#shared/refusal'
-import { type About, isEasyPassword } from './easy-password.ts'
+import { isEasyPassword, type PersonalHints } from './easy-password.ts'
 import type { CredentialsRefusals } from './refusals.ts'
 
-export function refuseEasy(password: string, about: About) {
+/** Refuses an easy password. */
+export function assertNotEasy(password: string, about: PersonalHints) {
   if (isEasyPassword(password, about)) throw new Refusal<CredentialsRefusals>('password_common', {}, 'password')
 }
