@@ -5,9 +5,9 @@ import type { Database } from '#platform/database'
 import { type PersonalDataPart, readAllPages } from '#platform/parts'
 import type { Actor } from '#shared/actor'
 import type { ListSecurityEvents } from './input.ts'
-import { alarms, list, ofPerson } from './list.ts'
-import { look, raise } from './look.ts'
+import { listAlarms, listEventsOfPerson, listSecurityEvents } from './list.ts'
 import { securityNotices } from './notices.ts'
+import { insertAlarm, raiseAlarms } from './raise-alarms.ts'
 import type { AlarmRule } from './states.ts'
 
 export { createSecurityLog, type SecurityWriter } from './write.ts'
@@ -18,26 +18,26 @@ type SecurityDeps = {
   identity: Pick<Identity, 'staff' | 'staffWith' | 'userByEmail'>
 }
 
-/** What happened to accounts and permissions, for who looks after them; alarms where it happens too often. */
-export function createSecurity(given: SecurityDeps) {
-  const { database, clock, identity } = given
+/** Security monitoring: events of accounts and permissions, and alarms on thresholds. */
+export function createSecurity(deps: SecurityDeps) {
+  const { database, clock, identity } = deps
   const { db } = database
   const raised = new Map<AlarmRule, number>()
   /** Raises the alarms that are due, and counts them for the metrics. */
   async function lookNow() {
-    const rules = await look({ database, clock, staff: identity.staff })
+    const rules = await raiseAlarms({ database, clock, staff: identity.staff })
     for (const rule of rules) raised.set(rule, (raised.get(rule) ?? 0) + 1)
     return rules
   }
   /** One that needs no counting: it is known as soon as it happens. */
   async function alarmOf(rule: 'document_damaged', about: string): Promise<void> {
-    const fresh = await raise(database, { rule, about, counted: 1 }, clock.now())
+    const fresh = await insertAlarm(database, { rule, about, counted: 1 }, clock.now())
     if (fresh) raised.set(rule, (raised.get(rule) ?? 0) + 1)
   }
   const ownEvents: PersonalDataPart = {
     name: 'security_events',
     may: 'account.use',
-    read: async (actor) => readAllPages((after) => ofPerson(db, actor.userId, { after })),
+    read: async (actor) => readAllPages((after) => listEventsOfPerson(db, actor.userId, { after })),
   }
   /** Takes away what is two years old; the database refuses to let anything younger go. */
   const purge = () => sql`select purge_security_events()`.execute(db)
@@ -47,8 +47,9 @@ export function createSecurity(given: SecurityDeps) {
     to: () => identity.staffWith('security.read'),
   }
   return {
-    list: (actor: Actor, asked: ListSecurityEvents) => list({ db, personOf: identity.userByEmail }, actor, asked),
-    alarms: (actor: Actor) => alarms(db, actor, clock.now()),
+    list: (actor: Actor, options: ListSecurityEvents) =>
+      listSecurityEvents({ db, personOf: identity.userByEmail }, actor, options),
+    alarms: (actor: Actor) => listAlarms(db, actor, clock.now()),
     look: lookNow,
     alarm: alarmOf,
     /** Alarms that this process raised since its start. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { securityKinds, securityOutcomes } from './states.ts'
 
-/** What a list of security events is narrowed to: all of it is optional, and `q` is an address, a person or a command. */
+/** Filter of security events; `q`: an address, a person or a command. */
 export const ListSecurityEvents = z.object({
   kind: z.enum(securityKinds).optional().catch(undefined),
   outcome: z.enum(securityOutcomes).optional().catch(undefined),

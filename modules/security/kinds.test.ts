@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { kindOfCommand, kindOfRefused } from './kinds.ts'
+import { classifyRefusal, kindOfCommand } from './kinds.ts'
 import { securityKinds } from './states.ts'
 
 const guest = { kind: 'guest' } as const
@@ -19,8 +19,8 @@ test('every kind that is shown can happen', () => {
 })
 
 test('a question for the next step is no refusal, and what nobody looks for is left to the audit', () => {
-  expect(kindOfRefused({ name: 'credentials.log-in', actor: guest }, 'second_factor_required')).toBeUndefined()
-  expect(kindOfRefused({ name: 'offerings.subscribe', actor: guest }, 'sold_out')).toBeUndefined()
-  expect(kindOfRefused({ name: 'offerings.subscribe', actor: guest }, 'not_allowed')).toBe('permission')
-  expect(kindOfRefused({ name: 'credentials.log-in', actor: guest }, 'too_many_attempts')).toBe('limit')
+  expect(classifyRefusal({ name: 'credentials.log-in', actor: guest }, 'second_factor_required')).toBeUndefined()
+  expect(classifyRefusal({ name: 'offerings.subscribe', actor: guest }, 'sold_out')).toBeUndefined()
+  expect(classifyRefusal({ name: 'offerings.subscribe', actor: guest }, 'not_allowed')).toBe('permission')
+  expect(classifyRefusal({ name: 'credentials.log-in', actor: guest }, 'too_many_attempts')).toBe('limit')
 })

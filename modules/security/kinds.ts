@@ -1,7 +1,7 @@
 import type { Attempt } from '#platform/command'
 import type { SecurityKind } from './states.ts'
 
-/** Commands that matter to the safety of accounts, done or refused. */
+/** The kind of security event of each relevant command. */
 export const kindOfCommand: Readonly<Record<string, SecurityKind>> = {
   'credentials.log-in': 'log_in',
   'credentials.log-in-with-passkey': 'log_in',
@@ -56,10 +56,12 @@ const kindOfRefusal: Readonly<Record<string, SecurityKind>> = {
 /** Answers that only ask for the next step: the question for a second factor is no failed log-in. */
 const STEPS = new Set(['second_factor_required', 'proof_required', 'confirm_identity', 'busy', 'log_in_busy'])
 
-export const kindOfRefused = ({ name }: Attempt, code: string): SecurityKind | undefined =>
+/** The kind of security event of a refused command; undefined when irrelevant. */
+export const classifyRefusal = ({ name }: Attempt, code: string): SecurityKind | undefined =>
   STEPS.has(code) ? undefined : (kindOfRefusal[code] ?? kindOfCommand[name])
 
 /** What an event repeats of its command's own record: names of roles, ways and fields, nothing that was typed. */
 const TOLD = ['role', 'way', 'channel', 'field', 'purpose', 'change', 'operation', 'subject']
-export const detailOf = (data: Record<string, unknown>): Record<string, string> =>
+/** The logged details of a command. */
+export const toEventDetail = (data: Record<string, unknown>): Record<string, string> =>
   Object.fromEntries(TOLD.flatMap((name) => (typeof data[name] === 'string' ? [[name, data[name]]] : [])))

@@ -11,14 +11,14 @@ import { type Row, type Tables, tables } from './tables.ts'
 
 type SecurityListDeps = { db: Db; personOf: (email: string) => Promise<{ id: string } | null> }
 
-/** Newest first. `q` is an e-mail address, a person's id, a network address, a request's number or a command. */
-export async function list(
+/** Security events, newest first. `q`: e-mail address, person id, network address, request number or command. */
+export async function listSecurityEvents(
   { db, personOf }: SecurityListDeps,
   actor: Actor,
-  asked: ListSecurityEvents,
+  options: ListSecurityEvents,
 ): Promise<Page<SecurityEventView>> {
   requirePermission(actor, 'security.read')
-  const { kind, outcome, q, after: onward, limit } = ListSecurityEvents.parse(asked)
+  const { kind, outcome, q, after: onward, limit } = ListSecurityEvents.parse(options)
   let query = tables(db).selectFrom('security_event').selectAll()
   if (kind) query = query.where('kind', '=', kind)
   if (outcome) query = query.where('outcome', '=', outcome)
@@ -32,8 +32,8 @@ export async function list(
   return { items: items.map(view), next: rows.length > limit ? String(items.at(-1)!.seq) : null }
 }
 
-/** What is held of one person: done by them or to their account. */
-export async function ofPerson(
+/** Security events by or about one person. */
+export async function listEventsOfPerson(
   db: Db,
   userId: string,
   { after: onward, limit = 100 }: { after?: string | undefined; limit?: number },
@@ -52,7 +52,7 @@ export async function ofPerson(
 }
 
 /** Alarms of the last week, newest first. */
-export async function alarms(db: Db, actor: Actor, now: Date): Promise<AlarmView[]> {
+export async function listAlarms(db: Db, actor: Actor, now: Date): Promise<AlarmView[]> {
   requirePermission(actor, 'security.read')
   const rows = await tables(db)
     .selectFrom('security_alarm')

@@ -1,7 +1,7 @@
 import { noticesOf } from '#platform/notice'
 import type { SecurityEvents } from './states.ts'
 
-/** What those are told who look after the product's security. */
+/** Notices to security staff. */
 export const securityNotices = noticesOf<SecurityEvents>()({
   security_alarm: {
     kind: 'always',

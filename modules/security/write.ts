@@ -4,10 +4,10 @@ import type { Attempt, SecurityLog } from '#platform/command'
 import type { Db } from '#platform/database'
 import { isSignedIn } from '#shared/actor'
 import { MINUTE } from '#shared/dates'
-import { detailOf, kindOfCommand, kindOfRefused } from './kinds.ts'
+import { classifyRefusal, kindOfCommand, toEventDetail } from './kinds.ts'
 import type { SecurityKind, SecurityOutcome } from './states.ts'
 
-/** Where the request came from that is being answered; nothing for what the product does by itself. */
+/** Origin of the current request; undefined for jobs. */
 export type Origin = { id: string; ip: string; device: string }
 type Log = { info(what: object, message: string): void; error(what: object, message: string): void }
 type SecurityLogDeps = { db: Db; clock: Clock; origin: () => Origin | undefined; log: Log }
@@ -26,8 +26,8 @@ const MAX_WAITING = 10_000
 const AT_ONCE = 200
 
 /**
- * Writes security events. What was done is written in its command's own transaction; what was refused has none, so it is
- * handed to a queue that writes many in one statement. Each is also a line of the log, which an operator ships elsewhere.
+ * Writes security events: of completed commands in their transaction, of refused ones through a batching queue; each is
+ * also a log line.
  */
 export function createSecurityLog({ db, clock, origin, log }: SecurityLogDeps) {
   const counts = new Map<string, number>()
@@ -68,7 +68,7 @@ export function createSecurityLog({ db, clock, origin, log }: SecurityLogDeps) {
       if (!kind || !first) return undefined
       const event = { kind, outcome: 'done', code: null, attempt, about: first.object } as const
       const row = rowOf(
-        { ...event, detail: detailOf(Object.assign({}, ...notes.map(({ data }) => data))) },
+        { ...event, detail: toEventDetail(Object.assign({}, ...notes.map(({ data }) => data))) },
         now,
         origin(),
       )
@@ -77,7 +77,7 @@ export function createSecurityLog({ db, clock, origin, log }: SecurityLogDeps) {
       return insert([row])
     },
     async refused(attempt, code) {
-      const kind = kindOfRefused(attempt, code)
+      const kind = classifyRefusal(attempt, code)
       if (!kind) return
       const event = { kind, outcome: 'refused', code, attempt, about: null, detail: {} } as const
       const row = rowOf(event, clock.now(), origin())

@@ -38,17 +38,18 @@ const rules: Record<Exclude<AlarmRule, 'document_damaged'>, Rule> = {
 }
 
 /**
- * Counts what happened lately; each threshold that is passed raises one alarm an hour and tells who looks after security.
- * Answers the rules whose alarms are new.
+ * Counts recent events; each exceeded threshold raises one alarm per hour and notifies security staff. Returns the
+ * rules with new alarms.
  */
-export async function look({ database, clock, staff }: LookDeps): Promise<AlarmRule[]> {
+export async function raiseAlarms({ database, clock, staff }: LookDeps): Promise<AlarmRule[]> {
   const now = clock.now()
   const people = await staff()
   const accounts = new Map(people.map(({ id, email }) => [accountDigest(email), `user/${id}`]))
   const raised: AlarmRule[] = []
   for (const [name, rule] of Object.entries(rules) as [AlarmRule, Rule][])
     for (const { about, counted } of await countsOf(database, rule, [...accounts.keys()], now))
-      if (await raise(database, { rule: name, about: accounts.get(about) ?? about, counted }, now)) raised.push(name)
+      if (await insertAlarm(database, { rule: name, about: accounts.get(about) ?? about, counted }, now))
+        raised.push(name)
   return raised
 }
 
@@ -66,8 +67,8 @@ async function countsOf({ db }: Database, rule: Rule, accounts: string[], now: D
 
 type Alarm = { rule: AlarmRule; about: string; counted: number }
 
-/** Keeps one alarm an hour for each thing that it is about; answers whether it is new. */
-export function raise({ db }: Database, { rule, about, counted }: Alarm, now: Date): Promise<boolean> {
+/** Stores one alarm per subject and hour; whether it is new. */
+export function insertAlarm({ db }: Database, { rule, about, counted }: Alarm, now: Date): Promise<boolean> {
   return transact(db, async (tx) => {
     const slot = BigInt(Math.floor(now.getTime() / HOUR))
     const fresh = await tables(tx)
