@@ -14,7 +14,7 @@ import { openApprovals } from '../../test/approvals.ts'
 import { breakRow } from '../../test/broken-row.ts'
 import { openTestDatabase } from '../../test/engine.ts'
 import { somePerson, someStaff } from '../../test/rows.ts'
-import { same } from './states.ts'
+import { inBothLanguages } from './states.ts'
 
 const database = await openTestDatabase()
 afterAll(() => database.close())
@@ -33,11 +33,11 @@ const policy: Policy = [
 const thing = { value: 'old', closed: [] as string[] }
 const subject: ApprovalSubject<Wish> = {
   name: 'test.change',
-  kind: same('Uji'),
+  kind: inBothLanguages('Uji'),
   policy: () => policy,
   describe: (_, { to }) => ({
-    title: same(`Ubah menjadi ${to}`),
-    changes: [{ label: same('Nilai'), before: same(thing.value), after: same(to) }],
+    title: inBothLanguages(`Ubah menjadi ${to}`),
+    changes: [{ label: inBothLanguages('Nilai'), before: inBothLanguages(thing.value), after: inBothLanguages(to) }],
   }),
   async execute({ note }, { object, payload: { to, fails } }) {
     if (fails) throw new Refusal('too_late')
@@ -85,8 +85,8 @@ test('what one person proposes takes effect with another one’s yes, and is tol
   const id = await propose()
   expect(await approvals.one(checker, id)).toMatchObject({
     state: 'waiting',
-    title: same('Ubah menjadi new'),
-    changes: [{ before: same('old'), after: same('new') }],
+    title: inBothLanguages('Ubah menjadi new'),
+    changes: [{ before: inBothLanguages('old'), after: inBothLanguages('new') }],
     reason: 'Alasan uji',
     proposedBy: maker.userId,
     votes: 0,
@@ -173,7 +173,7 @@ test('one no ends a request with its reason; without a reason the tables refuse 
   expect(thing).toEqual({ value: 'old', closed: ['new rejected Belum tepat'] })
 })
 
-test('a refusal of what is carried out undoes the vote, and the request goes on waiting', async () => {
+test('a refusal during execution undoes the vote, and the request keeps waiting', async () => {
   const id = await propose({ fails: true })
   await expect(approve(checker, id)).rejects.toMatchObject(refused('too_late'))
   expect(await approvals.one(checker, id)).toMatchObject({ state: 'waiting', votes: 0, noVote: null })
@@ -291,7 +291,7 @@ test('parts of the product are makers and checkers like people', async () => {
   expect(await approve(checker, id)).toBe('approved')
 })
 
-test('a request that cannot be ended holds up no other whose time is over, and ends later', async () => {
+test('one request that cannot expire does not stop the others, and is retried', async () => {
   const broken = await propose({ expiresAt: after(start, HOUR) })
   const other = await propose({ expiresAt: after(start, HOUR + 1) })
   const [deadline] = approvals.parts.deadlines
@@ -305,7 +305,7 @@ test('a request that cannot be ended holds up no other whose time is over, and e
   expect((await approvals.one(maker, broken)).state).toBe('expired')
 })
 
-test('what somebody asked for is not approved while their account is suspended; it can be rejected, and goes on when it is open', async () => {
+test('refuses to approve a request of a suspended proposer; it can be rejected', async () => {
   const set = (state: string, userId: string) =>
     sql`update app_user set state = ${state} where id = ${userId}`.execute(db)
   for (const by of [await someStaff(db, 'admin'), await someStaff(db, 'admin')]) {

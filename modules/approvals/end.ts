@@ -5,11 +5,11 @@ import { fromStoredJson } from '#platform/json'
 import { type Actor, nameOf, system } from '#shared/actor'
 import { type Id, isId } from '#shared/ids'
 import { Refusal } from '#shared/refusal'
+import { notifyMakersInTx } from './notify.ts'
 import type { ApprovalRefusals } from './refusals.ts'
 import type { ApprovalState } from './states.ts'
-import { type ApprovalSubject, type Decided, type Ending, subjectOf } from './subject.ts'
+import { type ApprovalSubject, type DecidedRequest, type Ending, findSubject } from './subject.ts'
 import { type Row, tables } from './tables.ts'
-import { tellMakersInTx } from './tell.ts'
 
 export type Deps = {
   db: Db
@@ -19,19 +19,19 @@ export type Deps = {
 }
 export type Request = Row<'approval_request'>
 
-/** Its maker takes a request back; anybody else's is as unknown as none. Refuses `approval_in_force`. */
-export function withdraw(deps: Deps, actor: Actor, { id }: { id: string }) {
+/** The proposer withdraws their request. Refuses `approval_in_force`, and unknown for others. */
+export function withdrawRequest(deps: Deps, actor: Actor, { id }: { id: string }) {
   const run = { name: 'approvals.withdraw', actor, may: 'approval.withdraw' as const, input: { id } }
   return deps.commands.run(run, async (context) => {
-    const row = await lockedInTx(context.tx, id)
+    const row = await lockRequestInTx(context.tx, id)
     if (row.proposed_by !== nameOf(actor)) throw new Refusal<ApprovalRefusals>('approval_not_found')
-    refuseDecided(row)
-    if (subjectOf(deps.subjects, row.subject).inForce) throw new Refusal<ApprovalRefusals>('approval_in_force')
-    await endInTx(deps, context, row, { state: 'withdrawn', reason: '' })
+    assertWaiting(row)
+    if (findSubject(deps.subjects, row.subject).inForce) throw new Refusal<ApprovalRefusals>('approval_in_force')
+    await endRequestInTx(deps, context, row, { state: 'withdrawn', reason: '' })
   })
 }
 
-/** Takes back what waits about an object, because its module goes on to something else, or has nothing to decide any more; does nothing when nothing waits. */
+/** Withdraws a waiting request about an object because it became obsolete; no-op without one. */
 export async function supersedeInTx(context: CommandContext, object: string, reason?: string) {
   const { tx, now, note } = context
   const row = await tables(tx)
@@ -42,13 +42,13 @@ export async function supersedeInTx(context: CommandContext, object: string, rea
     .forUpdate()
     .executeTakeFirst()
   if (!row) return
-  await settleInTx(tx, row.id, 'withdrawn', now)
+  await setStateInTx(tx, row.id, 'withdrawn', now)
   note(`approval/${row.id}`, { ...(reason && { reason }), data: { state: 'withdrawn' } })
-  await tellMakersInTx(context, row, { state: 'withdrawn' })
+  await notifyMakersInTx(context, row, { state: 'withdrawn' })
 }
 
-/** When the next request runs out of time. */
-export async function nextExpiry(db: Db): Promise<Date | null> {
+/** The next expiry of a waiting request. */
+export async function findNextExpiry(db: Db): Promise<Date | null> {
   const row = await tables(db)
     .selectFrom('approval_request')
     .select('expires_at')
@@ -60,8 +60,8 @@ export async function nextExpiry(db: Db): Promise<Date | null> {
   return row?.expires_at ?? null
 }
 
-/** Ends every request whose time is over; one that cannot be ended holds up no other. Safe to run twice. */
-export async function expire(deps: Deps, now: Date) {
+/** Expires overdue requests; a failing one does not stop the others. Idempotent. */
+export async function expireRequests(deps: Deps, now: Date) {
   const due = await tables(deps.db)
     .selectFrom('approval_request')
     .select('id')
@@ -72,8 +72,8 @@ export async function expire(deps: Deps, now: Date) {
   const run = { name: 'approvals.expire', actor: system('approvals'), may: 'approval.run' as const }
   await forEachIsolated(due, ({ id }) =>
     deps.commands.run(run, async (context) => {
-      const row = await lockedInTx(context.tx, id)
-      if (row.state === 'waiting') await endInTx(deps, context, row, { state: 'expired', reason: '' })
+      const row = await lockRequestInTx(context.tx, id)
+      if (row.state === 'waiting') await endRequestInTx(deps, context, row, { state: 'expired', reason: '' })
     }),
   )
 }
@@ -85,34 +85,34 @@ const REASONS = {
   expired: 'Waktu pemeriksaan habis',
 } satisfies Record<Ending['state'], string>
 
-/** Ends a locked request that is not approved. */
-export async function endInTx(
+/** Ends a locked request without approval. */
+export async function endRequestInTx(
   { subjects }: Pick<Deps, 'subjects'>,
   context: CommandContext,
   row: Request,
   ending: Ending,
 ) {
-  await settleInTx(context.tx, row.id, ending.state, context.now)
+  await setStateInTx(context.tx, row.id, ending.state, context.now)
   context.note(`approval/${row.id}`, { reason: ending.reason || row.reason, data: { state: ending.state } })
-  await tellMakersInTx(context, row, ending)
-  await subjectOf(subjects, row.subject).close?.(context, decidedOf(row), {
+  await notifyMakersInTx(context, row, ending)
+  await findSubject(subjects, row.subject).close?.(context, toDecided(row), {
     ...ending,
     reason: ending.reason || REASONS[ending.state],
   })
 }
 
-export const settleInTx = (tx: Tx, id: Id<'approval'>, state: ApprovalState, now: Date) =>
+export const setStateInTx = (tx: Tx, id: Id<'approval'>, state: ApprovalState, now: Date) =>
   tables(tx).updateTable('approval_request').set({ state, decided_at: now }).where('id', '=', id).execute()
 
-export const decidedOf = ({ id, object, payload, reason }: Request): Decided<unknown> => ({
+export const toDecided = ({ id, object, payload, reason }: Request): DecidedRequest<unknown> => ({
   id,
   object,
   payload: fromStoredJson(payload),
   reason,
 })
 
-/** Locks a request, so that two people decide one after the other. */
-export async function lockedInTx(tx: Tx, id: string): Promise<Request> {
+/** Locks a request. */
+export async function lockRequestInTx(tx: Tx, id: string): Promise<Request> {
   const row =
     isId(id) &&
     (await tables(tx)
@@ -125,7 +125,8 @@ export async function lockedInTx(tx: Tx, id: string): Promise<Request> {
   return row
 }
 
-export function refuseDecided({ state }: Request) {
+/** Refuses a request that was already decided. */
+export function assertWaiting({ state }: Request) {
   if (state === 'expired') throw new Refusal<ApprovalRefusals>('approval_expired')
   if (state !== 'waiting') throw new Refusal<ApprovalRefusals>('approval_decided')
 }

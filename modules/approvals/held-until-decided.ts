@@ -4,10 +4,10 @@ import { supersedeInTx } from './end.ts'
 type Row = { id: string }
 
 /**
- * What becomes of purchases that are held since their owner is refused for good, and wait until two have decided. A module
- * holds and frees rows of its own; `objectOf` names one of them for approvals and in the audit chain.
+ * Audits held and released purchases of a permanently refused person, and withdraws obsolete requests about them; the
+ * module updates its own rows. `objectOf` names a purchase for approvals and audit.
  */
-export const heldUntilDecided = (objectOf: (id: string) => string) => ({
+export const createPurchaseHold = (objectOf: (id: string) => string) => ({
   noteHeld({ note }: CommandContext, held: readonly Row[]): void {
     for (const { id } of held) note(objectOf(id), { data: { held: true } })
   },

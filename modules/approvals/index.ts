@@ -2,51 +2,58 @@ import { createBatchedLookup } from '#platform/batched-lookups'
 import { bindDeps } from '#platform/bind-deps'
 import type { Clock } from '#platform/clock'
 import type { Deadline } from '#platform/parts'
-import { type Deps, expire, nextExpiry, supersedeInTx, withdraw } from './end.ts'
+import { type Deps, expireRequests, findNextExpiry, supersedeInTx, withdrawRequest } from './end.ts'
 import { approvalNotices } from './notices.ts'
+import { findNextNotification, notifyCheckers } from './notify.ts'
 import type { VoteProof } from './ports.ts'
 import { proposeInTx } from './propose.ts'
-import { approval, approversOf, countDecidable, historyAbout, listApprovals, newestAbout } from './read.ts'
-import { recordInTx } from './record.ts'
-import { nextTelling, tellCheckers } from './tell.ts'
+import {
+  countDecidable,
+  findApproval,
+  listApprovalHistory,
+  listApprovals,
+  loadApprovers,
+  loadNewestApprovals,
+} from './read.ts'
+import { recordApprovalsInTx } from './record.ts'
 import { castVote } from './vote.ts'
 
-export { heldUntilDecided } from './held-until-decided.ts'
+export { createPurchaseHold } from './held-until-decided.ts'
 export type { Policy } from './policy.ts'
-export { type ApprovalSubject, BY_RULE, type Decided } from './subject.ts'
+export { type ApprovalSubject, BY_RULE, type DecidedRequest } from './subject.ts'
 
-/** Maker and checker: what one person proposes and others decide, for every module that brings a subject. */
+/** Approvals (maker-checker): requests by one person that others decide, for every module with approval subjects. */
 export function createApprovals(deps: Deps & { clock: Clock; proving: () => VoteProof }) {
   const { db, subjects } = deps
   const expiry: Deadline = {
     name: 'approvals',
-    nextDue: () => nextExpiry(db),
-    run: () => expire(deps, deps.clock.now()),
+    nextDue: () => findNextExpiry(db),
+    run: () => expireRequests(deps, deps.clock.now()),
   }
   const telling: Deadline = {
     name: 'approvals.tell',
-    nextDue: () => nextTelling(db),
-    run: () => tellCheckers(deps, deps.clock.now()),
+    nextDue: () => findNextNotification(db),
+    run: () => notifyCheckers(deps, deps.clock.now()),
   }
   return {
     ...bindDeps(subjects, {
       proposeInTx,
-      recordInTx,
+      recordInTx: recordApprovalsInTx,
     }),
     supersedeInTx,
     ...bindDeps(deps, {
       vote: castVote,
-      withdraw,
+      withdraw: withdrawRequest,
       list: listApprovals,
-      one: approval,
+      one: findApproval,
     }),
     ...bindDeps(db, {
       countDecidable,
-      historyAbout,
-      approversOf,
+      historyAbout: listApprovalHistory,
+      approversOf: loadApprovers,
     }),
     /** The newest request about an object; undefined where nobody asked yet. */
-    newestAbout: createBatchedLookup((objects: readonly string[]) => newestAbout(db, objects)),
+    newestAbout: createBatchedLookup((objects: readonly string[]) => loadNewestApprovals(db, objects)),
 
     parts: { deadlines: [expiry, telling], notices: [approvalNotices] },
   }

@@ -3,7 +3,7 @@ import { approvalLists, votes } from './states.ts'
 
 const Reason = z.string().trim().max(500, 'too_long')
 
-/** A vote; a rejection says why. */
+/** A vote; a rejection needs a reason. */
 export const CastVote = z
   .object({ vote: z.enum(votes, { error: 'missing' }), reason: Reason.default('') })
   .refine(({ vote, reason }) => vote === 'approve' || reason !== '', { path: ['reason'], error: 'missing' })

@@ -4,7 +4,7 @@ import type { ApprovalEvents } from './states.ts'
 const button = { id: 'Buka permintaan', en: 'Open the request' } as const
 const link = ({ request }: { request: string }) => `/admin/approvals/${request}`
 
-/** What staff are told: that their decision is waited for, and what became of what they proposed. */
+/** Notices to staff about waiting and decided requests. */
 export const approvalNotices = noticesOf<ApprovalEvents>()({
   approvals_waiting: {
     kind: 'approval',

@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest'
 import { rupiah } from '#shared/money'
 import { fc } from '../../test/property.ts'
-import { type Band, bandFor, faultInPolicy, outcomeOf, type Policy, refusalToVote, type Signature } from './policy.ts'
+import {
+  type Band,
+  computeOutcome,
+  findBand,
+  findPolicyFault,
+  findVoteRefusal,
+  type Policy,
+  type Signature,
+} from './policy.ts'
 
 const band = (from: bigint, votes: number): Band => ({ from, permission: 'rule.decide', votes })
 const policies = fc
@@ -20,20 +28,21 @@ const votes = fc.array(fc.record({ person: people, as: fc.constantFrom('approve'
 function cast(makers: readonly string[], asked: readonly Signature[], needed: number) {
   const signatures: Signature[] = makers.map((person) => ({ person, as: 'maker' }))
   for (const vote of asked)
-    if (outcomeOf(needed, signatures) === 'waiting' && !refusalToVote(vote.person, signatures)) signatures.push(vote)
+    if (computeOutcome(needed, signatures) === 'waiting' && !findVoteRefusal(vote.person, signatures))
+      signatures.push(vote)
   return signatures
 }
 
 test('every amount has one band, and more money never needs fewer votes', () => {
   fc.assert(
     fc.property(policies, amounts, amounts, (policy, one, other) => {
-      expect(faultInPolicy(policy)).toBeUndefined()
+      expect(findPolicyFault(policy)).toBeUndefined()
       const [less, more] = one < other ? [one, other] : [other, one]
-      const [low, high] = [bandFor(policy, less), bandFor(policy, more)]
+      const [low, high] = [findBand(policy, less), findBand(policy, more)]
       expect(low.from <= less && high.from <= more).toBe(true)
       expect(policy.some(({ from }) => from > high.from && from <= more)).toBe(false)
       expect(high.votes).toBeGreaterThanOrEqual(low.votes)
-      expect(bandFor(policy, null)).toBe(policy[0])
+      expect(findBand(policy, null)).toBe(policy[0])
     }),
   )
 })
@@ -43,7 +52,7 @@ test('in any order of votes makers never count, nobody counts twice, one no ends
   fc.assert(
     fc.property(makers, votes, fc.integer({ min: 1, max: 4 }), (made, asked, needed) => {
       const signatures = cast(made, asked, needed)
-      const outcome = outcomeOf(needed, signatures)
+      const outcome = computeOutcome(needed, signatures)
       const approvers = signatures.filter((signature) => signature.as === 'approve').map(({ person }) => person)
       expect(new Set(signatures.map(({ person }) => person)).size).toBe(signatures.length)
       expect(approvers.filter((person) => (made as string[]).includes(person))).toEqual([])
@@ -58,7 +67,7 @@ test('in any order of votes makers never count, nobody counts twice, one no ends
 test('the order of the votes does not change what they amount to', () => {
   fc.assert(
     fc.property(votes, fc.integer({ min: 1, max: 4 }), (asked, needed) => {
-      expect(outcomeOf(needed, [...asked].reverse())).toBe(outcomeOf(needed, asked))
+      expect(computeOutcome(needed, [...asked].reverse())).toBe(computeOutcome(needed, asked))
     }),
   )
 })
@@ -73,5 +82,5 @@ const open: [fault: string, policy: Policy][] = [
 ]
 
 test.each(open)('a policy that leaves something open is refused: %s', (fault, policy) => {
-  expect(faultInPolicy(policy)).toBe(fault)
+  expect(findPolicyFault(policy)).toBe(fault)
 })

@@ -5,7 +5,7 @@ import type { Both } from '#shared/text'
 
 type Signing = { operation: string; content: unknown; about: Both; proof: string | undefined }
 
-/** By what a voter proves that it is them; of modules/credentials, which is built later. */
+/** How a voter proves a vote; implemented by modules/credentials, which is created later. */
 export type VoteProof = {
   askingForProof<Result>(actor: Actor, run: () => Promise<Result>): Promise<Result>
   signInTx(tx: Tx, actor: UserActor, text: Signing, now: Date): Promise<Signature | null>

@@ -4,28 +4,28 @@ import { toStoredJson } from '#platform/json'
 import { nameOf } from '#shared/actor'
 import { type Id, newId } from '#shared/ids'
 import { Refusal } from '#shared/refusal'
-import { bandFor, faultInPolicy } from './policy.ts'
+import { findBand, findPolicyFault } from './policy.ts'
 import type { ApprovalRefusals } from './refusals.ts'
-import { type ApprovalSubject, type Proposal, subjectOf } from './subject.ts'
+import { type ApprovalSubject, findSubject, type Proposal } from './subject.ts'
 import { tables } from './tables.ts'
 
 /** As the index says it: a parameter would not match. */
 const waiting = sql<boolean>`state = 'waiting'`
 
 /**
- * Asks others to decide, in the transaction of the maker's command. Refuses with `approval_waits` while another request
- * about the same object waits.
+ * Creates a request in the proposer's transaction. Refuses `approval_waits` while another request about the object
+ * waits.
  */
 export async function proposeInTx(
   subjects: readonly ApprovalSubject[],
   { tx, now, actor, note }: CommandContext,
   { subject: name, object, payload, reason, amount, expiresAt, makers = [] }: Proposal,
 ): Promise<Id<'approval'>> {
-  const subject = subjectOf(subjects, name)
+  const subject = findSubject(subjects, name)
   const policy = await subject.policy(tx, now)
-  const fault = faultInPolicy(policy)
+  const fault = findPolicyFault(policy)
   if (fault) throw new Error(`the policy of ${name}: ${fault}`)
-  const band = bandFor(policy, amount ?? null)
+  const band = findBand(policy, amount ?? null)
   const id = newId<'approval'>(now)
   const added = await tables(tx)
     .insertInto('approval_request')

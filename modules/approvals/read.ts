@@ -16,7 +16,7 @@ import type {
   ApprovalSignature,
   Description,
 } from './states.ts'
-import { type ApprovalSubject, kindOf } from './subject.ts'
+import { type ApprovalSubject, subjectName } from './subject.ts'
 import { tables } from './tables.ts'
 
 type Deps = { db: Db; subjects: readonly ApprovalSubject[] }
@@ -27,10 +27,13 @@ export type ApprovalPage = Page<ApprovalCard> & {
   toDecide: number
 }
 
-/** Requests that the reader may vote on or made; for the auditor all. Those that wait: oldest first, decided ones: newest first. */
-export async function listApprovals(deps: Deps, actor: Actor, asked: ListApprovals): Promise<ApprovalPage> {
+/**
+ * Requests that the actor may vote on or made, all for the auditor; waiting ones oldest first, decided ones newest
+ * first.
+ */
+export async function listApprovals(deps: Deps, actor: Actor, options: ListApprovals): Promise<ApprovalPage> {
   requirePermission(actor, 'approval.read')
-  const { list, after, limit = 20 } = asked
+  const { list, after, limit = 20 } = options
   const newest = list === 'decided' || list === 'proposed'
   const onward = after && isId(after) ? [newest ? sql`r.id < ${after}::uuid` : sql`r.id > ${after}::uuid`] : []
   const where = [listed(actor)[list], seenBy(actor), ...onward]
@@ -51,7 +54,7 @@ export async function listApprovals(deps: Deps, actor: Actor, asked: ListApprova
   return { ...pageOf(rows), toDecide }
 }
 
-/** How many requests the reader may vote on now, of more than `limit` no more than that. */
+/** Counts requests that the actor may vote on now, up to `limit`. */
 export async function countDecidable(db: Db, actor: Actor, limit: number): Promise<number> {
   requirePermission(actor, 'approval.read')
   return countUpTo(db, sql`select from approval_request r where ${listed(actor)['mine-to-decide']}`, limit)
@@ -63,8 +66,8 @@ async function countToDecide(db: Db, actor: Actor): Promise<number> {
   return Number(rows[0]!.count)
 }
 
-/** One request with everybody who signed it; what the reader has nothing to do with is as unknown as none. */
-export async function approval(deps: Deps, actor: Actor, id: string): Promise<ApprovalDetail> {
+/** One request with its votes. Refuses unknown for actors who may not see it. */
+export async function findApproval(deps: Deps, actor: Actor, id: string): Promise<ApprovalDetail> {
   requirePermission(actor, 'approval.read')
   const { rows } = await sql<ApprovalRow>`
     select ${columns(actor)} from approval_request r
@@ -78,8 +81,8 @@ export async function approval(deps: Deps, actor: Actor, id: string): Promise<Ap
   return { ...cardOf(deps, row), signatures: signatures.rows, own: row.proposedBy === nameOf(actor) && !inForce }
 }
 
-/** The newest request about each of these objects, for the pages of them; none where nobody asked yet. */
-export async function newestAbout(db: Db, objects: readonly string[]) {
+/** The newest request about each of these objects. */
+export async function loadNewestApprovals(db: Db, objects: readonly string[]) {
   const newest = sql<Pick<ApprovalCard, 'id' | 'state'> & { object: string }>`
     select distinct on (object) object, id, state from approval_request
     where object = any(${[...objects]}::text[]) order by object, state = 'waiting' desc, id desc`
@@ -87,8 +90,8 @@ export async function newestAbout(db: Db, objects: readonly string[]) {
   return new Map(rows.map(({ object, ...newest }) => [object, newest]))
 }
 
-/** Everything that was asked and decided about an object, oldest first, for a desk's page of it. */
-export async function historyAbout(db: Db, actor: Actor, object: string): Promise<ApprovalHistory[]> {
+/** All requests about an object, oldest first. */
+export async function listApprovalHistory(db: Db, actor: Actor, object: string): Promise<ApprovalHistory[]> {
   requirePermission(actor, 'approval.read')
   const { rows } = await sql<Omit<ApprovalHistory, 'title'> & { description: Description }>`
     select case s.signed_as when 'maker' then 0 else 1 end as step, s.signed_as as as, s.person, r.description,
@@ -126,11 +129,11 @@ const cardOf = ({ subjects }: Deps, { description, ...row }: ApprovalRow): Appro
   ...row,
   ...description,
   warning: description.warning ?? null,
-  kind: kindOf(subjects, row.subject),
+  kind: subjectName(subjects, row.subject),
 })
 
-/** Who said yes to each of these requests, by its id. */
-export async function approversOf(db: Db, ids: readonly Id<'approval'>[]): Promise<Map<string, string[]>> {
+/** Who approved each of these requests, by id. */
+export async function loadApprovers(db: Db, ids: readonly Id<'approval'>[]): Promise<Map<string, string[]>> {
   const found = new Map<string, string[]>()
   if (ids.length === 0) return found
   const rows = await tables(db)

@@ -3,11 +3,11 @@ import { toStoredJson } from '#platform/json'
 import { type Id, newId } from '#shared/ids'
 import type { Permission } from '#shared/permissions'
 import type { Description } from './states.ts'
-import { type ApprovalSubject, kindOf } from './subject.ts'
+import { type ApprovalSubject, subjectName } from './subject.ts'
 import { tables } from './tables.ts'
 
-/** What was made and checked elsewhere before the product got it: the texts of a release. */
-export type CheckedBefore = {
+/** A decision made outside the product, such as reviewed texts of a release. */
+export type ExternalApproval = {
   subject: string
   object: string
   payload: unknown
@@ -20,14 +20,14 @@ export type CheckedBefore = {
   at: Date
 }
 
-/** Keeps approvals that were given before; answers their ids in the same order. What they approve is done by the caller. */
-export async function recordInTx(
+/** Records approvals that were given elsewhere; returns their ids in order. The caller applies what they approve. */
+export async function recordApprovalsInTx(
   subjects: readonly ApprovalSubject[],
   tx: Tx,
-  records: readonly CheckedBefore[],
+  records: readonly ExternalApproval[],
 ): Promise<Id<'approval'>[]> {
   if (records.length === 0) return []
-  for (const { subject } of records) kindOf(subjects, subject) // else the inbox could not show what it is
+  for (const { subject } of records) subjectName(subjects, subject) // else the inbox could not show what it is
   const made = records.map((record) => ({ ...record, id: newId<'approval'>(record.at) }))
   const ids = made.map(({ id }) => id)
   await tables(tx)

@@ -5,9 +5,9 @@ import type { Both } from '#shared/text'
 export const approvalStates = ['waiting', 'approved', 'rejected', 'withdrawn', 'expired'] as const
 export type ApprovalState = (typeof approvalStates)[number]
 
-/** What a request changes, in words: a value before and after; null where there is none. */
+/** A change by a request: value before and after, null when none. */
 export type Change = { label: Both; before: Both | null; after: Both | null }
-/** What the checkers read; kept as it was when the request was made. */
+/** What approvers read; stored as of the proposal. */
 export type Description = {
   title: Both
   changes: readonly Change[]
@@ -15,17 +15,17 @@ export type Description = {
   warning?: Both
 }
 
-/** The same words in both languages: a name, a number, a text that has one language only. */
-export const same = (text: string): Both => ({ id: text, en: text })
+/** The same text in both languages. */
+export const inBothLanguages = (text: string): Both => ({ id: text, en: text })
 
 export const votes = ['approve', 'reject'] as const
 export type Vote = (typeof votes)[number]
 
-/** Which requests a list holds: those that the reader may vote on, their own, all that wait, all that are decided. */
+/** Requests that the actor may decide, has made, that wait, or are decided. */
 export const approvalLists = ['mine-to-decide', 'proposed', 'waiting', 'decided'] as const
 export type ApprovalList = (typeof approvalLists)[number]
 
-/** Why the reader cannot vote on a request that waits. */
+/** Why the actor cannot vote on a waiting request. */
 export type NoVote = 'own' | 'voted' | 'not_allowed'
 
 export type ApprovalCard = Omit<Description, 'warning'> & {
@@ -56,7 +56,7 @@ export type ApprovalDetail = ApprovalCard & {
   own: boolean
 }
 
-/** What became of the requests about one object: who asked, who voted, and how each ended without votes. */
+/** The requests about an object with votes and endings. */
 export type ApprovalHistory = {
   as: ApprovalSignature['as'] | 'withdrawn' | 'expired'
   /** Null: nobody did; its time was over, or its module went on to something else. */

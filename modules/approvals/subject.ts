@@ -7,8 +7,8 @@ import type { Both } from '#shared/text'
 import type { Policy } from './policy.ts'
 import type { ApprovalState, Description, Vote } from './states.ts'
 
-/** A request that was decided, as its module gets it back. */
-export type Decided<Payload> = {
+/** A decided request as its module receives it. */
+export type DecidedRequest<Payload> = {
   id: Id<'approval'>
   object: string
   payload: Payload
@@ -17,7 +17,7 @@ export type Decided<Payload> = {
 }
 export type Ending = { state: Exclude<ApprovalState, 'waiting' | 'approved'>; reason: string }
 
-/** What a module lets others decide on: its part `approvals`. All of it runs in the transaction of the one who asks. */
+/** A kind of request that a module lets others decide; everything runs in the transaction of the caller. */
 export type ApprovalSubject<Payload = unknown> = {
   /** The module and what it does: 'rulebook.change'. */
   name: string
@@ -34,11 +34,15 @@ export type ApprovalSubject<Payload = unknown> = {
   /** The change in words, as it is when the request is made. */
   describe(tx: Tx, payload: Payload, now: Date): Promise<Description> | Description
   /** May refuse a vote for a reason of the subject's own: an interest of the voter, a reason that is not given. */
-  beforeVote?(context: CommandContext, request: Decided<Payload>, vote: { vote: Vote; reason: string }): Promise<void>
+  beforeVote?(
+    context: CommandContext,
+    request: DecidedRequest<Payload>,
+    vote: { vote: Vote; reason: string },
+  ): Promise<void>
   /** Carries out what was approved. A refusal undoes the vote that would have decided, and the request goes on waiting. */
-  execute(context: CommandContext, request: Decided<Payload>): Promise<void>
+  execute(context: CommandContext, request: DecidedRequest<Payload>): Promise<void>
   /** What happens where it is not approved; `reason` is never empty. */
-  close?(context: CommandContext, request: Decided<Payload>, ending: Ending): Promise<void>
+  close?(context: CommandContext, request: DecidedRequest<Payload>, ending: Ending): Promise<void>
 }
 
 export type Proposal = {
@@ -54,16 +58,16 @@ export type Proposal = {
   makers?: readonly string[]
 }
 
-export function subjectOf(subjects: readonly ApprovalSubject[], name: string): ApprovalSubject {
+export function findSubject(subjects: readonly ApprovalSubject[], name: string): ApprovalSubject {
   const found = subjects.find((subject) => subject.name === name)
   if (!found) throw new Error(`no module brings the approval of ${name}`)
   return found
 }
 
-/** The subject of what a rule of the rulebook did by itself: kept as decided, voted on by nobody. */
+/** The subject of automatic rulebook actions: recorded as decided without votes. */
 export const BY_RULE = 'rulebook.applied'
 const byRule: Both = { id: 'Penerapan aturan', en: 'Rule applied' }
 
-/** What requests of this subject are called. */
-export const kindOf = (subjects: readonly ApprovalSubject[], name: string): Both =>
-  name === BY_RULE ? byRule : subjectOf(subjects, name).kind
+/** The display name of a subject. */
+export const subjectName = (subjects: readonly ApprovalSubject[], name: string): Both =>
+  name === BY_RULE ? byRule : findSubject(subjects, name).kind

@@ -1,4 +1,4 @@
-import { rolesOfPeople, suspendedAmong } from '#modules/identity'
+import { findSuspended, loadRoles } from '#modules/identity'
 import type { CommandContext } from '#platform/command'
 import type { Tx } from '#platform/database'
 import { type Actor, isSignedIn, nameOf, type StaffActor, type StaffRole, system } from '#shared/actor'
@@ -6,24 +6,31 @@ import { type Id, isId } from '#shared/ids'
 import { hasPermission, type Permission, requirePermission } from '#shared/permissions'
 import { Refusal } from '#shared/refusal'
 import type { Both } from '#shared/text'
-import { type Deps, decidedOf, endInTx, lockedInTx, type Request, refuseDecided, settleInTx } from './end.ts'
+import {
+  assertWaiting,
+  type Deps,
+  endRequestInTx,
+  lockRequestInTx,
+  type Request,
+  setStateInTx,
+  toDecided,
+} from './end.ts'
 import type { CastVote } from './input.ts'
-import { outcomeOf, refusalToVote, type Signature } from './policy.ts'
+import { notifyMakersInTx } from './notify.ts'
+import { computeOutcome, findVoteRefusal, type Signature } from './policy.ts'
 import type { VoteProof } from './ports.ts'
 import type { ApprovalRefusals } from './refusals.ts'
 import type { ApprovalState, Vote } from './states.ts'
-import { subjectOf } from './subject.ts'
+import { findSubject } from './subject.ts'
 import { tables } from './tables.ts'
-import { tellMakersInTx } from './tell.ts'
 
 type VoteDeps = Deps & { proving: () => VoteProof }
 export type Voting = CastVote & { id: string; idempotencyKey?: string | undefined; proof?: string | undefined }
 
 /**
- * A vote. The one that completes a request carries it out in the same transaction, so that what was approved is also
- * done. Where that moves money, each vote takes a proof of its voter for this request, vote and reason. Refuses while the
- * account of who asked is suspended. Votes of people whose role was taken since do not count, and nobody votes by a role
- * that a session still names.
+ * Casts a vote. The deciding vote executes the request in the same transaction. When money moves, each vote needs a
+ * proof for request, vote and reason. Refuses while the proposer is suspended; votes of people whose role was revoked
+ * do not count.
  */
 export async function castVote(deps: VoteDeps, actor: Actor, { idempotencyKey, proof, ...input }: Voting) {
   const { id, vote, reason } = input
@@ -37,29 +44,29 @@ export async function castVote(deps: VoteDeps, actor: Actor, { idempotencyKey, p
   }
   const cast = async (context: CommandContext): Promise<ApprovalState> => {
     const { tx, now, note } = context
-    const row = await lockedInTx(tx, id)
+    const row = await lockRequestInTx(tx, id)
     const permission = row.permission as Permission
     requirePermission(await asOfNow(tx, actor), permission)
-    refuseDecided(row)
+    assertWaiting(row)
     if (row.expires_at && row.expires_at <= now) throw new Refusal<ApprovalRefusals>('approval_expired')
     const signatures = await signaturesOf(tx, row.id)
-    const code = refusalToVote(nameOf(actor), signatures)
+    const code = findVoteRefusal(nameOf(actor), signatures)
     if (code) throw new Refusal<ApprovalRefusals>(code)
-    const subject = subjectOf(deps.subjects, row.subject)
-    await subject.beforeVote?.(context, decidedOf(row), { vote, reason })
+    const subject = findSubject(deps.subjects, row.subject)
+    await subject.beforeVote?.(context, toDecided(row), { vote, reason })
     await tables(tx)
       .insertInto('approval_signature')
       .values({ request_id: row.id, person: nameOf(actor), signed_as: vote, reason, signed_at: now })
       .execute()
     const valid = await stillCounted(tx, [...signatures, { person: nameOf(actor), as: vote }], permission)
-    const outcome = outcomeOf(row.votes_needed, valid)
-    if (outcome === 'rejected') await endInTx(deps, context, row, { state: 'rejected', reason })
+    const outcome = computeOutcome(row.votes_needed, valid)
+    if (outcome === 'rejected') await endRequestInTx(deps, context, row, { state: 'rejected', reason })
     else note(`approval/${row.id}`, { reason: reason || row.reason, data: { vote, state: outcome } })
     if (outcome === 'approved') {
       if (!subject.whileSuspended) await refuseSuspendedMakerInTx(tx, signatures)
-      await settleInTx(tx, row.id, 'approved', now)
-      await tellMakersInTx(context, row, { state: 'approved' })
-      await subject.execute(context, decidedOf(row))
+      await setStateInTx(tx, row.id, 'approved', now)
+      await notifyMakersInTx(context, row, { state: 'approved' })
+      await subject.execute(context, toDecided(row))
     }
     if (subject.money) await proveInTx(deps, context, { row, vote, reason, proof })
     return outcome
@@ -99,17 +106,17 @@ async function moneyOf({ db, subjects }: Deps, id: string) {
     .select('subject')
     .where('id', '=', id as Id<'approval'>)
     .executeTakeFirst()
-  return found && subjectOf(subjects, found.subject).money
+  return found && findSubject(subjects, found.subject).money
 }
 
 /** The same person with the roles that they hold now. */
 async function asOfNow(tx: Tx, actor: Actor): Promise<Actor> {
   const name = nameOf(actor)
-  return isId(name) ? staff(name, await rolesOfPeople(tx, [name])) : actor
+  return isId(name) ? staff(name, await loadRoles(tx, [name])) : actor
 }
 
 async function stillCounted(tx: Tx, signatures: Signature[], permission: Permission) {
-  const roles = await rolesOfPeople(
+  const roles = await loadRoles(
     tx,
     signatures.map(({ person }) => person),
   )
@@ -120,7 +127,7 @@ async function stillCounted(tx: Tx, signatures: Signature[], permission: Permiss
 /** What somebody asked for is not carried out while their account is suspended: it may have been asked by a thief. */
 async function refuseSuspendedMakerInTx(tx: Tx, signatures: readonly Signature[]) {
   const makers = signatures.flatMap(({ as, person }) => (as === 'maker' && isId(person) ? [person as Id<'user'>] : []))
-  if ((await suspendedAmong(tx, makers)).length > 0) throw new Refusal<ApprovalRefusals>('approval_maker_suspended')
+  if ((await findSuspended(tx, makers)).length > 0) throw new Refusal<ApprovalRefusals>('approval_maker_suspended')
 }
 
 const staff = (id: string, roles: Map<string, readonly StaffRole[]>): StaffActor => ({

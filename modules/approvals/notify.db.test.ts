@@ -10,7 +10,7 @@ import type { Permission } from '#shared/permissions'
 import { openApprovals } from '../../test/approvals.ts'
 import { openTestDatabase } from '../../test/engine.ts'
 import { somePerson, someStaff } from '../../test/rows.ts'
-import { same } from './states.ts'
+import { inBothLanguages } from './states.ts'
 
 const database = await openTestDatabase()
 afterAll(() => database.close())
@@ -21,7 +21,7 @@ const { approvals, bring } = openApprovals({ db, clock, commands })
 
 const subject = (name: string, permission: Permission): ApprovalSubject<{ to: string }> => ({
   name,
-  kind: same('Uji'),
+  kind: inBothLanguages('Uji'),
   policy: () => [{ from: 0n, permission, votes: 1 }],
   describe: (_, { to }) => ({ title: { id: `Ubah ${to}`, en: `Change ${to}` }, changes: [] }),
   async execute() {},

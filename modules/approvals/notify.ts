@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { rolesOfPeople, staff } from '#modules/identity'
+import { listStaff, loadRoles } from '#modules/identity'
 import type { CommandContext, Commands } from '#platform/command'
 import type { Db, Tx } from '#platform/database'
 import { nameOf, type StaffRole, system } from '#shared/actor'
@@ -25,14 +25,14 @@ const untold = async (db: Db) =>
 
 const dueAt = ({ since, told }: Waiting) => (told && after(told, PAUSE) > since ? after(told, PAUSE) : since)
 
-/** When somebody is to be told next that a decision of theirs is waited for. */
-export async function nextTelling(db: Db): Promise<Date | null> {
+/** When people are next notified of waiting decisions. */
+export async function findNextNotification(db: Db): Promise<Date | null> {
   const due = (await untold(db)).map(dueAt)
   return due.length > 0 ? new Date(Math.min(...due.map(Number))) : null
 }
 
-/** Tells everybody who may decide, each once of all that came since. Safe to run twice. */
-export async function tellCheckers({ db, commands }: { db: Db; commands: Commands }, now: Date) {
+/** Notifies everybody who may decide, once about all new requests. Idempotent. */
+export async function notifyCheckers({ db, commands }: { db: Db; commands: Commands }, now: Date) {
   const due = (await untold(db)).filter((waiting) => dueAt(waiting) <= now)
   const run = { name: 'approvals.tell', actor: system('approvals'), may: 'approval.run' as const }
   for (const { permission } of due) await commands.run(run, (context) => tellHoldersInTx(context, permission))
@@ -52,7 +52,7 @@ async function tellHoldersInTx({ tx, now, emit }: CommandContext, permission: Pe
     requests.map(({ id }) => id),
   )
   const voting = rolesWith(permission).filter((role) => rolesWith('approval.vote').includes(role))
-  for (const { id: person, roles } of await staff(tx)) {
+  for (const { id: person, roles } of await listStaff(tx)) {
     if (!roles.some((role) => voting.includes(role))) continue
     const theirs = requests.filter(({ id }) => !signed.get(id)?.has(person)).sort((a, b) => (a.id < b.id ? -1 : 1))
     if (theirs[0]) emit(approvalEvent(person, 'approvals_waiting', { ...titled(theirs[0]), count: theirs.length }))
@@ -74,8 +74,8 @@ async function signersOf(tx: Tx, requests: readonly Id<'approval'>[]) {
 type Request = Pick<Row<'approval_request'>, 'id' | 'description'>
 type Outcome = 'approved' | 'rejected' | 'expired' | 'withdrawn'
 
-/** Tells its makers what became of a request: staff who may read it and did not end it themselves. */
-export async function tellMakersInTx(
+/** Notifies proposers of the outcome, if they may read it and did not end it themselves. */
+export async function notifyMakersInTx(
   { tx, actor, emit }: CommandContext,
   request: Request,
   { state, reason = '' }: { state: Outcome; reason?: string },
@@ -88,7 +88,7 @@ export async function tellMakersInTx(
     .orderBy('person')
     .execute()
   const others = makers.map(({ person }) => person).filter((person) => person !== nameOf(actor))
-  const roles = await rolesOfPeople(tx, others)
+  const roles = await loadRoles(tx, others)
   const reads = (role: StaffRole) => rolesWith('approval.read').includes(role)
   for (const person of others) if (roles.get(person)?.some(reads)) emit(outcomeEvent(person, request, state, reason))
 }
