@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createWalk, GENESIS, type Link, linkHash } from './chain.ts'
+import { createChainVerifier, GENESIS, type Link, linkHash } from './chain.ts'
 
 function chain(texts: string[]): Link[] {
   let hash = GENESIS.hash
@@ -17,7 +17,7 @@ function chain(texts: string[]): Link[] {
 }
 
 function firstFault(links: Link[]) {
-  const walk = createWalk()
+  const walk = createChainVerifier()
   return links.map((link) => walk.step(link)).find((fault) => fault !== null)
 }
 

@@ -2,21 +2,21 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { AuditFault, AuditHead } from './states.ts'
 
-/** Where every chain begins. */
+/** The head before the first record. */
 export const GENESIS: AuditHead = { position: 0n, hash: '0'.repeat(64) }
 
-/** What a record says, as one text that is the same on every engine: everything but its seal. */
-export const content = sql<string>`jsonb_build_array(seq, to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US'), actor_kind,
+/** SQL expression: the content of a record as text, identical on every engine. */
+export const recordContent = sql<string>`jsonb_build_array(seq, to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US'), actor_kind,
   actor_id, session_id, action, object, reason, data, request_id)::text`
 
-/** A link holds the one before it, its own place and what the record says: none of the three can change unseen. */
+/** The hash of a link: previous hash, position and content. */
 export const linkHash = (prevHash: string, position: bigint, text: string) =>
   createHash('sha256').update(`${prevHash}\n${position}\n${text}`).digest('hex')
 
 export type Link = { seq: bigint; position: bigint; prev_hash: string; hash: string; text: string }
 
-/** Walks the chain link by link; answers the first fault, in whichever way the chain was broken. */
-export function createWalk(start: AuditHead = GENESIS) {
+/** Verifies links in order; returns the first fault. */
+export function createChainVerifier(start: AuditHead = GENESIS) {
   let last: { position: bigint; hash: string; seq: bigint | null } = { ...start, seq: null }
 
   function step(link: Link): AuditFault | null {

@@ -1,13 +1,10 @@
 import { createPrivateKey, createPublicKey, type KeyObject, sign, verify } from 'node:crypto'
 import type { AuditHead } from './states.ts'
 
-/** A head as it is kept outside the database, with the key that signed it (public, base64). */
+/** A chain head as stored outside the database, with its public key in base64. */
 export type SignedHead = { chain: string; position: string; hash: string; at: string; key: string; signature: string }
 
-/**
- * Where heads are kept that nobody takes away again: outside the database, out of reach of its owner. Each rejects when
- * the store does not answer.
- */
+/** Append-only store for heads outside the database. Each call rejects when the store does not answer. */
 export type HeadStore = {
   keep(head: SignedHead): Promise<void>
   /** The one that was kept last. */
@@ -19,7 +16,7 @@ export type HeadSigner = ReturnType<typeof createHeadSigner>
 /** What an Ed25519 key of 32 bytes lacks to be PKCS #8. */
 const PKCS8 = Buffer.from('302e020100300506032b657004220420', 'hex')
 
-/** Signs with the first of the keys (32 bytes in base64) and knows the signatures of all. */
+/** Signs with the first key (32 bytes, base64) and verifies with all. */
 export function createHeadSigner(keys: readonly string[]) {
   const pairs = keys.map((seed) => {
     const secret = createPrivateKey({

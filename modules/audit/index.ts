@@ -1,27 +1,28 @@
 import { bindDeps } from '#platform/bind-deps'
 import type { Clock } from '#platform/clock'
 import { type Db, snapshot } from '#platform/database'
-import { faultAgainstKept, type HeadsOutside, keepHead } from './kept-head.ts'
-import { recordsOf } from './records-of.ts'
-import { seal } from './seal.ts'
-import { lastRecordInTx, verifySealedFactsInTx } from './sealed-facts.ts'
+import { listRecords } from './records-of.ts'
+import { sealRecords } from './seal.ts'
+import { readLastRecordNumberInTx, verifySealedFactsInTx } from './sealed-facts.ts'
 import type { AuditFault, AuditVerdict } from './states.ts'
-import { faultInSlice, verifyChain } from './verify.ts'
+import { type ExternalHeads, findFaultAgainstStoredHead, storeHead } from './stored-head.ts'
+import { findFaultInSlice, verifyChain } from './verify.ts'
 
 export { createHeadSigner, type HeadStore, type SignedHead } from './head.ts'
-export { chainOf, type HeadsOutside } from './kept-head.ts'
 export type { RecordView } from './records-of.ts'
-export { lastRecordInTx, type SealsAmong, verifySealedFactsInTx } from './sealed-facts.ts'
+export { readLastRecordNumberInTx, type SealScope, verifySealedFactsInTx } from './sealed-facts.ts'
+export { type ExternalHeads, readChainId } from './stored-head.ts'
 export { insertAudit } from './write.ts'
 
 type Deps = {
   db: Db
   clock: Clock
-  headsOutside?: HeadsOutside | undefined
+  headsOutside?: ExternalHeads | undefined
   /** Why this database is a copy: then no head is kept, since the store is the installation's. */
   copy?: string | undefined
 }
 
+/** The audit log: records of every command, sealed into a hash chain. */
 export function createAudit({ db, clock, headsOutside: outside, copy }: Deps) {
   /** The chain from its first record on, and against the head that was kept outside. */
   async function verify(): Promise<AuditVerdict> {
@@ -34,7 +35,7 @@ export function createAudit({ db, clock, headsOutside: outside, copy }: Deps) {
   async function heldOutside(): Promise<{ fault: AuditFault | null; outside: AuditVerdict['outside'] }> {
     if (!outside) return { fault: null, outside: 'not configured' }
     try {
-      const { fault, kept } = await faultAgainstKept({ db, clock, outside })
+      const { fault, kept } = await findFaultAgainstStoredHead({ db, clock, outside })
       return { fault, outside: kept ? { position: BigInt(kept.position), at: new Date(kept.at) } : 'empty' }
     } catch {
       return { fault: null, outside: 'unreachable' }
@@ -44,21 +45,21 @@ export function createAudit({ db, clock, headsOutside: outside, copy }: Deps) {
   return {
     ...bindDeps(db, {
       /** Chains what was written since; safe to run on every process at any time. Answers how many records. */
-      seal,
+      seal: sealRecords,
       /** One slice of the chain, of which each has its turn. */
-      faultInSlice,
+      faultInSlice: findFaultInSlice,
       /** Who did what to an object, or what a person did: newest first. */
-      recordsOf,
+      recordsOf: listRecords,
     }),
     verify,
     /** Keeps the head of the chain outside the database, where that is set up; answers the fault for which it does not. */
     keepHead: async (isAccepted: (fault: AuditFault) => Promise<boolean> = async () => false) =>
-      outside && !copy ? keepHead({ db, clock, outside }, isAccepted) : null,
+      outside && !copy ? storeHead({ db, clock, outside }, isAccepted) : null,
     /** Which of these facts (`fact/<table>/<key>`) were changed, removed or added past the product. */
     unsealed: (objects: readonly string[]) =>
-      snapshot(db, async (tx) => verifySealedFactsInTx(tx, { after: await lastRecordInTx(tx), objects })),
+      snapshot(db, async (tx) => verifySealedFactsInTx(tx, { after: await readLastRecordNumberInTx(tx), objects })),
 
-    parts: { recurring: [{ name: 'audit.seal', cron: '* * * * *', run: () => seal(db) }] },
+    parts: { recurring: [{ name: 'audit.seal', cron: '* * * * *', run: () => sealRecords(db) }] },
   }
 }
 export type Audit = ReturnType<typeof createAudit>

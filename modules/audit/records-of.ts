@@ -13,7 +13,8 @@ export type RecordView = {
   data: Record<string, unknown>
 }
 
-export async function recordsOf(
+/** Audit records about an object or by an actor, newest first. */
+export async function listRecords(
   db: Db,
   of: { object: string } | { actorId: string },
   { after, limit }: { after?: bigint | undefined; limit: number },

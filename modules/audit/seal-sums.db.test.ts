@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { createWithdrawalWorld } from '../../test/withdrawal-world.ts'
-import { sealedTablesInTx, sumsAgreeInTx } from './seal-sums.ts'
+import { listSealedTablesInTx, sealSumsAgreeInTx } from './seal-sums.ts'
 
 const bank = await createWithdrawalWorld()
 afterAll(() => bank.world.close())
@@ -15,7 +15,7 @@ async function agreeAfter(statement = 'select 1') {
     await sql`set local session_replication_role = replica`.execute(tx)
     await sql`set local timezone = 'UTC'`.execute(tx)
     await sql.raw(statement).execute(tx)
-    agree = await sumsAgreeInTx(tx, await sealedTablesInTx(tx))
+    agree = await sealSumsAgreeInTx(tx, await listSealedTablesInTx(tx))
     throw new Undone()
   })
   await look.catch((error: unknown) => {
@@ -37,7 +37,7 @@ test('two sums say of facts of every kind that they are what was sealed, also of
 })
 
 test('what names a sealed fact is written the same as text and in JSON, as an instant is not', async () => {
-  const sealed = await bank.app.database.asOwner((tx) => sealedTablesInTx(tx))
+  const sealed = await bank.app.database.asOwner((tx) => listSealedTablesInTx(tx))
   const keys = sealed.flatMap(({ name, args, types }) =>
     args
       .split('\\000')[0]!

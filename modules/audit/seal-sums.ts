@@ -13,11 +13,8 @@ export type SealedTable = {
   empty: boolean
 }
 
-/**
- * Every seal there is, between two records where they are named: one record may seal many facts of a table, each named with
- * its digest.
- */
-export const sealsIn = (range: RawBuilder<unknown> = sql`true`): RawBuilder<unknown> => sql`
+/** SQL select of all seals, optionally of a range of records; one record may seal many facts. */
+export const selectSeals = (range: RawBuilder<unknown> = sql`true`): RawBuilder<unknown> => sql`
   select r.object || '/' || each.key as object, r.seq, r.data ->> 'columns' as columns, each.value as digest
   from audit_record r cross join jsonb_each_text(r.data -> 'facts') as each
   where r.action = 'fact.sealed' and r.data ? 'facts' and ${range}
@@ -25,8 +22,8 @@ export const sealsIn = (range: RawBuilder<unknown> = sql`true`): RawBuilder<unkn
   select r.object, r.seq, r.data ->> 'columns', r.data ->> 'digest' from audit_record r
   where r.action = 'fact.sealed' and not r.data ? 'facts' and ${range}`
 
-/** Which tables and columns are sealed, by their triggers. */
-export async function sealedTablesInTx(tx: Tx): Promise<SealedTable[]> {
+/** Tables and columns with a sealing trigger. */
+export async function listSealedTablesInTx(tx: Tx): Promise<SealedTable[]> {
   const { rows } = await sql<SealedTable>`
     select c.relname as name, encode(t.tgargs, 'escape') as args, format_type(k.atttypid, null) as "keyType",
       (select jsonb_object_agg(attname, format_type(atttypid, null)) from pg_attribute where attrelid = c.oid and attnum > 0 and not attisdropped) as types,
@@ -38,28 +35,27 @@ export async function sealedTablesInTx(tx: Tx): Promise<SealedTable[]> {
 }
 
 /**
- * Whether all facts together are what their last seals say: two sums of hashes in place of a join of everything with
- * everything, a third of its time or less. Their seed is drawn for each look, so that nobody can prepare two changes that
- * make up for each other. A no, also of what was sealed with other columns than today's, has to be looked at one by one.
+ * Whether all facts match their last seals, by two sums of seeded hashes instead of a full join. False, also after
+ * column changes, needs a row-by-row check.
  */
-export async function sumsAgreeInTx(tx: Tx, sealedTables: readonly SealedTable[]): Promise<boolean> {
+export async function sealSumsAgreeInTx(tx: Tx, sealedTables: readonly SealedTable[]): Promise<boolean> {
   const seed = randomBytes(8).readBigInt64BE()
   const sum = sql`sum(hash_record_extended(row(object, columns, digest), ${seed}::bigint)) as hash`
   const { rows } = await sql<{ agree: boolean }>`
-    with fact as (select ${sum} from (${sql.join(sealedTables.map(digestsOf), sql` union all `)}) as each),
+    with fact as (select ${sum} from (${sql.join(sealedTables.map(selectDigests), sql` union all `)}) as each),
       seal as (select ${sum} from (
-        select distinct on (object collate "C") object, columns, digest from (${sealsIn()}) as every
+        select distinct on (object collate "C") object, columns, digest from (${selectSeals()}) as every
         order by object collate "C", seq desc
       ) as each where digest is not null)
     select fact.hash is not distinct from seal.hash as agree from fact, seal`.execute(tx)
   return rows[0]!.agree
 }
 
-/** Of each fact what `fact_digest` makes of its columns of today, without a function of the database for each. */
-export function digestsOf({ name, args, types }: SealedTable): RawBuilder<unknown> {
+/** SQL select of the digest of each fact, inline for speed, equal to `fact_digest`. */
+export function selectDigests({ name, args, types }: SealedTable): RawBuilder<unknown> {
   const [keys = '', sealed = ''] = args.split('\\000')
   const lines = sealed.split(',').map((column) => sql`${sql.lit(`${column} `)} || ${jsonOf(column, types[column])}`)
-  return sql`select ${objectOf(name, keys)} as object, ${sql.lit(sealed)} as columns,
+  return sql`select ${factObject(name, keys)} as object, ${sql.lit(sealed)} as columns,
     encode(sha256(convert_to(${sql.join(lines, sql` || E'\\n' || `)} || E'\\n', 'UTF8')), 'hex') as digest from ${sql.table(name)} t`
 }
 
@@ -71,5 +67,6 @@ function jsonOf(column: string, type = '') {
   return sql`coalesce(to_jsonb(${value})::text, 'null')`
 }
 
-export const objectOf = (name: string, keys: string) =>
+/** The audit object of a fact. */
+export const factObject = (name: string, keys: string) =>
   sql`concat_ws('/', 'fact', ${sql.lit(name)}, ${sql.join(keys.split(',').map((column) => sql`${sql.ref(`t.${column}`)}::text`))})`

@@ -1,16 +1,15 @@
 import { sql } from 'kysely'
 import { type Db, transact } from '#platform/database'
-import { content, linkHash } from './chain.ts'
+import { linkHash, recordContent } from './chain.ts'
 import { tables } from './tables.ts'
 
 type Unsealed = { seq: bigint; text: string }
 
 /**
- * Chains the records that are not sealed yet, in batches; answers how many. The process that holds the head is the one sealer
- * at work: another answers 0 at once. Only what is committed can be seen here, and whatever commits later gets a later
- * position, so that no record is ever jumped over, however slow its transaction.
+ * Chains unsealed records in batches; returns how many. Only the process that locks the head seals, others return 0.
+ * Records that commit later get a later position, so none is skipped.
  */
-export async function seal(db: Db, limit = 2_000): Promise<number> {
+export async function sealRecords(db: Db, limit = 2_000): Promise<number> {
   let sealed = 0
   for (;;) {
     const batch = await sealBatch(db, limit)
@@ -29,7 +28,7 @@ function sealBatch(db: Db, limit: number): Promise<number> {
       .executeTakeFirst()
     if (!head) return 0
     const { rows } = await sql<Unsealed>`
-      select seq, ${content} as text from audit_record where hash is null order by seq limit ${limit}`.execute(tx)
+      select seq, ${recordContent} as text from audit_record where hash is null order by seq limit ${limit}`.execute(tx)
     if (rows.length === 0) return 0
 
     let { position, hash } = head

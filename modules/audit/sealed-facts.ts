@@ -1,16 +1,23 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '#platform/database'
 import { firstIdAt } from '#shared/ids'
-import { digestsOf, objectOf, type SealedTable, sealedTablesInTx, sealsIn, sumsAgreeInTx } from './seal-sums.ts'
+import {
+  factObject,
+  listSealedTablesInTx,
+  type SealedTable,
+  sealSumsAgreeInTx,
+  selectDigests,
+  selectSeals,
+} from './seal-sums.ts'
 
-/** A fact that is not what was sealed when it was written. */
+/** A fact that differs from its seal. */
 export type UnsealedFact = { check: string; subject: string; expected: string; found: string }
 
-/** Which facts to look at: those that records of these numbers sealed, those made since an instant, and those named. */
-export type SealsAmong = { after: bigint; upTo?: bigint; since?: Date; objects: readonly string[] }
+/** Which facts to verify: sealed by these records, created since an instant, or named. */
+export type SealScope = { after: bigint; upTo?: bigint; since?: Date; objects: readonly string[] }
 
 /** The number of the newest record. */
-export async function lastRecordInTx(tx: Tx): Promise<bigint> {
+export async function readLastRecordNumberInTx(tx: Tx): Promise<bigint> {
   const { rows } = await sql<{ seq: bigint }>`select coalesce(max(seq), 0)::bigint as seq from audit_record`.execute(tx)
   return rows[0]!.seq
 }
@@ -18,17 +25,17 @@ export async function lastRecordInTx(tx: Tx): Promise<bigint> {
 const MAX_NAMED = 100
 
 /**
- * Facts that no entry vouches for are what the records of the audit chain say of them: changed, removed or added by hand
- * they are found. Which tables and columns these are stands in the migrations (`seal_fact`). Looks at all, or at `among`.
+ * Verifies that sealed facts (tables with `seal_fact`) equal their audit records; changed, removed or added rows are
+ * found. All, or `among`.
  */
-export async function verifySealedFactsInTx(tx: Tx, among?: SealsAmong): Promise<UnsealedFact[]> {
-  const allSealed = await sealedTablesInTx(tx)
+export async function verifySealedFactsInTx(tx: Tx, among?: SealScope): Promise<UnsealedFact[]> {
+  const allSealed = await listSealedTablesInTx(tx)
   if (allSealed.length === 0) return []
   const filled = allSealed.filter(({ empty }) => !empty)
   const sealedTables = filled.length > 0 ? filled : allSealed
   // What `fact_of` sets for each fact is set once for all of them.
   await sql`set local timezone = 'UTC'`.execute(tx)
-  if (!among && (await sumsAgreeInTx(tx, sealedTables))) return []
+  if (!among && (await sealSumsAgreeInTx(tx, sealedTables))) return []
   const objects = among ? await objectsSealed(tx, among) : await suspectsInTx(tx, sealedTables)
   if (!among && objects?.length === 0) return []
   const facts = sql.join(
@@ -55,9 +62,9 @@ const MAX_SUSPECTS = 10_000
  */
 async function suspectsInTx(tx: Tx, sealedTables: readonly SealedTable[]): Promise<string[] | null> {
   const { rows } = await sql<{ object: string }>`
-    with fact as (${sql.join(sealedTables.map(digestsOf), sql` union all `)}),
+    with fact as (${sql.join(sealedTables.map(selectDigests), sql` union all `)}),
       seal as (
-        select distinct on (object) object, columns, digest from (${sealsIn()}) as every order by object, seq desc
+        select distinct on (object) object, columns, digest from (${selectSeals()}) as every order by object, seq desc
       )
     select coalesce(f.object, s.object) as object from fact f full join seal s on s.object = f.object
     where f.digest is distinct from s.digest or (s.digest is not null and f.columns is distinct from s.columns)
@@ -68,27 +75,27 @@ async function suspectsInTx(tx: Tx, sealedTables: readonly SealedTable[]): Promi
 const SEAL = sql`object, seq, string_to_array(columns, ',') as columns, digest`
 
 /** Of every fact that was ever sealed the last seal. */
-const SEALS = sql`select distinct on (object) ${SEAL} from (${sealsIn()}) as every order by object, seq desc`
+const SEALS = sql`select distinct on (object) ${SEAL} from (${selectSeals()}) as every order by object, seq desc`
 
 /**
  * The last seals of these facts, and of those that the statement reads. Of facts that were sealed together, which have no
  * record of their own to be found by, those that are looked at are named by the records of the range.
  */
-const sealsOf = (objects: readonly string[], among?: SealsAmong) => sql`
+const sealsOf = (objects: readonly string[], among?: SealScope) => sql`
   select distinct on (object) ${SEAL} from (
     select last.* from (select object from fact union select unnest(${[...objects]}::text[])) as named
     cross join lateral (select object, seq, data ->> 'columns' as columns, data ->> 'digest' as digest from audit_record r
       where r.object = named.object and r.action = 'fact.sealed' order by r.seq desc limit 1) as last
     union all
-    select * from (${sealsIn(among && rangeOf(among))}) as every where object = any(${[...objects]}::text[])
+    select * from (${selectSeals(among && rangeOf(among))}) as every where object = any(${[...objects]}::text[])
   ) as found order by object, seq desc`
 
-const rangeOf = ({ after, upTo }: SealsAmong) =>
+const rangeOf = ({ after, upTo }: SealScope) =>
   sql`r.seq > ${after} ${upTo === undefined ? sql`` : sql`and r.seq <= ${upTo}`}`
 
-async function objectsSealed(tx: Tx, among: SealsAmong): Promise<string[]> {
+async function objectsSealed(tx: Tx, among: SealScope): Promise<string[]> {
   const { rows } = await sql<{ object: string }>`
-    select distinct object from (${sealsIn(rangeOf(among))}) as every`.execute(tx)
+    select distinct object from (${selectSeals(rangeOf(among))}) as every`.execute(tx)
   return [...new Set([...among.objects, ...rows.map(({ object }) => object)])]
 }
 
@@ -98,11 +105,11 @@ function factsOf({ name, args, keyType, together }: SealedTable, wanted?: Wanted
   const [key = ''] = args.split('\\000')
   const columns = key.split(',')
   const first = sql.ref(`t.${columns[0]}`)
-  const exactly = wanted && together ? sql`and ${objectOf(name, key)} = any(${[...wanted.objects]}::text[])` : sql``
+  const exactly = wanted && together ? sql`and ${factObject(name, key)} = any(${[...wanted.objects]}::text[])` : sql``
   const filter = wanted
     ? sql`where (${isWanted({ name, first, keyType, isWhole: columns.length === 1 }, wanted)}) ${exactly}`
     : sql``
-  return sql`select ${objectOf(name, key)} as object, to_jsonb(t) as fact from ${sql.table(name)} t ${filter}`
+  return sql`select ${factObject(name, key)} as object, to_jsonb(t) as fact from ${sql.table(name)} t ${filter}`
 }
 
 type Key = {

@@ -1,4 +1,4 @@
-/** The first place where the chain does not hold, in words an operator can act on. */
+/** The first break of the chain, in words an operator can act on. */
 export type AuditFault = {
   position: bigint
   /** The number of the record itself, where there is one to name. */
@@ -7,7 +7,7 @@ export type AuditFault = {
   problem: 'changed' | 'missing' | 'inserted' | 'forged_head' | 'unlike_kept_head'
 }
 
-/** The end of the chain: every later chain contains it. */
+/** The end of the chain. */
 export type AuditHead = { position: bigint; hash: string }
 
 export type AuditVerdict = {

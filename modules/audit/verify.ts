@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/database'
-import { content, createWalk, GENESIS, type Link } from './chain.ts'
+import { createChainVerifier, GENESIS, type Link, recordContent } from './chain.ts'
 import type { AuditFault, AuditHead, AuditVerdict } from './states.ts'
 import { tables } from './tables.ts'
 
-/** Recomputes the whole chain and names the first record that was changed, deleted or inserted. */
+/** Recomputes the whole chain and returns the first changed, deleted or inserted record. */
 export async function verifyChain(db: Db): Promise<Omit<AuditVerdict, 'ok' | 'outside'>> {
   // In this order: the head only grows, so a seal beyond it is nobody's; what is sealed meanwhile is left for next time.
   const { rows: beyond } = await sql<{
@@ -19,9 +19,9 @@ export async function verifyChain(db: Db): Promise<Omit<AuditVerdict, 'ok' | 'ou
 }
 
 async function firstFault(db: Db, end: AuditHead): Promise<AuditFault | null> {
-  const walk = createWalk()
+  const walk = createChainVerifier()
   for (;;) {
-    const links = await linksAfter(db, walk.end().position, end.position)
+    const links = await readLinks(db, walk.end().position, end.position)
     for (const link of links) {
       const fault = walk.step(link)
       if (fault) return fault
@@ -47,8 +47,8 @@ async function sealedBeyond(db: Db, end: AuditHead, furthest: bigint): Promise<A
 
 const SLICE = 2_000n
 
-/** One slice of the chain, link by link: the one whose turn it is, so that all have theirs within a day. */
-export async function faultInSlice(db: Db, turn: number): Promise<AuditFault | null> {
+/** Verifies one slice of the chain; all slices have their turn within a day. */
+export async function findFaultInSlice(db: Db, turn: number): Promise<AuditFault | null> {
   const head = await tables(db).selectFrom('audit_head').select(['position', 'hash']).executeTakeFirst()
   const end = head?.position ?? 0n
   const before = (BigInt(turn) % (end / SLICE + 1n)) * SLICE
@@ -62,8 +62,8 @@ export async function faultInSlice(db: Db, turn: number): Promise<AuditFault | n
           .executeTakeFirst()
   if (!start?.hash) return { position: before, seq: null, problem: 'missing' }
   const upTo = before + SLICE < end ? before + SLICE : end
-  const walk = createWalk({ position: before, hash: start.hash })
-  for (const link of await linksAfter(db, before, upTo, Number(SLICE))) {
+  const walk = createChainVerifier({ position: before, hash: start.hash })
+  for (const link of await readLinks(db, before, upTo, Number(SLICE))) {
     const fault = walk.step(link)
     if (fault) return fault
   }
@@ -71,10 +71,10 @@ export async function faultInSlice(db: Db, turn: number): Promise<AuditFault | n
   return last < upTo ? { position: last + 1n, seq: null, problem: 'missing' } : null
 }
 
-/** The links from there on, so many at once. */
-export async function linksAfter(db: Db, position: bigint, upTo: bigint, limit = 2_000): Promise<Link[]> {
+/** The next links after a position. */
+export async function readLinks(db: Db, position: bigint, upTo: bigint, limit = 2_000): Promise<Link[]> {
   const { rows } = await sql<Link>`
-    select seq, position, prev_hash, hash, ${content} as text from audit_record
+    select seq, position, prev_hash, hash, ${recordContent} as text from audit_record
     where position > ${position} and position <= ${upTo} order by position limit ${limit}`.execute(db)
   return rows
 }

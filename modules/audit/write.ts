@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { AuditEntry, AuditInsert } from '#platform/command'
 import { type Actor, isSignedIn } from '#shared/actor'
 
-/** The insert of these records; sealed into the chain later. */
+/** SQL insert of audit records; sealed later. */
 export const insertAudit: AuditInsert = (entries, now) => sql`
   insert into audit_record (at, actor_kind, actor_id, session_id, action, object, reason, data, request_id)
   select ${now}, kind, actor, session, action, object, reason, data, request

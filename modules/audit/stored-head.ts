@@ -1,22 +1,22 @@
 import { sql } from 'kysely'
 import type { Clock } from '#platform/clock'
 import type { Db } from '#platform/database'
-import { createWalk } from './chain.ts'
+import { createChainVerifier } from './chain.ts'
 import type { HeadSigner, HeadStore, SignedHead } from './head.ts'
 import type { AuditFault, AuditHead } from './states.ts'
-import { linksAfter } from './verify.ts'
+import { readLinks } from './verify.ts'
 
-/** The chain's head outside the database: who can rewrite the one cannot rewrite the other. */
-export type HeadsOutside = { store: HeadStore; signer: HeadSigner }
+/** The external head store and signer, out of reach of the database owner. */
+export type ExternalHeads = { store: HeadStore; signer: HeadSigner }
 
-/** Which chain a database holds: one database's heads are not mistaken for another's. */
-export const chainOf = async (db: Db): Promise<string> => (await standing(db)).chain
+/** The id of the chain in a database. */
+export const readChainId = async (db: Db): Promise<string> => (await standing(db)).chain
 
-type Deps = { db: Db; clock: Clock; outside: HeadsOutside }
+type Deps = { db: Db; clock: Clock; outside: ExternalHeads }
 type ChainHead = AuditHead & { chain: string }
 
-/** What is wrong with the chain when it is held against the head that was kept last; null while none is kept. */
-export async function faultAgainstKept({
+/** The fault of the chain compared with the last stored head; null while none is stored. */
+export async function findFaultAgainstStoredHead({
   db,
   outside,
 }: Deps): Promise<{ fault: AuditFault | null; kept?: SignedHead }> {
@@ -36,15 +36,15 @@ async function faultAgainst(db: Db, signer: HeadSigner, kept: SignedHead): Promi
 }
 
 /**
- * Keeps the chain's head outside, once the chain still holds the one that was kept before and what came since is whole.
- * Answers the fault for which it does not; `accepted` is one that people have looked into: the chain goes on from there.
+ * Stores the chain's head externally when the chain contains the previous one and is intact since. Returns the fault
+ * otherwise; `isAccepted`: faults that people have examined.
  */
-export async function keepHead(
+export async function storeHead(
   deps: Deps,
   isAccepted: (fault: AuditFault) => Promise<boolean>,
 ): Promise<AuditFault | null> {
   const { db, clock, outside } = deps
-  const { fault, kept } = await faultAgainstKept(deps)
+  const { fault, kept } = await findFaultAgainstStoredHead(deps)
   const head = await standing(db)
   if (fault) {
     if (!(await isAccepted(fault))) return fault
@@ -58,9 +58,9 @@ export async function keepHead(
 }
 
 async function brokenSince(db: Db, start: AuditHead | undefined, end: AuditHead): Promise<AuditFault | null> {
-  const walk = createWalk(start)
+  const walk = createChainVerifier(start)
   for (;;) {
-    const links = await linksAfter(db, walk.end().position, end.position)
+    const links = await readLinks(db, walk.end().position, end.position)
     if (links.length === 0) break
     for (const link of links) {
       const fault = walk.step(link)
