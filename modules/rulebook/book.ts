@@ -3,15 +3,16 @@ import { wib } from '#shared/dates'
 import { type Calendar, createCalendar } from './calendar.ts'
 import { defaultRules, EDITION, earlierEditions, isRuleKey, type RuleKey, type Rules } from './states.ts'
 import { tables } from './tables.ts'
-import { fromRow } from './values.ts'
+import { parseRuleRow } from './values.ts'
 
-/** What holds at one instant: `book['market.open']`. `version` goes into every record that is made under it. */
+/** All rule values at one instant: `book['market.open']`. `version` is stored with every record made under it. */
 export type Book = Rules & { readonly version: string; readonly calendar: Calendar }
 
-/** Every approved change in the order in which they come into force, and the calendar. */
+/** All approved changes by effective date, and the calendar. */
 export type Edition = { changes: { key: string; value: unknown; from: Date }[]; calendar: Calendar }
 
-export async function readEdition(through: Db | Tx): Promise<Edition> {
+/** Reads all approved rule changes and the calendar. */
+export async function loadEdition(through: Db | Tx): Promise<Edition> {
   const book = tables(through)
   const changes = await book
     .selectFrom('rule_value')
@@ -27,14 +28,14 @@ export async function readEdition(through: Db | Tx): Promise<Edition> {
 }
 
 /**
- * A version is the edition of the starting values and the number of changes in force: changes are dated ahead and never
- * taken back, so that number names one set for ever.
+ * The rule values at an instant. Its version is the edition plus the number of effective changes, which is unique
+ * because changes are dated ahead and never withdrawn.
  */
-export const bookAt = (edition: Edition, now: Date): Book =>
+export const buildBook = (edition: Edition, now: Date): Book =>
   bookOf(edition, edition.changes.filter(({ from }) => from <= now).length)
 
-/** The book of a version kept with a record. A version that was never in force is a bug of the module that kept it. */
-export function bookUnder(edition: Edition, version: string): Book {
+/** The rule values of a stored version; throws for a version that never existed. */
+export function buildBookOfVersion(edition: Edition, version: string): Book {
   const [, name, count] = /^(.+)\+(\d{1,9})$/.exec(version) ?? []
   const start = name === EDITION ? {} : earlierEditions[name ?? '']
   if (!start || Number(count) > edition.changes.length)
@@ -45,13 +46,13 @@ export function bookUnder(edition: Edition, version: string): Book {
 /** `start`: where the starting values of an earlier edition differ from today's. */
 function bookOf({ changes, calendar }: Edition, count: number, start: Partial<Rules> = {}): Book {
   const values: Partial<Record<RuleKey, unknown>> = {}
-  for (const { key, value } of changes.slice(0, count)) if (isRuleKey(key)) values[key] = parsedRule(key, value)
+  for (const { key, value } of changes.slice(0, count)) if (isRuleKey(key)) values[key] = parseStoredRule(key, value)
   return { ...defaultRules, ...start, ...(values as Partial<Rules>), version: `${EDITION}+${count}`, calendar }
 }
 
-/** The value of a row of `rule_value`; what does not fit its kind is a bug. */
-export function parsedRule(key: RuleKey, value: unknown) {
-  const found = fromRow(key, value)
+/** The value of a `rule_value` row; throws when it does not fit its kind. */
+export function parseStoredRule(key: RuleKey, value: unknown) {
+  const found = parseRuleRow(key, value)
   if (found === undefined) throw new Error(`rule_value of ${key} does not fit its kind`)
   return found
 }

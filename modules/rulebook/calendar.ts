@@ -3,8 +3,8 @@ import { after, type LocalDate, localDate, plusDays, weekday, wib } from '#share
 export type Calendar = ReturnType<typeof createCalendar>
 
 /**
- * Working days (hari kerja): not Saturday, Sunday, national holiday or joint leave. Years whose holidays are not
- * announced yet know weekends only. Pure: it holds the holidays it was given.
+ * Working days (hari kerja): not Saturday, Sunday, national holiday or joint leave. Years without announced holidays
+ * know weekends only.
  */
 export function createCalendar(holidays: ReadonlySet<string>) {
   const isWorkingDay = (day: LocalDate) => ![0, 6].includes(weekday(day)) && !holidays.has(day)
@@ -44,6 +44,6 @@ export function createCalendar(holidays: ReadonlySet<string>) {
   return { isWorkingDay, nextWorkingDay, addWorkingDays, workingDaysBetween, deadlineAfterWorkingDays }
 }
 
-/** Whether a text from outside names a day that exists. */
+/** Whether a text is an existing day. */
 export const isLocalDate = (text: string): text is LocalDate =>
   /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(wib(text).getTime()) && localDate(wib(text)) === text

@@ -11,16 +11,16 @@ import type { Book } from './book.ts'
 import { isLocalDate } from './calendar.ts'
 import type { RulebookRefusals } from './refusals.ts'
 import {
-  contradictions,
+  findContradictingRules,
+  formatRule,
   isRuleKey,
   type RuleKey,
   type Rules,
   rulebookEvent,
   rules as ruleTable,
-  sayRule,
 } from './states.ts'
 import { tables } from './tables.ts'
-import { fromJson, fromRow, toJson } from './values.ts'
+import { parseRule, parseRuleRow, serializeRule } from './values.ts'
 
 type At = (now: Date, through: Db | Tx) => Promise<Book>
 type Change = { key: string; value: unknown; validFrom: LocalDate; source: string }
@@ -29,20 +29,20 @@ type Deps = { commands: Commands; approvals: Approvals; at: At }
 
 const SUBJECT = 'rulebook.change'
 
-/** Proposes a dated change: money and rates as digit strings. It holds once another admin has approved it. */
-export const proposeChange = defineCommand({
+/** Proposes a dated rule change, with money and rates as digit strings; another admin approves. */
+export const proposeRuleChange = defineCommand({
   name: 'rulebook.propose',
   permission: 'rule.propose',
   idempotent: true,
   async run(context, { reason, ...change }: ChangeProposal, { approvals, at }: Deps) {
     const { key, validFrom, source } = change
     const rules = await at(context.now, context.tx)
-    const value = toJson(checkedValue(rules, change, fromJson).value)
+    const value = serializeRule(checkedValue(rules, change, parseRule).value)
     if (!source.trim() || !reason.trim())
       throw new Refusal<RulebookRefusals>('bad_rule_value', {}, source.trim() ? 'reason' : 'source')
     refuseTooSoon({ rules, validFrom, now: context.now })
     const then = await at(wib(validFrom), context.tx)
-    if (isDeepStrictEqual(toJson(then[key as RuleKey]), value))
+    if (isDeepStrictEqual(serializeRule(then[key as RuleKey]), value))
       throw new Refusal<RulebookRefusals>('rule_unchanged', {}, 'value')
     return approvals.proposeInTx(context, {
       subject: SUBJECT,
@@ -54,15 +54,15 @@ export const proposeChange = defineCommand({
   },
 })
 
-/** A second admin says yes or no. Approving checks again what proposing checked: time has passed since. */
-export const ruleChange = (at: At): ApprovalSubject<Change> => ({
+/** The approval of a rule change; validates again, because time has passed. */
+export const ruleChangeApproval = (at: At): ApprovalSubject<Change> => ({
   name: SUBJECT,
   kind: { id: 'Perubahan aturan', en: 'Change of a rule' },
   policy: () => [{ from: 0n, permission: 'rule.decide', votes: 1 }],
   async describe(tx, change, now) {
     const rules = await at(now, tx)
     const { key, value } = checkedValue(rules, change)
-    const said = (of: Rules[RuleKey]): Both => ({ id: sayRule(key, of, 'id'), en: sayRule(key, of, 'en') })
+    const said = (of: Rules[RuleKey]): Both => ({ id: formatRule(key, of, 'id'), en: formatRule(key, of, 'en') })
     const { id, en, source } = ruleTable[key]
     return {
       title: { id: `Ubah aturan: ${id.name}`, en: `Change a rule: ${en.name}` },
@@ -90,7 +90,7 @@ export const ruleChange = (at: At): ApprovalSubject<Change> => ({
       .insertInto('rule_value')
       .values({
         key,
-        value: JSON.stringify(toJson(value)),
+        value: JSON.stringify(serializeRule(value)),
         valid_from: validFrom,
         source,
         request_id: id,
@@ -103,11 +103,15 @@ export const ruleChange = (at: At): ApprovalSubject<Change> => ({
 })
 
 /** Refuses a value that fits no kind or contradicts another rule; `parse` reads what was asked now or what was proposed before. */
-function checkedValue(rules: Rules, { key, value }: Pick<Change, 'key' | 'value'>, parse: typeof fromRow = fromRow) {
+function checkedValue(
+  rules: Rules,
+  { key, value }: Pick<Change, 'key' | 'value'>,
+  parse: typeof parseRuleRow = parseRuleRow,
+) {
   if (!isRuleKey(key)) throw new Refusal<RulebookRefusals>('unknown_rule', {}, 'key')
   const found = parse(key, value)
   if (found === undefined) throw new Refusal<RulebookRefusals>('bad_rule_value', {}, 'value')
-  const against = contradictions({ ...rules, [key]: found })[0]
+  const against = findContradictingRules({ ...rules, [key]: found })[0]
   if (against) throw new Refusal<RulebookRefusals>('rules_disagree', { rule: nameOf(against) }, 'value')
   return { key, value: found }
 }

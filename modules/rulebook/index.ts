@@ -6,17 +6,17 @@ import type { Db, Tx } from '#platform/database'
 import { createTtlCache } from '#platform/ttl-cache'
 import type { Actor } from '#shared/actor'
 import { type LocalDate, SECOND } from '#shared/dates'
-import { type Book, bookAt, bookUnder, type Edition, readEdition } from './book.ts'
-import { proposeChange, ruleChange } from './change-rule.ts'
-import { calendarsSince, changesOf, historyOf, holidaysOf } from './queries.ts'
-import { ruleChanges } from './rule-changes.ts'
+import { type Book, buildBook, buildBookOfVersion, type Edition, loadEdition } from './book.ts'
+import { proposeRuleChange, ruleChangeApproval } from './change-rule.ts'
+import { listHolidays, listRuleChanges, listRuleHistory, loadCalendarBounds } from './queries.ts'
+import { createRuleChangeDeadline } from './rule-changes.ts'
 import { type PlannedDays, removeHoliday, setHoliday } from './set-holiday.ts'
 import type { Holiday } from './states.ts'
 
 export type { Book } from './book.ts'
 export { type Calendar, createCalendar, isLocalDate } from './calendar.ts'
 export type { PlannedDays } from './set-holiday.ts'
-export { tickOf } from './ticks.ts'
+export { priceStepAt } from './ticks.ts'
 
 type Deps = {
   db: Db
@@ -27,6 +27,7 @@ type Deps = {
   planned: readonly PlannedDays[]
 }
 
+/** The rulebook: limits, fees, deadlines and hours with effective dates, and the working-day calendar. */
 export function createRulebook({ db, clock, commands, approvals, planned }: Deps) {
   const cache = createTtlCache<Edition>(clock, 5 * SECOND)
 
@@ -34,7 +35,7 @@ export function createRulebook({ db, clock, commands, approvals, planned }: Deps
    * A copy up to five seconds old is right for rules, because a change is approved at least a day before it holds; a
    * changed holiday may be seen five seconds late.
    */
-  const edition = (through: Db | Tx) => cache.get(() => readEdition(through))
+  const edition = (through: Db | Tx) => cache.get(() => loadEdition(through))
 
   const forget = <Result>(result: Result) => {
     cache.clear()
@@ -45,29 +46,29 @@ export function createRulebook({ db, clock, commands, approvals, planned }: Deps
 
   /** Rules, calendar and version in force at an instant. Inside a transaction hand over its `tx`. */
   async function at(now: Date, through: Db | Tx = db): Promise<Book> {
-    return bookAt(await edition(through), now)
+    return buildBook(await edition(through), now)
   }
 
   return {
     at,
     calendar: async (through: Db | Tx = db) => (await edition(through)).calendar,
     /** The earliest and the latest that a deadline could be given since an instant: two calendars that differ by what was changed. */
-    calendarsSince,
+    calendarsSince: loadCalendarBounds,
     isWorkingDay: async (day: LocalDate) => (await edition(db)).calendar.isWorkingDay(day),
     /** The values in force when a record was made under `version`. */
-    under: async (version: string, through: Db | Tx = db) => bookUnder(await edition(through), version),
+    under: async (version: string, through: Db | Tx = db) => buildBookOfVersion(await edition(through), version),
     ...bindDeps(deps, {
-      propose: proposeChange,
+      propose: proposeRuleChange,
     }),
     ...bindDeps(db, {
-      history: historyOf,
-      changesOf,
-      holidays: holidaysOf,
+      history: listRuleHistory,
+      changesOf: listRuleChanges,
+      holidays: listHolidays,
     }),
     setHoliday: (actor: Actor, holiday: Holiday) => setHoliday(deps, actor, holiday).then(forget),
     removeHoliday: (actor: Actor, day: { day: LocalDate }) => removeHoliday(deps, actor, day).then(forget),
 
-    parts: { approvals: [ruleChange(at)], deadlines: [ruleChanges({ db, clock })] },
+    parts: { approvals: [ruleChangeApproval(at)], deadlines: [createRuleChangeDeadline({ db, clock })] },
   }
 }
 export type Rulebook = ReturnType<typeof createRulebook>

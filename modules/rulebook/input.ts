@@ -3,7 +3,7 @@ import { isCalendarDay, type LocalDate } from '#shared/dates'
 
 const text = (most: number) => z.string({ error: 'missing' }).trim().min(1, 'missing').max(most, 'too_long')
 
-/** What a proposed change says beside its value: the day from which it holds, the law or decision behind it, and why. */
+/** Effective day, legal basis and reason of a proposed rule change. */
 export const RuleChange = z.object({
   validFrom: z.iso
     .date('date_unreal')

@@ -9,13 +9,13 @@ import type { Holiday } from './states.ts'
 import { tables } from './tables.ts'
 
 type Span = { firstDay: LocalDate; lastDay: LocalDate }
-/** What was announced for a day to come and wants it to be a working day: the part `plannedDays` of a module. */
+/** A module's announced period that needs a day to be a working day. */
 export type PlannedDays = (tx: Tx, day: LocalDate, today: LocalDate) => Promise<Span | undefined>
 type Deps = { commands: Commands; planned: readonly PlannedDays[] }
 
 /**
- * Puts a day into the calendar or corrects it. Deadlines already given to people stay as they were told. Refuses
- * `holiday_planned` where a day that was worked on so far lies in what was announced for it.
+ * Adds or corrects a holiday; deadlines already announced stay. Refuses `holiday_planned` for a working day inside an
+ * announced period.
  */
 export const setHoliday = defineCommand({
   name: 'rulebook.set-holiday',
@@ -36,7 +36,7 @@ export const setHoliday = defineCommand({
   },
 })
 
-/** Takes a day out again, as when joint leave is moved. */
+/** Removes a holiday, as when joint leave is moved. */
 export const removeHoliday = defineCommand({
   name: 'rulebook.remove-holiday',
   permission: 'holiday.set',

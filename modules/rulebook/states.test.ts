@@ -1,9 +1,18 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { rupiah } from '#shared/money'
-import { contradictions, defaultRules, EDITION, fillRules, ruleKeys, rules, sayRule, unknownRules } from './states.ts'
-import { tickOf } from './ticks.ts'
-import { fromJson, toJson } from './values.ts'
+import {
+  defaultRules,
+  EDITION,
+  fillRules,
+  findContradictingRules,
+  findUnknownPlaceholders,
+  formatRule,
+  ruleKeys,
+  rules,
+} from './states.ts'
+import { priceStepAt } from './ticks.ts'
+import { parseRule, serializeRule } from './values.ts'
 
 test('every rule has a name, an explanation and a source', () => {
   const wordless = ruleKeys.filter((key) => {
@@ -14,33 +23,33 @@ test('every rule has a name, an explanation and a source', () => {
 })
 
 test('the starting values agree with one another and survive being written down', () => {
-  expect(contradictions(defaultRules)).toEqual([])
-  for (const key of ruleKeys) expect(fromJson(key, toJson(defaultRules[key])), key).toEqual(defaultRules[key])
+  expect(findContradictingRules(defaultRules)).toEqual([])
+  for (const key of ruleKeys) expect(parseRule(key, serializeRule(defaultRules[key])), key).toEqual(defaultRules[key])
 })
 
 test('a starting value does not change without a new edition', () => {
-  const written = JSON.stringify(ruleKeys.toSorted().map((key) => [key, toJson(defaultRules[key])]))
+  const written = JSON.stringify(ruleKeys.toSorted().map((key) => [key, serializeRule(defaultRules[key])]))
   const fingerprint = createHash('sha256').update(written).digest('hex').slice(0, 16)
   expect(`${EDITION} ${fingerprint}`).toMatchInlineSnapshot(`"2026.2 2f553c282490a1ac"`)
 })
 
 test('a value of the wrong kind is refused', () => {
-  expect(fromJson('deposit.minimum', 10_000)).toBeUndefined()
-  expect(fromJson('deposit.minimum', '10000')).toBe(10_000n)
-  expect(fromJson('deposit.minimum', '-1')).toBeUndefined()
-  expect(fromJson('market.band', '100001')).toBeUndefined()
-  expect(fromJson('market.open', '24:00')).toBeUndefined()
-  expect(fromJson('otp.tries', 2.5)).toBeUndefined()
-  expect(fromJson('otp.tries', '5')).toBeUndefined()
-  expect(fromJson('otp.tries', 5)).toBe(5)
+  expect(parseRule('deposit.minimum', 10_000)).toBeUndefined()
+  expect(parseRule('deposit.minimum', '10000')).toBe(10_000n)
+  expect(parseRule('deposit.minimum', '-1')).toBeUndefined()
+  expect(parseRule('market.band', '100001')).toBeUndefined()
+  expect(parseRule('market.open', '24:00')).toBeUndefined()
+  expect(parseRule('otp.tries', 2.5)).toBeUndefined()
+  expect(parseRule('otp.tries', '5')).toBeUndefined()
+  expect(parseRule('otp.tries', 5)).toBe(5)
 })
 
 test('a fraction is kept as the law writes it', () => {
-  expect(fromJson('meeting.special', '3/4')).toBe('3/4')
+  expect(parseRule('meeting.special', '3/4')).toBe('3/4')
   for (const wrong of ['6667', '0.67', '4/3', '0/3', '2/0', 'dua pertiga', '', 2, null])
-    expect(fromJson('meeting.special', wrong), String(wrong)).toBeUndefined()
-  expect(sayRule('meeting.special', defaultRules['meeting.special'], 'id')).toBe('dua pertiga')
-  expect(sayRule('meeting.second_quorum', defaultRules['meeting.second_quorum'], 'en')).toBe('a third')
+    expect(parseRule('meeting.special', wrong), String(wrong)).toBeUndefined()
+  expect(formatRule('meeting.special', defaultRules['meeting.special'], 'id')).toBe('dua pertiga')
+  expect(formatRule('meeting.second_quorum', defaultRules['meeting.second_quorum'], 'en')).toBe('a third')
 })
 
 test('no rule in basis points stands for a fraction that they round', () => {
@@ -60,33 +69,33 @@ test('price steps rise, have no zero and end open', () => {
     { below: '200', step: '1' },
     { below: null, step: '5' },
   ]
-  expect(fromJson('market.ticks', ok)).toHaveLength(2)
-  expect(fromJson('market.ticks', ok.slice(0, 1))).toBeUndefined()
-  expect(fromJson('market.ticks', [ok[0], ok[0], ok[1]])).toBeUndefined()
-  expect(fromJson('market.ticks', [{ below: null, step: '0' }])).toBeUndefined()
-  expect(fromJson('market.ticks', [])).toBeUndefined()
-  expect(fromJson('market.ticks', [null])).toBeUndefined()
+  expect(parseRule('market.ticks', ok)).toHaveLength(2)
+  expect(parseRule('market.ticks', ok.slice(0, 1))).toBeUndefined()
+  expect(parseRule('market.ticks', [ok[0], ok[0], ok[1]])).toBeUndefined()
+  expect(parseRule('market.ticks', [{ below: null, step: '0' }])).toBeUndefined()
+  expect(parseRule('market.ticks', [])).toBeUndefined()
+  expect(parseRule('market.ticks', [null])).toBeUndefined()
 })
 
 test('the step of a price is the one of its range', () => {
   const steps = [199, 200, 499, 500, 1_999, 2_000, 4_999, 5_000, 90_000].map((price) =>
-    tickOf(defaultRules['market.ticks'], rupiah(price)),
+    priceStepAt(defaultRules['market.ticks'], rupiah(price)),
   )
   expect(steps).toEqual([1n, 2n, 2n, 5n, 5n, 10n, 10n, 25n, 25n])
 })
 
 test('a count says what it counts', () => {
-  const bare = ruleKeys.filter((key) => /^[\d.]+$/.test(sayRule(key, defaultRules[key], 'id')))
+  const bare = ruleKeys.filter((key) => /^[\d.]+$/.test(formatRule(key, defaultRules[key], 'id')))
   expect(bare).toEqual([])
-  expect([1, 2].map((tries) => sayRule('otp.sends_per_hour', tries, 'en'))).toEqual(['1 code', '2 codes'])
-  expect(sayRule('issuer.monthly_report_day', 20, 'id')).toBe('tanggal 20')
+  expect([1, 2].map((tries) => formatRule('otp.sends_per_hour', tries, 'en'))).toEqual(['1 code', '2 codes'])
+  expect(formatRule('issuer.monthly_report_day', 20, 'id')).toBe('tanggal 20')
   expect(fillRules('{otp.digits} angka', defaultRules)).toBe('6 angka')
 })
 
 test('every rule can be read in both languages', () => {
   for (const key of ruleKeys) {
     for (const locale of ['id', 'en'] as const) {
-      expect(sayRule(key, defaultRules[key], locale), key).toMatch(
+      expect(formatRule(key, defaultRules[key], locale), key).toMatch(
         rules[key].kind === 'fraction' ? /^[a-z ]{4,}$/ : /\d/,
       )
     }
@@ -94,7 +103,8 @@ test('every rule can be read in both languages', () => {
 })
 
 test('each kind of rule reads as people write it', () => {
-  const read = (key: (typeof ruleKeys)[number], locale: 'id' | 'en' = 'id') => sayRule(key, defaultRules[key], locale)
+  const read = (key: (typeof ruleKeys)[number], locale: 'id' | 'en' = 'id') =>
+    formatRule(key, defaultRules[key], locale)
   expect(read('offering.max_days')).toBe('45 hari')
   expect(read('subscription.refund_working_days')).toBe('2 hari kerja')
   expect(read('complaint.acknowledge_working_days', 'en')).toBe('1 working day')
@@ -117,4 +127,4 @@ test('texts inside lists and records are filled too', () => {
 })
 
 test('a place that names no rule is found', () =>
-  expect(unknownRules('{offering.max_day} {brand.name}')).toEqual(['offering.max_day']))
+  expect(findUnknownPlaceholders('{offering.max_day} {brand.name}')).toEqual(['offering.max_day']))

@@ -13,10 +13,10 @@ import { walletRules } from './states/wallet.ts'
 
 export type { Rule, RuleKind, RuleWords, Tick, TimeOfDay, ValueByKind } from './states/kinds.ts'
 
-/** Raised when the default of a rule changes: a version kept with an old record must go on meaning the same values. */
+/** Increased when the default of a rule changes, so that stored versions keep their meaning. */
 export const EDITION = '2026.2'
 
-/** Every rule of the product, with the value it starts from. Nothing else in the code names a limit, fee, deadline or hour. */
+/** Every rule with its initial value. No other code contains a limit, fee, deadline or hour. */
 export const rules = {
   ...accountRules,
   ...identityRules,
@@ -35,7 +35,7 @@ export type Rules = { readonly [Key in RuleKey]: ValueByKind[(typeof rules)[Key]
 
 export const defaultRules = Object.fromEntries(ruleKeys.map((key) => [key, rules[key].value])) as unknown as Rules
 
-/** Where the starting values of earlier editions differ from today's: records that were made under them keep their meaning. */
+/** Differences of earlier editions' defaults from today's. */
 export const earlierEditions: Readonly<Record<string, Partial<Rules>>> = {
   '2026.1': {
     'meeting.quorum': '5000/10000',
@@ -50,27 +50,27 @@ export const isRuleKey = (key: string): key is RuleKey => Object.hasOwn(rules, k
 
 const said = <Key extends RuleKey>(key: Key, value: Rules[Key]) => ({ kind: rules[key].kind, value }) as PlaceValue
 
-/** A rule's value as people read it: '45 hari', '5 kode', 'Rp10.000.000.000', '5%', '09.00 WIB'. */
-export function sayRule<Key extends RuleKey>(key: Key, value: Rules[Key], locale: 'id' | 'en'): string {
+/** A rule's value in words: '45 hari', '5 kode', 'Rp10.000.000.000', '5%', '09.00 WIB'. */
+export function formatRule<Key extends RuleKey>(key: Key, value: Rules[Key], locale: 'id' | 'en'): string {
   const bare = say(said(key, value), locale)
-  return countedOf(key, value, locale)?.replace('#', bare) ?? bare
+  return countedNoun(key, value, locale)?.replace('#', bare) ?? bare
 }
 
-/** '# kode' of a rule that counts something; a text that names the rule says it by itself. */
-export function countedOf(key: RuleKey, value: Rules[RuleKey], locale: 'id' | 'en'): string | undefined {
+/** '# kode' of a counting rule, for texts that name it. */
+export function countedNoun(key: RuleKey, value: Rules[RuleKey], locale: 'id' | 'en'): string | undefined {
   const { counted }: Rule = rules[key]
   return counted?.[locale === 'id' ? 0 : value === 1 ? 1 : 2]
 }
 
-/** Puts rules and the brand into everything that a text or a tree of texts says: '{offering.max_days}' → '45 hari'. */
+/** Replaces rule placeholders and the brand in a text or tree of texts: '{offering.max_days}' → '45 hari'. */
 export const fillRules = <Tree>(tree: Tree, values: Rules, locale: 'id' | 'en' = 'id'): Tree =>
   fillTree(tree, (name) => (isRuleKey(name) ? said(name, values[name]) : undefined), locale)
 
-/** The places of a text that are neither a rule nor the brand's: a mistake of its writer. */
-export const unknownRules = (text: string) => unknownPlaces(text, isRuleKey)
+/** Placeholders of a text that are neither rule nor brand. */
+export const findUnknownPlaceholders = (text: string) => unknownPlaces(text, isRuleKey)
 
-/** Rules that cannot be in force together, by the one that is to blame. */
-export function contradictions(values: Rules): RuleKey[] {
+/** Rules that cannot be in force together. */
+export function findContradictingRules(values: Rules): RuleKey[] {
   const wrong: [RuleKey, boolean][] = [
     ['market.open', values['market.pre_open'] >= values['market.open']],
     ['market.close', values['market.open'] >= values['market.close']],

@@ -2,12 +2,12 @@ import { legalFraction } from '#shared/fraction'
 import { basisPoints, rupiah } from '#shared/money'
 import { type RuleKey, type RuleKind, rules, type Tick, type TimeOfDay, type ValueByKind } from './states.ts'
 
-/** A value as a row holds it: money and rates as digit strings, so that no JSON number is ever rounded. */
-export const toJson = (value: ValueByKind[RuleKind]): unknown =>
+/** A value as stored: money and rates as digit strings, so that no JSON number is rounded. */
+export const serializeRule = (value: ValueByKind[RuleKind]): unknown =>
   JSON.parse(JSON.stringify(value, (_, item) => (typeof item === 'bigint' ? String(item) : item)))
 
-/** The value a JSON stands for, or undefined when it does not fit the rule's kind. */
-export function fromJson<Key extends RuleKey>(key: Key, json: unknown): ValueByKind[RuleKind] | undefined {
+/** Parses a stored value; undefined when it does not fit the rule's kind. */
+export function parseRule<Key extends RuleKey>(key: Key, json: unknown): ValueByKind[RuleKind] | undefined {
   const { kind } = rules[key]
   if (kind === 'rupiah') return isDigits(json) ? rupiah(json) : undefined
   if (kind === 'basis_points') return isDigits(json) && BigInt(json) <= 100_000n ? basisPoints(json) : undefined
@@ -19,12 +19,9 @@ export function fromJson<Key extends RuleKey>(key: Key, json: unknown): ValueByK
     : undefined
 }
 
-/**
- * The same for what stands in the database: before these rules were fractions, their rows and proposals held basis points,
- * which go on meaning what was approved ('6667' is 6667/10000).
- */
-export const fromRow = (key: RuleKey, json: unknown): ValueByKind[RuleKind] | undefined =>
-  fromJson(key, rules[key].kind === 'fraction' && isDigits(json) ? `${json}/10000` : json)
+/** The same for database rows, which may hold basis points of the time before fractions ('6667' is 6667/10000). */
+export const parseRuleRow = (key: RuleKey, json: unknown): ValueByKind[RuleKind] | undefined =>
+  parseRule(key, rules[key].kind === 'fraction' && isDigits(json) ? `${json}/10000` : json)
 
 const isDigits = (json: unknown): json is string => typeof json === 'string' && /^(0|[1-9]\d{0,17})$/.test(json)
 const isTime = (json: unknown): json is TimeOfDay => typeof json === 'string' && /^([01]\d|2[0-3]):[0-5]\d$/.test(json)

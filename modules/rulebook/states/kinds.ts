@@ -3,10 +3,10 @@ import { type BasisPoints, basisPoints, type Rupiah, rupiah } from '#shared/mone
 
 /** '09:00', WIB. */
 export type TimeOfDay = string & { readonly kind: 'time-of-day' }
-/** The price step up to (not including) a price; the last row has no end. */
+/** The price step up to (excluding) a price; the last has no end. */
 export type Tick = { below: Rupiah | null; step: Rupiah }
 
-/** What a rule of each kind holds. The kind is the unit too: 24 of `hours` is 24 hours of clock time. */
+/** The value type of each kind; the kind is also the unit. */
 export type ValueByKind = {
   rupiah: Rupiah
   basis_points: BasisPoints
@@ -36,7 +36,7 @@ export type Rule<Kind extends RuleKind = RuleKind> = {
   /** Of a count: what is counted, around the place of the number. */
   counted?: Counted
 }
-/** '# kali', '# time', '# times': Indonesian, English of one, English of many. */
+/** '# kali', '# time', '# times': Indonesian, English singular, English plural. */
 export type Counted = readonly [id: string, one: string, many: string]
 
 export const policy = 'Kebijakan penyelenggara'
