@@ -2,7 +2,7 @@ import type { Commands } from '#platform/command'
 import type { Actor } from '#shared/actor'
 import { type Id, newId } from '#shared/ids'
 import { Refusal } from '#shared/refusal'
-import { ownBusinessInTx } from './own-business.ts'
+import { lockOwnBusinessInTx } from './own-business.ts'
 import type { IssuerRefusals } from './refusals.ts'
 import type { Milestone } from './states.ts'
 import { tables } from './tables.ts'
@@ -10,11 +10,11 @@ import { tables } from './tables.ts'
 type Deps = { commands: Commands }
 export type NewMilestones = { businessId: Id<'business'>; milestones: Milestone[]; idempotencyKey?: string | undefined }
 
-/** Adds to the track record; what stands there already is not repeated. */
+/** Adds milestones to a business's track record; existing ones are not repeated. */
 export function addMilestones({ commands }: Deps, actor: Actor, { idempotencyKey, ...input }: NewMilestones) {
   const run = { name: 'issuers.add-milestones', actor, may: 'business.describe' as const, input, key: idempotencyKey }
   return commands.run(run, async ({ tx, now, note }) => {
-    const { id } = await ownBusinessInTx(tx, { id: input.businessId, actor })
+    const { id } = await lockOwnBusinessInTx(tx, { id: input.businessId, actor })
     if (input.milestones.some(({ text }) => !text.trim()))
       throw new Refusal<IssuerRefusals>('invalid_business', { what: 'milestones' }, 'milestones')
     if (input.milestones.length === 0) return

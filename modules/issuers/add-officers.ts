@@ -2,7 +2,7 @@ import type { CommandContext, Commands } from '#platform/command'
 import type { Actor } from '#shared/actor'
 import { type Id, newId } from '#shared/ids'
 import { Refusal } from '#shared/refusal'
-import { ownBusinessInTx } from './own-business.ts'
+import { lockOwnBusinessInTx } from './own-business.ts'
 import type { IssuerRefusals } from './refusals.ts'
 import type { Officer } from './states.ts'
 import { tables } from './tables.ts'
@@ -10,19 +10,19 @@ import { tables } from './tables.ts'
 type Deps = { commands: Commands }
 export type NewOfficers = { businessId: Id<'business'>; officers: Officer[]; idempotencyKey?: string | undefined }
 
-/** Adds officers after those that are there, in the order given. */
+/** Adds officers after the existing ones. */
 export function addOfficers({ commands }: Deps, actor: Actor, { idempotencyKey, ...input }: NewOfficers) {
   const run = { name: 'issuers.add-officers', actor, may: 'business.describe' as const, input, key: idempotencyKey }
   return commands.run(run, async (context) => {
-    const { id } = await ownBusinessInTx(context.tx, { id: input.businessId, actor })
-    if (input.officers.length > 0) await writeInTx(context, id, { officers: input.officers, anew: false })
+    const { id } = await lockOwnBusinessInTx(context.tx, { id: input.businessId, actor })
+    if (input.officers.length > 0) await insertOfficersInTx(context, id, { officers: input.officers, anew: false })
   })
 }
 
 type Writing = { officers: readonly Officer[]; anew: boolean }
 
-/** `anew`: the officers that were there are told no more, and stay on record. */
-export async function writeInTx(
+/** Inserts officers; `anew`: in a new edition that replaces the displayed ones. */
+export async function insertOfficersInTx(
   { tx, now, note }: Pick<CommandContext, 'tx' | 'now' | 'note'>,
   id: Id<'business'>,
   { officers, anew }: Writing,

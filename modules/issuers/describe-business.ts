@@ -2,9 +2,9 @@ import type { Commands } from '#platform/command'
 import type { Actor } from '#shared/actor'
 import { localDate } from '#shared/dates'
 import type { Id } from '#shared/ids'
-import { writeInTx } from './add-officers.ts'
-import { ownBusinessInTx } from './own-business.ts'
-import { type NewBusiness, refuseInvalid } from './register-business.ts'
+import { insertOfficersInTx } from './add-officers.ts'
+import { lockOwnBusinessInTx } from './own-business.ts'
+import { assertValidBusiness, type NewBusiness } from './register-business.ts'
 import type { Officer } from './states.ts'
 import { tables } from './tables.ts'
 
@@ -15,7 +15,7 @@ export type Description = {
   idempotencyKey: string
 }
 
-/** What a known business says of itself now, with the officers that it has now; its address and its owner stay. */
+/** Updates description and officers of a business; address and owner stay. */
 export function describeBusiness(
   { commands }: { commands: Commands },
   actor: Actor,
@@ -24,9 +24,9 @@ export function describeBusiness(
   const run = { name: 'issuers.describe', actor, may: 'business.describe' as const, input, key: idempotencyKey }
   return commands.run(run, async (context) => {
     const { tx, now, note } = context
-    const { id } = await ownBusinessInTx(tx, { id: input.id, actor })
+    const { id } = await lockOwnBusinessInTx(tx, { id: input.id, actor })
     const { business } = input
-    refuseInvalid(business, Number(localDate(now).slice(0, 4)))
+    assertValidBusiness(business, Number(localDate(now).slice(0, 4)))
     await tables(tx)
       .updateTable('business')
       .set({
@@ -38,6 +38,6 @@ export function describeBusiness(
       .where('id', '=', id)
       .execute()
     note(`business/${id}`, { data: { described: business.name } })
-    if (input.officers.length > 0) await writeInTx(context, id, { officers: input.officers, anew: true })
+    if (input.officers.length > 0) await insertOfficersInTx(context, id, { officers: input.officers, anew: true })
   })
 }

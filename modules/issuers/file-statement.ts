@@ -4,8 +4,8 @@ import { localDate } from '#shared/dates'
 import { type Id, newId } from '#shared/ids'
 import type { Rupiah } from '#shared/money'
 import { Refusal } from '#shared/refusal'
-import { businessInTx, ownBusinessInTx } from './own-business.ts'
-import { businessFrom, latestStatementInTx } from './queries.ts'
+import { lockBusinessInTx, lockOwnBusinessInTx } from './own-business.ts'
+import { findLatestStatementInTx, toBusiness } from './queries.ts'
 import type { IssuerRefusals } from './refusals.ts'
 import { type Business, type FinancialStatement, issuerEvent, type PastYear } from './states.ts'
 import { tables } from './tables.ts'
@@ -16,15 +16,15 @@ export type NewStatement = {
   idempotencyKey?: string | undefined
 }
 
-/** What follows from the newest year of a business, in the transaction that files it. */
-export type FiguresFiled = (
+/** A reaction to a business's newest financial year, in the filing transaction. */
+export type OnFiguresFiled = (
   context: CommandContext,
   filed: { business: Business; statement: PastYear },
 ) => Promise<void>
 
-type Deps = { figuresFiled: readonly FiguresFiled[] }
+type Deps = { figuresFiled: readonly OnFiguresFiled[] }
 
-/** Files a year or a projection; the same year again is a correction, and the earlier revision stays. */
+/** Files a financial year or projection; filing the same year again is a correction and keeps the earlier revision. */
 export function fileStatement(
   { commands, figuresFiled }: Deps & { commands: Commands },
   actor: Actor,
@@ -32,7 +32,7 @@ export function fileStatement(
 ) {
   const run = { name: 'issuers.file-statement', actor, may: 'business.describe' as const, input, key: idempotencyKey }
   return commands.run(run, async (context) => {
-    const { id } = await ownBusinessInTx(context.tx, { id: input.businessId, actor })
+    const { id } = await lockOwnBusinessInTx(context.tx, { id: input.businessId, actor })
     await fileStatementInTx({ figuresFiled }, context, { businessId: id, statement: input.statement })
   })
 }
@@ -44,7 +44,7 @@ export async function fileStatementInTx(
   { businessId, statement }: { businessId: Id<'business'>; statement: FinancialStatement },
 ): Promise<void> {
   const { tx, now, emit, note, actor } = context
-  const business = await businessInTx(tx, businessId)
+  const business = await lockBusinessInTx(tx, businessId)
   assertStatement(statement, now)
   const { year, projection } = statement
   const before = await tables(tx)
@@ -84,12 +84,12 @@ export async function fileStatementInTx(
   note(`business/${business.id}`, { data: { year, projection, revision } })
   emit(issuerEvent(business.slug, 'statement_filed', { year: String(year) }))
 
-  const latest = await latestStatementInTx(tx, business.id)
+  const latest = await findLatestStatementInTx(tx, business.id)
   if (projection || latest?.year !== year) return
-  for (const follow of figuresFiled) await follow(context, { business: businessFrom(business), statement: latest })
+  for (const follow of figuresFiled) await follow(context, { business: toBusiness(business), statement: latest })
 }
 
-/** Refuses `invalid_statement` with the first field that cannot be right. A year that is not over can only be projected. */
+/** Refuses `invalid_statement` with the first invalid field; an unfinished year can only be projected. */
 export function assertStatement(statement: FinancialStatement, now: Date): void {
   const thisYear = Number(localDate(now).slice(0, 4))
   const {

@@ -5,11 +5,11 @@ import { type Rupiah, rupiah } from '#shared/money'
 import { statementKinds } from './queries.ts'
 import { tables } from './tables.ts'
 
-/** A year that is over as it was filed last; `equity` is what its assets are more than all that is owed. */
+/** A finished year in its latest revision; `equity`: assets less liabilities. */
 export type FiledYear = { year: number; filedAt: Date; auditedBy: string | null; netProfit: Rupiah; equity: Rupiah }
 
-/** The years of a business that are over, oldest first, each in its newest revision. */
-export async function filedYears(through: Db | Tx, id: Id<'business'>): Promise<FiledYear[]> {
+/** The finished years of a business, oldest first, each in its latest revision. */
+export async function listFiledYears(through: Db | Tx, id: Id<'business'>): Promise<FiledYear[]> {
   const newest = tables(through)
     .selectFrom('financial_statement')
     .selectAll()

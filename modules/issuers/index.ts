@@ -9,44 +9,45 @@ import type { Id } from '#shared/ids'
 import { addMilestones, type NewMilestones } from './add-milestones.ts'
 import { addOfficers, type NewOfficers } from './add-officers.ts'
 import { describeBusiness } from './describe-business.ts'
-import { type FiguresFiled, fileStatement, fileStatementInTx, type NewStatement } from './file-statement.ts'
-import { filedYears } from './filed-years.ts'
-import { nameAndOwner, namesAndOwnersOf } from './name-and-owner.ts'
-import { businessInTx } from './own-business.ts'
+import { fileStatement, fileStatementInTx, type NewStatement, type OnFiguresFiled } from './file-statement.ts'
+import { listFiledYears } from './filed-years.ts'
+import { findNameAndOwner, indexNamesAndOwners } from './name-and-owner.ts'
+import { lockBusinessInTx } from './own-business.ts'
 import {
-  businessFrom,
-  byIds,
-  bySlug,
-  cardsOf,
+  buildProfile,
   createProfileLookups,
-  officersOf,
-  ofOwner,
-  profile,
-  statementsOf,
+  findBusinessBySlug,
+  listBusinessesByIds,
+  listBusinessesOfOwner,
+  listOfficers,
+  listStatements,
+  toBusiness,
+  toBusinessCards,
 } from './queries.ts'
-import { decideShariaInTx, type NewOpinion, recordOpinion } from './record-opinion.ts'
+import { decideShariaInTx, type NewOpinion, recordShariaOpinion } from './record-opinion.ts'
 import { type NewBusiness, registerBusiness } from './register-business.ts'
-import { answersLateInTx, reportsLateInTx } from './reports-late.ts'
+import { setAnswersLateInTx, setReportsLateInTx } from './reports-late.ts'
 
 export { assertStatement } from './file-statement.ts'
 export type { FiledYear } from './filed-years.ts'
-export { limitsAt } from './queries.ts'
-export { refuseUnfitInTx } from './reports-late.ts'
-export { type Screened, type ScreeningLimits, screen } from './screening.ts'
-export type { FiguresFiled, NewBusiness, NewMilestones, NewOfficers, NewOpinion, NewStatement }
+export { screeningLimits } from './queries.ts'
+export { assertMayRaiseInTx } from './reports-late.ts'
+export { type ScreenedFigures, type ScreeningLimits, screenFinancials } from './screening.ts'
+export type { NewBusiness, NewMilestones, NewOfficers, NewOpinion, NewStatement, OnFiguresFiled }
 
 type Deps = {
   db: Db
   clock: Clock
   commands: Commands
   rulebook: Rulebook
-  figuresFiled: readonly FiguresFiled[]
+  figuresFiled: readonly OnFiguresFiled[]
 }
 
+/** The register of businesses: profiles, financial statements, sharia status and reporting duties. */
 export function createIssuers({ db, clock, commands, rulebook, figuresFiled }: Deps) {
   const deps = { commands, rulebook, figuresFiled }
   const find = createBatchedLookup(async (ids: readonly Id<'business'>[]) => {
-    const found = await byIds(db, ids)
+    const found = await listBusinessesByIds(db, ids)
     return new Map(found.map((business) => [business.id, business]))
   })
   const profileLookups = createProfileLookups(db)
@@ -59,42 +60,42 @@ export function createIssuers({ db, clock, commands, rulebook, figuresFiled }: D
       describe: describeBusiness,
       addMilestones,
       fileStatement,
-      recordOpinion,
+      recordOpinion: recordShariaOpinion,
       fileStatementInTx,
     }),
 
     ...bindDeps(db, {
-      bySlug,
+      bySlug: findBusinessBySlug,
     }),
     byId: async (id: Id<'business'>, through: Db | Tx = db) =>
-      through === db ? find(id) : (await byIds(through, [id]))[0],
+      through === db ? find(id) : (await listBusinessesByIds(through, [id]))[0],
     /** The newest revision of each year, oldest first, projections last. */
-    statements: (id: Id<'business'>, through: Db | Tx = db) => statementsOf(through, id),
+    statements: (id: Id<'business'>, through: Db | Tx = db) => listStatements(through, id),
     /** Those that are over, with when they were filed and what their equity was. */
-    filedYears: (id: Id<'business'>, through: Db | Tx = db) => filedYears(through, id),
+    filedYears: (id: Id<'business'>, through: Db | Tx = db) => listFiledYears(through, id),
     /** Who answers for a business that is there. */
     ownerOf: async (id: Id<'business'>) => (await find(id))!.ownerUserId,
-    nameAndOwner,
+    nameAndOwner: findNameAndOwner,
     /** The same of many at once, by their ids; what is none is left out. */
     namesAndOwners: async (through: Db | Tx, ids: readonly Id<'business'>[]) =>
-      namesAndOwnersOf(through === db ? await findAll(ids) : await byIds(through, ids)),
+      indexNamesAndOwners(through === db ? await findAll(ids) : await listBusinessesByIds(through, ids)),
     byIds: findAll,
     ofOwner: (userId: Id<'user'>) =>
       cachedInRequest(
-        ofOwner,
+        listBusinessesOfOwner,
         userId,
-        () => ofOwner(db, userId),
+        () => listBusinessesOfOwner(db, userId),
         (found) => found.map((business) => [find, business.id, business]),
       ),
-    ownedBy: ofOwner,
-    listForCards: async (ids: readonly Id<'business'>[]) => cardsOf(await findAll(ids)),
-    reportsLateInTx,
-    answersLateInTx,
-    officersOf,
+    ownedBy: listBusinessesOfOwner,
+    listForCards: async (ids: readonly Id<'business'>[]) => toBusinessCards(await findAll(ids)),
+    reportsLateInTx: setReportsLateInTx,
+    answersLateInTx: setAnswersLateInTx,
+    officersOf: listOfficers,
     /** The business, locked: what is decided on it waits for each other. Refuses `business_not_found`. */
-    lockedInTx: async (tx: Tx, id: Id<'business'>) => businessFrom(await businessInTx(tx, id)),
+    lockedInTx: async (tx: Tx, id: Id<'business'>) => toBusiness(await lockBusinessInTx(tx, id)),
     decideShariaInTx,
-    profile: (id: Id<'business'>) => profile({ ...profileLookups, rulebook, now: clock.now(), find }, id),
+    profile: (id: Id<'business'>) => buildProfile({ ...profileLookups, rulebook, now: clock.now(), find }, id),
   }
 }
 export type Issuers = ReturnType<typeof createIssuers>

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { insertAudit } from '#modules/audit'
-import { createIssuers, type FiguresFiled, type NewBusiness } from '#modules/issuers'
+import { createIssuers, type NewBusiness, type OnFiguresFiled } from '#modules/issuers'
 import { frozenClock } from '#platform/clock'
 import { createCommands } from '#platform/command'
 import { type Actor, system } from '#shared/actor'
@@ -23,7 +23,7 @@ const clock = frozenClock(start)
 const commands = createCommands({ database, clock, audit: insertAudit })
 const { rulebook } = openRulebook({ db: database.db, clock, commands })
 const followed: string[] = []
-const figuresFiled: FiguresFiled[] = [
+const figuresFiled: OnFiguresFiled[] = [
   async (_, { business, statement: { year } }) => void followed.push(`${business.slug} ${year}`),
 ]
 const issuers = createIssuers({ db: database.db, clock, commands, rulebook, figuresFiled })

@@ -6,15 +6,15 @@ import { Refusal } from '#shared/refusal'
 import type { IssuerRefusals } from './refusals.ts'
 import { tables } from './tables.ts'
 
-/** Locks the business for a change by its owner, an analyst or the product itself; to others it does not exist. */
-export async function ownBusinessInTx(tx: Tx, { id, actor }: { id: Id<'business'>; actor: Actor }) {
-  const business = await businessInTx(tx, id)
+/** Locks a business for its owner, an analyst or the system. Refuses unknown for others. */
+export async function lockOwnBusinessInTx(tx: Tx, { id, actor }: { id: Id<'business'>; actor: Actor }) {
+  const business = await lockBusinessInTx(tx, id)
   if (business.owner_user_id !== nameOf(actor) && !hasPermission(actor, 'business.describe-any'))
     throw new Refusal<IssuerRefusals>('business_not_found')
   return business
 }
 
-export async function businessInTx(tx: Tx, id: Id<'business'>) {
+export async function lockBusinessInTx(tx: Tx, id: Id<'business'>) {
   const business =
     isId(id) &&
     (await tables(tx).selectFrom('business').selectAll().where('id', '=', id).forUpdate().executeTakeFirst())

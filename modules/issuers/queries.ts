@@ -7,7 +7,7 @@ import { kinds, readTogether } from '#platform/read-together'
 import { parseSignature } from '#shared/electronic-signature'
 import { type Id, isId } from '#shared/ids'
 import { rupiah } from '#shared/money'
-import { type ScreeningLimits, screen } from './screening.ts'
+import { type ScreeningLimits, screenFinancials } from './screening.ts'
 import {
   type Business,
   type BusinessCard,
@@ -20,32 +20,33 @@ import {
 } from './states.ts'
 import { type Tables, tables } from './tables.ts'
 
-export const limitsAt = (rules: Rules): ScreeningLimits => ({
+/** The sharia screening limits of the rulebook. */
+export const screeningLimits = (rules: Rules): ScreeningLimits => ({
   debt: rules['sharia.debt_ratio'],
   income: rules['sharia.income_ratio'],
 })
 
-export async function bySlug(db: Db, slug: string): Promise<Business | undefined> {
+export async function findBusinessBySlug(db: Db, slug: string): Promise<Business | undefined> {
   const row = await tables(db).selectFrom('business').selectAll().where('slug', '=', slug).executeTakeFirst()
-  return row && businessFrom(row)
+  return row && toBusiness(row)
 }
 
-/** In no particular order; ids that name nothing are left out. */
-export async function byIds(db: Db | Tx, ids: readonly Id<'business'>[]): Promise<Business[]> {
+/** The businesses with these ids, in no order. */
+export async function listBusinessesByIds(db: Db | Tx, ids: readonly Id<'business'>[]): Promise<Business[]> {
   const known = ids.filter(isId)
   if (known.length === 0) return []
   const rows = await tables(db).selectFrom('business').selectAll().where('id', 'in', known).execute()
-  return rows.map(businessFrom)
+  return rows.map(toBusiness)
 }
 
 /** The businesses of an issuer user, newest first. */
-export async function ofOwner(db: Db | Tx, userId: Id<'user'>): Promise<Business[]> {
+export async function listBusinessesOfOwner(db: Db | Tx, userId: Id<'user'>): Promise<Business[]> {
   const own = tables(db).selectFrom('business').selectAll().where('owner_user_id', '=', userId).orderBy('id', 'desc')
   const rows = await readTogether(db, own, { registered_at: 'instant' })
-  return rows.map(businessFrom)
+  return rows.map(toBusiness)
 }
 
-export function cardsOf(found: readonly Business[]): Map<Id<'business'>, BusinessCard> {
+export function toBusinessCards(found: readonly Business[]): Map<Id<'business'>, BusinessCard> {
   return new Map(
     found.map(({ id, slug, name, sector, city, province, pitch, shariaStatus, reportsLateSince, answersLateSince }) => [
       id,
@@ -54,14 +55,14 @@ export function cardsOf(found: readonly Business[]): Map<Id<'business'>, Busines
   )
 }
 
-/** What a profile is made of, many at once. */
+/** Batched look-ups for business profiles. */
 export const createProfileLookups = (db: Db) => ({
   publicRecordOf: createBatchedLookup((ids: readonly Id<'business'>[]) => publicRecordsOf(db, ids)),
   yearsOf: createBatchedLookup((ids: readonly Id<'business'>[]) => statementsOfEach(db, ids)),
 })
 
-/** The business behind an offering, with its people, its years, its screening by today's limits and the board's opinions. */
-export async function profile(
+/** The business behind an offering: people, financial years, screening by today's limits and sharia opinions. */
+export async function buildProfile(
   {
     rulebook,
     now,
@@ -86,7 +87,7 @@ export async function profile(
     milestones,
     statements,
     opinions: opinions.map((opinion) => ({ ...opinion, signature: parseSignature(opinion.signature) })),
-    screening: latest ? screen(latest, limitsAt(rules)) : null,
+    screening: latest ? screenFinancials(latest, screeningLimits(rules)) : null,
   }
 }
 
@@ -114,8 +115,8 @@ async function publicRecordsOf(db: Db, ids: readonly Id<'business'>[]): Promise<
   return new Map(rows.map(({ id, ...record }) => [id, record]))
 }
 
-/** Those of the newest edition. */
-export const officersOf = (db: Db | Tx, id: Id<'business'>): Promise<Officer[]> =>
+/** The officers of the newest edition. */
+export const listOfficers = (db: Db | Tx, id: Id<'business'>): Promise<Officer[]> =>
   tables(db)
     .selectFrom('officer')
     .select(['name', 'position', 'bio'])
@@ -128,14 +129,14 @@ export const officersOf = (db: Db | Tx, id: Id<'business'>): Promise<Officer[]> 
     .orderBy('place')
     .execute()
 
-/** The newest revision of the newest year that is over. */
-export async function latestStatementInTx(tx: Tx, id: Id<'business'>): Promise<PastYear | undefined> {
-  const statements = await statementsOf(tx, id)
+/** The latest revision of the newest finished year. */
+export async function findLatestStatementInTx(tx: Tx, id: Id<'business'>): Promise<PastYear | undefined> {
+  const statements = await listStatements(tx, id)
   return statements.findLast(isPast)
 }
 
-/** The newest revision of each year, oldest first, projections last. */
-export const statementsOf = async (db: Db | Tx, id: Id<'business'>): Promise<FinancialStatement[]> =>
+/** The latest revision of each year, oldest first, projections last. */
+export const listStatements = async (db: Db | Tx, id: Id<'business'>): Promise<FinancialStatement[]> =>
   (await statementsOfEach(db, [id])).get(id) ?? []
 
 /** The same of each of these businesses; without those that filed none. */
@@ -157,7 +158,7 @@ async function statementsOfEach(
   return new Map([...found].map(([id, of]) => [id, of.map(statement)]))
 }
 
-export const businessFrom = (row: Selectable<Tables['business']>): Business => ({
+export const toBusiness = (row: Selectable<Tables['business']>): Business => ({
   id: row.id,
   slug: row.slug,
   name: row.name,

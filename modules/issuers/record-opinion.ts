@@ -7,19 +7,19 @@ import { serializeSignature } from '#shared/electronic-signature'
 import { type Id, newId } from '#shared/ids'
 import { Refusal } from '#shared/refusal'
 import { businessInTx } from './own-business.ts'
-import { latestStatementInTx, limitsAt } from './queries.ts'
+import { findLatestStatementInTx, screeningLimits } from './queries.ts'
 import type { IssuerRefusals } from './refusals.ts'
-import { screen } from './screening.ts'
+import { screenFinancials } from './screening.ts'
 import { type Business, issuerEvent, type Opinion, type ShariaStatus } from './states.ts'
 import { tables } from './tables.ts'
 
 export type NewOpinion = { businessId: Id<'business'>; opinion: Opinion; idempotencyKey?: string | undefined }
 
 /**
- * The Sharia board's written opinion on a business that asks for money; the newest one decides the status. No business
- * passes whose figures do not. One that is at risk or has lost its status keeps that: its case decides.
+ * Records the Sharia board's opinion on a new business; the newest decides its status. Refuses to pass a business whose
+ * figures fail. The status of a business at risk or lost is decided by its case.
  */
-export async function recordOpinion(
+export async function recordShariaOpinion(
   { commands, rulebook }: { commands: Commands; rulebook: Rulebook },
   actor: Actor,
   { idempotencyKey, ...input }: NewOpinion,
@@ -35,15 +35,15 @@ export async function recordOpinion(
   try {
     await commands.run(run, async (context) => {
       const { tx, now } = context
-      const business = await businessInTx(tx, input.businessId)
+      const business = await lockBusinessInTx(tx, input.businessId)
       if (!isLocalDate(opinion.givenOn) || opinion.givenOn > localDate(now))
         throw new Refusal<IssuerRefusals>('opinion_dated_ahead', {}, 'givenOn')
       const blank = (['number', 'signer', 'text'] as const).find((field) => !opinion[field].trim())
       if (blank) throw new Refusal<IssuerRefusals>('invalid_business', { what: blank }, blank)
       const book = await rulebook.at(now, tx)
-      const latest = await latestStatementInTx(tx, business.id)
+      const latest = await findLatestStatementInTx(tx, business.id)
       if (!latest) throw new Refusal<IssuerRefusals>('no_statement')
-      if (opinion.outcome === 'compliant' && !screen(latest, limitsAt(book)).passes)
+      if (opinion.outcome === 'compliant' && !screenFinancials(latest, screeningLimits(book)).passes)
         throw new Refusal<IssuerRefusals>('screening_failed', { year: latest.year }, 'outcome')
       const isNewest = await keepOpinionInTx(context, { business, opinion, rules: book.version })
       // An older opinion that is recorded late is kept, and changes nothing.
@@ -97,7 +97,7 @@ async function keepOpinionInTx(
 const setStatusInTx = (tx: Tx, id: Id<'business'>, status: ShariaStatus) =>
   tables(tx).updateTable('business').set({ sharia_status: status }).where('id', '=', id).execute()
 
-/** What the case of a business decided: its status, and the opinion that says so where the board gave one. */
+/** Records the outcome of a sharia case: status, and the board's opinion where given. */
 export async function decideShariaInTx(
   context: CommandContext,
   {

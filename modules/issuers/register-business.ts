@@ -12,7 +12,7 @@ export type NewBusiness = Omit<Business, 'id' | 'shariaStatus' | 'reportsLateSin
   idempotencyKey?: string | undefined
 }
 
-/** Puts an accepted business into the register; its Sharia status is unreviewed until the board speaks. */
+/** Registers an accepted business; its sharia status is unreviewed until the board's opinion. */
 export async function registerBusiness(
   { commands }: { commands: Commands },
   actor: Actor,
@@ -27,7 +27,7 @@ export async function registerBusiness(
   }
   try {
     return await commands.run(run, async ({ tx, now, emit, note }) => {
-      refuseInvalid(business, Number(localDate(now).slice(0, 4)))
+      assertValidBusiness(business, Number(localDate(now).slice(0, 4)))
       const id: Id<'business'> = newId(now)
       await tables(tx)
         .insertInto('business')
@@ -60,7 +60,7 @@ export async function registerBusiness(
   }
 }
 
-export function refuseInvalid(business: Omit<NewBusiness, 'idempotencyKey'>, thisYear: number) {
+export function assertValidBusiness(business: Omit<NewBusiness, 'idempotencyKey'>, thisYear: number) {
   const texts = ['name', 'legalName', 'sector', 'city', 'province', 'pitch', 'description'] as const
   const wrong = Object.entries({
     ...Object.fromEntries(texts.map((field) => [field, !business[field].trim()])),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { basisPoints, rupiah } from '#shared/money'
 import { fc } from '../../test/property.ts'
-import { screen } from './screening.ts'
+import { screenFinancials } from './screening.ts'
 import type { PastYear } from './states.ts'
 
 const limits = { debt: basisPoints(4_500), income: basisPoints(500) }
@@ -24,8 +24,8 @@ const year = (more: Partial<PastYear>): PastYear => ({
 })
 
 test('a ratio at its limit passes, one rupiah more does not and shows above the limit', () => {
-  expect(screen(year({ interestBearingDebt: rupiah(4_500) }), limits).passes).toBe(true)
-  const { debt, passes } = screen(
+  expect(screenFinancials(year({ interestBearingDebt: rupiah(4_500) }), limits).passes).toBe(true)
+  const { debt, passes } = screenFinancials(
     year({ totalAssets: rupiah(10_000_000), interestBearingDebt: rupiah(4_500_001) }),
     limits,
   )
@@ -33,18 +33,20 @@ test('a ratio at its limit passes, one rupiah more does not and shows above the 
 })
 
 test('a business with debt and nothing else fails, one without either passes', () => {
-  expect(screen(year({ totalAssets: rupiah(0), interestBearingDebt: rupiah(1) }), limits).debt).toMatchObject({
-    ratio: null,
-    passes: false,
-  })
-  expect(screen(year({ totalAssets: rupiah(0) }), limits).passes).toBe(true)
+  expect(screenFinancials(year({ totalAssets: rupiah(0), interestBearingDebt: rupiah(1) }), limits).debt).toMatchObject(
+    {
+      ratio: null,
+      passes: false,
+    },
+  )
+  expect(screenFinancials(year({ totalAssets: rupiah(0) }), limits).passes).toBe(true)
 })
 
 test('the verdict is that of the exact fractions', () => {
   const amount = fc.bigInt(0n, 10n ** 15n)
   fc.assert(
     fc.property(amount, amount, amount, amount, (debt, assets, nonHalal, income) => {
-      const found = screen(
+      const found = screenFinancials(
         year({
           interestBearingDebt: rupiah(debt),
           totalAssets: rupiah(assets + 1n),

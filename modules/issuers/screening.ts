@@ -1,15 +1,18 @@
 import { type BasisPoints, basisPoints, type Rupiah } from '#shared/money'
 import type { PastYear, Ratio, Screening } from './states.ts'
 
-/** The four figures that the screen looks at. */
-export type Screened = Pick<PastYear, 'year' | 'interestBearingDebt' | 'totalAssets' | 'nonHalalIncome' | 'totalIncome'>
+/** The figures of the financial screening. */
+export type ScreenedFigures = Pick<
+  PastYear,
+  'year' | 'interestBearingDebt' | 'totalAssets' | 'nonHalalIncome' | 'totalIncome'
+>
 export type ScreeningLimits = { debt: BasisPoints; income: BasisPoints }
 
 /**
- * The financial screen of Sharia securities: interest-bearing debt to total assets, non-halal to total income. A ratio
- * exactly at its limit passes; the smallest part above it does not.
+ * The financial sharia screening: interest-bearing debt to total assets, non-halal to total income. A ratio exactly at
+ * its limit passes.
  */
-export function screen(statement: Screened, limits: ScreeningLimits): Screening {
+export function screenFinancials(statement: ScreenedFigures, limits: ScreeningLimits): Screening {
   const debt = ratioOf(statement.interestBearingDebt, statement.totalAssets, limits.debt)
   const income = ratioOf(statement.nonHalalIncome, statement.totalIncome, limits.income)
   return { year: statement.year, debt, income, passes: debt.passes && income.passes }

@@ -81,9 +81,9 @@ type OtherFigures = {
   operatingCash: Rupiah
 }
 
-/** A year that is over, in whole rupiah. Profits and cash are below zero where the year brought a loss. */
+/** A finished year in whole rupiah; profit and cash are negative for losses. */
 export type PastYear = Figures & OtherFigures & { projection: false; auditedBy: string | null }
-/** What a business plans; a figure that it did not plan is null. */
+/** A projection; figures not planned are null. */
 export type PlannedYear = Figures & { [name in keyof OtherFigures]: Rupiah | null } & {
   projection: true
   auditedBy: null
@@ -101,7 +101,7 @@ export type Opinion = {
   signature?: Signature | null
 }
 
-/** One ratio against its limit; `ratio` is null where there is nothing to divide by. Rounded up, so that no breach hides. */
+/** A ratio against its limit, rounded up; null without a denominator. */
 export type Ratio = { part: Rupiah; whole: Rupiah; ratio: BasisPoints | null; limit: BasisPoints; passes: boolean }
 export type Screening = { year: number; debt: Ratio; income: Ratio; passes: boolean }
 
