@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { AskHalt, AskReference, CloseWindow, NoteFailure } from '#contract/market/input'
+import { CloseWindow, ProposeHalt, ProposeReference, RecordFailureHandled } from '#contract/market/input'
 import { tradeStates } from '#contract/market/states'
 import type { LocalDate } from '#shared/dates'
 import { cursorCodec } from './cursor.ts'
@@ -104,7 +104,7 @@ const halt = operation({
   text: 'It takes effect with the yes of another member of staff (`/approvals`).',
   may: 'market.halt',
   params,
-  body: AskHalt.omit({ slug: true }),
+  body: ProposeHalt.omit({ slug: true }),
   status: 201,
   answer: Asked,
   examples: { body: { halt: true, reason: 'Menunggu keterangan penerbit' } },
@@ -124,9 +124,9 @@ const reference = operation({
   may: 'market.set-reference',
   params,
   body: z.strictObject({
-    price: digitString.pipe(AskReference.shape.price),
-    method: AskReference.shape.method,
-    reason: AskReference.shape.reason,
+    price: digitString.pipe(ProposeReference.shape.price),
+    method: ProposeReference.shape.method,
+    reason: ProposeReference.shape.reason,
   }),
   status: 201,
   answer: Asked,
@@ -177,7 +177,7 @@ const noteFailure = expose((app) => app.market.noteFailure, {
   path: '/desk/market/failures/:id/note',
   summary: 'Record what was done about a trade that could not be settled',
   params: { id: { like: 'id', unknown: 'failure_not_found', example: exampleId } },
-  body: NoteFailure,
+  body: RecordFailureHandled,
   answer: z.strictObject({ noted: z.literal(true) }),
   examples: { body: { note: 'Penjual membuka blokir rekeningnya' } },
   example: { noted: true },

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CloseCase, OpenCase, SetAside } from '#contract/market/input'
+import { CloseCase, DismissFinding, OpenCase } from '#contract/market/input'
 import { findingKinds, orderStates, sides } from '#contract/market/states'
 import { Both } from './content.ts'
 import { tag } from './desk-groups.ts'
@@ -48,7 +48,7 @@ const setAside = operation({
   text: '`finding` is kind and day of the finding, apart by a space. It takes effect with the yes of another member of staff (`/approvals`), for the figure that it has now.',
   may: 'market.investigate',
   params,
-  body: SetAside.omit({ slug: true }),
+  body: DismissFinding.omit({ slug: true }),
   status: 201,
   answer: z.strictObject({ approval: ObjectId }),
   examples: { body: { finding: 'move 2026-12-01', reason: 'Mengikuti laporan keuangan penerbit' } },

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { claimLists } from '#contract/claims/states'
 import { distributionKinds } from '#contract/distributions/states'
-import { StatisticsPeriod, TakeRecords } from '#contract/market/input'
+import { ExportMarketRecords, StatisticsPeriod } from '#contract/market/input'
 import { breakKinds } from '#contract/reconciliation/states'
 import { ExportRegister } from '#contract/registry/input'
 import { StatementPeriod } from '#contract/wallet/input'
@@ -235,7 +235,7 @@ export function fileOperations(files: PageFiles): Operation[] {
       summary: 'Trades, orders or cases of some days, for the regulator',
       text: 'Its last line is the SHA-256 of all before it; the audit keeps it. A file without that line is not whole.',
       may: 'market.export',
-      query: TakeRecords,
+      query: ExportMarketRecords,
       examples: { query: { ...november, file: 'trades' } },
       address: ({ query }) => `/admin/market/records.csv${search(query)}`,
     }),

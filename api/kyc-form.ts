@@ -1,7 +1,7 @@
 import type { z } from 'zod'
-import { fieldsOf } from '#contract/verification/input'
+import { kycFieldsOf } from '#contract/verification/input'
 import { firstDirector, following } from '#contract/verification/rules/derived-fields'
-import { draftNames, filesOf, isSecret, type KycStep, type Party, partySteps } from '#contract/verification/states'
+import { draftNames, isSecret, type KycStep, kycFilesOf, type Party, partySteps } from '#contract/verification/states'
 import type { Both, Locale } from '#shared/text'
 import { fieldKinds } from '#shared/text-fields'
 
@@ -11,7 +11,7 @@ export const describeKycForm = (party: Party, locale: Locale) => ({
   draft: draftNames[party],
   steps: partySteps[party].map((step) => ({
     step,
-    fields: Object.entries(fieldsOf(party)[step] ?? {}).map(([name, schema]) => ({
+    fields: Object.entries(kycFieldsOf(party)[step] ?? {}).map(([name, schema]) => ({
       ...fieldOf(name, schema as z.ZodType, locale),
       ...followsOf(party, name),
     })),
@@ -48,7 +48,7 @@ function followsOf(party: Party, name: string) {
 }
 
 const filesIn = (party: Party, step: KycStep) =>
-  filesOf(party)
+  kycFilesOf(party)
     .filter(([, rule]) => rule.step === step)
     .map(([name, { kinds, maxBytes, maxCount, needed, neededWhen }]) => ({
       ...{ name, purpose: `${draftNames[party]}.${name}`, kinds: [...kinds], maxBytes, maxCount, needed },

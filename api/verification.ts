@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isKycField, SubmitKyc, stepOf } from '#contract/verification/input'
+import { findStep, isKycField, SubmitKyc } from '#contract/verification/input'
 import {
   draftNames,
   type KycReason,
@@ -28,7 +28,7 @@ export const toReason = ({ field, code, remark }: KycReason, locale: Locale) => 
 export const toFields = (party: Party, application: Readonly<Record<string, string>>) =>
   Object.entries(application)
     .filter(([name]) => isKycField(party, name))
-    .map(([name, value]) => ({ step: stepOf(party, name)!, name, value }))
+    .map(([name, value]) => ({ step: findStep(party, name)!, name, value }))
 
 /** 'Of a foreigner `kyc-foreigner` with …' */
 const formOf = (party: Party) =>

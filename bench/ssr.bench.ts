@@ -6,7 +6,7 @@ import { Hono } from 'hono'
 import { cloneElement, type ReactElement } from 'react'
 import type { PipeableStream, renderToPipeableStream } from 'react-dom/server'
 import type { EntryContext } from 'react-router'
-import { distributeInTx, registerSecurityInTx } from '#modules/registry'
+import { distributeUnitsInTx, registerSecurityInTx } from '#modules/registry'
 import { transact } from '#platform/database'
 import { basisPoints, rupiah, units } from '#shared/money'
 import { seedDemoWorld } from '../db/seed/index.ts'
@@ -162,7 +162,7 @@ async function investorWithHoldings(count: number) {
       } as const
       const named = { slug: `usaha-ke-${index}`, businessId, name: `Usaha Ke ${index}` }
       await registerSecurityInTx(tx, { code, ...named, ...terms, issuePrice: rupiah(10_000) })
-      await distributeInTx(tx, {
+      await distributeUnitsInTx(tx, {
         code,
         now,
         allotments: [

@@ -1,5 +1,5 @@
 import { fieldMessages, refusals } from '#contracts'
-import { renewStatistics } from '#modules/ledger'
+import { refreshStatistics } from '#modules/ledger'
 import { asCaller } from '#platform/caller'
 import { createDatabaseHealth } from '#platform/database-health'
 import { databaseSnapshot } from '#platform/database-snapshot'
@@ -79,7 +79,7 @@ export async function createApp(config: Config, given: TestOverrides = {}) {
     now: clock.now,
     snapshot,
     report,
-    before: () => renewStatistics(database),
+    before: () => refreshStatistics(database),
     touched: { reading: database.touched.reading, listen: () => database.touched.listen(database.db) },
     alone: given.alone ?? database.kind === 'embedded',
   })

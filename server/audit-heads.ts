@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 import { createHeadFile } from '#adapters/audit/file'
 import { createHeadService } from '#adapters/audit/http'
 import { createHeadBucket } from '#adapters/audit/s3'
-import { chainOf, createHeadSigner, type HeadStore, type HeadsOutside } from '#modules/audit'
+import { createHeadSigner, type ExternalHeads, type HeadStore, readChainId } from '#modules/audit'
 import type { Db } from '#platform/database'
 import type { Config } from './config.ts'
 
@@ -11,7 +11,7 @@ import type { Config } from './config.ts'
 export async function createExternalAuditAnchor(
   config: Config,
   { db, log }: { db: Db; log: Logger },
-): Promise<HeadsOutside | undefined> {
+): Promise<ExternalHeads | undefined> {
   if (config.auditKeys.length === 0) {
     log.warn('The head of the audit chain is kept nowhere outside the database: set AUDIT_KEY and AUDIT_HEADS.')
     return undefined
@@ -22,7 +22,7 @@ export async function createExternalAuditAnchor(
 }
 
 /** Warns at start if the signing key is wrong; an unavailable store is retried when the chain is verified. */
-export async function warnOfAuditKeyMismatch({ signer, store }: HeadsOutside, log: Pick<Logger, 'warn'>) {
+export async function warnOfAuditKeyMismatch({ signer, store }: ExternalHeads, log: Pick<Logger, 'warn'>) {
   const kept = await store.latest().catch(() => undefined)
   if (kept && !signer.isOurs(kept))
     log.warn(
@@ -35,5 +35,5 @@ async function storeOf({ auditHeads, auditBucket, auditHeadsToken, dataDir }: Co
   if (auditHeads && /^https?:/.test(auditHeads)) return createHeadService({ url: auditHeads, token: auditHeadsToken })
   if (auditHeads) return createHeadFile(auditHeads)
   // A demo's folder sees one database after the other.
-  return createHeadFile(join(dataDir, 'audit-heads', `${await chainOf(db)}.jsonl`))
+  return createHeadFile(join(dataDir, 'audit-heads', `${await readChainId(db)}.jsonl`))
 }

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { insertAudit } from '#modules/audit'
 import type { CredentialsDeps } from '#modules/credentials'
-import { phrasesOf } from '#modules/identity'
+import { loadSecurityPhrases } from '#modules/identity'
 import { createSecurityLog } from '#modules/security'
 import { type Clock, type MovableClock, movableClock } from '#platform/clock'
 import { followStoredClock } from '#platform/clock-store'
@@ -92,7 +92,13 @@ export async function createBase(config: Config, given: TestOverrides, guards: r
     log,
     report: (error, job) => errorReports.take(error, { origin: 'job', operation: job }),
   })
-  const mail = createMail({ smtpUrl: integrations.smtpUrl, from: config.mailFrom, jobs, vault, phrasesOf })
+  const mail = createMail({
+    smtpUrl: integrations.smtpUrl,
+    from: config.mailFrom,
+    jobs,
+    vault,
+    phrasesOf: loadSecurityPhrases,
+  })
 
   return {
     config,

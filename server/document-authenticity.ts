@@ -1,8 +1,8 @@
-import type { GenuineCertificate } from '#contract/registry/states'
+import type { IssuedCertificate } from '#contract/registry/states'
 import type { GenuineAgreement } from '#contract/signature/states'
-import type { GenuineStatement } from '#contract/wallet/states'
+import type { IssuedStatement } from '#contract/wallet/states'
 import type { Disclosures } from '#modules/disclosures'
-import type { GenuineReceipt, Offerings } from '#modules/offerings'
+import type { IssuedReceipt, Offerings } from '#modules/offerings'
 import type { Registry } from '#modules/registry'
 import type { GenuineRightsReceipt, Rights } from '#modules/rights'
 import type { Signature } from '#modules/signature'
@@ -22,11 +22,11 @@ type Disclosure = Awaited<ReturnType<Disclosures['byNumber']>>
  * amounts.
  */
 export type AuthenticItem =
-  | ({ is: 'receipt' } & (GenuineReceipt | GenuineRightsReceipt))
+  | ({ is: 'receipt' } & (IssuedReceipt | GenuineRightsReceipt))
   | ({ is: 'document' } & Pick<Document, 'code' | 'title' | 'business' | 'slug' | 'dated' | 'sha256'>)
   | ({ is: 'agreement' } & GenuineAgreement)
-  | ({ is: 'certificate' } & GenuineCertificate)
-  | ({ is: 'statement' } & GenuineStatement)
+  | ({ is: 'certificate' } & IssuedCertificate)
+  | ({ is: 'statement' } & IssuedStatement)
   | ({ is: 'disclosure'; business: string | null } & Pick<Disclosure, 'number' | 'title' | 'type' | 'publishedAt'>)
   | ({ is: 'channel' } & Channel)
 

@@ -17,9 +17,9 @@ import { createDrafts } from '#modules/drafts'
 import { createFinance } from '#modules/finance'
 import { createFreeze } from '#modules/freeze'
 import { createFunds } from '#modules/funds'
-import { createIdentity, staysOpenInTx } from '#modules/identity'
+import { createIdentity, lockIfOpenInTx } from '#modules/identity'
 import { createIssuers } from '#modules/issuers'
-import { createHolderTotals, createLedger, createMonthlyClose, createRupiahTotals } from '#modules/ledger'
+import { createHolderTotalsJob, createLedger, createMonthCloseJob, createRupiahTotalsJob } from '#modules/ledger'
 import { createMarket } from '#modules/market'
 import { createMeetings } from '#modules/meetings'
 import { createNotifications } from '#modules/notifications'
@@ -70,9 +70,9 @@ export async function createModules(config: Config, base: Base, parts: Parts) {
     authenticatorClock: base.databaseClock,
   })
   const ledger = createLedger(base)
-  const monthlyClose = createMonthlyClose(base)
-  const rupiahTotals = createRupiahTotals(base)
-  const holderTotals = createHolderTotals(base)
+  const monthlyClose = createMonthCloseJob(base)
+  const rupiahTotals = createRupiahTotalsJob(base)
+  const holderTotals = createHolderTotalsJob(base)
   const freeze = await createFreeze({
     ...base,
     approvals,
@@ -135,7 +135,7 @@ export async function createModules(config: Config, base: Base, parts: Parts) {
     approvals,
     rulebook,
     gateway: integrations.bank,
-    ...{ contactOf, userOf: identity.user, staysOpenInTx, nameOnPapers: verification.nameOnPapers },
+    ...{ contactOf, userOf: identity.user, staysOpenInTx: lockIfOpenInTx, nameOnPapers: verification.nameOnPapers },
     paymentTargets: parts.paymentTargets,
     movementSources: parts.movementSources,
     movements,

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { z } from 'zod'
 import { FreezeReason } from '#contract/freeze/input'
-import { KeptRoots } from '#modules/funds'
+import { SavedRoots } from '#modules/funds'
 import { fingerprint, restoreBackup, writeBackup } from '#platform/backup'
 import { createVault } from '#platform/crypto'
 import { openDatabase } from '#platform/database'
@@ -88,7 +88,7 @@ export const opsCommands: Record<string, OpsCommand> = {
     usage: 'proof:verify [<kept list of roots>]',
     does: 'checks every published root against the ledger, and against a list that somebody kept',
     run: async (app, [file]) => {
-      const kept = file ? KeptRoots.parse(JSON.parse(await readFile(file, 'utf8'))) : undefined
+      const kept = file ? SavedRoots.parse(JSON.parse(await readFile(file, 'utf8'))) : undefined
       const { rounds, differences } = await app.funds.verify(kept)
       const sum = `${rounds} roots: ${differences.length} differences`
       return result(differences.length === 0, ...differences.map(formatDifference), sum)

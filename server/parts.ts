@@ -6,17 +6,17 @@ import type { ApprovalSubject } from '#modules/approvals'
 import type { FileReaders } from '#modules/attachments'
 import type { EarlyConsent, PaymentTroubles, ReportedProfits } from '#modules/distributions'
 import type { DraftStore } from '#modules/drafts'
-import type { Extension } from '#modules/freeze'
-import type { FiguresFiled } from '#modules/issuers'
+import type { DeadlineExtension } from '#modules/freeze'
+import type { OnFiguresFiled } from '#modules/issuers'
 import type { InvariantCheck, LedgerFacts } from '#modules/ledger'
-import type { CalledOff, RaisedSource } from '#modules/offerings'
+import type { OnCalledOff, RaisedSource } from '#modules/offerings'
 import type { ProposalSent } from '#modules/proposals'
 import type { BankReferences } from '#modules/reconciliation'
 import type { DayPrices, DeclaredPayments, HoldingEvents, PriceSource, SecurityAction } from '#modules/registry'
 import type { PlannedDays } from '#modules/rulebook'
 import type { ScreeningListener, SubjectSource } from '#modules/screening'
 import type { AgreementSigned, SigningReportHandler } from '#modules/signature'
-import type { KycApproved, KycLapsed, KycRefused, KycRestored, LimitUse } from '#modules/verification'
+import type { LimitUse, OnKycApproved, OnKycLapsed, OnKycRefused, OnKycRestored } from '#modules/verification'
 import type { MovementSource, PaymentTarget } from '#modules/wallet'
 import type { KeptFiles } from '#platform/backup'
 import type { CommandGuard } from '#platform/command'
@@ -45,7 +45,7 @@ export type Parts = {
   /** What others decide on before it takes effect. */
   approvals: ApprovalSubject[]
   /** Give people's time limits the time of a freeze back. */
-  extensions: Extension[]
+  extensions: DeadlineExtension[]
   /** The postings that facts must have; every entry is one of them. */
   ledgerFacts: LedgerFacts[]
   /** Under which reference a bank knows an entry that touched its account. */
@@ -79,7 +79,7 @@ export type Parts = {
   /** What counts against the investor limit beside purchases of offerings. */
   limitUses: LimitUse[]
   /** What follows from an offering that was taken back before it opened, in its transaction. */
-  calledOff: CalledOff[]
+  calledOff: OnCalledOff[]
   /** What follows from a form of a proposal that is sent in, in its transaction. */
   proposalSent: ProposalSent[]
   /** What counts against an issuer's cap beside its offerings. */
@@ -87,23 +87,23 @@ export type Parts = {
   /** Why an account cannot be closed yet. */
   closingObjections: ((userId: Id<'user'>, through: Db | Tx) => Promise<ClosingObjection[]>)[]
   /** What begins with the approval of a person's KYC, in its transaction. */
-  kycApproved: KycApproved[]
+  kycApproved: OnKycApproved[]
   /** What begins once a person has signed the investor agreement, in the same transaction. */
   agreementSigned: AgreementSigned[]
   /** What ends with the refusal of a person for good, in its transaction. */
-  kycRefused: KycRefused[]
+  kycRefused: OnKycRefused[]
   /** What ends once people's approvals do not hold any more, in the transaction in which they end; while money stands still it stays. */
-  kycLapsed: KycLapsed[]
+  kycLapsed: OnKycLapsed[]
   /** What somebody left waiting that ends with the suspension of their account, in its transaction; while money stands still it stays. */
   accountSuspended: AccountSuspended[]
   /** What money that stood still kept from happening, in the transaction that ends the freeze. */
   thawed: Thawed[]
   /** What begins again where others did not agree to it, in the transaction of their no. */
-  kycRestored: KycRestored[]
+  kycRestored: OnKycRestored[]
   /** What follows from a likeness to a list. */
   screeningFollows: ScreeningListener[]
   /** What follows from the newest year of a business, in the transaction that files it. */
-  figuresFiled: FiguresFiled[]
+  figuresFiled: OnFiguresFiled[]
   /** Take away what is held of somebody whose account ends, in the same transaction; what the law keeps is sealed. */
   erasures: Erasure[]
   personalData: PersonalDataPart[]

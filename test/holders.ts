@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { distributeInTx, registerSecurityInTx } from '#modules/registry'
+import { distributeUnitsInTx, registerSecurityInTx } from '#modules/registry'
 import { type Db, transact } from '#platform/database'
 import type { PersonActor } from '#shared/actor'
 import { type Id, newId } from '#shared/ids'
@@ -51,7 +51,7 @@ export async function registerShare(db: Db, quantities: readonly bigint[], now: 
         source: `subscription/${code}/${from + at}`,
         paidAt: now,
       }))
-      await distributeInTx(tx, { code, allotments, now })
+      await distributeUnitsInTx(tx, { code, allotments, now })
     })
   return { ...named, holders }
 }
@@ -71,7 +71,7 @@ export async function registerSecurity(db: Db, terms: Terms = SHARE, distributed
       issuePrice: rupiah(10_000),
       ...terms,
     })
-    if (distributed) await distributeInTx(tx, { code, allotments: [], now: distributed })
+    if (distributed) await distributeUnitsInTx(tx, { code, allotments: [], now: distributed })
   })
   const owner: Id<'user'> = (
     await sql<{ owner: Id<'user'> }>`select owner_user_id as owner from business where id = ${businessId}`.execute(db)

@@ -13,7 +13,7 @@ import { createAudit, insertAudit } from '../modules/audit/index.ts'
 import { type CredentialsDeps, createCredentials } from '../modules/credentials/index.ts'
 import { LogIn, type Prove } from '../modules/credentials/input.ts'
 import type { ProofView } from '../modules/credentials/states.ts'
-import { createIdentity, phrasesOf } from '../modules/identity/index.ts'
+import { createIdentity, loadSecurityPhrases } from '../modules/identity/index.ts'
 import type { ClosingObjection } from '../modules/identity/states.ts'
 import { userTopic } from '../modules/identity/states.ts'
 import { createRegistration, type NewUser } from '../modules/registration/index.ts'
@@ -79,7 +79,7 @@ export async function openIdentityWorld() {
       from: 'Syirkah <halo@syirkah.test>',
       jobs,
       vault,
-      phrasesOf,
+      phrasesOf: loadSecurityPhrases,
     })
     const common = { db, clock, commands, vault, jobs, mail, storage, rulebook, publicUrl: () => HOME }
     const identity = createIdentity({ ...common, requestCounts: createSharedCounts(undefined) })

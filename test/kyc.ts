@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
 import sharp from 'sharp'
-import { type ApplicationOf, fieldsOf, type KycApplication } from '#contract/verification/input'
+import { type ApplicationOf, type KycApplication, kycFieldsOf } from '#contract/verification/input'
 import {
   draftNames,
-  filesOf,
   type KycFile,
   type KycStep,
-  neededFiles,
+  kycFilesOf,
   type Party,
   partySteps,
+  requiredFiles,
 } from '#contract/verification/states'
 import { readForm } from '#platform/uploads'
 import type { Actor } from '#shared/actor'
@@ -39,10 +39,10 @@ export async function fillIn(app: App, actor: Actor, form: Partial<Record<string
   const party = (form.party ?? 'citizen') as Party
   let version = 0
   for (const step of partySteps[party]) {
-    const fields = Object.keys(fieldsOf(party)[step]!)
+    const fields = Object.keys(kycFieldsOf(party)[step]!)
       .filter((name) => form[name] !== undefined)
       .map((name) => ({ name, value: form[name]! }))
-    for (const [file, rule] of filesOf(party))
+    for (const [file, rule] of kycFilesOf(party))
       if (rule.step === step && files.includes(file))
         fields.push({ name: file, value: (await upload(app, actor, file, { party })).id })
     if (fields.length > 0) version = await save(app, actor, { party, step, fields })
@@ -96,6 +96,6 @@ export async function handInAs(app: App, application: KycApplication) {
 
 /** Fills in an application of any party and hands it in. */
 export async function submitAs(app: App, person: Actor, application: KycApplication) {
-  const reviewed = await fillIn(app, person, application, neededFiles(application.party, application))
+  const reviewed = await fillIn(app, person, application, requiredFiles(application.party, application))
   await app.verification.submit(person, reviewed)
 }

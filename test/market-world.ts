@@ -3,12 +3,12 @@ import { sql } from 'kysely'
 import type { Approvals } from '#modules/approvals'
 import { insertAudit } from '#modules/audit'
 import type { Credentials } from '#modules/credentials'
-import { type CustodianFile, writeConfirmation } from '#modules/custody'
+import { type CustodianFile, serializeConfirmation } from '#modules/custody'
 import type { FiledYear } from '#modules/issuers'
-import { createLedger, factsInvariant, verifyLedgerInTx } from '#modules/ledger'
-import { createMarket, readInstructions } from '#modules/market'
+import { createFactsInvariant, createLedger, verifyLedgerInTx } from '#modules/ledger'
+import { createMarket, parseInstructions } from '#modules/market'
 import type { Offerings } from '#modules/offerings'
-import { createRegistry, distributeInTx, registerSecurityInTx } from '#modules/registry'
+import { createRegistry, distributeUnitsInTx, registerSecurityInTx } from '#modules/registry'
 import type { LimitUse } from '#modules/verification'
 import { frozenClock } from '#platform/clock'
 import { createCommands } from '#platform/command'
@@ -80,7 +80,7 @@ export async function openMarketWorld({ window = true }: { window?: boolean } = 
     } as const
     await transact(db, async (tx) => {
       await registerSecurityInTx(tx, { code, ...named, ...terms, issuePrice: rupiah(price) })
-      await distributeInTx(tx, { code, allotments: [], now: distributed })
+      await distributeUnitsInTx(tx, { code, allotments: [], now: distributed })
     })
     return named.slug
   }
@@ -104,7 +104,9 @@ export async function openMarketWorld({ window = true }: { window?: boolean } = 
         source,
         paidAt: wib('2025-11-01'),
       }
-      await transact(db, (tx) => distributeInTx(tx, { code, allotments: [allotment], now: wib('2025-11-01', '10:00') }))
+      await transact(db, (tx) =>
+        distributeUnitsInTx(tx, { code, allotments: [allotment], now: wib('2025-11-01', '10:00') }),
+      )
     }
     return { kind: 'person', userId, sessionId: randomUUID() as Id<'session'>, kyc: true }
   }
@@ -130,7 +132,7 @@ export async function openMarketWorld({ window = true }: { window?: boolean } = 
   async function differences() {
     const { ledgerFacts, invariants } = market.parts
     const found = await snapshot(db, async (tx) => {
-      const own = await factsInvariant([...ledgerFacts, registryFacts, openingFacts])(tx)
+      const own = await createFactsInvariant([...ledgerFacts, registryFacts, openingFacts])(tx)
       const more = await Promise.all(invariants.map((look) => look(tx)))
       return [...(await verifyLedgerInTx(tx)).differences, ...own, ...more.flat()]
     })
@@ -239,8 +241,8 @@ export function build(database: Database, clock: ReturnType<typeof frozenClock>,
         if (custody.broken.has(name)) throw new Error(`the custodian cannot read ${name}`)
         return custody.silent
           ? undefined
-          : writeConfirmation(
-              readInstructions(custody.files.get(name)!.content)
+          : serializeConfirmation(
+              parseInstructions(custody.files.get(name)!.content)
                 .filter(isNamed)
                 .map(({ reference, units: count }) =>
                   count === UNDELIVERABLE

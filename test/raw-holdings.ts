@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import { distributeInTx } from '#modules/registry'
+import { distributeUnitsInTx } from '#modules/registry'
 import { transact } from '#platform/database'
 import type { UserActor } from '#shared/actor'
 import { newId } from '#shared/ids'
@@ -23,7 +23,7 @@ export async function receive(app: App, code: string, { userId }: UserActor, got
     source,
     paidAt: now,
   }
-  await transact(app.database.db, (tx) => distributeInTx(tx, { code, allotments: [bought], now }))
+  await transact(app.database.db, (tx) => distributeUnitsInTx(tx, { code, allotments: [bought], now }))
 }
 
 /** What the books say of a holder by nothing but postings is what their holding, portfolio and worth tell. */

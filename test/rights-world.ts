@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { statements } from '#contract/offerings/states'
+import { confirmations } from '#contract/offerings/states'
 import { ProposeRights } from '#contract/rights/input'
 import { rightsPriceOf } from '#contract/rights/states'
 import type { Tx } from '#platform/database'
@@ -62,7 +62,7 @@ export async function createRightsWorld() {
         offering: offering.slug,
         units: units(quantity),
         method: 'wallet' as const,
-        statements: [...statements],
+        statements: [...confirmations],
       }
       await app.offerings.subscribe(holder, order)
       holders.push(holder)

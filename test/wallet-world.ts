@@ -3,7 +3,7 @@ import { serve } from '@hono/node-server'
 import { Hono } from 'hono'
 import { sql } from 'kysely'
 import { walletMovements } from '#contract/wallet/states'
-import { staysOpenInTx, userInTx } from '#modules/identity'
+import { findUserInTx, lockIfOpenInTx } from '#modules/identity'
 import { createLedger, postInTx } from '#modules/ledger'
 import { type BankReport, createWallet, type MovementSource, type PaymentReceived } from '#modules/wallet'
 import { frozenClock, movableClock, wallClock } from '#platform/clock'
@@ -59,9 +59,9 @@ export async function openWalletWorld() {
     ledger,
     gateway,
     movements: { ...walletMovements, order_held: { id: 'Dana ditahan untuk order', en: 'Held for an order' } },
-    staysOpenInTx,
+    staysOpenInTx: lockIfOpenInTx,
     movementSources,
-    userOf: (userId: Parameters<typeof userInTx>[1]) => userInTx(db, userId),
+    userOf: (userId: Parameters<typeof findUserInTx>[1]) => findUserInTx(db, userId),
     contactOf: async (_db: unknown, userId: string) => people.get(userId),
     nameOnPapers: async (_db: unknown, userId: string) => papers.get(userId),
     paymentTargets: [

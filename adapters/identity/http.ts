@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type CardField, cardFields } from '#contract/verification/states'
-import type { CardWords, IdentityServices } from '#modules/verification'
+import type { CardTexts, IdentityServices } from '#modules/verification'
 import { boundedText } from '#platform/bounded-text'
 import { parseForeignJson } from '#platform/json'
 
@@ -69,7 +69,7 @@ export function createIdentityServices({ baseUrl, key }: Settings): IdentityServ
       const { card } = await call('/cards', { picture, written: Object.fromEntries(asked) }, answer)
       if (!card) return null
       const read = cardFields.flatMap((name) => (card[ON_THE_WIRE[name]] ? [[name, card[ON_THE_WIRE[name]]!]] : []))
-      return Object.fromEntries(read) as CardWords
+      return Object.fromEntries(read) as CardTexts
     },
     async passport({ passportPhoto, written: { surname, given, nationality, number, born, sex, expires } }) {
       const picture = Buffer.from(passportPhoto).toString('base64')

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { vatRate } from '#contract/rulebook/rules/vat'
 import type { Tx } from '#platform/database'
 import { content } from '../../modules/audit/chain.ts'
-import { digestsOf, sealedTablesInTx } from '../../modules/audit/seal-sums.ts'
+import { listSealedTablesInTx, selectDigests } from '../../modules/audit/seal-sums.ts'
 import type { App } from '../../server/app.ts'
 import { someBusiness } from '../../test/rows.ts'
 
@@ -164,7 +164,7 @@ const SEALED = ['app_user', 'opening_balance', 'security', 'offering', 'subscrip
 
 /** Seals what no record names yet, and chains these records to those before them. */
 async function sealInTx(tx: Tx) {
-  const sealed = (await sealedTablesInTx(tx)).filter(({ name }) => SEALED.includes(name))
+  const sealed = (await listSealedTablesInTx(tx)).filter(({ name }) => SEALED.includes(name))
   const head = sql`(select position, hash from audit_head) as head`
   const statements = [
     sql`create function pg_temp.link_hash(previous text, first text, place bigint, text text) returns text language sql immutable
@@ -174,12 +174,12 @@ async function sealInTx(tx: Tx) {
     sql`insert into audit_record (seq, at, actor_kind, actor_id, action, object, data, position, prev_hash, hash) overriding system value
       select seq, at, actor_kind, actor_id, action, object, data, position, lag(hash, 1, first) over (), hash from (
         select *, pg_temp.chain(first, position, text) over (rows unbounded preceding) as hash from (
-          select *, ${content} as text from (
+          select *, ${recordContent} as text from (
             select nextval('audit_record_seq_seq') as seq, now() as at, 'system' as actor_kind, 'seal' as actor_id,
               null::uuid as session_id, 'fact.sealed' as action, object, null::text as reason,
               jsonb_build_object('columns', columns, 'digest', digest) as data, null::text as request_id,
               head.position + row_number() over () as position, head.hash as first
-            from (${sql.join(sealed.map(digestsOf), sql` union all `)}) as fact cross join ${head}
+            from (${sql.join(sealed.map(selectDigests), sql` union all `)}) as fact cross join ${head}
             where object not in (select object from audit_record)) as r) as t) as l`,
     sql`update audit_head set (position, hash) = (
       select position, hash from audit_record where position is not null order by position desc limit 1)`,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { postInTx } from '#modules/ledger'
-import { distributeInTx, registerSecurityInTx } from '#modules/registry'
+import { distributeUnitsInTx, registerSecurityInTx } from '#modules/registry'
 import { transact } from '#platform/database'
 import { after, DAY } from '#shared/dates'
 import { basisPoints, rupiah, units } from '#shared/money'
@@ -59,7 +59,7 @@ export async function createHolder(
     }
     await transact(db, async (tx) => {
       await registerSecurityInTx(tx, { code, ...named, ...terms, issuePrice: rupiah(10_000) })
-      await distributeInTx(tx, { code, now: given, allotments: [allotment] })
+      await distributeUnitsInTx(tx, { code, now: given, allotments: [allotment] })
     })
   }
   const { refreshToken } = await app.credentials.logIn(

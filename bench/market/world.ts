@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { windowFrom } from '#modules/market'
-import { distributeInTx, registerSecurityInTx } from '#modules/registry'
+import { computeWindow } from '#modules/market'
+import { distributeUnitsInTx, registerSecurityInTx } from '#modules/registry'
 import { transact } from '#platform/database'
 import { type PersonActor, system } from '#shared/actor'
 import { after, DAY, localDate, plusDays, plusMonths, wib } from '#shared/dates'
@@ -41,15 +41,15 @@ export async function openMarket(app: App, people: number, shares = 1): Promise<
     })
     await transact(app.database.db, async (tx) => {
       await registerSecurityInTx(tx, { ...named, ...terms })
-      await distributeInTx(tx, { code, allotments, now: distributed })
+      await distributeUnitsInTx(tx, { code, allotments, now: distributed })
     })
   }
   const { calendar, ...rules } = await app.rulebook.at(now)
   let firstDay = plusDays(localDate(now), 1)
   const length = rules['market.window_days']
-  while (!calendar.isWorkingDay(firstDay) || windowFrom(firstDay, { calendar, length }).holiday)
+  while (!calendar.isWorkingDay(firstDay) || computeWindow(firstDay, { calendar, length }).holiday)
     firstDay = plusDays(firstDay, 1)
-  await app.market.openWindow(maker, { firstDay, lastDay: windowFrom(firstDay, { calendar, length }).lastDay })
+  await app.market.openWindow(maker, { firstDay, lastDay: computeWindow(firstDay, { calendar, length }).lastDay })
   await app.demo!.clock.moveTo(wib(firstDay, '10:00'))
   await app.market.letTrade(maker, traders as PersonActor[], after(app.clock.now(), DAY))
   return traders as PersonActor[]

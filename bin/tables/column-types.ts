@@ -164,7 +164,11 @@ export const COLUMN_TYPES: Record<string, Told> = {
   },
   'proposal_sheet.attachment_id': { type: "Id<'attachment'>" }, // may be gone with its owner's account
   'proposal_document.attachment_id': { type: "Id<'attachment'>" }, // may be gone with its owner's account
-  'market_book.shown': { type: 'ColumnType<Shown, string, string>', imports: ['Shown'], from: './live/shown.ts' },
+  'market_book.shown': {
+    type: 'ColumnType<PublishedBook, string, string>',
+    imports: ['PublishedBook'],
+    from: './live/published-book.ts',
+  },
   'notice.data': { type: 'ColumnType<unknown, string, never>' },
   'notice.user_id': { type: 'string' }, // comes from the topic of an event
   'review_agreement.certificate': {

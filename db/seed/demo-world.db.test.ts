@@ -8,7 +8,7 @@ import { staffRoles } from '#shared/actor'
 import { type LocalDate, localDate, plusDays, wib } from '#shared/dates'
 import { date, money } from '#shared/format'
 import { newId } from '#shared/ids'
-import { slicesInTx, verifySliceInTx } from '../../modules/freeze/checkpoint.ts'
+import { countSlicesInTx, verifyOldSliceInTx } from '../../modules/freeze/checkpoint.ts'
 import { createApiClient } from '../../test/api-client.ts'
 import { type Booked, bookedPayments } from '../../test/demo-payments/booked.ts'
 import { heldToLedger, type Told } from '../../test/demo-payments/held-to-ledger.ts'
@@ -65,10 +65,10 @@ describe.skipIf(engine === 'embedded')('the demo world', () => {
     expect((await app.freeze.books()).differences).toEqual([])
     expect(await app.freeze.sinceCheckpoint()).toEqual([])
     const found = await snapshot(app.database.db, async (tx) => {
-      const slices = await slicesInTx(tx)
+      const slices = await countSlicesInTx(tx)
       expect(slices).toBeGreaterThan(1)
       const differences = []
-      for (let turn = 0; turn < slices; turn++) differences.push(...(await verifySliceInTx(tx, turn)))
+      for (let turn = 0; turn < slices; turn++) differences.push(...(await verifyOldSliceInTx(tx, turn)))
       return differences
     })
     expect(found).toEqual([])

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { fieldsOf } from '#contract/verification/input'
+import { kycFieldsOf } from '#contract/verification/input'
 import { draftNames, partySteps } from '#contract/verification/states'
 import { createPagesFont } from '#platform/pages-font'
 import type { PersonActor } from '#shared/actor'
@@ -17,7 +17,7 @@ export async function handInWithPictures(app: App, person: PersonActor, form: Fo
   let version = 0
   for (const step of partySteps.citizen) {
     const values: Readonly<Record<string, string>> = form
-    const fields = Object.keys(fieldsOf('citizen')[step] ?? {}).flatMap((name) =>
+    const fields = Object.keys(kycFieldsOf('citizen')[step] ?? {}).flatMap((name) =>
       values[name] ? [{ name, value: values[name] }] : [],
     )
     if (step === 'identity')

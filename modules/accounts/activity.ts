@@ -1,5 +1,5 @@
 import type { RecordView } from '#modules/audit'
-import { placesOf } from '#modules/identity'
+import { loadSessionPlaces } from '#modules/identity'
 import type { Actor } from '#shared/actor'
 import type { Id } from '#shared/ids'
 import type { Page, PageRequest } from '#shared/page'
@@ -64,7 +64,7 @@ export async function listActivity(
   }
   const items = found.slice(0, limit)
   const sessions = new Set(items.map(({ session_id }) => session_id).filter((id) => id !== null))
-  const places = await placesOf(deps.db, [...sessions] as Id<'session'>[])
+  const places = await loadSessionPlaces(deps.db, [...sessions] as Id<'session'>[])
   return {
     items: items.map((record) => view(record, places)),
     next: found.length > limit ? String(items.at(-1)!.seq) : null,

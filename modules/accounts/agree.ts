@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { lockUserInTx, openPeople } from '#modules/identity'
+import { findOpenPeople, lockUserInTx } from '#modules/identity'
 import type { Db, Tx } from '#platform/database'
 import { createTtlCache } from '#platform/ttl-cache'
 import type { Actor, UserActor } from '#shared/actor'
@@ -114,7 +114,7 @@ export async function logAgreementInTx(tx: Tx, userId: Id<'user'>, editions: Par
 export async function listPeopleWhoAgreed(db: Db): Promise<Id<'user'>[]> {
   const { rows } = await sql<{ user_id: Id<'user'> }>`
     select distinct user_id from consent where kind = 'terms' order by user_id`.execute(db)
-  return openPeople(
+  return findOpenPeople(
     db,
     rows.map(({ user_id }) => user_id),
   )

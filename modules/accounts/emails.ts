@@ -1,8 +1,8 @@
-import { emailsOf } from '#modules/identity'
+import { createEmailSender } from '#modules/identity'
 import { defineMessages } from '#platform/message'
 
 /** The e-mails of accounts. */
-export const emails = emailsOf(
+export const emails = createEmailSender(
   defineMessages({
     suspended: {
       id: {

@@ -1,4 +1,4 @@
-import { requireConfirmedInTx, sessionsOf } from '#modules/identity'
+import { listAllSessions, requireConfirmedInTx } from '#modules/identity'
 import type { Actor, UserActor } from '#shared/actor'
 import { requirePermission } from '#shared/permissions'
 import { listActivity } from './activity.ts'
@@ -24,7 +24,7 @@ export async function exportOwnData(deps: AccountsDeps, actor: Actor): Promise<O
   const [account, secured, sessions, agreed, notices, history] = await Promise.all([
     deps.identity.account(actor),
     deps.credentials.security(actor),
-    sessionsOf(db, actor.userId),
+    listAllSessions(db, actor.userId),
     listConsents(db, actor),
     readNoticeChoices(db, actor),
     wholeHistory(deps, actor),

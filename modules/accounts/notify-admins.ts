@@ -1,4 +1,4 @@
-import { staffWith } from '#modules/identity'
+import { listStaffWithPermission } from '#modules/identity'
 import type { CommandContext } from '#platform/command'
 import { isSignedIn, nameOf } from '#shared/actor'
 import type { AccountsDeps } from './deps.ts'
@@ -12,5 +12,6 @@ export async function notifyAdminsInTx(
   { person, reason }: { person: string; reason: string },
 ): Promise<void> {
   const by = (isSignedIn(actor) && (await identity.nameOf(tx, actor.userId))) || nameOf(actor)
-  for (const id of await staffWith(tx, 'security.read')) emit(accountsEvent(id, event, { person, by, reason }))
+  for (const id of await listStaffWithPermission(tx, 'security.read'))
+    emit(accountsEvent(id, event, { person, by, reason }))
 }

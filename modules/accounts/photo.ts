@@ -1,5 +1,5 @@
-import { busy } from '#modules/credentials'
-import { lockOpenUserInTx, photosOf, updateUserInTx } from '#modules/identity'
+import { logInBusy } from '#modules/credentials'
+import { listPhotos, lockOpenUserInTx, updateUserInTx } from '#modules/identity'
 import type { Db, Tx } from '#platform/database'
 import { type Drawing, PictureFault } from '#platform/picture'
 import { newFileName, type Storage } from '#platform/storage'
@@ -53,7 +53,7 @@ export const removePhotoFiles = (storage: Storage, imageFile: string) => storage
 
 /** Files of all photos for the backup. */
 export async function listPhotoFiles(through: Db | Tx) {
-  const photos = await photosOf(through)
+  const photos = await listPhotos(through)
   return photos.flatMap(({ id, imageFile }) =>
     filesOf(imageFile).map((file) => ({ file, sha256: null, of: `photo of user ${id}` })),
   )
@@ -72,7 +72,7 @@ async function drawn(draw: Drawing, bytes: Uint8Array) {
     })
   } catch (error) {
     if (!(error instanceof PictureFault)) throw error
-    if (error.why === 'busy') throw busy()
+    if (error.why === 'busy') throw logInBusy()
     throw new Refusal<AccountsRefusals>(error.why === 'large' ? 'photo_too_large' : 'not_a_photo', {}, 'photo')
   }
 }

@@ -1,4 +1,4 @@
-import { fullNameOf } from '#modules/identity'
+import { formatFullName } from '#modules/identity'
 import { defineCommand } from '#platform/define-command'
 import { isSignedIn, nameOf } from '#shared/actor'
 import { Refusal } from '#shared/refusal'
@@ -30,7 +30,7 @@ export const suspendAccount = defineCommand({
       payload: { userId: user.id, by: context.actor.userId },
       reason,
     })
-    await notifyAdminsInTx(deps, context, 'staff_suspension_asked', { person: fullNameOf(user), reason })
+    await notifyAdminsInTx(deps, context, 'staff_suspension_asked', { person: formatFullName(user), reason })
     return { suspended: false }
   },
 })
@@ -55,7 +55,7 @@ export const reopenAccount = defineCommand({
       payload: { userId: user.id },
       reason,
     })
-    await notifyAdminsInTx(deps, context, 'account_reopening_asked', { person: fullNameOf(user), reason })
+    await notifyAdminsInTx(deps, context, 'account_reopening_asked', { person: formatFullName(user), reason })
     return { suspended: true }
   },
 })

@@ -1,6 +1,6 @@
-import { same } from '#contract/approvals/states'
+import { inBothLanguages } from '#contract/approvals/states'
 import type { ApprovalSubject } from '#modules/approvals'
-import { fullNameOf, userInTx } from '#modules/identity'
+import { findUserInTx, formatFullName } from '#modules/identity'
 import type { Tx } from '#platform/database'
 import { nameOf } from '#shared/actor'
 import { type Id, isId } from '#shared/ids'
@@ -35,7 +35,7 @@ export const reopenApproval = (deps: AccountsDeps): ApprovalSubject<{ userId: Id
   policy: () => [{ from: 0n, permission: 'account.second', votes: 1 }],
   describe: (tx, { userId }) => describe(tx, userId, { id: 'Buka kembali akun', en: 'Open again the account of' }),
   async beforeVote(context, { payload }, { vote }) {
-    const user = await userInTx(context.tx, payload.userId)
+    const user = await findUserInTx(context.tx, payload.userId)
     if (vote === 'approve' && user?.suspended_by === nameOf(context.actor))
       throw new Refusal<AccountsRefusals>('account_suspended_by_you')
   },
@@ -48,8 +48,8 @@ export const reopenApproval = (deps: AccountsDeps): ApprovalSubject<{ userId: Id
 
 /** Whose account it is, as far as the checkers need it: name, address, kind, and how it changes. */
 async function describe(tx: Tx, userId: Id<'user'>, what: Both) {
-  const user = await userInTx(tx, userId)
-  const name = user ? fullNameOf(user) : ''
+  const user = await findUserInTx(tx, userId)
+  const name = user ? formatFullName(user) : ''
   const fact = (id: string, en: string, value: Both) => ({ label: { id, en }, before: null, after: value })
   const isSuspended = user?.state === 'suspended'
   const before = isSuspended ? states.suspended : states.open
@@ -57,12 +57,12 @@ async function describe(tx: Tx, userId: Id<'user'>, what: Both) {
   return {
     title: { id: `${what.id} ${name}`, en: `${what.en} ${name}` },
     changes: [
-      fact('Pemilik akun', 'Owner of the account', same(name)),
-      fact('Alamat email', 'E-mail address', same(user?.email ?? '')),
+      fact('Pemilik akun', 'Owner of the account', inBothLanguages(name)),
+      fact('Alamat email', 'E-mail address', inBothLanguages(user?.email ?? '')),
       fact('Jenis akun', 'Kind of account', user?.kind === 'staff' ? kinds.staff : kinds.person),
       { label: { id: 'Keadaan akun', en: 'State of the account' }, before, after },
       ...(isSuspended && user.suspended_by
-        ? [fact('Dibekukan oleh', 'Suspended by', same(await suspenderIn(tx, user.suspended_by)))]
+        ? [fact('Dibekukan oleh', 'Suspended by', inBothLanguages(await suspenderIn(tx, user.suspended_by)))]
         : []),
     ],
   }
@@ -75,6 +75,6 @@ const kinds = {
 const states = { open: { id: 'Terbuka', en: 'Open' }, suspended: { id: 'Dibekukan', en: 'Suspended' } }
 
 async function suspenderIn(tx: Tx, by: string): Promise<string> {
-  const user = isId(by) ? await userInTx(tx, by as Id<'user'>) : undefined
-  return user ? fullNameOf(user) : by
+  const user = isId(by) ? await findUserInTx(tx, by as Id<'user'>) : undefined
+  return user ? formatFullName(user) : by
 }

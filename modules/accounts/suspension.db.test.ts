@@ -128,9 +128,9 @@ test('staff do not rename themselves; the operator does, and the name before sta
   const renamed = await confirmed()
   await accounts.updateProfile(renamed, { firstname: 'Sari', lastname: 'Dewi' })
   await accounts.updateProfile(renamed, { firstname: 'Rina' })
-  const { namesOf } = await import('#modules/identity')
-  expect(await namesOf(db, board.userId)).toEqual(expect.arrayContaining(['Anwar Hafidzi', before.firstname]))
-  expect(await namesOf(db, id)).toEqual(expect.arrayContaining(['Rina Dewi', 'Sari Dewi', 'Siti']))
+  const { listNames } = await import('#modules/identity')
+  expect(await listNames(db, board.userId)).toEqual(expect.arrayContaining(['Anwar Hafidzi', before.firstname]))
+  expect(await listNames(db, id)).toEqual(expect.arrayContaining(['Rina Dewi', 'Sari Dewi', 'Siti']))
   for (const [actor, userId, code] of [
     [system('ops'), id, 'not_staff'],
     [board, board.userId, 'not_allowed'],

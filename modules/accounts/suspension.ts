@@ -1,5 +1,5 @@
 import type { IdentityRefusals } from '#contract/identity/refusals'
-import { endSessionsInTx, fullNameOf, lockUserInTx, type User, updateUserInTx } from '#modules/identity'
+import { endSessionsInTx, formatFullName, lockUserInTx, type User, updateUserInTx } from '#modules/identity'
 import type { CommandContext } from '#platform/command'
 import type { Tx } from '#platform/database'
 import { type Id, isId } from '#shared/ids'
@@ -25,7 +25,7 @@ export async function suspendAccountInTx(
   await emails.sendToUserInTx(deps, tx, { userId: user.id, kind: 'suspended', values: { at: now } })
   note(`user/${user.id}`, { reason })
   emit(accountsEvent(user.id, 'account_suspended', {}))
-  await notifyAdminsInTx(deps, context, 'account_was_suspended', { person: fullNameOf(user), reason })
+  await notifyAdminsInTx(deps, context, 'account_was_suspended', { person: formatFullName(user), reason })
 }
 
 /** Reopens a locked account. */
@@ -43,7 +43,7 @@ export async function reopenAccountInTx(
   await emails.sendToUserInTx(deps, tx, { userId: user.id, kind: 'unsuspended', values: { at: now } })
   note(`user/${user.id}`, { reason })
   emit(accountsEvent(user.id, 'account_unsuspended', {}))
-  await notifyAdminsInTx(deps, context, 'account_was_reopened', { person: fullNameOf(user), reason })
+  await notifyAdminsInTx(deps, context, 'account_was_reopened', { person: formatFullName(user), reason })
 }
 
 /** Locks an account. Refuses `user_unknown` if it does not exist or is closed. */

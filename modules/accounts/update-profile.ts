@@ -1,5 +1,5 @@
 import type { Account } from '#contract/identity/states'
-import { lockOpenUserInTx, updateUserInTx, userInTx } from '#modules/identity'
+import { findUserInTx, lockOpenUserInTx, updateUserInTx } from '#modules/identity'
 import type { Actor } from '#shared/actor'
 import { hasPermission, requirePermission } from '#shared/permissions'
 import { Refusal } from '#shared/refusal'
@@ -20,7 +20,7 @@ export async function updateProfile(deps: AccountsDeps, actor: Actor, changes: U
   if (Object.keys(set).length > 0)
     await deps.commands.run({ name: 'accounts.update-profile', actor, may: 'account.use' }, async ({ tx, note }) => {
       await lockOpenUserInTx(tx, actor)
-      const user = await userInTx(tx, actor.userId)
+      const user = await findUserInTx(tx, actor.userId)
       const isRenaming =
         (set.firstname ?? user?.firstname) !== user?.firstname || (set.lastname ?? user?.lastname) !== user?.lastname
       if (isRenaming && !hasPermission(actor, 'account.rename')) throw new Refusal<AccountsRefusals>('name_fixed')

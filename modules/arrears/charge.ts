@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { same } from '#contract/approvals/states'
+import { inBothLanguages } from '#contract/approvals/states'
 import type { ApprovalSubject } from '#modules/approvals'
 import { type LedgerFacts, postInTx } from '#modules/ledger'
 import type { MovementSource } from '#modules/wallet'
@@ -57,7 +57,7 @@ export const chargeApproval = (deps: Pick<ArrearsDeps, 'registry' | 'distributio
     const line = (inId: string, inEn: string, text: string) => ({
       label: { id: inId, en: inEn },
       before: null,
-      after: same(text),
+      after: inBothLanguages(text),
     })
     return {
       title: { id: `${chargeWords[kind].id}: ${name}`, en: `${chargeWords[kind].en}: ${name}` },

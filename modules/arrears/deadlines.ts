@@ -1,5 +1,5 @@
 import { BY_RULE } from '#modules/approvals'
-import { staffWith } from '#modules/identity'
+import { listStaffWithPermission } from '#modules/identity'
 import { balanceInTx } from '#modules/ledger'
 import type { CommandContext } from '#platform/command'
 import type { Tx } from '#platform/database'
@@ -87,7 +87,7 @@ function declareLate(deps: ArrearsDeps, unpaid: UnpaidDistribution) {
     await publishByRuleInTx(deps, context, { id, businessId, event: 'late', ...words })
     note(arrearsObject(id), { data: { state: 'late' } })
     if (!isOurs) return emit(arrearsEvent(payer, 'arrears_late', { name, amount, dueOn }))
-    for (const person of await staffWith(tx, 'arrears.resolve'))
+    for (const person of await listStaffWithPermission(tx, 'arrears.resolve'))
       emit(arrearsEvent(person, 'arrears_late_by_us', { distribution: id, name, amount, dueOn }))
   })
 }

@@ -1,4 +1,4 @@
-import { staffWith } from '#modules/identity'
+import { listStaffWithPermission } from '#modules/identity'
 import { system } from '#shared/actor'
 import type { Id } from '#shared/ids'
 import { readDefaultMeeting } from './call-another-meeting.ts'
@@ -41,6 +41,6 @@ export function notifyMeetingEnded(deps: ArrearsDeps, id: Id<'distribution'>) {
     const { name } = await deps.registry.known(row.security_code, tx)
     const told = { distribution: id, name, reference: meeting.reference }
     const event = agreed ? 'arrears_meeting_agreed' : 'arrears_meeting_failed'
-    for (const person of await staffWith(tx, 'arrears.resolve')) emit(arrearsEvent(person, event, told))
+    for (const person of await listStaffWithPermission(tx, 'arrears.resolve')) emit(arrearsEvent(person, event, told))
   })
 }

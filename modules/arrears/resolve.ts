@@ -1,4 +1,4 @@
-import { same } from '#contract/approvals/states'
+import { inBothLanguages } from '#contract/approvals/states'
 import type { ApprovalSubject } from '#modules/approvals'
 import type { CommandContext } from '#platform/command'
 import { defineCommand } from '#platform/define-command'
@@ -83,11 +83,15 @@ export const resolveApproval = (
     return {
       title: { id: `${arrearsWords[outcome].id}: ${name}`, en: `${arrearsWords[outcome].en}: ${name}` },
       changes: [
-        { label: { id: 'Dibayar', en: 'Paid' }, before: same(money(owed)), after: same(money(BigInt(amount))) },
+        {
+          label: { id: 'Dibayar', en: 'Paid' },
+          before: inBothLanguages(money(owed)),
+          after: inBothLanguages(money(BigInt(amount))),
+        },
         {
           label: { id: 'Jatuh tempo', en: 'Due on' },
-          before: same(date(row.due_on, 'id')),
-          after: same(date(dueOn, 'id')),
+          before: inBothLanguages(date(row.due_on, 'id')),
+          after: inBothLanguages(date(dueOn, 'id')),
         },
       ],
     }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
-import { type PersonKey, sealingKey } from '#modules/identity'
+import { createSealingKey, type PersonKey } from '#modules/identity'
 import type { Db, Tx } from '#platform/database'
 import { isSealedWithOldKey } from '#platform/sealed-with-old-key'
 import type { Id } from '#shared/ids'
@@ -15,7 +15,7 @@ type Sealed = Pick<Row<'attachment'>, 'id' | 'owner_id' | 'key_sealed'>
 /** A key for one file, wrapped by the vault; it survives the uploader's account. */
 export function newFileKey({ vault }: Pick<Deps, 'vault'>, id: Id<'attachment'>) {
   const bytes = randomBytes(32)
-  return { key: sealingKey(bytes), keySealed: vault.seal(bytes.toString('base64'), keySealContext(id)) }
+  return { key: createSealingKey(bytes), keySealed: vault.seal(bytes.toString('base64'), keySealContext(id)) }
 }
 
 /** The key that seals a new file: its own for files of records, otherwise the uploader's. */
@@ -31,7 +31,7 @@ export const openFileKey = async (deps: Keys, row: Sealed, through?: Db | Tx): P
   row.key_sealed === null ? deps.keys.of(row.owner_id, through) : wrappedKey(deps, row.id, row.key_sealed)
 
 const wrappedKey = ({ vault }: Pick<Deps, 'vault'>, id: Id<'attachment'>, wrapped: string) =>
-  sealingKey(Buffer.from(vault.open(wrapped, keySealContext(id)), 'base64'))
+  createSealingKey(Buffer.from(vault.open(wrapped, keySealContext(id)), 'base64'))
 
 /** Whether bytes open as this file; true if the uploader's key was destroyed and nobody can know. */
 export async function isFileReadable(

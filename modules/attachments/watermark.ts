@@ -1,4 +1,4 @@
-import { userInTx } from '#modules/identity'
+import { findUserInTx } from '#modules/identity'
 import { PdfFault } from '#platform/pdf-check'
 import { PictureFault } from '#platform/picture'
 import { picturesAsPdf } from '#platform/pictures-as-pdf'
@@ -34,7 +34,7 @@ async function watermarkText(
   { db, clock, purposes }: Deps,
   { readerId, purpose }: { readerId: Id<'user'>; purpose: string },
 ): Promise<string> {
-  const reader = await userInTx(db, readerId)
+  const reader = await findUserInTx(db, readerId)
   const readFor = purposes.find(({ name }) => name === purpose)?.rule.readFor ?? brand.name
   const name = `${reader?.firstname ?? ''} ${reader?.lastname ?? ''}`.trim() || readerId
   return `${readFor}\n${name}\n${moment(clock.now(), 'id')}`

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { Extension } from '#modules/freeze'
+import type { DeadlineExtension } from '#modules/freeze'
 
 /** Issuers who could still pay in, and holders who could still offer or take back when money stopped, have as much time left when it moves again. */
-export const extendBuybacksInTx: Extension = async (tx, { from, until }) => {
+export const extendBuybacksInTx: DeadlineExtension = async (tx, { from, until }) => {
   const longer = sql`(${until}::timestamptz - ${from}::timestamptz)`
   const { numAffectedRows } = await sql`
     update buyback set closes_at = closes_at + ${longer},

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { keepClaimsInTx } from '#modules/claims'
+import { recordClaimsInTx } from '#modules/claims'
 import { endInTx, systemCommand } from '#modules/corporate-actions'
 import { tellOfActionInTx } from '#modules/custody'
-import { endedAmongInTx } from '#modules/identity'
+import { findEndedInTx } from '#modules/identity'
 import { postInTx } from '#modules/ledger'
 import type { Tx } from '#platform/database'
 import { cost, rupiah, units } from '#shared/money'
@@ -32,7 +32,7 @@ export function settleNext({ commands, registry }: Deps, id: string): Promise<nu
     const next = await waiting(tx, row)
     if (next.length === 0) return 0
     const sold = next.filter(({ bought }) => bought! > 0n)
-    const gone = await endedAmongInTx(
+    const gone = await findEndedInTx(
       tx,
       sold.map(({ user_id }) => user_id),
     )
@@ -43,9 +43,9 @@ export function settleNext({ commands, registry }: Deps, id: string): Promise<nu
     )
     const ended = sold.map(({ user_id: userId, bought }) => ({ userId, units: bought! }))
     const told = { reference: row.reference, kind: 'buyback' as const, code: row.security_code, holders: ended }
-    await tellOfActionInTx({ tx, now }, told)
+    await instructActionInTx({ tx, now }, told)
     const owed = sold.filter(({ user_id }) => gone.has(user_id))
-    await keepClaimsInTx(
+    await recordClaimsInTx(
       tx,
       owed.map((offer) => claimOf(row, offer)),
       now,

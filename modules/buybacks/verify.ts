@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Difference, totalsInTx } from '#modules/ledger'
+import { type Difference, listBalancesInTx } from '#modules/ledger'
 import type { Tx } from '#platform/database'
 
 /** Of all buy-backs, or of those that were not over by then: offers are parted in proportion, and no more is bought than was planned. */
@@ -32,7 +32,9 @@ async function verifyEscrowsInTx(tx: Tx): Promise<Difference[]> {
     select b.id, (b.price * (b.most - coalesce((
       select sum(o.bought) from buyback_offer o where o.buyback_id = b.id and o.state = 'settled'), 0)))::bigint as owed
     from buyback b where funded_at is not null and state <> 'ended'`.execute(tx)
-  const escrows = new Map((await totalsInTx(tx, 'escrow', 'buyback/')).map(({ owner, amount }) => [owner, amount]))
+  const escrows = new Map(
+    (await listBalancesInTx(tx, 'escrow', 'buyback/')).map(({ owner, amount }) => [owner, amount]),
+  )
   const owed = new Map(rows.map((row) => [`buyback/${row.id}`, row.owed]))
   return [...new Set([...escrows.keys(), ...owed.keys()])].flatMap((subject) => {
     const [expected, found] = [owed.get(subject) ?? 0n, escrows.get(subject) ?? 0n]

@@ -1,4 +1,4 @@
-import { same } from '#contract/approvals/states'
+import { inBothLanguages } from '#contract/approvals/states'
 import type { ApprovalSubject, Approvals } from '#modules/approvals'
 import type { CommandContext } from '#platform/command'
 import type { Tx } from '#platform/database'
@@ -33,7 +33,7 @@ export const textApproval: ApprovalSubject<TextVersion> = {
     const live = written.find(({ number }) => number === live_version)
     const { title, new_edition } = next
     return {
-      title: same(title),
+      title: inBothLanguages(title),
       changes: [...listChanges(kind, live?.fields, next.fields), ...(new_edition ? [edition] : [])],
     }
   },
@@ -83,8 +83,8 @@ export const listChanges = (kind: ContentKind, before: Fields | undefined, after
     .filter(({ name }) => (after[name] ?? '') !== (before?.[name] ?? ''))
     .map(({ name }) => ({
       label: labelOf(name),
-      before: before?.[name] ? same(before[name]) : null,
-      after: same(after[name] || '–'),
+      before: before?.[name] ? inBothLanguages(before[name]) : null,
+      after: inBothLanguages(after[name] || '–'),
     }))
 
 const labels: Record<string, Both> = {
@@ -100,6 +100,6 @@ const labels: Record<string, Both> = {
 
 function labelOf(name: string): Both {
   const [, base = name, language] = /^(.*?)(?:_(id|en))?$/.exec(name) ?? []
-  const label = labels[base] ?? same(base)
+  const label = labels[base] ?? inBothLanguages(base)
   return language === 'en' ? { id: `${label.id} (Inggris)`, en: `${label.en} (English)` } : label
 }

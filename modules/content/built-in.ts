@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import { same } from '#contract/approvals/states'
+import { inBothLanguages } from '#contract/approvals/states'
 import type { Approvals } from '#modules/approvals'
 import type { Clock } from '#platform/clock'
 import { type Database, type Tx, transact } from '#platform/database'
@@ -104,7 +104,7 @@ async function approveBuiltInsInTx(approvals: Approvals, tx: Tx) {
       subject: TEXT_APPROVAL,
       object: contentObject(id),
       payload: { id, version: number },
-      description: { title: same(title), changes: listChanges(kind, undefined, fields) },
+      description: { title: inBothLanguages(title), changes: listChanges(kind, undefined, fields) },
       reason: 'Naskah bawaan',
       permission: 'content.approve',
       maker: RELEASE,

@@ -1,4 +1,4 @@
-import { unknownRules } from '#contract/rulebook/states'
+import { findUnknownPlaceholders } from '#contract/rulebook/states'
 import type { Tx } from '#platform/database'
 import { walk } from '#platform/markdown'
 import { parseInThread } from '#platform/markdown-reader'
@@ -29,7 +29,7 @@ export async function validateFields(checks: Checks, tx: Tx, kind: ContentKind, 
   )
   for (const { name, form } of fieldsOf(kind)) {
     const text = fields[name] ?? ''
-    const place = unknownRules(withoutRuleTables(text))[0]
+    const place = findUnknownPlaceholders(withoutRuleTables(text))[0]
     if (place && kind !== 'link' && kind !== 'publication')
       throw new Refusal<ContentRefusals>('content_place_unknown', { place }, name)
     if (form === 'markdown') await assertMarkdownValid(text, name)

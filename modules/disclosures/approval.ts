@@ -1,4 +1,4 @@
-import { same } from '#contract/approvals/states'
+import { inBothLanguages } from '#contract/approvals/states'
 import type { ApprovalSubject } from '#modules/approvals'
 import type { Id } from '#shared/ids'
 import type { FileDisclosure } from './input.ts'
@@ -23,11 +23,19 @@ export const filingApproval: ApprovalSubject<Filing> = {
           .executeTakeFirst()
       : undefined
     return {
-      title: same(title),
+      title: inBothLanguages(title),
       changes: [
         { label: { id: 'Jenis', en: 'Type' }, before: null, after: disclosureTypeWords[type] },
-        { label: { id: 'Judul', en: 'Title' }, before: before ? same(before.title) : null, after: same(title) },
-        { label: { id: 'Isi', en: 'Text' }, before: before ? same(before.body) : null, after: same(body) },
+        {
+          label: { id: 'Judul', en: 'Title' },
+          before: before ? inBothLanguages(before.title) : null,
+          after: inBothLanguages(title),
+        },
+        {
+          label: { id: 'Isi', en: 'Text' },
+          before: before ? inBothLanguages(before.body) : null,
+          after: inBothLanguages(body),
+        },
       ],
     }
   },

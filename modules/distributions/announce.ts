@@ -1,4 +1,4 @@
-import { holdersBefore } from '#modules/ledger'
+import { selectHoldersBefore } from '#modules/ledger'
 import type { CommandContext } from '#platform/command'
 import type { Db } from '#platform/database'
 import type { NoticeAudience } from '#platform/parts'
@@ -55,7 +55,9 @@ export const holdersToTell = (db: Db): NoticeAudience => ({
   to: async ({ data, occurred_at }) => {
     const recorded = new Date(String(data.recordedUntil))
     const justAfter = after(occurred_at, 1)
-    const { rows } = await holdersBefore(String(data.code), recorded < justAfter ? recorded : justAfter).execute(db)
+    const { rows } = await selectHoldersBefore(String(data.code), recorded < justAfter ? recorded : justAfter).execute(
+      db,
+    )
     return rows.map(({ user_id }) => user_id)
   },
 })

@@ -1,4 +1,4 @@
-import { same } from '#contract/approvals/states'
+import { inBothLanguages } from '#contract/approvals/states'
 import type { ApprovalSubject } from '#modules/approvals'
 import { defineCommand } from '#platform/define-command'
 import { date, money } from '#shared/format'
@@ -58,7 +58,7 @@ export const callOffSubject = (
     return {
       title: { id: `Batalkan ${id.toLowerCase()} ${name}`, en: `Call off the ${en.toLowerCase()} of ${name}` },
       changes: [
-        { label: { id: 'Jumlah', en: 'Amount' }, before: same(money(row.amount)), after: null },
+        { label: { id: 'Jumlah', en: 'Amount' }, before: inBothLanguages(money(row.amount)), after: null },
         {
           label: { id: 'Dibayar pada', en: 'Paid on' },
           before: { id: date(row.due_on, 'id'), en: date(row.due_on, 'en') },

@@ -1,4 +1,4 @@
-import { same } from '#contract/approvals/states'
+import { inBothLanguages } from '#contract/approvals/states'
 import type { ApprovalSubject } from '#modules/approvals'
 import type { Actor } from '#shared/actor'
 import { basisPoints } from '#shared/money'
@@ -47,7 +47,11 @@ export const taxSubject = (deps: Omit<Deps, 'commands' | 'approvals'>): Approval
       title: { id: `Ubah pajak ${security.name}`, en: `Change the tax of ${security.name}` },
       changes: [
         { label: { id: 'Dipotong', en: 'Withheld' }, before: ratesWords(before), after: ratesWords(ratesIn(payload)) },
-        { label: { id: 'Sumber', en: 'Source' }, before: same(before.source), after: same(payload.source) },
+        {
+          label: { id: 'Sumber', en: 'Source' },
+          before: inBothLanguages(before.source),
+          after: inBothLanguages(payload.source),
+        },
       ],
     }
   },

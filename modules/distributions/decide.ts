@@ -1,4 +1,4 @@
-import { same } from '#contract/approvals/states'
+import { inBothLanguages } from '#contract/approvals/states'
 import type { ApprovalSubject } from '#modules/approvals'
 import type { LocalDate } from '#shared/dates'
 import { date, money, percent } from '#shared/format'
@@ -35,8 +35,8 @@ export const paySubject = (deps: Announcing & Pick<DistributionDeps, 'filedYears
       ...(warning && { warning }),
       title: { id: `${id} ${name}, ${money(row.amount)}`, en: `${en} of ${name}, ${money(row.amount)}` },
       changes: [
-        { label: { id: 'Nomor', en: 'Reference' }, before: null, after: same(row.reference) },
-        { label: { id: 'Untuk', en: 'For' }, before: null, after: same(row.about) },
+        { label: { id: 'Nomor', en: 'Reference' }, before: null, after: inBothLanguages(row.reference) },
+        { label: { id: 'Untuk', en: 'For' }, before: null, after: inBothLanguages(row.about) },
         {
           label: { id: 'Pemegang tercatat pada', en: 'Holders recorded on' },
           before: null,
@@ -76,7 +76,13 @@ const basisChanges = ({ reckoned, amountReason }: Basis) => [
     ? [{ label: { id: 'Menurut akad', en: 'By the contract' }, before: null, after: reckoningWords(reckoned) }]
     : []),
   ...(amountReason
-    ? [{ label: { id: 'Mengapa jumlahnya lain', en: 'Why another amount' }, before: null, after: same(amountReason) }]
+    ? [
+        {
+          label: { id: 'Mengapa jumlahnya lain', en: 'Why another amount' },
+          before: null,
+          after: inBothLanguages(amountReason),
+        },
+      ]
     : []),
 ]
 
@@ -90,7 +96,7 @@ const ratesChanges = (row: DistributionRow) => [
         {
           label: { id: 'Bagian untuk dimurnikan', en: 'Part to purify' },
           before: null,
-          after: same(percent(row.purification_rate)),
+          after: inBothLanguages(percent(row.purification_rate)),
         },
       ]
     : []),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { heldBefore, inIssueBefore } from '#modules/ledger'
+import { readUnitsInIssueBefore, selectUnitsBefore } from '#modules/ledger'
 import type { DeclaredPayments, SecurityAction } from '#modules/registry'
-import { parties } from '#modules/verification'
+import { selectParties } from '#modules/verification'
 import type { Db, Tx } from '#platform/database'
 import { kinds, readTogether } from '#platform/read-together'
 import type { Id } from '#shared/ids'
@@ -60,13 +60,13 @@ const isRest = sql<boolean>`d.state = 'foreseen' and exists (select from distrib
   and o.kind = d.kind and o.foreseen_on = d.foreseen_on and o.id <> d.id and o.state <> 'cancelled')`
 
 async function estimated(row: DistributionRow, user: Id<'user'>, through: Db | Tx) {
-  const { rows } = await heldBefore(user, row.security_code, row.recorded_until).execute(through)
+  const { rows } = await selectUnitsBefore(user, row.security_code, row.recorded_until).execute(through)
   const units = rows[0]?.units ?? 0n
   // since that day they may have been split, have ended, or become more by rights
-  const all = units > 0n ? await inIssueBefore(through, row.security_code, row.recorded_until) : 0n
+  const all = units > 0n ? await readUnitsInIssueBefore(through, row.security_code, row.recorded_until) : 0n
   const gross = all > 0n ? rupiah((row.amount * units) / all) : rupiah(0)
   const { rows: people } = await sql<{ party: TaxedParty }>`
-    select party from (${parties}) as p where user_id = ${user}`.execute(through)
+    select party from (${selectParties}) as p where user_id = ${user}`.execute(through)
   const party = people[0]?.party
   return { units, gross, tax: portion(gross, ratesIn(row)[party ?? 'citizen']) }
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ProposeDistribution } from '#contract/distributions/input'
 import type { DistributionKind } from '#contract/distributions/states'
-import { statements } from '#contract/offerings/states'
+import { confirmations } from '#contract/offerings/states'
 import type { Tx } from '#platform/database'
 import { type Actor, system, type UserActor } from '#shared/actor'
 import { localDate, plusDays, plusMonths, wib } from '#shared/dates'
@@ -49,7 +49,7 @@ async function held(quantities: number[], kind: 'sukuk' | 'share' = 'sukuk', ten
       offering: offering.slug,
       units: units(quantity),
       method: 'wallet' as const,
-      statements: [...statements],
+      statements: [...confirmations],
     }
     await app.offerings.subscribe(holder, order)
     holders.push(holder)

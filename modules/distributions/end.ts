@@ -1,5 +1,5 @@
-import { keepClaimsInTx } from '#modules/claims'
-import { endedAmongInTx } from '#modules/identity'
+import { recordClaimsInTx } from '#modules/claims'
+import { findEndedInTx } from '#modules/identity'
 import { postInTx } from '#modules/ledger'
 import type { CommandContext } from '#platform/command'
 import { rupiah } from '#shared/money'
@@ -35,9 +35,9 @@ export async function cancelInTx(
 
 async function refundInTx({ tx, now }: CommandContext, row: DistributionRow) {
   const { id, payer: userId, security_code: security, reference, about, amount } = row
-  const unclaimed = (await endedAmongInTx(tx, [userId])).has(userId)
+  const unclaimed = (await findEndedInTx(tx, [userId])).has(userId)
   await postInTx(tx, [(unclaimed ? distributionRefundUnclaimed : distributionRefunded)(row)], now)
   if (!unclaimed) return
   await tables(tx).updateTable('distribution').set({ refund_unclaimed: true }).where('id', '=', id).execute()
-  await keepClaimsInTx(tx, [{ source: `distribution/${id}`, userId, security, reference, about, amount }], now)
+  await recordClaimsInTx(tx, [{ source: `distribution/${id}`, userId, security, reference, about, amount }], now)
 }

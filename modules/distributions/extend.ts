@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Extension } from '#modules/freeze'
+import type { DeadlineExtension } from '#modules/freeze'
 import { localDate } from '#shared/dates'
 import type { DistributionDeps } from './deps.ts'
 
@@ -8,7 +8,7 @@ import type { DistributionDeps } from './deps.ts'
  * whole: nobody is late because of a freeze.
  */
 export const extendDistributionsInTx =
-  ({ rulebook }: Pick<DistributionDeps, 'rulebook'>): Extension =>
+  ({ rulebook }: Pick<DistributionDeps, 'rulebook'>): DeadlineExtension =>
   async (tx, { from, until }) => {
     const { 'distribution.funding_days': ahead } = await rulebook.at(until, tx)
     const { numAffectedRows } = await sql`

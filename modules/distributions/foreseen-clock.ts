@@ -1,6 +1,6 @@
 import type { Security } from '#contract/registry/states'
-import { staffWith } from '#modules/identity'
-import { principalParts } from '#modules/registry'
+import { listStaffWithPermission } from '#modules/identity'
+import { computePrincipalSchedule } from '#modules/registry'
 import { forEachIsolated } from '#platform/for-each-isolated'
 import type { Deadline } from '#platform/parts'
 import { system } from '#shared/actor'
@@ -72,7 +72,7 @@ async function open(deps: Deps, security: Security, { kind, on, part }: Foreseen
         ...termsAlone(item),
         ...(part === null
           ? NO_PRINCIPAL
-          : { part, settles: item.amount / units, redeems: part === principalParts(security).length }),
+          : { part, settles: item.amount / units, redeems: part === computePrincipalSchedule(security).length }),
         ...(await ratesOf(deps, tx, security, kind)),
         payer,
       },
@@ -81,7 +81,7 @@ async function open(deps: Deps, security: Security, { kind, on, part }: Foreseen
     if (deps.past.held) return
     const told = { distribution: row.id, name: security.name, amount: rupiah(row.amount), dueOn: on }
     emit(payerEvent(payer, 'distribution_foreseen', told))
-    for (const person of await staffWith(tx, 'distribution.propose'))
+    for (const person of await listStaffWithPermission(tx, 'distribution.propose'))
       emit(payerEvent(person, 'distribution_foreseen_desk', told))
   })
 }

@@ -1,5 +1,5 @@
 import type { Security } from '#contract/registry/states'
-import { inIssueBefore } from '#modules/ledger'
+import { readUnitsInIssueBefore } from '#modules/ledger'
 import type { Db, Tx } from '#platform/database'
 import { type LocalDate, wib } from '#shared/dates'
 import { type DistributionRow, unitsInIssue } from './rows.ts'
@@ -47,7 +47,8 @@ export async function foreseenBy(
   { id, kind, foreseen_on }: Pick<DistributionRow, 'id' | 'kind' | 'foreseen_on'>,
 ): Promise<Foreseen | undefined> {
   const held = await unitsInIssue(tx, security.code)
-  const units = held > 0n || foreseen_on === null ? held : await inIssueBefore(tx, security.code, wib(foreseen_on))
+  const units =
+    held > 0n || foreseen_on === null ? held : await readUnitsInIssueBefore(tx, security.code, wib(foreseen_on))
   const schedule = scheduleOf(security, units)
   const item = schedule.find((each) => each.kind === kind && each.on === foreseen_on)
   const others = (await fillingsOf(tx, security.code)).filter((row) => row.id !== id)

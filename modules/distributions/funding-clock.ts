@@ -1,4 +1,4 @@
-import { staffWith } from '#modules/identity'
+import { listStaffWithPermission } from '#modules/identity'
 import { forEachIsolated } from '#platform/for-each-isolated'
 import type { Deadline } from '#platform/parts'
 import { system } from '#shared/actor'
@@ -89,7 +89,7 @@ function takeStep({ commands, registry }: Deps, { id }: DistributionRow, days: D
     if (!isMissed && wib(plusDays(last, 1)) > now) emit(payerEvent(row.payer, 'distribution_fund_soon', told))
     if (!isMissed) return
     emit(payerEvent(row.payer, 'distribution_unfunded', told))
-    for (const person of await staffWith(tx, 'distribution.propose'))
+    for (const person of await listStaffWithPermission(tx, 'distribution.propose'))
       emit(payerEvent(person, 'distribution_unfunded_desk', told))
   })
 }

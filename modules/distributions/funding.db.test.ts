@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ProposeDistribution, SubmitDistribution } from '#contract/distributions/input'
-import { statements } from '#contract/offerings/states'
+import { confirmations } from '#contract/offerings/states'
 import { eventsAfter } from '#platform/events'
 import { takeTurn } from '#platform/parts'
 import { system, type UserActor } from '#shared/actor'
@@ -49,7 +49,7 @@ beforeAll(async () => {
     offering: offering.slug,
     units: units(10),
     method: 'wallet',
-    statements: [...statements],
+    statements: [...confirmations],
   })
   await world.advance('P5D')
 })

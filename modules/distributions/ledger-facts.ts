@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Difference, holdersBefore, type LedgerFacts } from '#modules/ledger'
+import { type Difference, type LedgerFacts, selectHoldersBefore } from '#modules/ledger'
 import type { Tx } from '#platform/database'
 
 /** The entries of each distribution: funded, each holder paid, the remainder rounded away, or all of it refunded. */
@@ -37,7 +37,7 @@ export async function verifyDistributionsInTx(tx: Tx, since?: Date): Promise<Dif
     with counted as (select * from distribution where counted_at is not null ${standing}),
     held as (
       select c.id, h.user_id, h.units
-      from counted c cross join lateral (${holdersBefore(sql`c.security_code`, sql`c.recorded_until`)}) h
+      from counted c cross join lateral (${selectHoldersBefore(sql`c.security_code`, sql`c.recorded_until`)}) h
     ), due as (
       select h.id, h.user_id, h.units, div(c.amount::numeric * h.units, c.units)::bigint as gross, c.purification_rate,
         case p.party when 'entity' then c.tax_entity when 'foreigner' then c.tax_foreigner else c.tax_citizen end as tax_rate

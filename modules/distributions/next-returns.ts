@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { NextReturn } from '#contract/distributions/states'
-import { holdersBefore } from '#modules/ledger'
+import { selectHoldersBefore } from '#modules/ledger'
 import { after, localDate } from '#shared/dates'
 import { rupiah } from '#shared/money'
 import type { DistributionDeps } from './deps.ts'
@@ -38,7 +38,7 @@ export async function nextReturns(deps: Deps, mine?: ReadonlySet<string>): Promi
 
 /** What flooring the share of each holder of now would leave. */
 async function remainderOf({ db }: Pick<Deps, 'db'>, code: string, { amount, now }: { amount: bigint; now: Date }) {
-  const holders = sql`select *, 'citizen' as party from (${holdersBefore(code, after(now, 1))}) as held`
+  const holders = sql`select *, 'citizen' as party from (${selectHoldersBefore(code, after(now, 1))}) as held`
   const untaxed = { tax_citizen: 0n, tax_foreigner: 0n, tax_entity: 0n, purification_rate: 0n }
   const shares = sharesOf(holders, { amount, ...untaxed })
   const { rows } = await sql<{ paid: bigint }>`

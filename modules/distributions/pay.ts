@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { keepClaimsInTx } from '#modules/claims'
-import { tellOfActionInTx } from '#modules/custody'
-import { endedAmongInTx } from '#modules/identity'
-import { holdersBefore, postInTx } from '#modules/ledger'
-import { parties } from '#modules/verification'
+import { recordClaimsInTx } from '#modules/claims'
+import { instructActionInTx } from '#modules/custody'
+import { findEndedInTx } from '#modules/identity'
+import { postInTx, selectHoldersBefore } from '#modules/ledger'
+import { selectParties } from '#modules/verification'
 import type { CommandContext } from '#platform/command'
 import { inChunks } from '#platform/in-chunks'
 import { system } from '#shared/actor'
@@ -39,7 +39,7 @@ function countHolders({ commands }: Deps, id: string) {
     const { rows } = await sql<{ units: bigint; shared: bigint; holders: bigint }>`
       with holder as (
         select h.user_id, h.units, coalesce(p.party, 'citizen') as party
-        from (${holdersBefore(row.security_code, row.recorded_until)}) as h left join (${parties}) as p on p.user_id = h.user_id
+        from (${selectHoldersBefore(row.security_code, row.recorded_until)}) as h left join (${selectParties}) as p on p.user_id = h.user_id
       ), written as (
         insert into distribution_payment (distribution_id, user_id, units, party, gross, tax, purification)
         select ${row.id}::uuid, user_id, units, party, gross, tax, purification from (${sharesOf(sql`select * from holder`, row)}) as s
@@ -72,13 +72,13 @@ async function payNext({ commands, registry }: Pick<Deps, 'commands' | 'registry
       .execute()
     if (shares.length === 0) return 0
     const people = shares.map((share) => share.user_id)
-    const gone = await endedAmongInTx(tx, people)
+    const gone = await findEndedInTx(tx, people)
     const entries = shares.map((share) =>
       (gone.has(share.user_id) ? distributionUnclaimed : distributionPaid)(row, share),
     )
     const ended = row.redeems ? shares.map((share) => securitiesRedeemed(row, share)) : []
     await postInTx(tx, [...entries, ...ended], now)
-    if (row.redeems) await tellOfActionInTx({ tx, now }, redeemedOf(row, shares))
+    if (row.redeems) await instructActionInTx({ tx, now }, redeemedOf(row, shares))
     await tables(tx)
       .updateTable('distribution_payment')
       .set({ paid_at: now, unclaimed: sql<boolean>`user_id = any(${[...gone]}::uuid[])` })
@@ -86,7 +86,7 @@ async function payNext({ commands, registry }: Pick<Deps, 'commands' | 'registry
       .where('user_id', 'in', people)
       .execute()
     const owed = shares.filter((share) => gone.has(share.user_id))
-    await keepClaimsInTx(
+    await recordClaimsInTx(
       tx,
       owed.map((share) => ({
         source: `distribution/${row.id}/${share.user_id}`,

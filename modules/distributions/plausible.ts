@@ -1,5 +1,5 @@
-import { inIssueBefore } from '#modules/ledger'
-import { priceInNewUnits } from '#modules/registry'
+import { readUnitsInIssueBefore } from '#modules/ledger'
+import { adjustPrice } from '#modules/registry'
 import type { Db, Tx } from '#platform/database'
 import { localDate } from '#shared/dates'
 import { money } from '#shared/format'
@@ -51,8 +51,8 @@ async function issueValue(
 ) {
   const { issuePrice, distributedAt } = await registry.known(code, through)
   const changes = await registry.unitChanges(code, through)
-  const price = priceInNewUnits(issuePrice, localDate(distributedAt!), changes)
-  return rupiah(price * (await inIssueBefore(through, code, recorded_until)))
+  const price = adjustPrice(issuePrice, localDate(distributedAt!), changes)
+  return rupiah(price * (await readUnitsInIssueBefore(through, code, recorded_until)))
 }
 
 /** Refuses `distribution_implausible` of an amount far above what is known of its issuer that comes without a reason. */

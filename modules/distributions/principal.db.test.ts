@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ResolveArrears } from '#contract/arrears/input'
 import { ProposeDistribution } from '#contract/distributions/input'
-import { statements } from '#contract/offerings/states'
+import { confirmations } from '#contract/offerings/states'
 import type { Tx } from '#platform/database'
 import { type Actor, system } from '#shared/actor'
 import { type LocalDate, localDate, plusDays, plusMonths, wib } from '#shared/dates'
@@ -45,7 +45,7 @@ async function amortised(months = 1) {
   for (const quantity of UNITS) {
     const holder = await world.investor({ cash: rupiah(50_000_000) })
     const method = 'wallet' as const
-    const order = { offering: offering.slug, units: units(quantity), method, statements: [...statements] }
+    const order = { offering: offering.slug, units: units(quantity), method, statements: [...confirmations] }
     await app.offerings.subscribe(holder, order)
     holders.push(holder)
   }

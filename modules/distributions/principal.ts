@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Difference } from '#modules/ledger'
-import { type DayPrices, type PriceSource, principalParts } from '#modules/registry'
+import { computePrincipalSchedule, type DayPrices, type PriceSource } from '#modules/registry'
 import type { CommandContext } from '#platform/command'
 import type { Db, Tx } from '#platform/database'
 import { type LocalDate, localDate, plusDays, plusMonths } from '#shared/dates'
@@ -37,7 +37,7 @@ export async function nextPartInTx(
   const open = rows.filter(({ state }) => state !== 'paid')
   const twice = () => new Refusal<DistributionRefusals>('distribution_principal_twice', {}, 'kind')
   if (!open.every(isPutOff)) throw twice()
-  const parts = principalParts(security)
+  const parts = computePrincipalSchedule(security)
   const ended = rows.some(({ redeems }) => redeems)
   const left = ended ? [] : parts.filter(({ part }) => rows.every((row) => row.part !== part))
   const next = left[0]

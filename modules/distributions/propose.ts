@@ -1,4 +1,4 @@
-import { inIssueBefore } from '#modules/ledger'
+import { readUnitsInIssueBefore } from '#modules/ledger'
 import type { CommandContext } from '#platform/command'
 import type { Actor } from '#shared/actor'
 import { type LocalDate, localDate, plusDays, wib } from '#shared/dates'
@@ -73,7 +73,8 @@ export async function termsInTx(
   await deps.registry.assertFreeInTx(tx, security.code, 'distribution')
   const until = wib(plusDays(asked.recordedOn, 1))
   // what was owed before the units ended is still owed to those who had them
-  const units = until <= now ? await inIssueBefore(tx, security.code, until) : await unitsInIssue(tx, security.code)
+  const units =
+    until <= now ? await readUnitsInIssueBefore(tx, security.code, until) : await unitsInIssue(tx, security.code)
   if ((asked.kind === 'dividend') !== (security.kind === 'share'))
     throw new Refusal<DistributionRefusals>('distribution_kind', {}, 'kind')
   const given = security.distributedAt

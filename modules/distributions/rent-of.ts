@@ -1,6 +1,6 @@
 import type { Reckoning } from '#contract/distributions/states'
 import type { Security } from '#contract/registry/states'
-import { principalParts, projectedPayments } from '#modules/registry'
+import { computePrincipalSchedule, projectPayments } from '#modules/registry'
 import { daysBetween, type LocalDate, localDate, plusMonths } from '#shared/dates'
 import { units as quantity, rupiah } from '#shared/money'
 
@@ -13,8 +13,8 @@ export function rentOf(
   { units, dueOn, used }: { units: bigint; dueOn: LocalDate; used: ReadonlySet<LocalDate> },
 ): Reckoning {
   const start = localDate(security.distributedAt!)
-  const flows = projectedPayments(security, quantity(units)).filter(({ kind }) => kind === 'return')
-  const parts = principalParts(security)
+  const flows = projectPayments(security, quantity(units)).filter(({ kind }) => kind === 'return')
+  const parts = computePrincipalSchedule(security)
   const away = (on: LocalDate) => Math.abs(daysBetween(on, dueOn))
   const rents = flows.map(({ months: until, amount }, at) => {
     const since = at === 0 ? 0 : flows[at - 1]!.months

@@ -1,6 +1,6 @@
 import type { DistributionKind } from '#contract/distributions/states'
 import type { Security } from '#contract/registry/states'
-import { principalParts, projectedPayments } from '#modules/registry'
+import { computePrincipalSchedule, projectPayments } from '#modules/registry'
 import { daysBetween, type LocalDate, localDate, plusDays, plusMonths, wib } from '#shared/dates'
 import { type BasisPoints, units as quantity, rupiah } from '#shared/money'
 import { givenAmount } from './given-amount.ts'
@@ -25,8 +25,8 @@ const NEAR = 10
 export function scheduleOf(security: Security, units = MANY): Foreseen[] {
   if (!security.distributedAt) return []
   const start = localDate(security.distributedAt)
-  const parts = new Map(principalParts(security).map(({ months, part }) => [months, part]))
-  return projectedPayments(security, quantity(units)).map(({ months, kind, amount }) => {
+  const parts = new Map(computePrincipalSchedule(security).map(({ months, part }) => [months, part]))
+  return projectPayments(security, quantity(units)).map(({ months, kind, amount }) => {
     return { kind, on: plusMonths(start, months), amount, part: kind === 'principal' ? parts.get(months)! : null }
   })
 }

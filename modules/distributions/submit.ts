@@ -1,5 +1,5 @@
 import { attachFilesInTx } from '#modules/attachments'
-import { staffWith } from '#modules/identity'
+import { listStaffWithPermission } from '#modules/identity'
 import type { CommandContext } from '#platform/command'
 import { defineCommand } from '#platform/define-command'
 import { type Actor, nameOf } from '#shared/actor'
@@ -63,7 +63,7 @@ export async function submitDistribution(
     const claim = { subject: `distribution/${written.id}` as const, purpose: DOCUMENT, field: 'document', ids: files }
     await attachFilesInTx(tx, { ownerId: userId, ...claim }, now)
     const told = { distribution: written.id, name: security.name, amount: rupiah(written.amount), dueOn: asked.dueOn }
-    for (const person of await staffWith(tx, 'distribution.propose'))
+    for (const person of await listStaffWithPermission(tx, 'distribution.propose'))
       emit(payerEvent(person, 'distribution_submitted_desk', told))
     return written
   })

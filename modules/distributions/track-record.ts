@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Promised } from '#contract/registry/states'
-import { dividendDaysOf, dividendsOn } from '#modules/registry'
+import { computeDividendDays, matchDividends } from '#modules/registry'
 import { readTogether } from '#platform/read-together'
 import { type LocalDate, localDate, plusDays } from '#shared/dates'
 import type { Id } from '#shared/ids'
@@ -95,10 +95,10 @@ export function recordOf(
 
 /** Whether a dividend was there on each day that the terms name for one: without one nothing is owed, and none of them is missing. */
 function dividendsKept(security: Promised['security'], paid: readonly Paid[], today: LocalDate) {
-  const days = dividendDaysOf(security, plusDays(today, -1))
-  const all = dividendDaysOf(security, plusDays(today, 730))
+  const days = computeDividendDays(security, plusDays(today, -1))
+  const all = computeDividendDays(security, plusDays(today, 730))
   const dividends = paid.filter(({ kind }) => kind === 'dividend')
-  const over = dividendsOn(all, dividends, security.paymentMonths ?? 12).slice(0, days.length)
+  const over = matchDividends(all, dividends, security.paymentMonths ?? 12).slice(0, days.length)
   return {
     dividendDays: over.length,
     dividendDaysKept: over.filter(({ on, paidOn }) => paidOn !== null && paidOn <= on).length,

@@ -1,4 +1,4 @@
-import { staffWith } from '#modules/identity'
+import { listStaffWithPermission } from '#modules/identity'
 import { forEachIsolated } from '#platform/for-each-isolated'
 import type { Deadline } from '#platform/parts'
 import { system } from '#shared/actor'
@@ -50,7 +50,7 @@ function end(deps: Deps, { id }: Pick<DistributionRow, 'id'>) {
     await cancelInTx(deps, context, row, WHY)
     const { name } = await deps.registry.known(row.security_code, context.tx)
     const told = { distribution: id, name, amount: rupiah(row.amount), dueOn: row.due_on }
-    for (const person of await staffWith(context.tx, 'distribution.propose'))
+    for (const person of await listStaffWithPermission(context.tx, 'distribution.propose'))
       context.emit(payerEvent(person, 'distribution_unchecked_desk', told))
   })
 }

@@ -1,4 +1,4 @@
-import { same } from '#contract/approvals/states'
+import { inBothLanguages } from '#contract/approvals/states'
 import type { Security } from '#contract/registry/states'
 import type { ApprovalSubject } from '#modules/approvals'
 import { balanceInTx } from '#modules/ledger'
@@ -135,7 +135,11 @@ export const callApproval = (deps: Pick<MeetingDeps, 'registry' | 'disclosures'>
   async describe(tx, { meeting }) {
     const row = await lockMeetingInTx(tx, meeting)
     const { name, kind } = await deps.registry.known(row.security_code, tx)
-    const line = (id: string, en: string, text: string) => ({ label: { id, en }, before: null, after: same(text) })
+    const line = (id: string, en: string, text: string) => ({
+      label: { id, en },
+      before: null,
+      after: inBothLanguages(text),
+    })
     const items = await listItems(tx, row.id)
     const called = meetingName(kind, row.of_company)
     return {

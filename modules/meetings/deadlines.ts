@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import { holdersBefore } from '#modules/ledger'
-import { countInNewUnits } from '#modules/registry'
+import { selectHoldersBefore } from '#modules/ledger'
+import { adjustUnits } from '#modules/registry'
 import type { Tx } from '#platform/database'
 import { forEachIsolated } from '#platform/for-each-isolated'
 import { inChunks } from '#platform/in-chunks'
@@ -73,7 +73,7 @@ function openVoting(deps: MeetingDeps, id: string) {
     if (row.state !== 'called' || row.opens_at > now) return
     const { kind } = await deps.registry.known(row.security_code, tx)
     const without = kind === 'sukuk' ? [...(await listIssuerSideInTx(deps, tx, row.business_id))] : []
-    const held = holdersBefore(row.security_code, row.recorded_until)
+    const held = selectHoldersBefore(row.security_code, row.recorded_until)
     await sql`
       insert into meeting_excluded (meeting_id, user_id, units)
       select ${row.id}::uuid, user_id, units from (${held}) as h where user_id = any(${without}::uuid[])`.execute(tx)
@@ -170,5 +170,5 @@ async function countCompanyShares(
   const { distributedAt } = await registry.known(row.security_code, tx)
   if (!issue || !distributedAt) return null
   const changes = (await registry.unitChanges(row.security_code, tx)).filter(({ day }) => day <= row.recorded_on)
-  return units(countInNewUnits(issue.others, localDate(distributedAt), changes) + onPlatform)
+  return units(adjustUnits(issue.others, localDate(distributedAt), changes) + onPlatform)
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { WalletRefusals } from '#contract/wallet/refusals'
-import { heldBefore } from '#modules/ledger'
+import { selectUnitsBefore } from '#modules/ledger'
 import type { Db, Tx } from '#platform/database'
 import { writePdf } from '#platform/pdf'
 import { readTogether } from '#platform/read-together'
@@ -92,7 +92,7 @@ export async function listOwnMeetings(deps: Deps, actor: Actor): Promise<Meeting
 
 /** Before the recording day nobody has a vote; current holders may read what the meeting is about. */
 const isHolderOfCalledMeeting = ({ clock }: Pick<Deps, 'clock'>, userId: Id<'user'>) =>
-  sql<boolean>`(m.state = 'called' and (${heldBefore(userId, sql`m.security_code`, after(clock.now(), 1))}) > 0)`
+  sql<boolean>`(m.state = 'called' and (${selectUnitsBefore(userId, sql`m.security_code`, after(clock.now(), 1))}) > 0)`
 
 /** Meetings that wait for a vote of the actor, with own units or as a proxy. */
 export async function listMeetingsToVote(deps: Deps, actor: Actor): Promise<MeetingCard[]> {

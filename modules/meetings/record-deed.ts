@@ -1,4 +1,4 @@
-import { same } from '#contract/approvals/states'
+import { inBothLanguages } from '#contract/approvals/states'
 import { type FilePurpose, fileRule } from '#contract/attachments/states'
 import type { ApprovalSubject } from '#modules/approvals'
 import { attachFilesInTx } from '#modules/attachments'
@@ -138,8 +138,8 @@ export const deedApproval = (
     const { name } = await deps.registry.known(row.security_code, tx)
     const line = (id: string, en: string, text: string, before: string | null = null) => ({
       label: { id, en },
-      before: before === null ? null : same(before),
-      after: same(text),
+      before: before === null ? null : inBothLanguages(before),
+      after: inBothLanguages(text),
     })
     const outside = await listDeedItems(tx, deed.id)
     const told = row.company_shares === null ? null : number(row.company_shares)

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { type Difference, holdersBefore } from '#modules/ledger'
+import { type Difference, selectHoldersBefore } from '#modules/ledger'
 import type { Tx } from '#platform/database'
 import { after, DAY } from '#shared/dates'
 
@@ -17,7 +17,7 @@ export async function verifyMeetingsInTx(tx: Tx, since?: Date): Promise<Differen
     registered as (select * from counted ${recentlyRelevant(since)}),
     held as (
       select c.id, h.user_id, h.units
-      from registered c cross join lateral (${holdersBefore(sql`c.security_code`, sql`c.recorded_until`)}) h
+      from registered c cross join lateral (${selectHoldersBefore(sql`c.security_code`, sql`c.recorded_until`)}) h
     ), voter as (
       select v.* from meeting_voter v join counted c on c.id = v.meeting_id
     ), written as (

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { Subscribe } from '#contract/offerings/input'
 import { walletEvent } from '#contract/wallet/states'
-import { distributeInTx, registerSecurityInTx } from '#modules/registry'
+import { distributeUnitsInTx, registerSecurityInTx } from '#modules/registry'
 import { transact } from '#platform/database'
 import { recordEventsInTx } from '#platform/events'
 import { type Actor, system } from '#shared/actor'
@@ -165,7 +165,7 @@ test('a disclosure is told to those who hold the issuer’s securities, on the w
     await registerSecurityInTx(tx, { code, ...named, ...terms, issuePrice: rupiah(1_000) })
     const lot = (userId: string) => ({ userId, units: units(5), price: rupiah(1_000), reference: `R-${userId}` })
     const allotments = [sekar!, laila!].map(({ userId }) => ({ ...lot(userId), source: `uji/${userId}`, paidAt: now }))
-    await distributeInTx(tx, { code, allotments, now })
+    await distributeUnitsInTx(tx, { code, allotments, now })
   })
   await app.accounts.chooseNotice(laila!, { event: 'disclosure', channel: 'email', wanted: false })
   const analyst = await someStaff(app.database.db, 'analyst')

@@ -1,8 +1,8 @@
-import { emailsOf } from '#modules/identity'
+import { createEmailSender } from '#modules/identity'
 import { defineMessages } from '#platform/message'
 
 /** E-mails to people who may not have an account yet. */
-export const emails = emailsOf(
+export const emails = createEmailSender(
   defineMessages({
     coworker_invited: {
       id: {

@@ -1,4 +1,4 @@
-import { namesOf } from '#modules/identity'
+import { listNames } from '#modules/identity'
 import type { Tx } from '#platform/database'
 import { type Actor, isSignedIn } from '#shared/actor'
 import { isSameName } from '#shared/person-names'
@@ -21,7 +21,7 @@ export async function assertNoConflictOfInterestInTx(
   if (!isSignedIn(actor)) return
   const member = await contactOf(tx, actor.userId)
   if (!member) return
-  const names = await namesOf(tx, actor.userId)
+  const names = await listNames(tx, actor.userId)
   const isTheirs =
     names.some((name) => isNamed(values, name)) ||
     values.picEmail?.trim().toLowerCase() === member.email.toLowerCase() ||

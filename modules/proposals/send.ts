@@ -1,4 +1,4 @@
-import { refuseUnfitInTx as refuseBusinessInTx } from '#modules/issuers'
+import { assertMayRaiseInTx as refuseBusinessInTx } from '#modules/issuers'
 import type { CommandContext } from '#platform/command'
 import type { Tx } from '#platform/database'
 import { defineCommand } from '#platform/define-command'

@@ -1,14 +1,14 @@
 import type { CredentialsRefusals } from '#contract/credentials/refusals'
 import type { CodeSent } from '#contract/credentials/states'
 import type { Locale, SessionOpened } from '#contract/identity/states'
-import { newCodeInTx, spendCodeInTx } from '#modules/credentials'
+import { issueCodeInTx, spendCodeInTx } from '#modules/credentials'
 import type { User } from '#modules/identity'
 import {
   type CallerPlace,
   findLinkInTx,
   type Link,
   lockUserInTx,
-  networkOf,
+  toNetworkKey,
   updateUserInTx,
   voidLinksInTx,
 } from '#modules/identity'
@@ -45,9 +45,9 @@ export async function sendActivationCode(
       const { user } = found
       const destination = input.phone ?? user.phone
       if (!destination) return { refused: new Refusal<CredentialsRefusals>('channel_unavailable', {}, 'phone') }
-      const to = { channel, destination, own: false, network: networkOf(ip) }
+      const to = { channel, destination, own: false, network: toNetworkKey(ip) }
       const what = { userId: user.id, purpose: PURPOSE, bound: destination, ...to }
-      const made = await newCodeInTx(tx, { vault: deps.vault, rules }, what, now)
+      const made = await issueCodeInTx(tx, { vault: deps.vault, rules }, what, now)
       if ('refused' in made) return made
       if (destination !== user.phone) await updateUserInTx(tx, user.id, { phone: destination })
       const text = codeText(made.code, user.locale)

@@ -1,12 +1,12 @@
 import type { AccountsRefusals } from '#contract/accounts/refusals'
 import type { Locale } from '#contract/identity/states'
-import { emailOwnerInTx, insertCredentialInTx, masked, refuseEasy } from '#modules/credentials'
+import { assertNotEasy, insertCredentialInTx, maskDestination, notifyEmailOwnerInTx } from '#modules/credentials'
 import {
+  buildLinkUrl,
   type CallerPlace,
-  insertUnprovenInTx,
-  linkUrl,
+  insertUnverifiedInTx,
+  issueLinkInTx,
   lockUserOfEmailInTx,
-  newLinkInTx,
   type User,
 } from '#modules/identity'
 import type { CommandContext } from '#platform/command'
@@ -40,7 +40,7 @@ type Registering = {
 /** Starts a registration. Refuses a weak password; does not reveal whether the address is known. */
 export async function register(deps: RegistrationDeps, input: Register, from: CallerPlace): Promise<void> {
   const { firstname, lastname = '', email, phone, password, locale = 'id', terms, ...origin } = input
-  refuseEasy(password, { email, names: [firstname, lastname], phone })
+  assertNotEasy(password, { email, names: [firstname, lastname], phone })
   const inForce = await deps.accounts.editionsInForce()
   if (terms !== inForce.terms) throw new Refusal<AccountsRefusals>('terms_changed', { edition: inForce.terms }, 'terms')
   const network = await deps.credentials.requests.admit(from)
@@ -61,7 +61,7 @@ export async function processRegistration(deps: RegistrationDeps, asked: Registe
     { name: 'registration.register', actor: system('registration'), may: 'account.create', key },
     async (context) => {
       const user = await accountOfAddress(context, asked)
-      if (user.state !== 'registered') return emailOwnerInTx(deps, context, user)
+      if (user.state !== 'registered') return notifyEmailOwnerInTx(deps, context, user)
       const registration = await keep(context, user, asked)
       await sendVerificationLinkInTx(deps, context, { user, registration, hours: rules['account.verification_hours'] })
     },
@@ -69,7 +69,7 @@ export async function processRegistration(deps: RegistrationDeps, asked: Registe
 }
 
 async function accountOfAddress({ tx, now, emit, note }: CommandContext, asked: Registering): Promise<User> {
-  const id = await insertUnprovenInTx(tx, asked, now)
+  const id = await insertUnverifiedInTx(tx, asked, now)
   if (id) {
     await insertCredentialInTx(tx, id, asked)
     note(`user/${id}`)
@@ -115,15 +115,15 @@ export async function sendVerificationLinkInTx(
 ) {
   const expiresAt = after(now, hours * HOUR)
   const { id: subject, phone, locale, created_at } = registration
-  const token = await newLinkInTx(tx, { purpose: 'verify_email', userId: user.id, subject, expiresAt }, now)
+  const token = await issueLinkInTx(tx, { purpose: 'verify_email', userId: user.id, subject, expiresAt }, now)
   await emails.sendInTx(deps, tx, {
     user: { ...user, firstname: '', locale }, // the e-mail contains nothing that a stranger typed
     kind: 'verify_email',
     values: {
-      phone: masked(phone),
+      phone: maskDestination(phone),
       at: created_at,
       until: expiresAt,
-      link: linkUrl(deps.publicUrl(), 'verify_email', token),
+      link: buildLinkUrl(deps.publicUrl(), 'verify_email', token),
     },
   })
 }

@@ -1,6 +1,6 @@
 import type { AskByEmail } from '#contract/credentials/input'
 import { hasEnded } from '#contract/identity/states'
-import { emailOwnerInTx } from '#modules/credentials'
+import { notifyEmailOwnerInTx } from '#modules/credentials'
 import { type CallerPlace, lockUserOfEmailInTx, type User } from '#modules/identity'
 import type { CommandContext } from '#platform/command'
 import { system } from '#shared/actor'
@@ -28,7 +28,7 @@ export async function processResend(deps: RegistrationDeps, { email }: Resend, k
     async (context) => {
       const user = await lockUserOfEmailInTx(context.tx, email)
       if (!user || hasEnded(user.state)) return
-      if (user.state !== 'registered') return emailOwnerInTx(deps, context, user)
+      if (user.state !== 'registered') return notifyEmailOwnerInTx(deps, context, user)
       const registration = await newestOf(context, user)
       if (registration) await sendVerificationLinkInTx(deps, context, { user, registration, hours })
     },

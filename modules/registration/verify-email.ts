@@ -1,7 +1,14 @@
 import type { IdentityRefusals } from '#contract/identity/refusals'
 import { logAgreementInTx } from '#modules/accounts'
 import { setPasswordInTx } from '#modules/credentials'
-import { findLinkInTx, lockUserInTx, newLinkInTx, updateUserInTx, userInTx, voidLinksInTx } from '#modules/identity'
+import {
+  findLinkInTx,
+  findUserInTx,
+  issueLinkInTx,
+  lockUserInTx,
+  updateUserInTx,
+  voidLinksInTx,
+} from '#modules/identity'
 import type { CommandContext } from '#platform/command'
 import { defineCommand } from '#platform/define-command'
 import { orRefused, type Refused } from '#platform/refused-after-commit'
@@ -61,7 +68,7 @@ export const continueRegistration = defineCommand({
   async run(context, _: Record<string, never>, deps: RegistrationDeps) {
     const { tx, now, actor } = context
     const { 'account.verification_hours': hours } = await deps.rulebook.at(now, tx)
-    const user = await userInTx(tx, actor.userId)
+    const user = await findUserInTx(tx, actor.userId)
     if (user?.state !== 'email_verified') throw new Refusal<RegistrationRefusals>('already_active')
     return continuationInTx(deps, context, { userId: actor.userId, phone: user.phone ?? '', hours })
   },
@@ -73,6 +80,6 @@ async function continuationInTx(
   { userId, phone, hours }: { userId: Id<'user'>; phone: string; hours: number },
 ): Promise<Continuation> {
   const expiresAt = after(now, hours * HOUR)
-  const continuation = await newLinkInTx(tx, { purpose: 'continue', userId, expiresAt }, now)
+  const continuation = await issueLinkInTx(tx, { purpose: 'continue', userId, expiresAt }, now)
   return { continuation, expiresAt, phone, channels: [...phones.channels] }
 }

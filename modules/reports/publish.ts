@@ -1,4 +1,4 @@
-import { same } from '#contract/approvals/states'
+import { inBothLanguages } from '#contract/approvals/states'
 import type { ApprovalSubject } from '#modules/approvals'
 import { money } from '#shared/format'
 import type { Id } from '#shared/ids'
@@ -40,10 +40,10 @@ export const publishApproval = (deps: ReportDeps): ApprovalSubject<Payload> => (
       changes: [
         ...lines.map((line) => ({
           label: lineWords(line),
-          before: line.planned === null ? null : same(money(line.planned)),
-          after: same(money(line.actual)),
+          before: line.planned === null ? null : inBothLanguages(money(line.planned)),
+          after: inBothLanguages(money(line.actual)),
         })),
-        ...(explanation ? [{ label: EXPLANATION, before: null, after: same(explanation) }] : []),
+        ...(explanation ? [{ label: EXPLANATION, before: null, after: inBothLanguages(explanation) }] : []),
       ],
     }
   },

@@ -1,11 +1,11 @@
-import type { CalledOff } from '#modules/offerings'
+import type { OnCalledOff } from '#modules/offerings'
 import { system } from '#shared/actor'
 import type { ReviewDeps } from './deps.ts'
 import { tables } from './tables.ts'
 
 /** When an issuer withdraws an offering before it opens, its proposal is withdrawn with the same reason. */
 export const withdrawProposalOfOffering =
-  ({ proposals }: Pick<ReviewDeps, 'proposals'>): CalledOff =>
+  ({ proposals }: Pick<ReviewDeps, 'proposals'>): OnCalledOff =>
   async (context, { slug, reason }) => {
     const { tx } = context
     const plan = await tables(tx)

@@ -1,4 +1,4 @@
-import { same } from '#contract/approvals/states'
+import { inBothLanguages } from '#contract/approvals/states'
 import type { ProposalRefusals } from '#contract/proposals/refusals'
 import type { ApprovalSubject } from '#modules/approvals'
 import type { Db, Tx } from '#platform/database'
@@ -49,7 +49,11 @@ export const committeeApproval = (deps: Omit<ReviewDeps, 'approvals'>): Approval
       .orderBy('id', 'desc')
       .limit(1)
       .executeTakeFirst()
-    const line = (id: string, en: string, after: string) => ({ label: { id, en }, before: null, after: same(after) })
+    const line = (id: string, en: string, after: string) => ({
+      label: { id, en },
+      before: null,
+      after: inBothLanguages(after),
+    })
     return {
       title: { id: `Penawaran ${applicant.name}`, en: `Offering of ${applicant.name}` },
       changes: [

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
-import { sealingKey } from '#modules/identity'
+import { createSealingKey } from '#modules/identity'
 import type { Vault } from '#platform/crypto'
 import type { Db, Tx } from '#platform/database'
 import { writePdf } from '#platform/pdf'
@@ -20,7 +20,7 @@ const sealContext = (of: Round, column: 'key_sealed' | 'text_sealed' | 'copy_sea
   id: roundName(of),
 })
 const unsealTextKey = (vault: Vault, of: Round, sealed: string) =>
-  sealingKey(Buffer.from(vault.open(sealed, sealContext(of, 'key_sealed')), 'base64'))
+  createSealingKey(Buffer.from(vault.open(sealed, sealContext(of, 'key_sealed')), 'base64'))
 
 const rowOf = (through: Db | Tx, { proposalId, round }: Round) =>
   tables(through)
@@ -64,7 +64,7 @@ export async function fixTextInTx(
       edition: EDITION,
       digest,
       key_sealed: vault.seal(bytes.toString('base64'), sealContext(of, 'key_sealed')),
-      text_sealed: sealingKey(bytes).sealText(JSON.stringify(words), sealContext(of, 'text_sealed')),
+      text_sealed: createSealingKey(bytes).sealText(JSON.stringify(words), sealContext(of, 'text_sealed')),
       fixed_at: now,
     })
     .execute()

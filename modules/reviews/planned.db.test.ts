@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
-import { statements } from '#contract/offerings/states'
+import { confirmations } from '#contract/offerings/states'
 import { type Actor, system } from '#shared/actor'
 import { localDate, plusDays, plusMonths, wib } from '#shared/dates'
 import { rupiah, units } from '#shared/money'
@@ -45,7 +45,7 @@ async function raised(owner: Actor, asked: { applicantId?: string } = {}) {
   await world.moveTo(wib(opensOn, '10:00'))
   for (const count of [700n, 800n]) {
     const holder = await world.investor({ cash: rupiah(900_000_000), income: rupiah(90_000_000_000) })
-    const order = { offering: slug, units: units(count), method: 'wallet' as const, statements: [...statements] }
+    const order = { offering: slug, units: units(count), method: 'wallet' as const, statements: [...confirmations] }
     await offerings.subscribe(holder, order)
   }
   await world.advance('P20D')

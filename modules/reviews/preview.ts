@@ -1,7 +1,7 @@
 import { isPast } from '#contract/issuers/states'
 import type { ProposalState } from '#contract/proposals/states'
-import { screen } from '#modules/issuers'
-import { scheduleOf } from '#modules/offerings'
+import { screenFinancials } from '#modules/issuers'
+import { buildSchedule } from '#modules/offerings'
 import type { Book } from '#modules/rulebook'
 import { isEqualInConstantTime } from '#platform/constant-time-equal'
 import { type Actor, system } from '#shared/actor'
@@ -125,7 +125,7 @@ export async function readPreview(
       officers: officersFromFile(values),
       milestones: [],
       statements,
-      screening: latest ? screen(latest, limits) : null,
+      screening: latest ? screenFinancials(latest, limits) : null,
       opinions: opinions
         .filter(({ outcome }) => outcome === 'compliant')
         .slice(0, 1)
@@ -173,7 +173,7 @@ function previewOffering(
     businessId,
     facts,
     documents: [],
-    schedule: scheduleOf(
+    schedule: buildSchedule(
       {
         state: 'scheduled',
         kind: terms.kind,

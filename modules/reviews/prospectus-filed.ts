@@ -1,4 +1,4 @@
-import { projectedPayments } from '#modules/registry'
+import { projectPayments } from '#modules/registry'
 import { money, number, percent, times } from '#shared/format'
 import type { PdfBlock } from '#shared/pdf-document'
 import type { ProspectusFacts } from './prospectus.ts'
@@ -81,7 +81,7 @@ export const disputesSection = ({ offering: { filed } }: ProspectusFacts): PdfBl
 /** The payments of a sukuk for all units together; nothing for shares. */
 export function paymentScheduleSection({ offering }: ProspectusFacts): PdfBlock[] {
   const { unitPrice: issuePrice, tenorMonths, paymentMonths, projectedReturn, amortised = false, totalUnits } = offering
-  const foreseen = projectedPayments({ issuePrice, tenorMonths, paymentMonths, projectedReturn, amortised }, totalUnits)
+  const foreseen = projectPayments({ issuePrice, tenorMonths, paymentMonths, projectedReturn, amortised }, totalUnits)
   if (foreseen.length === 0) return []
   const months = [...new Set(foreseen.map((each) => each.months))]
   const sum = (kind: 'return' | 'principal', month: number) =>

@@ -15,7 +15,7 @@ export async function listRelatedStaff(
 ): Promise<Related[]> {
   const registered = await verification.registeredAmong({ names: [], niks: niksIn(values) })
   const staff = await identity.staff()
-  const named = await Promise.all(staff.map(async (each) => ({ ...each, names: await namesOf(db, each.id) })))
+  const named = await Promise.all(staff.map(async (each) => ({ ...each, names: await listNames(db, each.id) })))
   return named.flatMap(({ email, roles, names }) => {
     const [name = ''] = names
     const byNumber = registered.some((person) => names.some((each) => isSameName(person.name, each)))

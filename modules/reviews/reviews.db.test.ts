@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { Subscribe } from '#contract/offerings/input'
-import { statements } from '#contract/offerings/states'
+import { confirmations } from '#contract/offerings/states'
 import { type Actor, guest, nameOf, system } from '#shared/actor'
 import { after, DAY, localDate, plusDays, wib } from '#shared/dates'
 import { newId } from '#shared/ids'
@@ -140,7 +140,7 @@ test('a file passes analyst, board and committee, is signed by both sides, opens
     const investor = await world.investor({ cash: rupiah(10_000_000) })
     await app.offerings.subscribe(
       investor,
-      Subscribe.parse({ offering: slug, units, method: 'wallet', statements: [...statements] }),
+      Subscribe.parse({ offering: slug, units, method: 'wallet', statements: [...confirmations] }),
     )
   }
   expect(await app.offerings.detail(seed, slug)).toMatchObject({ state: 'open', investors: 2, paid: 2_500_000n })

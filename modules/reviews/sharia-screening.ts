@@ -14,7 +14,7 @@ export function screenFile(values: FileValues, limits: ScreeningLimits): ShariaS
   const statement = /^\d{4}$/.test(values.lastYear ?? '')
     ? financialStatementsFromFile(values).findLast(isPast)
     : undefined
-  const found = statement && screen(statement, limits)
+  const found = statement && screenFinancials(statement, limits)
   const ratios: ScreeningLine[] = found
     ? [
         { key: 'debt', year: found.year, ...found.debt },

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
-import { statements } from '#contract/offerings/states'
+import { confirmations } from '#contract/offerings/states'
 import { destroyKeyInTx } from '#modules/identity'
 import { transact } from '#platform/database'
 import { type Actor, system } from '#shared/actor'
@@ -108,7 +108,12 @@ test('an officer who is a registered investor is found by NIK, however the name 
   const { filed } = await openProposals(world)
   const person = await world.investor({ name: 'Larasati', cash: rupiah(900_000_000) })
   const offering = await world.offering()
-  const order = { offering: offering.slug, units: units(600n), method: 'wallet' as const, statements: [...statements] }
+  const order = {
+    offering: offering.slug,
+    units: units(600n),
+    method: 'wallet' as const,
+    statements: [...confirmations],
+  }
   await world.app.offerings.subscribe(person, order)
   await world.advance('P60D')
   const { nik } = formOf((await world.app.identity.contactOf(database.db, person.userId))!.email)

@@ -25,7 +25,7 @@ export function countHolders({ commands }: Deps, id: string) {
     const { rows } = await sql<{ in_issue: bigint; holders: bigint }>`
       with holder as (
         select user_id, units, div(units::numeric * ${row.new_shares}::bigint, ${row.old_shares}::bigint)::bigint as rights
-        from (${holdersBefore(row.security_code, row.recorded_until)}) as h
+        from (${selectHoldersBefore(row.security_code, row.recorded_until)}) as h
       ), written as (
         insert into entitlement (rights_issue_id, user_id, held, rights)
         select ${row.id}::uuid, user_id, units, rights from holder where rights > 0 returning user_id

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { Extension } from '#modules/freeze'
+import type { DeadlineExtension } from '#modules/freeze'
 
 /** Who could still use rights or pay for them when money stopped has as much time left when it moves again. */
-export const extendRightsInTx: Extension = async (tx, { from, until }) => {
+export const extendRightsInTx: DeadlineExtension = async (tx, { from, until }) => {
   const longer = sql`(${until}::timestamptz - ${from}::timestamptz)`
   const issues = await sql`
     update rights_issue set exercise_until = exercise_until + ${longer}, reminds_at = reminds_at + ${longer}

@@ -1,4 +1,4 @@
-import { same } from '#contract/approvals/states'
+import { inBothLanguages } from '#contract/approvals/states'
 import { type HeldOutcome, heldOutcomes } from '#contract/offerings/states'
 import type { ApprovalSubject } from '#modules/approvals'
 import type { Tx } from '#platform/database'
@@ -30,8 +30,8 @@ export const heldOrderSubject: ApprovalSubject<HeldOrderPayload> = {
   describe: (_, { outcome, reference, share, total }) => ({
     title: { id: `Penebusan HMETD ${reference} yang ditahan`, en: `The held order by right ${reference}` },
     changes: [
-      { label: { id: 'Saham', en: 'Share' }, before: null, after: same(share) },
-      { label: { id: 'Nilai', en: 'Amount' }, before: null, after: same(money(total)) },
+      { label: { id: 'Saham', en: 'Share' }, before: null, after: inBothLanguages(share) },
+      { label: { id: 'Nilai', en: 'Amount' }, before: null, after: inBothLanguages(money(total)) },
       { label: { id: 'Yang terjadi', en: 'What happens' }, before: null, after: heldOutcomes[outcome] },
     ],
   }),

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { heldUntilDecided } from '#modules/approvals'
+import { createPurchaseHold } from '#modules/approvals'
 import type { CommandContext } from '#platform/command'
 import type { Id } from '#shared/ids'
 import { tables } from './tables.ts'
@@ -7,7 +7,7 @@ import { tables } from './tables.ts'
 /** What others decide about, of an order that is held. */
 export const heldObject = (id: string) => `rights-order/${id}`
 
-const { noteHeld, noteFreeInTx, endDecisionsInTx } = heldUntilDecided(heldObject)
+const { noteHeld, noteFreeInTx, endDecisionsInTx } = createPurchaseHold(heldObject)
 
 export { endDecisionsInTx }
 

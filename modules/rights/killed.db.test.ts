@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { distributeInTx } from '#modules/registry'
+import { distributeUnitsInTx } from '#modules/registry'
 import { transact } from '#platform/database'
 import { plusDays, wib } from '#shared/dates'
 import { rupiah, units } from '#shared/money'
@@ -28,7 +28,7 @@ async function share() {
     const source = `subscription/${given.code}/buyer-${at}`
     return { ...paid, userId, reference: source, source }
   })
-  await transact(app.database.db, (tx) => distributeInTx(tx, { code: given.code, allotments, now }))
+  await transact(app.database.db, (tx) => distributeUnitsInTx(tx, { code: given.code, allotments, now }))
   return { ...given, buyers }
 }
 

@@ -1,5 +1,11 @@
 import { sql } from 'kysely'
-import { type Difference, holdersBefore, issuedInTx, type LedgerFacts, totalsInTx } from '#modules/ledger'
+import {
+  type Difference,
+  type LedgerFacts,
+  listBalancesInTx,
+  selectHoldersBefore,
+  sumIssuedInTx,
+} from '#modules/ledger'
 import type { Tx } from '#platform/database'
 import { after, DAY } from '#shared/dates'
 import { usedAll } from './rows.ts'
@@ -51,7 +57,7 @@ export async function verifyEntitlementsInTx(tx: Tx, since?: Date): Promise<Diff
     entitled as (select e.* from entitlement e join counted c on c.id = e.rights_issue_id),
     held as (
       select c.id, h.user_id, h.units, div(h.units::numeric * c.new_shares, c.old_shares)::bigint as rights
-      from registered c cross join lateral (${holdersBefore(sql`c.security_code`, sql`c.recorded_until`)}) h
+      from registered c cross join lateral (${selectHoldersBefore(sql`c.security_code`, sql`c.recorded_until`)}) h
     )
     select 'a holder has the rights of the register' as check,
       coalesce(h.id, e.rights_issue_id) || ' ' || coalesce(h.user_id, e.user_id) as subject,
@@ -139,10 +145,10 @@ export async function verifyRightsLedgerInTx(tx: Tx, since?: Date): Promise<Diff
     where r.security_code in (select r.security_code from rights_issue r where true ${lately(since)}) group by r.id`.execute(
     tx,
   )
-  const escrows = await totalsInTx(tx, 'escrow', 'rights-issue/')
+  const escrows = await listBalancesInTx(tx, 'escrow', 'rights-issue/')
   // what was issued of a share without a rights issue of lately is found by its entry, or by the whole look
   const codes = since && rows.map((row) => row.code)
-  const issued = await issuedInTx(tx, 'rights-order/', codes)
+  const issued = await sumIssuedInTx(tx, 'rights-order/', codes)
   const unitsOf = (found: typeof issued, code: string) => found.find(({ asset }) => asset === code)?.amount ?? 0n
   const differences: Difference[] = []
   const check = (what: string, subject: string, expected: bigint, found: bigint) => {
@@ -158,9 +164,9 @@ export async function verifyRightsLedgerInTx(tx: Tx, since?: Date): Promise<Diff
   }
   if (since) return differences
   const [bought, split, all] = [
-    await issuedInTx(tx, 'subscription/'),
-    await issuedInTx(tx, 'split/'),
-    await issuedInTx(tx, ''),
+    await sumIssuedInTx(tx, 'subscription/'),
+    await sumIssuedInTx(tx, 'split/'),
+    await sumIssuedInTx(tx, ''),
   ]
   for (const { asset, amount } of all) {
     const known = unitsOf(bought, asset) + unitsOf(issued, asset) + unitsOf(split, asset)

@@ -3,7 +3,7 @@ import { proRata } from '#contract/registry/rules/pro-rata'
 import { systemCommand } from '#modules/corporate-actions'
 import { tellOfActionInTx } from '#modules/custody'
 import { postInTx } from '#modules/ledger'
-import { distributeInTx } from '#modules/registry'
+import { distributeUnitsInTx } from '#modules/registry'
 import type { Tx } from '#platform/database'
 import type { Id } from '#shared/ids'
 import { portion, rupiah, units } from '#shared/money'
@@ -127,9 +127,9 @@ export function settleNext({ commands, registry }: Deps, id: string): Promise<nu
         source: `rights-order/${row.id}`,
         paidAt: row.paid_at!,
       }))
-    await distributeInTx(tx, { code: issue.security_code, allotments, now })
+    await distributeUnitsInTx(tx, { code: issue.security_code, allotments, now })
     const told = { reference: issue.reference, kind: 'rights' as const, code: issue.security_code, holders: allotments }
-    await tellOfActionInTx({ tx, now }, told)
+    await instructActionInTx({ tx, now }, told)
     const { slug, name } = await registry.known(issue.security_code, tx)
     for (const { row, quantity, refund } of settled) {
       const got = { order: row.id, quantity, allotted: units(row.allotted ?? 0n), excess: row.excess, refund }

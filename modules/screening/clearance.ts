@@ -1,4 +1,4 @@
-import { same } from '#contract/approvals/states'
+import { inBothLanguages } from '#contract/approvals/states'
 import type { ApprovalSubject } from '#modules/approvals'
 import type { CommandContext } from '#platform/command'
 import { nameOf } from '#shared/actor'
@@ -46,7 +46,7 @@ export const clearanceApproval = (deps: Pick<ScreeningDeps, 'follows'>): Approva
     title: { id: `${personName} bukan ${listedName}`, en: `${personName} is not ${listedName}` },
     changes: [
       { label: list, before: null, after: listKinds[kind] },
-      { label: number, before: null, after: same(reference) },
+      { label: number, before: null, after: inBothLanguages(reference) },
     ],
   }),
   async beforeVote(context, { payload: { personId } }) {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { staffWith } from '#modules/identity'
+import { listStaffWithPermission } from '#modules/identity'
 import type { Db } from '#platform/database'
 import type { Deadline, NoticeAudience } from '#platform/parts'
 import { system } from '#shared/actor'
@@ -55,5 +55,5 @@ export const hitNoticeDeadline = ({ db, clock, commands }: ScreeningDeps): Deadl
 export const complianceAudience = ({ db }: Pick<ScreeningDeps, 'db'>): NoticeAudience => ({
   topic: 'screening',
   event: 'screening_hit_found',
-  to: () => staffWith(db, 'screening.decide'),
+  to: () => listStaffWithPermission(db, 'screening.decide'),
 })

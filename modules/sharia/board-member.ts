@@ -1,5 +1,5 @@
 import type { Business } from '#contract/issuers/states'
-import { namesOf } from '#modules/identity'
+import { listNames } from '#modules/identity'
 import type { CommandContext } from '#platform/command'
 import { nameOf } from '#shared/actor'
 import { isSameName } from '#shared/person-names'
@@ -17,9 +17,9 @@ export async function assertBoardMemberIndependentInTx(
   { id, ownerUserId }: Business,
 ): Promise<string> {
   const member = await identity.contactOf(tx, nameOf(actor))
-  const names = await namesOf(tx, nameOf(actor))
+  const names = await listNames(tx, nameOf(actor))
   const officers = await issuers.officersOf(tx, id)
-  const theirs = [...(await namesOf(tx, ownerUserId)), ...officers.map(({ name }) => name)]
+  const theirs = [...(await listNames(tx, ownerUserId)), ...officers.map(({ name }) => name)]
   const name = member?.fullName ?? ''
   if (theirs.some((each) => names.some((mine) => isSameName(each, mine))))
     throw new Refusal<ShariaRefusals>('sharia_interested')

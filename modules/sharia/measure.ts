@@ -1,5 +1,5 @@
 import { type Business, isPast } from '#contract/issuers/states'
-import { type FiguresFiled, limitsAt, type Screened, screen } from '#modules/issuers'
+import { type OnFiguresFiled, type ScreenedFigures, screenFinancials, screeningLimits } from '#modules/issuers'
 import type { CommandContext } from '#platform/command'
 import { nameOf } from '#shared/actor'
 import type { LocalDate } from '#shared/dates'
@@ -15,7 +15,7 @@ type Figures = {
   business: Pick<Business, 'id'>
   about: 'year' | 'cure' | 'answers'
   asOf: LocalDate
-  figures: Screened
+  figures: ScreenedFigures
   explanation?: string
   /** What beside the ratios does not fit. */
   forbidden: readonly YearLine[]
@@ -28,7 +28,7 @@ export async function storeMeasureInTx(
   { business, about, asOf, figures, forbidden, explanation = '' }: Figures,
 ): Promise<MeasureRow> {
   const rules = await rulebook.at(now, tx)
-  const { debt, income, passes } = screen(figures, limitsAt(rules))
+  const { debt, income, passes } = screenFinancials(figures, screeningLimits(rules))
   return tables(tx)
     .insertInto('sharia_measure')
     .values({
@@ -58,7 +58,7 @@ export async function storeMeasureInTx(
  * below it, an open case waits for the board.
  */
 export const measureFiledYear =
-  (deps: ShariaDeps): FiguresFiled =>
+  (deps: ShariaDeps): OnFiguresFiled =>
   async (context, { business, statement }) => {
     if (business.shariaStatus === 'unreviewed') return // its file is still in due diligence
     const { tx } = context

@@ -1,4 +1,4 @@
-import { same } from '#contract/approvals/states'
+import { inBothLanguages } from '#contract/approvals/states'
 import type { ApprovalSubject } from '#modules/approvals'
 import type { CommandContext } from '#platform/command'
 import { defineCommand } from '#platform/define-command'
@@ -94,8 +94,8 @@ export const opinionApproval = (deps: ShariaDeps): ApprovalSubject<Payload> => (
     const { debt, income, asOf, forbidden } = toMeasure(measure!)
     const line = (id: string, en: string, before: string | null, after: string) => ({
       label: { id, en },
-      before: before === null ? null : same(before),
-      after: same(after),
+      before: before === null ? null : inBothLanguages(before),
+      after: inBothLanguages(after),
     })
     const ratio = (value: bigint | null) => (value === null ? '–' : percent(value))
     return {

@@ -1,5 +1,5 @@
 import type { Business } from '#contract/issuers/states'
-import { screen } from '#modules/issuers'
+import { screenFinancials } from '#modules/issuers'
 import type { Db, Tx } from '#platform/database'
 import { kinds } from '#platform/read-together'
 import { type Id, isId } from '#shared/ids'
@@ -95,7 +95,7 @@ export function toMeasure(row: MeasureRow): Measure {
     totalIncome: row.income,
   }
   const limits = { debt: basisPoints(row.debt_limit), income: basisPoints(row.income_limit) }
-  const { debt, income } = screen(figures, limits)
+  const { debt, income } = screenFinancials(figures, limits)
   const { about, passes, as_of: asOf, explanation, measured_at: measuredAt } = row
   return { about, asOf, debt, income, forbidden: row.forbidden as YearLine[], passes, explanation, measuredAt }
 }

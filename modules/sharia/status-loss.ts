@@ -1,4 +1,4 @@
-import { same } from '#contract/approvals/states'
+import { inBothLanguages } from '#contract/approvals/states'
 import type { Tx } from '#platform/database'
 import { money } from '#shared/format'
 import type { Id } from '#shared/ids'
@@ -12,7 +12,7 @@ export async function describeStatusLoss(deps: ShariaDeps, tx: Tx, businessId: I
   const stopped = (id: string, en: string, raises: typeof offerings) =>
     raises.map(({ name, paid }) => ({
       label: { id, en },
-      before: same(name),
+      before: inBothLanguages(name),
       after: {
         id: paid > 0n ? `Dihentikan, ${money(paid)} dikembalikan` : 'Dihentikan',
         en: paid > 0n ? `Stopped, ${money(paid)} is returned` : 'Stopped',

@@ -1,4 +1,4 @@
-import { same } from '#contract/approvals/states'
+import { inBothLanguages } from '#contract/approvals/states'
 import type { ApprovalSubject } from '#modules/approvals'
 import { localDate } from '#shared/dates'
 import { parseSignature } from '#shared/electronic-signature'
@@ -23,7 +23,11 @@ export const yearOpinionApproval = (deps: ShariaDeps): ApprovalSubject<YearOpini
     const row = await findScreeningRow(tx, payload.screening)
     const business = (await deps.issuers.byId(row.business_id, tx))!
     const changed = changedContracts(await listChangedLinesInTx(tx, row.id))
-    const line = (id: string, en: string, after: string) => ({ label: { id, en }, before: null, after: same(after) })
+    const line = (id: string, en: string, after: string) => ({
+      label: { id, en },
+      before: null,
+      after: inBothLanguages(after),
+    })
     const words = (language: 'id' | 'en') => changed.map((each) => yearLineWords[each][language]).join('; ')
     return {
       title: {

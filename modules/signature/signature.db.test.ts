@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Decision, SigningFault } from '#adapters/signing/sandbox'
 import { Subscribe } from '#contract/offerings/input'
-import { statements } from '#contract/offerings/states'
+import { confirmations } from '#contract/offerings/states'
 import { signWebhook } from '#platform/webhook-signature'
 import { type Actor, guest, system, type UserActor } from '#shared/actor'
 import { rupiah } from '#shared/money'
@@ -51,7 +51,7 @@ const names = async ({ userId }: UserActor) =>
 test('the approval of KYC brings the invitation, signing opens purchases, and the agreement proves itself', async () => {
   const sekar = await invited({ cash: 10_000_000n })
   const offering = await world.offering()
-  const order = { offering: offering.slug, units: '5', method: 'wallet', statements: [...statements] }
+  const order = { offering: offering.slug, units: '5', method: 'wallet', statements: [...confirmations] }
   const buy = () => world.app.offerings.subscribe(sekar, Subscribe.parse(order))
   await expect(buy()).rejects.toMatchObject({ code: 'agreement_unsigned' })
   const before = await own(sekar)

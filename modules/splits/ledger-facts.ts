@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Difference, holdersBefore, type LedgerFacts } from '#modules/ledger'
+import { type Difference, type LedgerFacts, selectHoldersBefore } from '#modules/ledger'
 import type { Tx } from '#platform/database'
 
 /** The entries of each split: set aside, each holder's shares, what odd ones brought, and the rest given back. */
@@ -35,7 +35,7 @@ export async function verifySplitsInTx(tx: Tx, since?: Date): Promise<Difference
     with counted as (select * from split where counted_at is not null ${standing}),
     due as (
       select c.id, h.user_id, h.units, h.units / c.old_shares * c.new_shares as after, h.units % c.old_shares * c.odd_price as paid
-      from counted c cross join lateral (${holdersBefore(sql`c.security_code`, sql`c.counted_at`)}) h
+      from counted c cross join lateral (${selectHoldersBefore(sql`c.security_code`, sql`c.counted_at`)}) h
     ), kept as (select h.* from split_holding h join counted c on c.id = h.split_id)
     select 'a holder gets the shares that the ratio makes of theirs' as check,
       coalesce(d.id, k.split_id) || ' ' || coalesce(d.user_id, k.user_id) as subject,

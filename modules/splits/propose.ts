@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type ActionAnnouncement, type ActionTerms, cancelAction, proposeAction } from '#modules/corporate-actions'
-import { staysOpenInTx } from '#modules/identity'
-import { holdersBefore, postInTx } from '#modules/ledger'
+import { lockIfOpenInTx } from '#modules/identity'
+import { postInTx, selectHoldersBefore } from '#modules/ledger'
 import type { Book } from '#modules/rulebook'
 import type { Tx } from '#platform/database'
 import { after, type LocalDate, localDate, plusDays, wib } from '#shared/dates'
@@ -54,7 +54,7 @@ type Odd = Pick<ProposeSplit, 'oldShares' | 'newShares' | 'oddPrice'> & { code: 
 async function oddCost(tx: Tx, { code, oldShares, newShares, oddPrice, now }: Odd): Promise<Rupiah> {
   if (!isReverse({ oldShares, newShares })) return rupiah(0)
   const { rows } = await sql<{ odd: bigint }>`
-    select coalesce(sum(units % ${oldShares}::bigint), 0)::bigint as odd from (${holdersBefore(code, after(now, 1))}) as h`.execute(
+    select coalesce(sum(units % ${oldShares}::bigint), 0)::bigint as odd from (${selectHoldersBefore(code, after(now, 1))}) as h`.execute(
     tx,
   )
   return rupiah(rows[0]!.odd * oddPrice)
@@ -92,7 +92,7 @@ export const splitAnnouncement: ActionAnnouncement<SplitRow, Announcing> = {
   publicText: announcement,
   async assertAnnounceableInTx({ registry }, { tx }, row) {
     // the rest comes back to the owner's wallet, which has to stay open until then
-    if (row.funding > 0n && !(await staysOpenInTx(tx, row.owner))) throw new Refusal<SplitRefusals>('split_state')
+    if (row.funding > 0n && !(await lockIfOpenInTx(tx, row.owner))) throw new Refusal<SplitRefusals>('split_state')
     await registry.assertFreeInTx(tx, row.security_code, 'split')
   },
   /** What odd shares can cost is set aside from the wallet of the issuer. */

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { keepClaimsInTx } from '#modules/claims'
+import { recordClaimsInTx } from '#modules/claims'
 import { cancelInTx, endInTx, systemCommand } from '#modules/corporate-actions'
 import { tellOfActionInTx } from '#modules/custody'
-import { endedAmongInTx } from '#modules/identity'
-import { holdersBefore, postInTx } from '#modules/ledger'
+import { findEndedInTx } from '#modules/identity'
+import { postInTx, selectHoldersBefore } from '#modules/ledger'
 import { recordSplitInTx } from '#modules/registry'
 import type { CommandContext } from '#platform/command'
 import { localDate } from '#shared/dates'
@@ -68,7 +68,7 @@ const NOT_FUNDED = 'Dana penerbit tidak cukup untuk membayar pecahan saham pada 
 /** What each holding becomes, as a select. */
 const outcomes = ({ security_code, old_shares, new_shares }: SplitRow, now: Date) => sql`
   select user_id, units, units / ${old_shares}::bigint * ${new_shares}::bigint as after, units % ${old_shares}::bigint as odd
-  from (${holdersBefore(security_code, now)}) as h`
+  from (${selectHoldersBefore(security_code, now)}) as h`
 
 async function sumsOf(tx: CommandContext['tx'], row: SplitRow, now: Date) {
   const { rows } = await sql<{ before: bigint; after: bigint; odd: bigint }>`
@@ -93,7 +93,7 @@ export function adjustNext({ commands, registry }: Deps, id: string): Promise<nu
       .execute()
     if (next.length === 0) return 0
     const odd = next.filter(({ paid }) => paid > 0n)
-    const gone = await endedAmongInTx(
+    const gone = await findEndedInTx(
       tx,
       odd.map(({ user_id }) => user_id),
     )
@@ -102,8 +102,8 @@ export function adjustNext({ commands, registry }: Deps, id: string): Promise<nu
       next.flatMap((holding) => entriesOf(row, holding, gone.has(holding.user_id))),
       now,
     )
-    await tellOfActionInTx({ tx, now }, movedOf(row, next))
-    await keepClaimsInTx(
+    await instructActionInTx({ tx, now }, movedOf(row, next))
+    await recordClaimsInTx(
       tx,
       odd
         .filter(({ user_id }) => gone.has(user_id))

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ProposeSplit } from '#contract/splits/input'
-import { distributeInTx } from '#modules/registry'
+import { distributeUnitsInTx } from '#modules/registry'
 import { transact } from '#platform/database'
 import type { UserActor } from '#shared/actor'
 import { localDate, plusDays, wib } from '#shared/dates'
@@ -195,7 +195,7 @@ test('odd shares that cost more on the day than was set aside end the split, and
   const source = `subscription/${newId(now)}`
   const paid = { price: rupiah(1), reference: 'UJI', source, paidAt: now }
   const gift = { userId: more.holders[0]!.userId, units: units(6), ...paid }
-  await transact(app.database.db, (tx) => distributeInTx(tx, { code, allotments: [gift], now }))
+  await transact(app.database.db, (tx) => distributeUnitsInTx(tx, { code, allotments: [gift], now }))
   await it.world.moveTo(wib(card.effectiveOn))
   expect(await app.splits.one(it.finance, card.id)).toMatchObject({ state: 'cancelled', run: null })
   expect(await unitsOf(holders, code)).toEqual([20n])

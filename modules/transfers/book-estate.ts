@@ -1,6 +1,6 @@
-import { endedAmongInTx, endSessionsInTx, markDeceasedInTx } from '#modules/identity'
+import { endSessionsInTx, findEndedInTx, markDeceasedInTx } from '#modules/identity'
 import { postInTx } from '#modules/ledger'
-import { endForInTx } from '#modules/verification'
+import { endKycInTx } from '#modules/verification'
 import type { CommandContext } from '#platform/command'
 import type { Tx } from '#platform/database'
 import { number } from '#shared/format'
@@ -53,7 +53,7 @@ export async function distributeEstateInTx(deps: TransferDeps, context: CommandC
     part: (amount) => splitByFractions(amount, receivers),
   })
   await markDeceasedInTx(tx, userId)
-  await endForInTx(tx, userId)
+  await endKycInTx(tx, userId)
   await endSessionsInTx(context, { userId, which: 'all', reason: 'closed' })
   await notifyHeirs(deps, { tx, emit }, row, lines)
 }
@@ -92,7 +92,7 @@ function splitCost(whole: bigint, amounts: readonly bigint[], all: bigint): bigi
 
 async function assertHeirs({ verification, identity }: TransferDeps, tx: Tx, receivers: readonly Receiver[]) {
   const heirs = receivers.map(({ to_user }) => to_user)
-  const [verified, ended] = [await verification.isKycOf(heirs, tx), await endedAmongInTx(tx, heirs)]
+  const [verified, ended] = [await verification.isKycOf(heirs, tx), await findEndedInTx(tx, heirs)]
   const unknown = receivers.find(({ to_user }) => verified.get(to_user) !== true || ended.has(to_user))
   if (unknown)
     throw new Refusal<TransferRefusals>('transfer_heir_unknown', { heir: await identity.nameOf(tx, unknown.to_user) })

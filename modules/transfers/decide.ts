@@ -1,6 +1,6 @@
-import { same } from '#contract/approvals/states'
+import { inBothLanguages } from '#contract/approvals/states'
 import type { ApprovalSubject } from '#modules/approvals'
-import { namesOf as allNamesOf, lockUserInTx, userInTx } from '#modules/identity'
+import { listNames as allNamesOf, findUserInTx, lockUserInTx } from '#modules/identity'
 import type { CommandContext } from '#platform/command'
 import type { Tx } from '#platform/database'
 import { nameOf } from '#shared/actor'
@@ -82,7 +82,7 @@ async function lockPeopleInTx(tx: Tx, ids: readonly Id<'user'>[]) {
 async function assertAccountsActiveInTx(tx: Tx, row: TransferRow, receivers: readonly Receiver[]) {
   const people = row.kind === 'gift' ? [row.from_user, ...receivers.map(({ to_user }) => to_user)] : []
   for (const id of [row.filed_by, ...people])
-    if ((await userInTx(tx, id))?.state === 'suspended')
+    if ((await findUserInTx(tx, id))?.state === 'suspended')
       throw new Refusal<TransferRefusals>('transfer_account_suspended')
 }
 
@@ -92,7 +92,7 @@ async function describe(deps: TransferDeps, tx: Tx, row: TransferRow) {
   const named = await Promise.all(
     receivers.map(async (each) => ({ ...each, name: await readPartyName(deps, tx, each.to_user) })),
   )
-  const line = (label: Both, after: string) => ({ label, before: null, after: same(after) })
+  const line = (label: Both, after: string) => ({ label, before: null, after: inBothLanguages(after) })
   const common = [
     line({ id: 'Nomor', en: 'Reference' }, row.reference),
     line({ id: 'Hubungan', en: 'How they are related' }, row.reason),
@@ -122,7 +122,7 @@ async function describe(deps: TransferDeps, tx: Tx, row: TransferRow) {
 const heirLine = ({ name, position, numerator, denominator }: Receiver & { name: string }) => ({
   label: { id: `Ahli waris ${position}`, en: `Heir ${position}` },
   before: null,
-  after: same(`${name}: ${numerator}/${denominator}`),
+  after: inBothLanguages(`${name}: ${numerator}/${denominator}`),
 })
 
 /** Refuses `transfer_voter_party` to staff who bear, or bore, the name of a party. */

@@ -1,6 +1,6 @@
 import type { DraftKind } from '#contract/drafts/states'
 import { completeDraftInTx } from '#modules/drafts'
-import { openPeople } from '#modules/identity'
+import { findOpenPeople } from '#modules/identity'
 import { printedReference } from '#platform/printed-reference'
 import type { Actor } from '#shared/actor'
 import { type LocalDate, localDate } from '#shared/dates'
@@ -54,7 +54,7 @@ export async function fileInheritance(
   await deps.commands.run(spec, async (context) => {
     const { tx, now, emit, note } = context
     const { userId } = context.actor
-    const isOpen = deceased && (await openPeople(tx, [deceased.id])).length > 0
+    const isOpen = deceased && (await findOpenPeople(tx, [deceased.id])).length > 0
     if (!isOpen || deceased.id === userId)
       throw new Refusal<TransferRefusals>('transfer_person_unknown', {}, 'deceased')
     const verified = await deps.verification.isKycOf(

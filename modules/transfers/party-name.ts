@@ -1,4 +1,4 @@
-import { namesOf as namesKept } from '#modules/identity'
+import { listNames as namesKept } from '#modules/identity'
 import type { Tx } from '#platform/database'
 import type { Id } from '#shared/ids'
 import { compareNames } from '#shared/person-names'

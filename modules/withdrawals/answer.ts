@@ -1,9 +1,9 @@
 import { attachFilesInTx } from '#modules/attachments'
-import { staffWith } from '#modules/identity'
+import { listStaffWithPermission } from '#modules/identity'
 import { defineCommand } from '#platform/define-command'
 import { Refusal } from '#shared/refusal'
+import { lockWithdrawalByInputInTx } from './change-state.ts'
 import type { AnswerQuestion } from './input.ts'
-import { lockWithdrawalByInputInTx } from './move-on.ts'
 import { updateOpenQuestion } from './open-question.ts'
 import { answerFilesSubject, isOpenQuestion, listQuestions } from './questions.ts'
 import type { WithdrawalRefusals } from './refusals.ts'
@@ -31,7 +31,7 @@ export const answerQuestion = defineCommand({
     await attachFilesInTx(tx, { ...claim, subject: answerFilesSubject(open) }, now)
     context.note(`withdrawal/${row.id}`, { data: { answered: true, files: files.length } })
     context.emit(withdrawalEvent(row.user_id, 'withdrawal_answered', noticePayload(row, now)))
-    for (const person of await staffWith(tx, 'withdrawal.decide'))
+    for (const person of await listStaffWithPermission(tx, 'withdrawal.decide'))
       context.emit(withdrawalEvent(person, 'withdrawal_answer_came', noticePayload(row, now)))
   },
 })

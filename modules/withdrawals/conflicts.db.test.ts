@@ -7,7 +7,7 @@ beforeAll(async () => {
 })
 afterAll(() => bank.world.close())
 
-test('a report that contradicts the books is listed, and two of finance say what it was; no entry changes', async () => {
+test('a payout report that contradicts the books is resolved by two members of finance without an entry', async () => {
   const { app } = bank
   const [maker, checker] = [await bank.finance(), await bank.finance()]
   const who = await bank.person({ account: '7700000003' })
@@ -56,7 +56,7 @@ test('a report that contradicts the books is listed, and two of finance say what
   expect(await bank.books()).toEqual([])
 })
 
-test('finance sees the score with what each reason adds, and what is usual for its owner', async () => {
+test('finance sees the risk score by reason and the owner’s earlier withdrawals', async () => {
   const { app } = bank
   const finance = await bank.finance()
   const who = await bank.person({ cash: 2_000_000_000n, account: '88000123456' })
@@ -132,7 +132,7 @@ test.each(['returned', 'failed'] as const)('settled, told twice, outlasts an old
   expect(await bank.books()).toEqual([])
 })
 
-test('that it settled may be told after that it came back, where that came first; what failed cannot settle', async () => {
+test('a settlement report is accepted after the return report, but not after a failure', async () => {
   const { app } = bank
   const now = app.clock.now()
   const after = new Date(now.getTime() + 1)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { same } from '#contract/approvals/states'
+import { inBothLanguages } from '#contract/approvals/states'
 import type { ApprovalSubject } from '#modules/approvals'
 import type { CommandContext } from '#platform/command'
 import type { Db, Tx } from '#platform/database'
@@ -8,9 +8,9 @@ import { money } from '#shared/format'
 import type { Id } from '#shared/ids'
 import { rupiah } from '#shared/money'
 import { Refusal } from '#shared/refusal'
+import { lockWithdrawalInTx } from './change-state.ts'
 import type { WithdrawalDeps } from './deps.ts'
 import type { ResolveConflict } from './input.ts'
-import { lockWithdrawalInTx } from './move-on.ts'
 import type { WithdrawalRefusals } from './refusals.ts'
 import type { PayoutReportLine } from './states.ts'
 import { tables } from './tables.ts'
@@ -98,12 +98,12 @@ export const conflictResolutionApproval: ApprovalSubject<Payload> = {
         {
           label: label('Di pembukuan', 'In the books'),
           before: null,
-          after: same(`${row.state}, ${money(row.amount)}`),
+          after: inBothLanguages(`${row.state}, ${money(row.amount)}`),
         },
         {
           label: label('Menurut bank', 'By the bank'),
           before: null,
-          after: same(`${report.status}, ${money(report.amount)}`),
+          after: inBothLanguages(`${report.status}, ${money(report.amount)}`),
         },
       ],
     }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Subscribe } from '#contract/offerings/input'
-import { statements } from '#contract/offerings/states'
+import { confirmations } from '#contract/offerings/states'
 import { openDatabase } from '#platform/database'
 import { rupiah } from '#shared/money'
 import { engine } from '../../test/engine.ts'
@@ -15,11 +15,11 @@ beforeAll(async () => {
 })
 afterAll(() => bank.world.close())
 
-test('money that was paid for a purchase and came back is as fresh as a deposit; a purchase that stands is not money to withdraw', async () => {
+test('a refunded bank payment counts as a fresh deposit, an active purchase does not', async () => {
   const { app, world } = bank
   const { slug } = await world.offering()
   const who = await bank.person({ cash: 1_000_000n })
-  const wish = { offering: slug, units: '10', method: 'virtual_account', bank: 'bsi', statements: [...statements] }
+  const wish = { offering: slug, units: '10', method: 'virtual_account', bank: 'bsi', statements: [...confirmations] }
   const bought = await app.offerings.subscribe(who.actor, Subscribe.parse(wish), { key: 'one' })
   await app.demo!.transfer({ virtualAccount: bought.virtualAccount!.number, amount: rupiah(bought.total) })
   await app.wallet.pollBank()
@@ -37,7 +37,7 @@ test('money that was paid for a purchase and came back is as fresh as a deposit;
 })
 
 test.skipIf(engine === 'embedded')(
-  'two requests at once, by two processes with a proof each, count each other',
+  'simultaneous requests of two processes count towards each other’s daily sum',
   async () => {
     const { app, clock } = bank.world
     const { databaseUrl } = app.database

@@ -1,4 +1,4 @@
-import { type WaitingPlace as Place, rupiahWaiting } from '#modules/ledger'
+import { listWaitingRupiah, type WaitingPlace as Place } from '#modules/ledger'
 import type { Db, Tx } from '#platform/database'
 import type { CashDue } from '#platform/parts'
 import type { Id } from '#shared/ids'
@@ -18,7 +18,7 @@ export async function listWaitingIssuerMoney(
   now: Date,
   { id = '', ...place }: { id?: string } & Place = {},
 ): Promise<WaitingMoney[]> {
-  const balances = await rupiahWaiting(through, issuerAccount(id), place)
+  const balances = await listWaitingRupiah(through, issuerAccount(id), place)
   if (balances.length === 0) return []
   const { calendar, 'withdrawal.issuer_working_days': days } = await rulebook.at(now)
   return balances.map(({ owner, amount, since }) => ({

@@ -1,4 +1,4 @@
-import { staffWith } from '#modules/identity'
+import { listStaffWithPermission } from '#modules/identity'
 import { forEachIsolated } from '#platform/for-each-isolated'
 import { system } from '#shared/actor'
 import type { WithdrawalDeps } from './deps.ts'
@@ -32,7 +32,7 @@ export async function notifyLateIssuerMoney(deps: Deps): Promise<void> {
       if (!inserted) return
       note(`business/${businessId}`, { data: { moneyLate: String(amount) } })
       const name = (await deps.businessOf(tx, businessId))?.name ?? ''
-      for (const person of await staffWith(tx, 'withdrawal.decide'))
+      for (const person of await listStaffWithPermission(tx, 'withdrawal.decide'))
         emit(issuerMoneyEvent(person, 'issuer_money_late_desk', { business: businessId, name, amount, since, due }))
     }),
   )

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { WalletRefusals } from '#contract/wallet/refusals'
-import { movementsOf, ownersWithRupiah } from '#modules/ledger'
+import { listMovements, selectOwnersWithRupiah } from '#modules/ledger'
 import { countUpTo } from '#platform/count-up-to'
 import type { Db } from '#platform/database'
 import { kinds, readTogether } from '#platform/read-together'
@@ -10,12 +10,12 @@ import { rupiah } from '#shared/money'
 import type { Page } from '#shared/page'
 import { requirePermission } from '#shared/permissions'
 import { Refusal } from '#shared/refusal'
-import { requireBusinesses } from './business-in.ts'
 import type { WithdrawalDeps } from './deps.ts'
 import { ListIssuerMoney } from './input.ts'
 import { listWaitingIssuerMoney, type WaitingMoney } from './issuer-money-due.ts'
 import { maskAccount } from './quote.ts'
 import type { WithdrawalRefusals } from './refusals.ts'
+import { requireBusinesses } from './require-business.ts'
 import { type IssuerCase, type IssuerLine, type IssuerMoney, type IssuerWaiting, issuerAccount } from './states.ts'
 import { toWithdrawalCard, type WithdrawalRow } from './views.ts'
 
@@ -54,7 +54,7 @@ export async function listWaitingIssuers(
 /** Counts issuers whose money waits for a payout, up to `limit`. */
 export async function countWaitingIssuers({ db }: Pick<Deps, 'db'>, actor: Actor, limit: number): Promise<number> {
   requirePermission(actor, 'withdrawal.read-any')
-  return countUpTo(db, ownersWithRupiah(issuerAccount('')), limit)
+  return countUpTo(db, selectOwnersWithRupiah(issuerAccount('')), limit)
 }
 
 async function waitingPage(deps: Deps, actor: Actor, page: ListIssuerMoney): Promise<Page<WaitingMoney>> {
@@ -86,7 +86,7 @@ export async function findIssuerToPay(deps: Deps, actor: Actor, id: string): Pro
 }
 
 async function listLines(db: Db, id: string): Promise<IssuerLine[]> {
-  const lines = await movementsOf(db, issuerAccount(id), { limit: 2 * LINES })
+  const lines = await listMovements(db, issuerAccount(id), { limit: 2 * LINES })
   return lines
     .filter(({ purpose, asset }) => purpose === 'available' && asset === 'IDR')
     .slice(0, LINES)

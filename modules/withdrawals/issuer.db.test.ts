@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, expect, test } from 'vitest'
-import { statements } from '#contract/offerings/states'
+import { confirmations } from '#contract/offerings/states'
 import { DAY } from '#shared/dates'
 import type { Id } from '#shared/ids'
 import { rupiah, units } from '#shared/money'
@@ -24,7 +24,12 @@ async function handedOver(account?: string, wait = 'P5D') {
     app.database.db,
   )
   const buyer = await world.investor({ cash: rupiah(20_000_000) })
-  const order = { offering: offering.slug, units: units(1_000), method: 'wallet' as const, statements: [...statements] }
+  const order = {
+    offering: offering.slug,
+    units: units(1_000),
+    method: 'wallet' as const,
+    statements: [...confirmations],
+  }
   await app.offerings.subscribe(buyer, order)
   await world.advance(wait)
   const business = rows[0]!.id
@@ -42,7 +47,7 @@ const sent = async (id: string, state: string) =>
   })
 const heldAt = async () => (await app.finance.position(rina)).held
 
-test('what was raised goes to the verified account of the issuer’s owner once two of finance agree, once, and leaves the books', async () => {
+test('raised money is paid once to the verified account of the issuer’s owner after two approvals', async () => {
   const { owner, business, available, payouts, name } = await handedOver()
   expect(available).toBeGreaterThan(9_000_000n)
   expect(payouts).toEqual([])
@@ -78,7 +83,7 @@ test('what was raised goes to the verified account of the issuer’s owner once 
   expect(told.some((title) => title.includes('sudah sampai'))).toBe(true)
 })
 
-test('what the bank sends back waits for its issuer again, with the reason, and can be sent anew', async () => {
+test('a returned issuer payout is available again with the reason, and can be proposed again', async () => {
   const { owner, business, available } = await handedOver('7700000003')
   const before = await heldAt()
   const { id, approval } = await pay(business)
@@ -98,7 +103,7 @@ test('what the bank sends back waits for its issuer again, with the reason, and 
   expect(after.payouts.map(({ state }) => state).sort()).toEqual(['refused', 'returned'])
 })
 
-test('what comes back when the account of its issuer’s owner has ended waits as a claim, once', async () => {
+test('a returned issuer payout becomes one claim when the owner’s account is closed', async () => {
   const { owner, business, available } = await handedOver()
   const { id, approval } = await pay(business)
   await bank.vote(joko, approval, 'approve')
@@ -128,7 +133,7 @@ test('a process that dies between the bank’s yes and our record sends nothing 
   expect((await bank.payouts()).filter((payout) => payout.reference === reference)).toHaveLength(1)
 })
 
-test('an issuer’s money has a clock from when it came: finance sees it, is told once when it is late, and anew when it comes back', async () => {
+test('finance is notified once per balance about issuer money not proposed in time', async () => {
   const { business, available, since, due, name } = await handedOver('7700000001', 'PT49H') // the account is closed
   expect(due!.getTime() - since!.getTime()).toBeGreaterThan(2 * DAY)
   const line = async () =>
@@ -159,7 +164,7 @@ test('an issuer’s money has a clock from when it came: finance sees it, is tol
   expect(await told()).toBe(2)
 })
 
-test('an issuer’s money that finance cannot be told of holds up no other, and is told later', async () => {
+test('one failing notice about late issuer money does not stop the others, and is retried', async () => {
   const made = [(await handedOver(undefined, 'PT49H')).business, (await handedOver(undefined, 'PT49H')).business]
   await world.advance('P7D')
   const waiting = (await app.withdrawals.listIssuersToPay(rina)).items.map(({ businessId }) => businessId)
@@ -182,7 +187,7 @@ test('an issuer’s money that finance cannot be told of holds up no other, and 
   expect(await told()).toEqual(expect.arrayContaining([broken, other]))
 })
 
-test('nobody else asks or looks, and without a verified account nothing is sent', async () => {
+test('refuses an issuer payout without a verified account, and hides issuer money from others', async () => {
   const { business, owner } = await handedOver()
   const other = await bank.person()
   await expect(app.withdrawals.proposeIssuerPayout(owner.actor, { business, reason: 'x' })).rejects.toMatchObject({
@@ -200,7 +205,7 @@ test('nobody else asks or looks, and without a verified account nothing is sent'
   await expect(pay(business)).rejects.toMatchObject({ code: 'payout_account_missing' })
 })
 
-test('a lie about whose money a payout was is found', async () => {
+test('verification finds a payout booked to the wrong owner', async () => {
   const { business } = await handedOver()
   const { id, approval } = await pay(business)
   await bank.vote(joko, approval, 'approve')

@@ -1,8 +1,8 @@
-import { staffWith } from '#modules/identity'
+import { listStaffWithPermission } from '#modules/identity'
 import { forEachIsolated } from '#platform/for-each-isolated'
 import { system } from '#shared/actor'
+import { lockWithdrawalInTx } from './change-state.ts'
 import type { WithdrawalDeps } from './deps.ts'
-import { lockWithdrawalInTx } from './move-on.ts'
 import { isOpen, issuerPayoutEvent, withdrawalEvent } from './states.ts'
 import { tables } from './tables.ts'
 import { noticePayload } from './views.ts'
@@ -48,7 +48,7 @@ export async function notifyLateWithdrawals({ db, clock, commands, businessOf }:
           ? issuerPayoutEvent(row.user_id, 'issuer_payout_late', { ...payload, business })
           : withdrawalEvent(row.user_id, 'withdrawal_late', payload),
       )
-      for (const person of await staffWith(context.tx, 'withdrawal.decide'))
+      for (const person of await listStaffWithPermission(context.tx, 'withdrawal.decide'))
         context.emit(withdrawalEvent(person, 'withdrawal_late_desk', payload))
     }),
   )

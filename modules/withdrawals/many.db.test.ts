@@ -11,7 +11,7 @@ const { db } = database
 const began = wib('2026-01-05', '10:00')
 afterAll(() => database.close())
 
-test('what the minute compares are the withdrawals of lately, however many there were before', async () => {
+test('the check of every minute reads only recent withdrawals', async () => {
   const userId = await somebody(db)
   await database.asOwner(async (tx) => {
     await sql`set local session_replication_role = replica`.execute(tx)

@@ -94,7 +94,7 @@ function blockedUntil(rules: Book, { since }: VerifiedAccount, now: Date): Date 
 
 /** The available rupiah balance of an investor. */
 export const readAvailableBalance = async (through: Db | Tx, userId: Id<'user'>) =>
-  rupiah(await balanceInTx(through, { owner: ownerOf(userId), purpose: 'available', asset: 'IDR' }))
+  rupiah(await balanceInTx(through, { owner: investorOwner(userId), purpose: 'available', asset: 'IDR' }))
 
 /** The payout account as shown on screen: only the last four digits of its number. */
 export const maskAccount = ({ bankCode, bankName, number, holder }: VerifiedAccount) => ({

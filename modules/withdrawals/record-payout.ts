@@ -1,16 +1,16 @@
-import { keepClaimsInTx } from '#modules/claims'
-import { endedAmongInTx } from '#modules/identity'
+import { recordClaimsInTx } from '#modules/claims'
+import { findEndedInTx } from '#modules/identity'
 import { postInTx } from '#modules/ledger'
 import type { CommandContext } from '#platform/command'
 import { system } from '#shared/actor'
 import { Refusal } from '#shared/refusal'
+import { changeStateInTx } from './change-state.ts'
 import type { WithdrawalDeps } from './deps.ts'
 import { withdrawalReleased, withdrawalReturned, withdrawalSettled } from './entries.ts'
-import { changeStateInTx } from './move-on.ts'
+import { notifyEndedInTx, notifySettledInTx } from './notify-owner.ts'
 import type { PayoutReport } from './ports.ts'
 import type { WithdrawalRefusals } from './refusals.ts'
 import { tables } from './tables.ts'
-import { notifyEndedInTx, notifySettledInTx } from './tell-owner.ts'
 import type { WithdrawalRow } from './views.ts'
 
 /**
@@ -112,7 +112,7 @@ async function returnInTx(
 ) {
   const why = reason ?? 'bank_refused'
   const had = row.state === 'settled'
-  const unclaimed = had && (await endedAmongInTx(context.tx, [row.user_id])).has(row.user_id)
+  const unclaimed = had && (await findEndedInTx(context.tx, [row.user_id])).has(row.user_id)
   const returned = await changeStateInTx(context, row, 'returned', { why, unclaimed })
   await postInTx(context.tx, [had ? withdrawalReturned(returned) : withdrawalReleased(returned)], context.now)
   if (unclaimed) await bookAsClaimInTx(context, returned)
@@ -121,7 +121,7 @@ async function returnInTx(
 
 /** The owner's account is closed: the money becomes a claim for heirs or for a new account of the same person. */
 const bookAsClaimInTx = ({ tx, now }: CommandContext, row: WithdrawalRow) =>
-  keepClaimsInTx(
+  recordClaimsInTx(
     tx,
     [
       {

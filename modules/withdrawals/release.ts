@@ -1,4 +1,4 @@
-import { same } from '#contract/approvals/states'
+import { inBothLanguages } from '#contract/approvals/states'
 import type { ApprovalSubject } from '#modules/approvals'
 import { postInTx } from '#modules/ledger'
 import type { CommandContext } from '#platform/command'
@@ -6,14 +6,14 @@ import type { Tx } from '#platform/database'
 import { money } from '#shared/format'
 import type { Id } from '#shared/ids'
 import { Refusal } from '#shared/refusal'
+import { changeStateInTx, lockWithdrawalInTx } from './change-state.ts'
 import type { WithdrawalDeps } from './deps.ts'
 import { withdrawalReleased } from './entries.ts'
-import { changeStateInTx, lockWithdrawalInTx } from './move-on.ts'
+import { notifyEndedInTx } from './notify-owner.ts'
 import { hasOpenQuestionInTx, updateOpenQuestion } from './open-question.ts'
 import type { WithdrawalRefusals } from './refusals.ts'
 import { SEND_JOB } from './send.ts'
 import { riskReasons, withdrawalEvent } from './states.ts'
-import { notifyEndedInTx } from './tell-owner.ts'
 import { loadOwnerNames, noticePayload, parseRisk } from './views.ts'
 
 /** Approval subjects: sending an investor's withdrawal, and sending an issuer's payout. */
@@ -53,11 +53,11 @@ const releasing = (deps: WithdrawalDeps): Omit<ApprovalSubject<Payload>, 'name' 
         en: `${row.business_id ? 'Payout' : 'Withdrawal'} of ${money(row.amount)} ${row.business_id ? 'to' : 'by'} ${owner}`,
       },
       changes: [
-        { label: { id: 'Nomor', en: 'Reference' }, before: null, after: same(row.reference) },
+        { label: { id: 'Nomor', en: 'Reference' }, before: null, after: inBothLanguages(row.reference) },
         {
           label: { id: 'Rekening tujuan', en: 'To the account' },
           before: null,
-          after: same(`${row.bank_name} •••• ${row.account_last}, ${row.holder}`),
+          after: inBothLanguages(`${row.bank_name} •••• ${row.account_last}, ${row.holder}`),
         },
         {
           label: { id: 'Mengapa diperiksa', en: 'Why it is looked at' },

@@ -10,10 +10,10 @@ import { newId } from '#shared/ids'
 import { type Rupiah, rupiah } from '#shared/money'
 import { Refusal } from '#shared/refusal'
 import { fill, type Locale } from '#shared/text'
+import { recordStateInTx } from './change-state.ts'
 import type { VerifiedAccount, WithdrawalDeps } from './deps.ts'
 import { withdrawalHeld } from './entries.ts'
 import type { RequestWithdrawal } from './input.ts'
-import { recordStateInTx } from './move-on.ts'
 import {
   assertAccountCooledDown,
   assertAmount,

@@ -1,11 +1,11 @@
-import { userInTx } from '#modules/identity'
+import { findUserInTx } from '#modules/identity'
 import type { Tx } from '#platform/database'
 import { system } from '#shared/actor'
 import type { Id } from '#shared/ids'
 import { rupiah } from '#shared/money'
 import { isRefusal } from '#shared/refusal'
+import { changeStateInTx, lockWithdrawalInTx } from './change-state.ts'
 import type { WithdrawalDeps } from './deps.ts'
-import { changeStateInTx, lockWithdrawalInTx } from './move-on.ts'
 import { recordPayout } from './record-payout.ts'
 import { withdrawalEvent } from './states.ts'
 import { tables } from './tables.ts'
@@ -55,7 +55,7 @@ async function sendToGateway(deps: Deps, row: WithdrawalRow): Promise<void> {
 }
 
 async function mayReceiveInTx({ isHeldBack }: Deps, tx: Tx, userId: Id<'user'>): Promise<boolean> {
-  const owner = await userInTx(tx, userId)
+  const owner = await findUserInTx(tx, userId)
   return owner?.state === 'active' && !(await isHeldBack(tx, userId))
 }
 

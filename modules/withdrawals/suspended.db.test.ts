@@ -6,7 +6,7 @@ import { createWithdrawalWorld } from '../../test/withdrawal-world.ts'
 const bank = await createWithdrawalWorld()
 afterAll(() => bank.world.close())
 
-test('what somebody asked for is not sent while their account is suspended, and goes on when it is open again', async () => {
+test('a withdrawal waits while its owner is suspended', async () => {
   const { accounts, withdrawals } = bank.app
   const who = await bank.person({ cash: 90_000_000n })
   const asked = await bank.withdraw(who, 70_000_000n) // waits for two members of finance
@@ -23,7 +23,7 @@ test('what somebody asked for is not sent while their account is suspended, and 
   expect(await bank.books()).toEqual([])
 })
 
-test('withdrawals of suspended people, the oldest of all, keep nobody waiting', async () => {
+test('withdrawals of suspended owners do not delay others', async () => {
   const { accounts, withdrawals } = bank.app
   const finance = [await bank.finance(), await bank.finance()]
   const approved = async () => {
@@ -43,7 +43,7 @@ test('withdrawals of suspended people, the oldest of all, keep nobody waiting', 
   expect((await withdrawals.case(finance[0]!, first.asked.id)).state).toBe('queued')
 })
 
-test('whose name is like one of a new list keeps their money here until compliance has said that they are somebody else', async () => {
+test('a possible screening match blocks a withdrawal until compliance clears it', async () => {
   const { screening, withdrawals, approvals, runDue } = bank.app
   const who = await bank.person({ name: 'Purwaningtyas' })
   const compliance = await Promise.all([bank.staff('compliance'), bank.staff('compliance')])

@@ -16,7 +16,7 @@ afterAll(() => bank.world.close())
 const request = ({ actor }: { actor: UserActor }, amount: bigint, proof?: string) =>
   bank.app.withdrawals.request(actor, { amount }, { proof })
 
-test('for a day after another password nothing is withdrawn, also with a proof that was given before; then it is', async () => {
+test('refuses withdrawals for a day after a password change, even with an earlier proof', async () => {
   const { app, world } = bank
   const who = await bank.person()
   const before = await bank.proofFor(who, () => request(who, 100_000n))
@@ -37,7 +37,7 @@ test('for a day after another password nothing is withdrawn, also with a proof t
   expect(await bank.withdraw(again, 100_000n)).toMatchObject({ total: 105_000n })
 })
 
-test('the third within a day, and one from a device that nobody knows, are looked at by two, who read why', async () => {
+test('a third withdrawal within a day and one from a new device need two reviewers', async () => {
   const { app, world } = bank
   const finance = await bank.finance()
   const riskOf = async (id: string) => (await app.withdrawals.case(finance, id)).risk
@@ -60,7 +60,7 @@ test('the third within a day, and one from a device that nobody knows, are looke
   expect(await riskOf(strange.id)).toEqual(['new_device'])
 })
 
-test('a proof is for the bank account that was shown with it: where another one was verified since, it is worth nothing', async () => {
+test('refuses a proof given for another bank account', async () => {
   const { app } = bank
   const who = await bank.person({ account: '8800044551' })
   const proof = await bank.proofFor(who, () => request(who, 100_000n))

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => bank.world.close())
 
-test('money goes to the own account: held, sent once, settled, with its fee and tax', async () => {
+test('pays a withdrawal to the own account: held, sent once, settled, with fee and VAT', async () => {
   const sekar = await bank.person()
   const quote = await bank.app.withdrawals.quote(sekar.actor, { amount: 1_500_000n })
   expect(quote).toMatchObject({ fee: 5_000n, vat: 495n, total: 1_505_000n, available: 10_000_000n })
@@ -48,7 +48,7 @@ test('finance sees where the money came from, up to the hold, with the balance a
   })
 })
 
-test('finance narrows its list by bank and by how it is decided, with the sum, and takes the same as a file on record', async () => {
+test('finance filters withdrawals by bank and way, with their sum, and exports them with an audit record', async () => {
   const { withdrawals } = bank.app
   const [large, small] = [await bank.person({ cash: 90_000_000n }), await bank.person()]
   const checked = await bank.withdraw(large, 70_000_000n)
@@ -72,7 +72,7 @@ test('finance narrows its list by bank and by how it is decided, with the sum, a
   await expect(withdrawals.exportCases(large.actor, { list: 'all' })).rejects.toMatchObject({ code: 'not_allowed' })
 })
 
-test('finance reads whose money goes out by the name on papers, whatever the account is called since', async () => {
+test('finance sees the owner’s legal name', async () => {
   const { accounts, database, verification, withdrawals } = bank.app
   const who = await bank.person()
   await accounts.updateProfile(who.actor, { firstname: 'Bank', lastname: 'Sentral' })
@@ -131,7 +131,7 @@ test('however often and at once it is sent, the bank pays once', async () => {
   expect(await bank.books()).toEqual([])
 })
 
-test('a report of another amount changes nothing and is kept', async () => {
+test('a payout report of another amount is stored and changes nothing', async () => {
   const who = await bank.person({ account: '7700010005' })
   const asked = await bank.withdraw(who, 250_000n)
   const report = {
@@ -154,7 +154,7 @@ test('a report of another amount changes nothing and is kept', async () => {
   expect(await bank.books()).toEqual([])
 })
 
-test('what comes back when its owner’s account has ended waits as a claim, with the fee, not on a wallet that nobody can open', async () => {
+test('a withdrawal returned to a closed account becomes a claim including the fee', async () => {
   const { app } = bank
   const who = await bank.person({ cash: 255_000n })
   const asked = await bank.withdraw(who, 250_000n)
@@ -176,14 +176,14 @@ test('what comes back when its owner’s account has ended waits as a claim, wit
   expect(await bank.foundAfter(lie)).not.toEqual([])
 })
 
-test('a bank account that was verified a moment ago waits a day', async () => {
+test('refuses a withdrawal to a bank account verified less than a day ago', async () => {
   const who = await bank.world.investor({ name: 'Baru', phone: '+628123456780' })
   await bank.app.wallet.openBalance(system('test'), { userId: who.userId, bank: 'bsi', amount: rupiah(500_000) })
   const asking = bank.app.withdrawals.request(who, { amount: 100_000n })
   await expect(asking).rejects.toMatchObject({ code: 'payout_account_new' })
 })
 
-test('somebody else’s withdrawal is unknown', async () => {
+test('refuses to show another person’s withdrawal', async () => {
   const [mine, other] = [await bank.person(), await bank.person()]
   const asked = await bank.withdraw(mine, 50_000n)
   await expect(bank.app.withdrawals.one(other.actor, asked.id)).rejects.toMatchObject({ code: 'withdrawal_not_found' })
@@ -192,7 +192,7 @@ test('somebody else’s withdrawal is unknown', async () => {
   })
 })
 
-test('what is cancelled before it is sent is free again at once, and cannot be cancelled twice', async () => {
+test('cancelling before sending releases the money at once, and only once', async () => {
   const who = await bank.person({ cash: 90_000_000n })
   const asked = await bank.withdraw(who, 30_000_000n)
   expect(asked.state).toBe('review')
@@ -204,7 +204,7 @@ test('what is cancelled before it is sent is free again at once, and cannot be c
   expect(await bank.books()).toEqual([])
 })
 
-test('what the bank has cannot be cancelled any more', async () => {
+test('refuses to cancel a withdrawal that was sent', async () => {
   const who = await bank.person()
   const asked = await bank.withdraw(who, 100_000n)
   await bank.reached(who, asked.id, 'settled')
@@ -212,7 +212,7 @@ test('what the bank has cannot be cancelled any more', async () => {
   await expect(cancelling).rejects.toMatchObject({ code: 'cannot_cancel_withdrawal' })
 })
 
-test('a large one is sent once two members of finance have said yes', async () => {
+test('sends a large withdrawal after two approvals', async () => {
   const who = await bank.person({ cash: 90_000_000n })
   const asked = await bank.withdraw(who, 40_000_000n)
   const [one, other] = [await bank.finance(), await bank.finance()]
@@ -226,7 +226,7 @@ test('a large one is sent once two members of finance have said yes', async () =
   expect(await bank.books()).toEqual([])
 })
 
-test('a refused one says why, and all of its money is free', async () => {
+test('a refused withdrawal states the reason and releases all its money', async () => {
   const who = await bank.person({ cash: 90_000_000n })
   const asked = await bank.withdraw(who, 50_000_000n)
   const one = await bank.finance()
@@ -239,7 +239,7 @@ test('a refused one says why, and all of its money is free', async () => {
   expect(await bank.books()).toEqual([])
 })
 
-test('who waits longer than was promised is told once, and so is finance', async () => {
+test('owner and finance are notified once about a late withdrawal', async () => {
   const finance = await bank.finance()
   const who = await bank.person({ cash: 90_000_000n })
   const asked = await bank.withdraw(who, 60_000_000n)
@@ -258,7 +258,7 @@ test('who waits longer than was promised is told once, and so is finance', async
   expect(desk).toHaveLength(1)
 })
 
-test('somebody who cannot be told that their money is late holds up nobody else, and is told later', async () => {
+test('one failing late notice does not stop the others, and is retried', async () => {
   const people = [await bank.person({ cash: 90_000_000n }), await bank.person({ cash: 90_000_000n })] as const
   const broken = await bank.withdraw(people[0], 60_000_000n)
   await bank.world.advance('P1D')
@@ -276,7 +276,7 @@ test('somebody who cannot be told that their money is late holds up nobody else,
   expect(await told()).toEqual([1, 1])
 })
 
-test('who has a proven phone is told by WhatsApp of every step that must not be missed', async () => {
+test('important steps of a withdrawal are also sent by WhatsApp to a verified phone', async () => {
   const { app } = bank
   const texts = async ({ phone }: { phone: string }) =>
     (await app.demo!.inbox(phone)).map(({ text }) => text).filter((text) => text.startsWith('Syirkah: '))
@@ -296,7 +296,7 @@ test('who has a proven phone is told by WhatsApp of every step that must not be 
   })
 })
 
-test('who waits because money stands still is told, too', async () => {
+test('late withdrawals are notified during a freeze', async () => {
   const { app, world } = bank
   const who = await bank.person({ cash: 90_000_000n })
   await bank.withdraw(who, 60_000_000n)
@@ -324,7 +324,7 @@ test.each([
   expect(await bank.foundAfter(statement)).not.toEqual([])
 })
 
-test('nothing of it is rewritten, and its states go one way', async () => {
+test('withdrawal rows cannot be rewritten, and states cannot go back', async () => {
   const run = (statement: string) => bank.asOwner(statement)
   await expect(run('update withdrawal set amount = amount + 1')).rejects.toThrow('never rewritten')
   await expect(
@@ -334,7 +334,7 @@ test('nothing of it is rewritten, and its states go one way', async () => {
   await expect(run('delete from payout_report')).rejects.toThrow('what was reported stays')
 })
 
-test('while KYC has expired or was sent back money goes to the account that was verified last; nobody else has one', async () => {
+test('pays to the last verified account while KYC has expired or was sent back', async () => {
   const { verification } = bank.app
   const who = await bank.person({ account: '7700123456' })
   await bank.world.moveTo((await verification.kycOf(who.actor))!.refreshDueAt!)

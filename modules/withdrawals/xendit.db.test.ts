@@ -69,7 +69,7 @@ test.each([
   expect(await bank.books()).toEqual([])
 })
 
-test('a payout whose answer was lost is asked for, and paid once', async () => {
+test('a payout whose answer was lost is polled, and paid once', async () => {
   losesAnswers = true
   const who = await bank.person()
   const asked = await bank.withdraw(who, 200_000n)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Tx } from '#platform/database'
 import { rupiah } from '#shared/money'
-import { OLD_ENTRIES, sealChunk } from '../../modules/freeze/checkpoint.ts'
+import { OLD_ENTRIES_CHECK, sealNextChunk } from '../../modules/freeze/checkpoint.ts'
 import { thaw } from '../thaw.ts'
 import { createTestWorld, type TestWorld } from '../world.ts'
 
@@ -117,14 +117,14 @@ test('an old seal that does not hold is found in its turn, before the night', as
 
 test('old entries that were changed on every side are found in their turn, until people have looked into it', async () => {
   const { app } = world
-  await sealChunk(app.database.db, app.clock.now(), { through: 120_000n })
+  await sealNextChunk(app.database.db, app.clock.now(), { through: 120_000n })
   expect(await since()).toEqual([])
   await asOwner((tx) =>
     sql`update journal_entry set posted_at = posted_at - interval '1 second' where source like 'deposit/%'`.execute(tx),
   )
   await asOwner((tx) => sql`update deposit set credited_at = credited_at - interval '1 second'`.execute(tx))
   expect(await whole()).toEqual([])
-  expect(await since()).toMatchObject([{ check: OLD_ENTRIES, subject: 'chunk 0' }])
+  expect(await since()).toMatchObject([{ check: OLD_ENTRIES_CHECK, subject: 'chunk 0' }])
   await thaw(app)
   expect(await since()).toEqual([])
 })

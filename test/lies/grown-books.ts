@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { snapshot, type Tx } from '#platform/database'
 import { fillBooks } from '../../bench/verification/fill.ts'
-import { slicesInTx, verifySliceInTx } from '../../modules/freeze/checkpoint.ts'
+import { countSlicesInTx, verifyOldSliceInTx } from '../../modules/freeze/checkpoint.ts'
 import type { App } from '../../server/app.ts'
 
 type Finding = { check: string; subject: string }
@@ -74,7 +74,7 @@ export async function problemsOfGrownBooks(app: App, entries: number): Promise<s
 
 async function slices(tx: Tx): Promise<Finding[]> {
   const found: Finding[] = []
-  for (let turn = 0; turn < (await slicesInTx(tx)); turn++) found.push(...(await verifySliceInTx(tx, turn)))
+  for (let turn = 0; turn < (await countSlicesInTx(tx)); turn++) found.push(...(await verifyOldSliceInTx(tx, turn)))
   return found
 }
 

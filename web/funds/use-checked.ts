@@ -1,5 +1,11 @@
 import { useEffect, useState } from 'react'
-import { faultInProof, type InclusionProof, nodesOf, type ProofFault, type ProofNode } from '#contract/funds/states'
+import {
+  computePathNodes,
+  findProofFault,
+  type InclusionProof,
+  type ProofFault,
+  type ProofNode,
+} from '#contract/funds/states'
 
 const hex = (bytes: ArrayBuffer) =>
   Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('')
@@ -15,7 +21,7 @@ export function useChecked(proof: InclusionProof) {
     const tell = (result: ProofCheckResult, nodes: readonly ProofNode[] = []) => {
       if (asked) setChecked({ result, nodes })
     }
-    Promise.all([faultInProof(proof, sha256), nodesOf(proof, proof.leaves[0]!, sha256)]).then(
+    Promise.all([findProofFault(proof, sha256), computePathNodes(proof, proof.leaves[0]!, sha256)]).then(
       ([fault, nodes]) => tell(fault ?? 'right', nodes),
       () => tell('cannot'),
     )

@@ -1,5 +1,5 @@
 import { Form } from 'react-router'
-import { sayRule } from '#contract/rulebook/states'
+import { formatRule } from '#contract/rulebook/states'
 import { appContext } from '../context.ts'
 import { Prove } from '../forms/prove.tsx'
 import { useFormState } from '../forms/state.ts'
@@ -24,7 +24,7 @@ export const headers = personalHeaders
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { rulebook, clock } = context.get(appContext)
   const rules = await rulebook.at(clock.now())
-  const days = sayRule('proposal.review_working_days', rules['proposal.review_working_days'], getLocale())
+  const days = formatRule('proposal.review_working_days', rules['proposal.review_working_days'], getLocale())
   const late = {
     funding: rules['distribution.funding_days'],
     grace: rules['distribution.grace_days'],

@@ -1,6 +1,6 @@
 import { SubmitDistribution } from '#contract/distributions/input'
 import { distributionKinds, kindWords } from '#contract/distributions/states'
-import { sayRule } from '#contract/rulebook/states'
+import { formatRule } from '#contract/rulebook/states'
 import { appContext, requestContext } from '../context.ts'
 import { formAction } from '../forms/action.ts'
 import { Form } from '../forms/form.tsx'
@@ -48,7 +48,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     next: await distributions.nextReturns(securities.map(({ code }) => code)),
     securities: securities.map(({ code, name }) => ({ value: code, label: `${name} (${code})` })),
     kinds: distributionKinds.map((kind) => ({ value: kind, label: kindWords[kind][locale] })),
-    days: sayRule('distribution.funding_days', days, locale),
+    days: formatRule('distribution.funding_days', days, locale),
   })
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { HIDDEN_VALUE } from '#contract/drafts/states'
-import { fieldsOf } from '#contract/verification/input'
-import { filesOf, parties, partySteps } from '#contract/verification/states'
+import { kycFieldsOf } from '#contract/verification/input'
+import { kycFilesOf, parties, partySteps } from '#contract/verification/states'
 import { applicationOf } from '../../db/seed/application.ts'
 import { validateStep } from '../forms/wizard/wizard.ts'
 import { type Former, kycSchemas } from './schemas.ts'
@@ -35,8 +35,8 @@ describe('the steps', () => {
     const { steps } = kycWizard({ party, open: null, remarks: {}, kept: {}, follows: [], places: {}, countries: [] })
     expect(steps.map(({ name }) => name)).toEqual([...partySteps[party]])
     for (const { name, fields } of steps) {
-      const files = filesOf(party).filter(([, { step }]) => step === name)
-      const wanted = [...Object.keys(fieldsOf(party)[name]!), ...files.map(([file]) => file)]
+      const files = kycFilesOf(party).filter(([, { step }]) => step === name)
+      const wanted = [...Object.keys(kycFieldsOf(party)[name]!), ...files.map(([file]) => file)]
       expect(Object.keys(fields).sort()).toEqual(wanted.sort())
     }
   })

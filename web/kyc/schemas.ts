@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { HIDDEN_VALUE } from '#contract/drafts/states'
 import { parseStep } from '#contract/verification/input'
 import {
-  filesOf,
   isSecret,
   type KycStep,
-  neededFiles,
+  kycFilesOf,
   outdatedFiles,
   type Party,
   partySteps,
+  requiredFiles,
 } from '#contract/verification/states'
 import type { Schemas, Values } from '../forms/wizard/wizard.ts'
 
@@ -48,8 +48,8 @@ const faultsOf = (party: Party, step: KycStep, values: Values) => {
 type Typed = { own: Readonly<Record<string, unknown>>; values: Values }
 /** A picture that was handed in before counts unless it was sent back, or shows what has changed since. */
 const missingFiles = (step: KycStep, { own, values }: Typed, { party, open, former }: Before) => {
-  const here = filesOf(party).flatMap(([name, rule]) => (rule.step === step ? [name] : []))
-  return neededFiles(party, values)
+  const here = kycFilesOf(party).flatMap(([name, rule]) => (rule.step === step ? [name] : []))
+  return requiredFiles(party, values)
     .filter((name) => here.includes(name) && isEmpty(own[name]))
     .filter((name) => open?.includes(name) ?? (!former || outdated(party, values, former).includes(name)))
     .map((field) => ({ field, message: 'file_missing' }))

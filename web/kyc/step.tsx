@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { data } from 'react-router'
-import { stepOf } from '#contract/verification/input'
+import { findStep } from '#contract/verification/input'
 import { inputMessages, verificationRefusals } from '#contract/verification/refusals'
 import { doubtsAbout } from '#contract/verification/rules/application-faults'
 import type { Party, KycStep as StepName } from '#contract/verification/states'
@@ -100,7 +100,7 @@ export async function action(call: Route.ActionArgs) {
 function lookAgain(party: Party, error: unknown) {
   const [field, message] = faultOf(error)
   if (!field) throw error
-  return redirectWithToast(paths.kyc(stepOf(party, field) ?? 'identity', party), {
+  return redirectWithToast(paths.kyc(findStep(party, field) ?? 'identity', party), {
     variant: 'error',
     title: m.kyc_elsewhere({ label: fieldLabel(party, field) }),
     message,

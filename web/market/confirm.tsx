@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import { z } from 'zod'
-import { affordable, priceBeside } from '#contract/market/states'
+import { affordable, nextValidPrice } from '#contract/market/states'
 import { wib } from '#shared/dates'
 import { rupiah } from '#shared/money'
 import { bareDigits } from '#shared/read-number'
@@ -136,7 +136,7 @@ function nudged(asked: URLSearchParams, wish: OrderFormValues, given: TicketGive
   const step = asked.get('price_step')
   if (step) {
     const from = rupiah(price || startingPrice(wish.side, given.book))
-    return { ...wish, price: String(priceBeside(given.ticks, from, step === '-1' ? 'below' : 'above')) }
+    return { ...wish, price: String(nextValidPrice(given.ticks, from, step === '-1' ? 'below' : 'above')) }
   }
   const by = asked.get('units_step')
   if (by) return { ...wish, units: String(by === '-1' ? (units > 0n ? units - 1n : 0n) : units + 1n) }

@@ -1,6 +1,6 @@
 import { CalendarClock, DoorClosed, DoorOpen } from 'lucide-react'
 import { Link } from 'react-router'
-import { sayRule } from '#contract/rulebook/states'
+import { formatRule } from '#contract/rulebook/states'
 import { wib } from '#shared/dates'
 import { appContext, requestContext } from '../context.ts'
 import { date, dateTime, percent } from '../lib/format.ts'
@@ -48,7 +48,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     issuersByCode(app, shares.items, now),
     app.market.quotes(shares.items.map(({ code }) => code)),
   ])
-  const value = (key: Parameters<typeof sayRule>[0]) => sayRule(key, rules[key], locale)
+  const value = (key: Parameters<typeof formatRule>[0]) => formatRule(key, rules[key], locale)
   return {
     open: status.secondaryMarket.isOpen,
     message: status.secondaryMarket.message,

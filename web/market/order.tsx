@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { sayRule } from '#contract/rulebook/states'
+import { formatRule } from '#contract/rulebook/states'
 import { localDate } from '#shared/dates'
 import { appContext, requestContext } from '../context.ts'
 import { toFieldErrors } from '../forms/action.ts'
@@ -36,7 +36,7 @@ export async function loader({ context, request, params: { slug } }: Route.Loade
   const [book, from] = await Promise.all([app.market.book(slug), app.market.tradableFrom(share)])
   const tradableFrom = from > localDate(now) ? from : null
   const given = await ticketGiven(app, { actor, code: share.code, book, now })
-  const steps = sayRule('market.ticks', given.ticks, getLocale())
+  const steps = formatRule('market.ticks', given.ticks, getLocale())
   return personal({ slug, name: share.name, code: share.code, wish, errors, given, steps, tradableFrom })
 }
 

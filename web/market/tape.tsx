@@ -1,11 +1,11 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
-import type { Print } from '#contract/market/states'
+import type { PublicTrade } from '#contract/market/states'
 import { localDate } from '#shared/dates'
 import { number, shortDate, time } from '../lib/format.ts'
 import { m } from '../lib/words.ts'
 
 /** The latest trades, newest first, each beside the one before it: dearer, cheaper or the same. */
-export function Tape({ prints, now }: { prints: readonly Print[]; now: Date }) {
+export function Tape({ prints, now }: { prints: readonly PublicTrade[]; now: Date }) {
   if (prints.length === 0) return <p className="muted">{m.market_no_prints()}</p>
   return (
     <table className="tape num">

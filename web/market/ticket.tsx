@@ -4,7 +4,7 @@ import {
   affordable,
   type BookView,
   computeTradeFees,
-  priceBeside,
+  nextValidPrice,
   sumOfFees,
   type TradeFeeRates,
   tradeTotal,
@@ -75,10 +75,10 @@ export function Ticket({ slug, wish, given, errors = {} }: Ticket) {
         name="price"
         label={m.market_price_each()}
         before="Rp"
-        aside={m.market_step({ step: money(priceBeside(ticks, at, 'above') - at) })}
+        aside={m.market_step({ step: money(nextValidPrice(ticks, at, 'above') - at) })}
         defaultValue={price}
         error={errors.price}
-        beside={(now, by) => priceBeside(ticks, rupiah(now), by > 0 ? 'above' : 'below')}
+        beside={(now, by) => nextValidPrice(ticks, rupiah(now), by > 0 ? 'above' : 'below')}
         onValue={setPrice}
         required
       />

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { distributeInTx, registerSecurityInTx } from '#modules/registry'
+import { distributeUnitsInTx, registerSecurityInTx } from '#modules/registry'
 import { transact } from '#platform/database'
 import { wib } from '#shared/dates'
 import { rupiah } from '#shared/money'
@@ -23,7 +23,7 @@ async function distributed(code: string): Promise<string> {
   const terms = { akad: 'musyarakah', projectedReturn: null, paymentMonths: null, tenorMonths: null } as const
   await transact(db, async (tx) => {
     await registerSecurityInTx(tx, { code, kind: 'share', ...named, ...terms, issuePrice: rupiah(1_000) })
-    await distributeInTx(tx, { code, allotments: [], now: world.clock.now() })
+    await distributeUnitsInTx(tx, { code, allotments: [], now: world.clock.now() })
   })
   return slug
 }

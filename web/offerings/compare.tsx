@@ -1,7 +1,7 @@
 import { ChevronDown, X } from 'lucide-react'
 import { Form, Link } from 'react-router'
 import { ListOfferings } from '#contract/offerings/input'
-import { feeRules } from '#contract/offerings/states'
+import { readFeeRules } from '#contract/offerings/states'
 import { appContext, requestContext } from '../context.ts'
 import { pageMeta } from '../lib/meta.ts'
 import { m } from '../lib/words.ts'
@@ -23,7 +23,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { actor, now } = context.get(requestContext)
   const { slugs, more } = askedToCompare(url.searchParams)
   const [fees, listed] = await Promise.all([
-    app.rulebook.at(now).then(feeRules),
+    app.rulebook.at(now).then(readFeeRules),
     app.offerings.list(actor, 'open', ListOfferings.parse({ limit: CHOICES })),
   ])
   const found = await app.offerings.details(actor, slugs)

@@ -1,5 +1,5 @@
 import { disclosureTypeWords } from '#contract/disclosures/states'
-import { feeRules } from '#contract/offerings/states'
+import { readFeeRules } from '#contract/offerings/states'
 import { isSignedIn } from '#shared/actor'
 import { isRefusal } from '#shared/refusal'
 import { appContext, requestContext } from '../context.ts'
@@ -58,7 +58,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
     questions,
     own: bought ? { state: bought.state, units: bought.units, paymentId: bought.paymentId, slug: offering.slug } : null,
     profile: profile ? publicProfile(profile) : null,
-    fees: feeRules(rules),
+    fees: readFeeRules(rules),
     hours: { cancel: rules['subscription.cancel_hours'], refundDays: rules['subscription.refund_working_days'] },
     units,
     now: now.toISOString(),

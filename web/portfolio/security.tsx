@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { type Holding, periodsIn, type Security } from '#contract/registry/states'
+import { countPeriods, type Holding, type Security } from '#contract/registry/states'
 import { initials, number, percent, shareOf, shortMonth } from '../lib/format.ts'
 import { m } from '../lib/words.ts'
 import { paths } from '../paths.ts'
@@ -22,7 +22,7 @@ export const SecurityName = ({ security }: { security: Security }) => (
 
 /** How often the terms of a sukuk have it pay a return. */
 export const paymentsOf = ({ tenorMonths, paymentMonths }: Security) =>
-  tenorMonths && paymentMonths ? periodsIn(tenorMonths, paymentMonths) : 0
+  tenorMonths && paymentMonths ? countPeriods(tenorMonths, paymentMonths) : 0
 
 /** Gain or loss since it was bought. A sukuk tells how often it has paid instead, or when it ends; a share whose price nobody has made yet says so. */
 export function Gain({ holding, paid = 0 }: { holding: Holding; paid?: number | undefined }) {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { data, redirect, useActionData } from 'react-router'
-import { feeRules, type OfferingDetail, type PaymentMethod, priceOf } from '#contract/offerings/states'
+import { computePrice, type OfferingDetail, type PaymentMethod, readFeeRules } from '#contract/offerings/states'
 import { units as toUnits, type Units } from '#shared/money'
 import { appContext, requestContext } from '../context.ts'
 import { formAction } from '../forms/action.ts'
@@ -79,8 +79,8 @@ const buying = (offering: OfferingDetail, see: () => Promise<ReviewedPurchase>) 
     more: () => ({ offering: offering.slug }),
     async run({ context }: Route.ActionArgs, { wish, key, total }, { posted, values }) {
       const { offerings, rulebook } = context.get(appContext)
-      const rules = feeRules(await rulebook.at(context.get(requestContext).now))
-      const price = priceOf({ unitPrice: offering.unitPrice, units: wish.units, method: wish.method, rules })
+      const rules = readFeeRules(await rulebook.at(context.get(requestContext).now))
+      const price = computePrice({ unitPrice: offering.unitPrice, units: wish.units, method: wish.method, rules })
       // Without JavaScript a new quantity brings new costs: they are shown before they are agreed to.
       if (total !== price.total) return data(unseen(values, whyNot(await see()), money(price.total)), { status: 409 })
       const bought = await proving({ context }, posted, (proof) =>
@@ -123,7 +123,7 @@ function Review({ seen, idempotencyKey }: { seen: ReviewedPurchase; idempotencyK
   const [ticked, tick] = useState<readonly string[]>(
     Object.keys(state.values).filter((name) => name.startsWith('statement_')),
   )
-  const price = (method: PaymentMethod) => priceOf({ unitPrice: offering.unitPrice, units, method, rules: fees })
+  const price = (method: PaymentMethod) => computePrice({ unitPrice: offering.unitPrice, units, method, rules: fees })
   const costs = price(method)
   const after = balance - costs.total
   const lack = { statements: ticked, short: method === 'wallet' && after < 0n ? -after : 0n }

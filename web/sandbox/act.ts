@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider } from 'react-router'
 import { z } from 'zod'
-import { inFours } from '#contract/wallet/states'
+import { groupByFour } from '#contract/wallet/states'
 import { demoRefusals } from '#shared/demo-refusals'
 import { rupiah } from '#shared/money'
 import { appContext } from '../context.ts'
@@ -40,7 +40,7 @@ const transfer = formAction({
   at: { virtual_account_unknown: 'va' },
   async run({ context }: Call, { va, amount }) {
     await demoOf(context).transfer({ virtualAccount: va, amount: rupiah(amount) })
-    const message = m.sandbox_paid_text({ amount: money(amount), number: isCode(va) ? m.pay_qris() : inFours(va) })
+    const message = m.sandbox_paid_text({ amount: money(amount), number: isCode(va) ? m.pay_qris() : groupByFour(va) })
     return redirectWithToast(`${paths.sandbox()}#bank`, { variant: 'success', title: m.sandbox_paid(), message })
   },
 })

@@ -1,7 +1,7 @@
 import { FlaskConical } from 'lucide-react'
 import { TOTP } from 'otpauth'
 import { Link } from 'react-router'
-import { inFours } from '#contract/wallet/states'
+import { groupByFour } from '#contract/wallet/states'
 import type { UserActor } from '#shared/actor'
 import { brand } from '#shared/brand'
 import { bareDigits } from '#shared/read-number'
@@ -74,7 +74,7 @@ async function payableOf({ wallet, offerings }: App, actor: UserActor): Promise<
   const bills = mine.items.flatMap(({ state, virtualAccount, qr, total, offering }) => {
     const number = qr ?? virtualAccount?.number
     if (state !== 'awaiting_payment' || !number) return []
-    return [{ number, printed: qr ? m.pay_qris() : inFours(number), what: offering.name, amount: String(total) }]
+    return [{ number, printed: qr ? m.pay_qris() : groupByFour(number), what: offering.name, amount: String(total) }]
   })
   const own = accounts.map(({ number, printed, bankName }) => ({
     number,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isPast } from '#contract/issuers/states'
 import { defaultRules as rules } from '#contract/rulebook/states'
-import { screen } from '#modules/issuers'
+import { screenFinancials } from '#modules/issuers'
 import { wib } from '#shared/dates'
 import { cost, plus, portion } from '#shared/money'
 import { businesses, type DemoOffering, type DemoState, factsOf } from './index.ts'
@@ -125,7 +125,7 @@ test.each(businesses.map((business) => [business.name, business] as const))(
     expect(business.statements.some(({ projection }) => projection)).toBe(true)
     expect(business.statements.map(({ year }) => year)).toEqual(business.statements.map(({ year }) => year).toSorted())
     const limits = { debt: rules['sharia.debt_ratio'], income: rules['sharia.income_ratio'] }
-    const screening = screen(over.at(-1)!, limits)
+    const screening = screenFinancials(over.at(-1)!, limits)
     expect(screening.passes).toBe(true)
     for (const figures of business.statements) {
       expect(figures.grossProfit! < figures.revenue).toBe(true)

@@ -1,4 +1,4 @@
-import { type WindowDays, windowFrom } from '#modules/market'
+import { computeWindow, type WindowDays } from '#modules/market'
 import type { Calendar } from '#modules/rulebook'
 import { type LocalDate, plusDays } from '#shared/dates'
 
@@ -37,7 +37,7 @@ export function windowAround(today: LocalDate, rule: Rule): WindowDays {
   )
   for (const behind of byNearness) {
     const firstDay = calendar.addWorkingDays(current, -behind)
-    const { lastDay, holiday } = windowFrom(firstDay, rule)
+    const { lastDay, holiday } = computeWindow(firstDay, rule)
     if (!holiday) return { firstDay, lastDay }
   }
   return nearest(current, rule, 1)
@@ -47,7 +47,7 @@ export function windowAround(today: LocalDate, rule: Rule): WindowDays {
 function nearest(day: LocalDate, rule: Rule, step: 1 | -1): WindowDays {
   for (let firstDay = day; ; firstDay = plusDays(firstDay, step)) {
     if (!rule.calendar.isWorkingDay(firstDay)) continue
-    const { lastDay, holiday } = windowFrom(firstDay, rule)
+    const { lastDay, holiday } = computeWindow(firstDay, rule)
     if (!holiday) return { firstDay, lastDay }
   }
 }

@@ -1,4 +1,4 @@
-import { type IssuersOffering, isRaising } from '#contract/offerings/states'
+import { type IssuersOffering, isUnfinished } from '#contract/offerings/states'
 import { Form } from '../../forms/form.tsx'
 import { useFormState } from '../../forms/state.ts'
 import { dateTime, money, percent, shareOf } from '../../lib/format.ts'
@@ -29,11 +29,11 @@ type Raises = {
 
 /** What a business raises, each on a card of its own; below it what it raised before. */
 export function Raises({ name, offerings, now, mayCallOff }: Raises) {
-  const before = offerings.filter(({ state }) => !isRaising(state))
+  const before = offerings.filter(({ state }) => !isUnfinished(state))
   return (
     <Stack>
       {offerings
-        .filter(({ state }) => isRaising(state))
+        .filter(({ state }) => isUnfinished(state))
         .map((offering) => (
           <Raise key={offering.slug} offering={offering} now={now} mayCallOff={mayCallOff} />
         ))}

@@ -1,4 +1,4 @@
-import { type FeeRules, type OfferingDetail, priceOf } from '#contract/offerings/states'
+import { computePrice, type FeeRules, type OfferingDetail } from '#contract/offerings/states'
 import { type BasisPoints, plus, type Rupiah, rupiah } from '#shared/money'
 import type { Profile } from '../detail/profile.ts'
 
@@ -9,7 +9,7 @@ export function valuation({ target, shareOffered }: Pick<OfferingDetail, 'target
 
 /** What of an offering stands in a column; the rest stays on the server. */
 export function toCompared(offering: OfferingDetail, profile: Profile | null, fees: FeeRules) {
-  const smallest = priceOf({
+  const smallest = computePrice({
     units: offering.minimumUnits,
     unitPrice: offering.unitPrice,
     method: 'wallet',

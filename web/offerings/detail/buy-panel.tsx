@@ -1,7 +1,7 @@
 import { CircleAlert, ClockAlert, Landmark, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { Form } from 'react-router'
-import { type FeeRules, type OfferingDetail, priceOf } from '#contract/offerings/states'
+import { computePrice, type FeeRules, type OfferingDetail } from '#contract/offerings/states'
 import type { InvestorLimit } from '#contract/verification/states'
 import { portion, type Rupiah, units as toUnits, type Units } from '#shared/money'
 import { money, number } from '../../lib/format.ts'
@@ -64,7 +64,7 @@ export function BuyPanel(props: Panel) {
 
 function Purchase({ offering, buyer, limit, fees, units }: Panel) {
   const [chosen, choose] = useState<Units>(units)
-  const sums = priceOf({ unitPrice: offering.unitPrice, units: chosen, method: 'wallet', rules: fees })
+  const sums = computePrice({ unitPrice: offering.unitPrice, units: chosen, method: 'wallet', rules: fees })
   const problem = whyNot({ offering, limit, units: chosen })
   const label = m.buy_units()
   return (

@@ -1,4 +1,4 @@
-import { fillRules, ruleKeys, rules as ruleTable, sayRule } from '#contract/rulebook/states'
+import { fillRules, formatRule, ruleKeys, rules as ruleTable } from '#contract/rulebook/states'
 import { brand } from '#shared/brand'
 import { CSV_SEPARATOR, csvCell } from '#shared/csv-cell'
 import { type LocalDate, localDate, wib } from '#shared/dates'
@@ -162,7 +162,7 @@ export const downloads: readonly Download[] = [
       const rows = ruleKeys.map((key) => [
         key,
         ruleTable[key].id.name,
-        sayRule(key, book[key], 'id'),
+        formatRule(key, book[key], 'id'),
         ruleTable[key].source,
         ruleTable[key].id.text,
       ])

@@ -1,4 +1,4 @@
-import { type RuleKey, type Rules, ruleKeys, rules as ruleTable, sayRule } from '#contract/rulebook/states'
+import { formatRule, type RuleKey, type Rules, ruleKeys, rules as ruleTable } from '#contract/rulebook/states'
 import { after, DAY } from '#shared/dates'
 import type { App, Locale } from '../../context.ts'
 
@@ -43,7 +43,7 @@ export const groupOf = (key: RuleKey) =>
 /** The rulebook as a reader sees it: what is in force now and what is already decided for later. */
 export async function rulesInForce(app: Pick<App, 'rulebook'>, now: Date, locale: Locale) {
   const [book, later] = await Promise.all([app.rulebook.at(now), app.rulebook.at(after(now, AHEAD))])
-  const changing = ruleKeys.filter((key) => sayRule(key, book[key], locale) !== sayRule(key, later[key], locale))
+  const changing = ruleKeys.filter((key) => formatRule(key, book[key], locale) !== formatRule(key, later[key], locale))
   const dates = new Map(
     await Promise.all(
       changing.map(async (key) => [key, (await app.rulebook.history(key)).at(0)?.validFrom ?? ''] as const),
@@ -69,8 +69,8 @@ function row(key: RuleKey, { book, later, from, locale }: Shown): RuleRow {
     anchor: ruleAnchor(key),
     name,
     text,
-    value: sayRule(key, book[key], locale),
+    value: formatRule(key, book[key], locale),
     source: ruleTable[key].source,
-    next: from === undefined ? null : { value: sayRule(key, later[key], locale), from },
+    next: from === undefined ? null : { value: formatRule(key, later[key], locale), from },
   }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { printedHolder } from '../../../modules/wallet/holder.ts'
+import { formatAccountHolder } from '../../../modules/wallet/holder.ts'
 import payment from '../../words/payment.id.json' with { type: 'json' }
 import wallet from '../../words/wallet.id.json' with { type: 'json' }
 import { fraudWarning } from './fraud-warning.ts'
@@ -8,7 +8,7 @@ import { guideWallet } from './guide-wallet.ts'
 const guide = JSON.stringify(guideWallet)
 
 test('popup, guide, payment and deposit page name the holder as banks print it', () => {
-  expect(printedHolder('Sekar Wulandari')).toBe('SYIRKAH SEKAR WULANDARI')
+  expect(formatAccountHolder('Sekar Wulandari')).toBe('SYIRKAH SEKAR WULANDARI')
   expect(fraudWarning.lines.id.join()).toContain('atas nama {brand.printed} diikuti nama Anda')
   expect(guide).toContain('atas nama {brand.printed} diikuti nama Anda')
   expect(payment.va_step_number).toContain('{holder}, lalu nama Anda')

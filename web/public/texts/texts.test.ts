@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { defaultRules, fillRules, unknownRules } from '#contract/rulebook/states'
+import { defaultRules, fillRules, findUnknownPlaceholders } from '#contract/rulebook/states'
 import { pieces, plainText } from '#shared/rich-text'
 import * as forms from '../downloads/forms.ts'
 import type { TextDocument } from '../parts/document.ts'
@@ -70,7 +70,7 @@ test('every term that a text leans on is in the glossary', () => {
 })
 
 test('every place in a text names a rule or the brand, and nothing is left open', () => {
-  expect(everything.flatMap(unknownRules)).toEqual([])
+  expect(everything.flatMap(findUnknownPlaceholders)).toEqual([])
   expect(everything.map((text) => fillRules(text, defaultRules)).filter((text) => /[{}]/.test(text))).toEqual([])
 })
 
@@ -113,7 +113,7 @@ test('the privacy policy says in English what it says in Indonesian, block by bl
         : Object.entries(tree as object).map(([name, each]) => [name, shape(each)])
   const bodies = (of: typeof sections) => of.map(({ id, blocks }) => [id, shape(blocks)])
   expect(bodies(sections)).toEqual(bodies(privacyPolicy.sections))
-  expect(strings(sections).flatMap(unknownRules)).toEqual([])
+  expect(strings(sections).flatMap(findUnknownPlaceholders)).toEqual([])
   const filled = JSON.stringify(fillRules(sections, defaultRules, 'en'))
   expect(filled).not.toMatch(/[0-9] (tahun|menit|hari|jam)\b/)
 })

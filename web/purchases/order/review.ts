@@ -1,5 +1,11 @@
 import { offeringRefusals } from '#contract/offerings/refusals'
-import { feeRules, type OfferingDetail, type PaymentMethod, paymentMethods, priceOf } from '#contract/offerings/states'
+import {
+  computePrice,
+  type OfferingDetail,
+  type PaymentMethod,
+  paymentMethods,
+  readFeeRules,
+} from '#contract/offerings/states'
 import { type Bank, bankCodes } from '#contract/wallet/states'
 import type { PersonActor } from '#shared/actor'
 import { refusalText } from '#shared/refusal'
@@ -32,8 +38,8 @@ export async function review({ app, actor, offering, form, now }: ReviewInput) {
     app.rulebook.at(now),
   ])
   const units = unitsAsked(form, offering)
-  const fees = feeRules(rules)
-  const { total } = priceOf({ unitPrice: offering.unitPrice, units, method: 'wallet', rules: fees })
+  const fees = readFeeRules(rules)
+  const { total } = computePrice({ unitPrice: offering.unitPrice, units, method: 'wallet', rules: fees })
   const affordable = total <= balances.available
   const bank = String(form.get('bank') ?? '')
   return {

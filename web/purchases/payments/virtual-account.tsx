@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { SubscriptionView } from '#contract/offerings/states'
-import { inFours } from '#contract/wallet/states'
+import { groupByFour } from '#contract/wallet/states'
 import { brand } from '#shared/brand'
 import { dateTime, money } from '../../lib/format.ts'
 import { useShell } from '../../lib/shell.ts'
@@ -40,7 +40,7 @@ export function VirtualAccount({ payment, now }: { payment: Waiting; now: string
         pairs={[
           {
             label: m.va_number(),
-            value: inFours(virtualAccount.number),
+            value: groupByFour(virtualAccount.number),
             copy: <CopyButton text={virtualAccount.number} label={m.va_copy_number()} />,
           },
           {

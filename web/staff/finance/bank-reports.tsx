@@ -1,11 +1,11 @@
-import { banks, inFours, type ReportOfBank } from '#contract/wallet/states'
+import { type BankReportLine, banks, groupByFour } from '#contract/wallet/states'
 import { dateTime, money, number } from '../../lib/format.ts'
 import { m } from '../../lib/words.ts'
 import { Card } from '../../ui/card.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 
 /** All that the bank said of one transfer, the oldest first. */
-export function BankReports({ reports }: { reports: readonly ReportOfBank[] }) {
+export function BankReports({ reports }: { reports: readonly BankReportLine[] }) {
   const rows = reports.map((report, at) => ({ ...report, key: String(at) }))
   return (
     <Card title={m.suspense_reports()}>
@@ -19,7 +19,7 @@ export function BankReports({ reports }: { reports: readonly ReportOfBank[] }) {
   )
 }
 
-type Row = ReportOfBank & { key: string }
+type Row = BankReportLine & { key: string }
 const columns = (): Column<Row>[] => [
   {
     key: 'amount',
@@ -30,7 +30,7 @@ const columns = (): Column<Row>[] => [
   {
     key: 'account',
     label: m.staff_account(),
-    cell: ({ bank, number: digits }) => `${banks[bank].name} ${inFours(digits)}`,
+    cell: ({ bank, number: digits }) => `${banks[bank].name} ${groupByFour(digits)}`,
   },
   { key: 'at', label: m.suspense_reported_at(), cell: ({ receivedAt }) => dateTime(receivedAt) },
   {

@@ -1,5 +1,5 @@
 import { DonateSuspense, ResolveSuspense, ReturnSuspense } from '#contract/wallet/input'
-import { banks, hasMoneyInSuspense, inFours, isForTheBank } from '#contract/wallet/states'
+import { banks, groupByFour, hasMoneyInSuspense, isBankCase } from '#contract/wallet/states'
 import { hasPermission } from '#shared/permissions'
 import { formActions } from '../../forms/action.ts'
 import { Form } from '../../forms/form.tsx'
@@ -35,10 +35,10 @@ export async function loader(call: Route.LoaderArgs) {
   const waits = request?.state === 'waiting' || found.state !== 'open'
   const works = !waits && hasPermission(actor, 'deposit.resolve-suspense')
   const open = hasMoneyInSuspense(found.reason) && works
-  const [asks, foreign] = [isForTheBank(found.reason) && works, found.reason === 'wrong_currency']
+  const [asks, foreign] = [isBankCase(found.reason) && works, found.reason === 'wrong_currency']
   const reports = found.transferId ? await app.wallet.reportsOf(actor, id) : []
   const until = await app.wallet.claimableUntil(found.openedAt)
-  const why = isForTheBank(found.reason) ? {} : { reason: suspenseReason(found.reason) }
+  const why = isBankCase(found.reason) ? {} : { reason: suspenseReason(found.reason) }
   const opened = { what: suspenseOpened(found.reason), at: found.openedAt, ...why }
   const history = newestFirst([opened], await askedAbout(app, actor, `suspense-case/${id}`, locale))
   const more = { asks, reports, returns: open || (asks && foreign), unclaimed: until <= now }
@@ -99,7 +99,7 @@ export default function SuspenseCase({ loaderData }: Route.ComponentProps) {
     { label: m.staff_why(), value: suspenseReason(found.reason) },
     {
       label: m.staff_account(),
-      value: `${banks[found.bank].name} ${found.transferId ? inFours(found.number) : found.number}`,
+      value: `${banks[found.bank].name} ${found.transferId ? groupByFour(found.number) : found.number}`,
     },
     { label: m.staff_sender(), value: found.sender ?? m.staff_sender_unknown() },
     { label: inBooks ? m.staff_arrived() : m.suspense_reported_at(), value: dateTime(found.openedAt) },

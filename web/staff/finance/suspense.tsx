@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { banks, inFours, suspenseReasons } from '#contract/wallet/states'
+import { banks, groupByFour, suspenseReasons } from '#contract/wallet/states'
 import { hasPermission } from '#shared/permissions'
 import { dateTime, money, number } from '../../lib/format.ts'
 import { personal, personalHeaders } from '../../lib/personal.ts'
@@ -75,7 +75,7 @@ const columns = (): Column<Row>[] => [
   {
     key: 'account',
     label: m.staff_account(),
-    cell: ({ bank, number: digits, transferId }) => `${banks[bank].name} ${transferId ? inFours(digits) : digits}`,
+    cell: ({ bank, number: digits, transferId }) => `${banks[bank].name} ${transferId ? groupByFour(digits) : digits}`,
   },
   { key: 'sender', label: m.staff_sender(), cell: ({ sender }) => sender ?? m.staff_sender_unknown() },
   { key: 'since', label: m.suspense_since(), cell: ({ openedAt }) => dateTime(openedAt) },

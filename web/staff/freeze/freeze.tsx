@@ -1,5 +1,5 @@
 import { FreezeReason } from '#contract/freeze/input'
-import { checkIn, type Finding, type FreezeView, valueIn } from '#contract/freeze/states'
+import { type Finding, type FreezeView, translateCheck, translateValue } from '#contract/freeze/states'
 import { hasPermission } from '#shared/permissions'
 import { formActions } from '../../forms/action.ts'
 import type { FieldSpecs } from '../../forms/fields.ts'
@@ -47,12 +47,12 @@ export async function loader(call: Route.LoaderArgs) {
 
 const inWords = ({ check, subject, expected, found }: Finding): Finding => {
   const locale = getLocale()
-  const say = (value: string) => valueIn(locale, value)
-  return { check: checkIn(locale, check), subject: say(subject), expected: say(expected), found: say(found) }
+  const say = (value: string) => translateValue(locale, value)
+  return { check: translateCheck(locale, check), subject: say(subject), expected: say(expected), found: say(found) }
 }
 /** Why a member of staff stopped money; of the checks, which of them did not hold. */
 const whyOf = ({ found, reason }: FreezeView) =>
-  found.length > 0 ? [...new Set(found.map(({ check }) => checkIn(getLocale(), check)))].join('; ') : reason
+  found.length > 0 ? [...new Set(found.map(({ check }) => translateCheck(getLocale(), check)))].join('; ') : reason
 
 const fields = {
   reason: { kind: 'textarea', label: m.staff_freeze_reason, rows: 3, maxLength: 500 },

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ApproveKyc, RejectKyc, stepOf } from '#contract/verification/input'
+import { ApproveKyc, findStep, RejectKyc } from '#contract/verification/input'
 import { isKycFile, parties } from '#contract/verification/states'
 import { m } from '../../lib/words.ts'
 
@@ -19,7 +19,7 @@ const groupsIn = (posted: Posted) =>
 /** The group of the page in which a field is judged. */
 const groupOf = (posted: Posted, field: string) => {
   const party = parties.find((each) => each === posted.party) ?? 'citizen'
-  return isKycFile(party, field) ? 'files' : stepOf(party, field)
+  return isKycFile(party, field) ? 'files' : findStep(party, field)
 }
 
 /** An approval needs every group to fit. */

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { fitsField, kycReasons } from '#contract/verification/rules/return-reasons'
 import {
-  filesOf,
   type KycReasonCode,
   type KycStep,
+  kycFilesOf,
   type Party,
   parties,
   partySteps,
@@ -87,7 +87,7 @@ type Decide = {
 /** Each group of fields is accepted by one press, or opens its fields to say what is wrong; then the case is decided. */
 export function Decide({ party, version, riskLevel, steps, asked, missing }: Decide) {
   const groups = [
-    { group: 'files' as const, names: filesOf(party).map(([name]) => name as string) },
+    { group: 'files' as const, names: kycFilesOf(party).map(([name]) => name as string) },
     ...steps.map(({ step, names }) => ({ group: step, names })),
   ].filter(({ names }) => names.length > 0)
   return (

@@ -1,4 +1,4 @@
-import { checkRecordOf, type KycRecordData, type Party } from '#contract/verification/states'
+import { type KycRecordData, type Party, parseCheckRecord } from '#contract/verification/states'
 import type { App } from '../../context.ts'
 import { fieldLabel } from '../../kyc/steps.ts'
 import { m } from '../../lib/words.ts'
@@ -41,7 +41,7 @@ function whatOf(party: Party, { action, data }: Pick<Entry, 'action' | 'data'>):
     return m.kyc_desk_did_reveal({ field: fieldLabel(party, data.field) })
   if (action === 'verification.reject' && Array.isArray(data.wrong))
     return m.kyc_desk_did_reject({ count: data.wrong.length })
-  const check = action === 'verification.check' ? checkRecordOf(data) : null
+  const check = action === 'verification.check' ? parseCheckRecord(data) : null
   if (check) return checked(party, check)
   const words = Object.hasOwn(plain, action) ? plain[action] : undefined
   return words ? words() : m.kyc_desk_did_other({ action })

@@ -1,5 +1,5 @@
 import { placeName } from '#contract/regions/states'
-import { stepOf } from '#contract/verification/input'
+import { findStep } from '#contract/verification/input'
 import { followingIn } from '#contract/verification/rules/derived-fields'
 import { choices, isSecret, type Party, partySteps } from '#contract/verification/states'
 import type { App } from '../../context.ts'
@@ -27,7 +27,7 @@ export function evidenceOf({ regions }: App, { party, application }: HandedIn) {
   return partySteps[party].map((step) => ({
     step,
     fields: Object.entries(application)
-      .filter(([name, value]) => stepOf(party, name) === step && value !== '')
+      .filter(([name, value]) => findStep(party, name) === step && value !== '')
       .map(([name, value]) => ({ name, value: inWords(name, value) })),
   }))
 }
@@ -49,5 +49,5 @@ export function namesByStep({ party, application }: HandedIn) {
   )
   return partySteps[party]
     .filter((step) => step !== 'terms')
-    .map((step) => ({ step, names: names.filter((name) => stepOf(party, name) === step) }))
+    .map((step) => ({ step, names: names.filter((name) => findStep(party, name) === step) }))
 }

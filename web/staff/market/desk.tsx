@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { z } from 'zod'
-import { AskWindow, CloseWindow, NoteFailure } from '#contract/market/input'
+import { AddWindow, CloseWindow, RecordFailureHandled } from '#contract/market/input'
 import { localDate, wib } from '#shared/dates'
 import { hasPermission } from '#shared/permissions'
 import { formActions } from '../../forms/action.ts'
@@ -78,7 +78,7 @@ const openWindow = deskForm({
   form: 'open-window',
   may: 'market.open-window',
   fields,
-  schema: AskWindow,
+  schema: AddWindow,
   at: {
     window_past: 'firstDay',
     window_holiday: 'firstDay',
@@ -96,7 +96,7 @@ export const action = formActions({
     form: 'note-failure',
     may: 'market.note-failure',
     fields: noteFields,
-    schema: NoteFailure.extend({ id: z.string().max(100) }),
+    schema: RecordFailureHandled.extend({ id: z.string().max(100) }),
     run: ({ app, actor }, noted) => app.market.noteFailure(actor, noted),
     told: m.mdesk_failure_noted,
   }),

@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { TakeRecords } from '#contract/market/input'
+import { ExportMarketRecords } from '#contract/market/input'
 import { recordColumns } from '#contract/market/states'
 import { csvDownload } from '../../lib/csv.ts'
 import { deskOf } from '../kit/desk.ts'
@@ -10,7 +10,7 @@ const names = { trades: 'transaksi-pasar', orders: 'order-pasar', cases: 'kasus-
 /** Trades, orders or cases of some days, for the regulator; its last line is its digest. */
 export async function loader(call: Route.LoaderArgs) {
   const { app, actor } = deskOf(call)
-  const asked = TakeRecords.safeParse(Object.fromEntries(new URL(call.request.url).searchParams))
+  const asked = ExportMarketRecords.safeParse(Object.fromEntries(new URL(call.request.url).searchParams))
   if (!asked.success) throw data(null, { status: 400 })
   const { file, from, to } = asked.data
   const { parts, written } = await app.market.exportRecords(actor, asked.data)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { AskHalt, AskReference, CloseCase, OpenCase, SetAside } from '#contract/market/input'
-import { asideObject, findingKey, type MarketCase } from '#contract/market/states'
+import { CloseCase, DismissFinding, OpenCase, ProposeHalt, ProposeReference } from '#contract/market/input'
+import { dismissalObject, findingKey, type MarketCase } from '#contract/market/states'
 import { hasPermission } from '#shared/permissions'
 import type { App } from '../../context.ts'
 import { formActions } from '../../forms/action.ts'
@@ -48,7 +48,9 @@ export async function loader(call: Route.LoaderArgs) {
   ])
   const nameless = findings.filter(({ ids, aside }) => ids.length === 0 && aside === undefined)
   asked.push(
-    ...(await Promise.all(nameless.map((of) => app.approvals.newestAbout(asideObject({ ...of, code: share.code }))))),
+    ...(await Promise.all(
+      nameless.map((of) => app.approvals.newestAbout(dismissalObject({ ...of, code: share.code }))),
+    )),
   )
   const waits = await waitingOf(app, cases)
   const name = await namesOf(app, [
@@ -104,7 +106,7 @@ const asking = (form: 'halt' | 'resume') =>
     form,
     may: 'market.halt',
     fields: haltFields,
-    schema: z.object({ reason: AskHalt.shape.reason }),
+    schema: z.object({ reason: ProposeHalt.shape.reason }),
     run: ({ app, actor, id: slug }, asked) => app.market.askForHalt(actor, { slug, halt: form === 'halt', ...asked }),
     told: m.mdesk_asked,
   })
@@ -126,7 +128,7 @@ export const action = formActions({
     form: 'set-aside',
     may: 'market.investigate',
     fields: openFields,
-    schema: SetAside.omit({ slug: true }),
+    schema: DismissFinding.omit({ slug: true }),
     run: ({ app, actor, id: slug }, asked) => app.market.askToSetAside(actor, { slug, ...asked }),
     told: m.mdesk_asked,
   }),
@@ -144,7 +146,7 @@ export const action = formActions({
     form: 'reference',
     may: 'market.set-reference',
     fields: priceFields,
-    schema: AskReference.omit({ slug: true }),
+    schema: ProposeReference.omit({ slug: true }),
     run: ({ app, actor, id: slug }, asked) => app.market.askForReference(actor, { slug, ...asked }),
     told: m.mdesk_asked,
   }),

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { z } from 'zod'
 import { RuleChange } from '#contract/rulebook/input'
-import { countedOf, isRuleKey, type RuleKey, type RuleKind, rules, sayRule } from '#contract/rulebook/states'
+import { countedNoun, formatRule, isRuleKey, type RuleKey, type RuleKind, rules } from '#contract/rulebook/states'
 import { localDate } from '#shared/dates'
 import { measure } from '#shared/format'
 import { newId } from '#shared/ids'
@@ -39,15 +39,15 @@ export async function loader(call: Route.LoaderArgs) {
   const { kind, source } = rules[key]
   return personal({
     kind,
-    unit: countedOf(key, book[key], locale)?.split('# ')[1] ?? unitOf(kind, locale),
+    unit: countedNoun(key, book[key], locale)?.split('# ')[1] ?? unitOf(kind, locale),
     ...rules[key][locale],
-    value: sayRule(key, book[key], locale),
+    value: formatRule(key, book[key], locale),
     source: changes.find(({ validFrom }) => validFrom <= localDate(now))?.source ?? source,
-    start: { value: sayRule(key, rules[key].value, locale), source },
+    start: { value: formatRule(key, rules[key].value, locale), source },
     changes: changes.map(({ value, requestId, ...change }) => ({
       ...change,
       requestId,
-      value: sayRule(key, value, locale),
+      value: formatRule(key, value, locale),
       by: (approvers.get(requestId) ?? []).map(name).join(', '),
     })),
     noticeHours: book['rulebook.notice_hours'],

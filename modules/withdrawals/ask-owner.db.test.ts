@@ -26,7 +26,7 @@ async function asked(by?: Awaited<ReturnType<typeof owner>>) {
   return { who, id, finance, answer, vote }
 }
 
-test('a question reaches the owner, holds the decision, and its answer stands in the case', async () => {
+test('an open question to the owner blocks the approval, and the case shows the answer', async () => {
   const { app } = bank
   const { who, id, finance, answer, vote } = await asked()
   await app.notifications.deliver()
@@ -48,7 +48,7 @@ test('a question reaches the owner, holds the decision, and its answer stands in
   expect(await bank.books()).toEqual([])
 })
 
-test('an answer comes with a file that finance reads and nobody else, and finance is told that it came', async () => {
+test('files of an answer are readable by finance only, and finance is notified of the answer', async () => {
   const { app } = bank
   const other = await bank.person()
   const { who, id, finance, vote } = await asked()
@@ -89,13 +89,13 @@ test('an answer comes with a file that finance reads and nobody else, and financ
   expect(await bank.books()).toEqual([])
 })
 
-test('of two answers at once one counts', async () => {
+test('only one of two simultaneous answers is accepted', async () => {
   const { answer } = await asked()
   const answers = await Promise.allSettled([answer('Ya.'), answer('Tentu.')])
   expect(answers.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
 })
 
-test('without an answer in time the withdrawal is refused for that, and the money is back', async () => {
+test('a withdrawal without an answer by the deadline is refused and its money released', async () => {
   const { app, world } = bank
   const { who, id, answer } = await asked()
   await world.advance('PT24H')
@@ -107,7 +107,7 @@ test('without an answer in time the withdrawal is refused for that, and the mone
   expect(await bank.books()).toEqual([])
 })
 
-test('a withdrawal that cannot be refused holds up no other whose owner did not answer, and is refused later', async () => {
+test('one failing refusal does not stop the other overdue withdrawals, and is retried', async () => {
   const { app, world } = bank
   const owners = [await owner(), await owner()]
   const broken = await asked(owners[0])
@@ -123,7 +123,7 @@ test('a withdrawal that cannot be refused holds up no other whose owner did not 
   expect(await bank.books()).toEqual([])
 })
 
-test('a withdrawal that its owner takes back, or that staff refuse, asks nothing any more', async () => {
+test('cancelling or refusing a withdrawal closes its open question', async () => {
   const { app } = bank
   const { who, id, finance, answer } = await asked()
   await app.withdrawals.cancel(who.actor, { id })
@@ -135,7 +135,7 @@ test('a withdrawal that its owner takes back, or that staff refuse, asks nothing
   expect(await app.withdrawals.one(other.who.actor, other.id)).toMatchObject({ state: 'refused' })
 })
 
-test('who neither owns a withdrawal nor decides on it can neither answer nor ask', async () => {
+test('only the owner answers a question, and only finance asks one', async () => {
   const { app } = bank
   const { who, id } = await asked()
   const other = await bank.person()
