@@ -7,7 +7,7 @@ const SAID = [
   /\bcheck: '([^']+)'/g,
   /'([^']+)' as check\b/g,
   /\bcheck\(\s*'([^']+)'/g,
-  /\bconst (?:check|LOOSE|OLD_ENTRIES|GUARDS) = '([^']+)'/g,
+  /\bconst (?:check|LOOSE|OLD_ENTRIES_CHECK|GUARDS_CHECK) = '([^']+)'/g,
 ]
 const NEXT = /union all\s+select '([^']+ [^']+)'/g
 
