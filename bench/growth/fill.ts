@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { vatRate } from '#contract/rulebook/rules/vat'
 import type { Tx } from '#platform/database'
-import { content } from '../../modules/audit/chain.ts'
+import { recordContent } from '../../modules/audit/chain.ts'
 import { listSealedTablesInTx, selectDigests } from '../../modules/audit/seal-sums.ts'
 import type { App } from '../../server/app.ts'
 import { someBusiness } from '../../test/rows.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { recordClaimsInTx } from '#modules/claims'
 import { endInTx, systemCommand } from '#modules/corporate-actions'
-import { tellOfActionInTx } from '#modules/custody'
+import { instructActionInTx } from '#modules/custody'
 import { findEndedInTx } from '#modules/identity'
 import { postInTx } from '#modules/ledger'
 import type { Tx } from '#platform/database'

@@ -1,6 +1,7 @@
-import { same } from '#contract/approvals/states'
+import { inBothLanguages } from '#contract/approvals/states'
 import type { ApprovalSubject } from '#modules/approvals'
-import { staffWith } from '#modules/identity'
+import { listStaffWithPermission } from '#modules/identity'
+
 import type { CommandContext } from '#platform/command'
 import { defineCommand } from '#platform/define-command'
 import { nameOf, system } from '#shared/actor'
@@ -51,7 +52,7 @@ export const announcementSubject = <Row extends ActionRow, Deps extends Deciding
     const terms = [['Nomor', 'Reference', row.reference], ...announcement.terms(row)] as const
     return {
       title: { id: `${id} ${name}`, en: `${en} of ${name}` },
-      changes: terms.map(([id, en, text]) => ({ label: { id, en }, before: null, after: same(text) })),
+      changes: terms.map(([id, en, text]) => ({ label: { id, en }, before: null, after: inBothLanguages(text) })),
     }
   },
   async execute(context, { id: request, payload }) {
@@ -126,7 +127,7 @@ export const takeBackAction = <
       if (nameOf(context.actor) !== row.owner) throw new Refusal<RefusalTable>(action.refusals.notFound)
       await withdrawInTx(deps, context, { action, row, reason })
       const { slug, name } = await deps.registry.known(row.security_code, context.tx)
-      for (const person of await staffWith(context.tx, action.permissions.propose))
+      for (const person of await listStaffWithPermission(context.tx, action.permissions.propose))
         context.emit(takenBackEvent(person, row, { slug, name, why: reason }))
     },
   })
@@ -185,7 +186,7 @@ export const endUnchecked = <Row extends ActionRow, Deps extends DecidingDeps & 
     if (row.state !== 'submitted' || action.decidableUntil(row) > context.now) return
     await cancelInTx(deps, context, { action, row, why })
     const { slug, name } = await deps.registry.known(row.security_code, context.tx)
-    for (const person of await staffWith(context.tx, action.permissions.propose))
+    for (const person of await listStaffWithPermission(context.tx, action.permissions.propose))
       context.emit(uncheckedEvent(person, row, { slug, name }))
   })
 

@@ -1,4 +1,4 @@
-import { staffWith } from '#modules/identity'
+import { listStaffWithPermission } from '#modules/identity'
 import type { CommandContext } from '#platform/command'
 import { printedReference } from '#platform/printed-reference'
 import { type Actor, nameOf } from '#shared/actor'
@@ -76,7 +76,7 @@ export const submitAction =
       if (nameOf(context.actor) !== owner) throw new Refusal<RefusalTable>(notYours, {}, 'security')
       assertInTime?.(input, context.now)
       const written = await writeInTx(deps, context, { terms, input, security, owner, state: 'submitted' })
-      for (const person of await staffWith(context.tx, action.permissions.propose))
+      for (const person of await listStaffWithPermission(context.tx, action.permissions.propose))
         context.emit(submittedEvent(person, written, security))
       return written
     })

@@ -8,7 +8,7 @@ import {
   readAllPages,
 } from '#platform/parts'
 import type { Sought } from '#platform/search'
-import { offeringsDue } from './cash-due.ts'
+import { createOfferingsDue } from './cash-due.ts'
 import { listUnfinishedPurchases, listUnfinishedRaises } from './closing-objections.ts'
 import { findNextDeadline, retryMissingPaymentAccounts, runDeadlines } from './deadlines.ts'
 import type { Deps } from './deps.ts'

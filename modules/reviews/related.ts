@@ -1,5 +1,5 @@
 import { isNamed, niksIn, peopleNamed } from '#contract/proposals/rules/named-people'
-import { namesOf } from '#modules/identity'
+import { listNames } from '#modules/identity'
 import { alphanumericKey } from '#shared/normal-form'
 import { isSameName } from '#shared/person-names'
 import type { ReviewDeps } from './deps.ts'

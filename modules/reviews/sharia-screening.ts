@@ -1,6 +1,6 @@
 import { isPast } from '#contract/issuers/states'
 import { forbiddenActivities } from '#contract/proposals/rules/form-fields'
-import { type ScreeningLimits, screen } from '#modules/issuers'
+import { type ScreeningLimits, screenFinancials } from '#modules/issuers'
 import type { FileValues } from './file-values.ts'
 import { financialStatementsFromFile } from './statements.ts'
 import type { ScreeningLine, ShariaScreening } from './states.ts'

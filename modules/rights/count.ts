@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { systemCommand } from '#modules/corporate-actions'
-import { holdersBefore } from '#modules/ledger'
+import { selectHoldersBefore } from '#modules/ledger'
 import type { CommandContext } from '#platform/command'
 import type { Id } from '#shared/ids'
 import { units } from '#shared/money'

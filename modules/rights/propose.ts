@@ -9,7 +9,8 @@ import {
   submitAction,
   takeBackAction,
 } from '#modules/corporate-actions'
-import { refuseUnfitInTx } from '#modules/issuers'
+import { assertMayRaiseInTx } from '#modules/issuers'
+
 import { balanceInTx } from '#modules/ledger'
 import type { Book } from '#modules/rulebook'
 import { after, DAY, localDate, plusDays, wib } from '#shared/dates'
@@ -28,7 +29,7 @@ const rightsTerms: ActionTerms<IssueRow, RightsCard, ProposeRights, RightsDeps> 
   action: rightsAction,
   reference: 'HM',
   refusals: { sharesOnly: 'rights_shares_only', running: 'rights_running' },
-  assertProposable: ({ tx }, _input, { businessId }) => refuseUnfitInTx(tx, businessId),
+  assertProposable: ({ tx }, _input, { businessId }) => assertMayRaiseInTx(tx, businessId),
   async columnsInTx({ rulebook, offerings }, { tx, now }, input, { code, businessId }) {
     const rules = await rulebook.at(now, tx)
     const times = exercisePeriod(input, rules, now)
@@ -105,7 +106,7 @@ export const rightsAnnouncement: ActionAnnouncement<IssueRow, Pick<RightsDeps, '
     ['Penggunaan dana', 'Use of funds', row.use_of_funds],
   ],
   publicText: announcement,
-  assertAnnounceableInTx: (_deps, { tx }, row) => refuseUnfitInTx(tx, row.business_id),
+  assertAnnounceableInTx: (_deps, { tx }, row) => assertMayRaiseInTx(tx, row.business_id),
   announcedInTx(_deps, { emit }, row, { slug, name }) {
     const data = { slug, name, recordedOn: row.recorded_on, until: row.exercise_until }
     emit(rightsIssuerEvent(row.owner, 'rights_announced', data))

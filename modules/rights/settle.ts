@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { proRata } from '#contract/registry/rules/pro-rata'
 import { systemCommand } from '#modules/corporate-actions'
-import { tellOfActionInTx } from '#modules/custody'
+import { instructActionInTx } from '#modules/custody'
 import { postInTx } from '#modules/ledger'
 import { distributeUnitsInTx } from '#modules/registry'
 import type { Tx } from '#platform/database'

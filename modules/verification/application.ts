@@ -9,7 +9,7 @@ import type { VerificationDeps } from './deps.ts'
 import { isKycField, type KycApplication, parseApplication } from './input.ts'
 import type { VerificationRefusals } from './refusals.ts'
 import { openedBy } from './rules/return-reasons.ts'
-import { lastSubmission, findLastSubmission } from './sealed.ts'
+import { decryptApplication, findLastSubmission } from './sealed.ts'
 import { draftNames, type KycReason, outdatedFiles, type Party, requiredFiles } from './states.ts'
 import type { Row } from './tables.ts'
 

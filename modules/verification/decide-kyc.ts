@@ -19,7 +19,7 @@ import { computeRenewalDate } from './refresh-due.ts'
 import type { VerificationRefusals } from './refusals.ts'
 import { following } from './rules/derived-fields.ts'
 import { fitsField, kycReasons } from './rules/return-reasons.ts'
-import { assertClearInTx, findLastSubmission } from './sealed.ts'
+import { decryptApplication, findLastSubmission } from './sealed.ts'
 import { encryptIncome } from './sealed-income.ts'
 import { assertNumbersFree, decryptNumbers, encryptNumbers, type SealedNumbers } from './sealed-numbers.ts'
 import {

@@ -12,7 +12,7 @@ import type { KycView, ShownApplication } from './kyc-views.ts'
 import { listLateContradictions } from './late-answer.ts'
 import { doubtsAbout } from './rules/application-faults.ts'
 import { isTaxedElsewhere } from './rules/tax-faults.ts'
-import { lastSubmission, findLastSubmission } from './sealed.ts'
+import { decryptApplication, findLastSubmission } from './sealed.ts'
 import type { FindingCode, KycFinding } from './states.ts'
 import { tables } from './tables.ts'
 

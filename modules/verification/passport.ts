@@ -1,6 +1,6 @@
 import type { LocalDate } from '#shared/dates'
 import { normalForm } from '#shared/normal-form'
-import type { CardWords } from './card.ts'
+import type { CardTexts } from './card.ts'
 import { threeLetters, twoLetters } from './country-codes.ts'
 import type { ApplicationOf } from './input.ts'
 import { countries } from './rules/countries.ts'

@@ -22,7 +22,7 @@ import { birthYear, identityNumberOf, namesToScreen, requiredChecks } from './pa
 import type { VerificationRefusals } from './refusals.ts'
 import { riskProfileOf, riskScore } from './rules/risk-questions.ts'
 import { isTaxedElsewhere } from './rules/tax-faults.ts'
-import { bearersOf } from './screening-subjects.ts'
+import { toScreeningNames } from './screening-subjects.ts'
 import { encryptApplication, findLastSubmission } from './sealed.ts'
 import { encryptIncome } from './sealed-income.ts'
 import {

@@ -1,5 +1,5 @@
 import { includedVat, vatRate } from '#contract/rulebook/rules/vat'
-import { ownerOf } from '#contract/wallet/states'
+import { investorOwner } from '#contract/wallet/states'
 import { balanceInTx } from '#modules/ledger'
 import type { Book } from '#modules/rulebook'
 import type { Db, Tx } from '#platform/database'
