@@ -9,7 +9,8 @@ const elsewhere = ['node_modules/**', 'build/**', 'dist/**', '.cache/**', 'test/
  * `npm run test:deep` runs everything on it.
  */
 const OF_THE_ENGINE = [
-  'platform/!(backup|application-role|guards).db.test.ts',
+  'platform/!(db-admin)/*.db.test.ts',
+  'platform/db-admin/!(backup|application-role|guards).db.test.ts',
   'modules/audit/*.db.test.ts',
   'modules/ledger/guards.db.test.ts',
   'test/{engine,journey}.db.test.ts',

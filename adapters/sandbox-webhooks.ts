@@ -1,5 +1,5 @@
-import type { Clock } from '#platform/clock'
-import { signWebhook } from '#platform/webhook-signature'
+import { signWebhook } from '#platform/http/webhook-signature'
+import type { Clock } from '#platform/runtime/clock'
 
 /** What a webhook tells: 'transfer.settled' and what it is about. */
 export type News = { type: string; data: unknown }

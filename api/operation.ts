@@ -131,7 +131,7 @@ export const commandOperation = <
     },
   }) as unknown as Operation
 
-/** A command that a module defines once (platform/define-command.ts). */
+/** A command that a module defines once (platform/commands/define-command.ts). */
 type ModuleCommand<Input, Result> = ((
   actor: Actor,
   input: Input,

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { createSharedCounts } from '#platform/shared-counts'
+import { createSharedCounts } from '#platform/http/shared-counts'
 import { guest } from '#shared/actor'
 import type { Id } from '#shared/ids'
 import { networkOf } from '#shared/ip-network'

@@ -1,18 +1,18 @@
 // Bundles the server with its libraries into dist: Node reads a few files instead of 2,800. The migrations, native
 // libraries, WebAssembly and fonts are read where they are.
 import { existsSync, readdirSync, rmSync, statSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { run, stop } from './runtime.mjs'
 import { server } from './stamp.mjs'
 
-/** Scripts that run in a thread or a process of their own: platform/program.ts. */
+/** Scripts that run in a thread or a process of their own: platform/runtime/program.ts. */
 const SCRIPTS = [
-  'pglite-thread',
-  'markdown-thread',
-  'picture-process',
-  'sheet-process',
-  'pdf-pages-process',
-  'pdf-check-process',
+  'db/pglite-thread',
+  'text/markdown-thread',
+  'files/picture-process',
+  'files/sheet-process',
+  'files/pdf-pages-process',
+  'files/pdf-check-process',
 ]
 
 /** Libraries that read files beside their own code, that are native, or that the built pages import too. */
@@ -38,7 +38,7 @@ async function bundleServer() {
     input: {
       main: 'server/main.ts',
       ops: 'server/ops.ts',
-      ...Object.fromEntries(SCRIPTS.map((name) => [name, `platform/${name}.ts`])),
+      ...Object.fromEntries(SCRIPTS.map((path) => [basename(path), `platform/${path}.ts`])),
     },
     platform: 'node',
     external: (id) => id.startsWith('node:') || UNBUNDLED.test(id),

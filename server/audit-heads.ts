@@ -4,7 +4,7 @@ import { createHeadFile } from '#adapters/audit/file'
 import { createHeadService } from '#adapters/audit/http'
 import { createHeadBucket } from '#adapters/audit/s3'
 import { createHeadSigner, type ExternalHeads, type HeadStore, readChainId } from '#modules/audit'
-import type { Db } from '#platform/database'
+import type { Db } from '#platform/db/database'
 import type { Config } from './config.ts'
 
 /** The external store of audit chain heads and the signer of them; undefined if not configured. */

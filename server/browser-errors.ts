@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { z } from 'zod'
-import type { ErrorReports } from '#platform/error-reports'
+import type { ErrorReports } from '#platform/runtime/error-reports'
 import { networkOf } from '#shared/ip-network'
 
 export const MAX_BROWSER_ERROR_BYTES = 8 * 1024

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createSharedCounts } from '#platform/shared-counts'
+import { createSharedCounts } from '#platform/http/shared-counts'
 import { createCheckLimit } from './check-limit.ts'
 
 test('an address that asks too often waits; its neighbour does not', async () => {

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Audit } from '#modules/audit'
 import type { Freeze } from '#modules/freeze'
-import type { Database } from '#platform/database'
-import type { DatabaseHealth } from '#platform/database-health'
-import { pendingMigrations, unknownMigrations } from '#platform/migrate'
+import type { Database } from '#platform/db/database'
+import type { DatabaseHealth } from '#platform/db/database-health'
+import { pendingMigrations, unknownMigrations } from '#platform/db-admin/migrate'
 import { SECOND } from '#shared/dates'
 
 type Deps = {

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { type Database, openDatabase } from '#platform/database'
-import { reindex } from '#platform/reindex'
+import { type Database, openDatabase } from '#platform/db/database'
+import { reindex } from '#platform/db-admin/reindex'
 import { engine } from '../test/engine.ts'
 import { warnOfCollationChange } from './collation-warning.ts'
 

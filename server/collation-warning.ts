@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Logger } from 'pino'
-import type { Database } from '#platform/database'
+import type { Database } from '#platform/db/database'
 
 /**
  * Warns if libc or ICU changed since indexes were built: text may sort differently, so that rows are not found and unique indexes allow duplicates.

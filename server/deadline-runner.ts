@@ -1,7 +1,7 @@
-import { type Deadline, isOnlyMoneyFreeze } from '#platform/parts'
+import { type Deadline, isOnlyMoneyFreeze } from '#platform/commands/parts'
 import type { CommandRefusals } from '#shared/command-refusals'
 import { Refusal } from '#shared/refusal'
-import { createNextDueCache, type CachedDueTime, type TableUsage } from './next-due-cache.ts'
+import { type CachedDueTime, createNextDueCache, type TableUsage } from './next-due-cache.ts'
 
 type Parts = {
   deadlines: Deadline[]

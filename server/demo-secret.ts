@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { SetupError } from '#platform/setup-error'
+import { SetupError } from '#platform/runtime/setup-error'
 
 /** Tries of 10 ms for what another process has begun to write. */
 const TRIES = 100

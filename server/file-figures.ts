@@ -4,7 +4,7 @@ import { figuresOf, type SheetFigures } from '#contract/proposals/rules/spreadsh
 import type { Attachments } from '#modules/attachments'
 import type { Drafts } from '#modules/drafts'
 import type { Proposals } from '#modules/proposals'
-import { SheetFault, type SheetReader } from '#platform/sheet'
+import { SheetFault, type SheetReader } from '#platform/files/sheet'
 import type { Actor } from '#shared/actor'
 import type { Id } from '#shared/ids'
 import { Refusal } from '#shared/refusal'

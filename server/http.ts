@@ -3,8 +3,8 @@ import { type Context, Hono, type Next } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { etag } from 'hono/etag'
 import type { Me } from '#contract/accounts/states'
-import { asCaller } from '#platform/caller'
-import { withRequestCache } from '#platform/request-cache'
+import { asCaller } from '#platform/commands/caller'
+import { withRequestCache } from '#platform/db/request-cache'
 import { type Actor, guest, isSignedIn } from '#shared/actor'
 import { CLIENT_CLOSED_REQUEST, isClientDisconnect } from '#shared/client-disconnect'
 import type { CommandRefusals } from '#shared/command-refusals'
@@ -38,7 +38,7 @@ import {
   readPreferences,
 } from './request-session.ts'
 import { withoutBody, withoutClientId, withoutNul } from './sanitized-request.ts'
-import { contentSecurityPolicy, isSameOriginPost, newNonce, securityHeaders, allowScriptsByNonce } from './security.ts'
+import { allowScriptsByNonce, contentSecurityPolicy, isSameOriginPost, newNonce, securityHeaders } from './security.ts'
 import { securityText } from './security-text.ts'
 
 /** The handler of the built web bundle. */

@@ -1,7 +1,7 @@
 import type { Server } from 'node:http'
 import { createServer, type ServerOptions } from 'node:http'
-import { sqlState } from '#platform/database'
-import { SetupError } from '#platform/setup-error'
+import { sqlState } from '#platform/db/database'
+import { SetupError } from '#platform/runtime/setup-error'
 import type { Config } from './config.ts'
 
 /**

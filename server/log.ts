@@ -1,6 +1,6 @@
 import { type DestinationStream, pino } from 'pino'
-import { violatedConstraint } from '#platform/database-errors'
-import { describeErrorChain } from '#platform/error-event'
+import { violatedConstraint } from '#platform/db/database-errors'
+import { describeErrorChain } from '#platform/runtime/error-event'
 import type { Config } from './config.ts'
 
 /** A JSON logger; never logs bodies, tokens, names or addresses of people. */

@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { isEqualInConstantTime } from '#platform/constant-time-equal'
+import { isEqualInConstantTime } from '#platform/runtime/constant-time-equal'
 import { isLoopback } from '#shared/ip-network'
 import type { App } from './app.ts'
 import type { ClientAddress } from './client-address.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { confirmations } from '#contract/offerings/states'
-import type { Deadline } from '#platform/parts'
+import type { Deadline } from '#platform/commands/parts'
 import { DAY } from '#shared/dates'
 import { rupiah, units } from '#shared/money'
 import { createTestWorld, type TestWorld } from '../test/world.ts'

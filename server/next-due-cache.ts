@@ -1,4 +1,4 @@
-import type { Deadline } from '#platform/parts'
+import type { Deadline } from '#platform/commands/parts'
 
 /** The cached answer of a deadline; `reads`: its tables; `held`: the answer. */
 export type CachedDueTime = { deadline: Deadline; at: Date | null; reads: ReadonlySet<string>; held: boolean }

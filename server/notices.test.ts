@@ -1,6 +1,6 @@
 import { globSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import type { Notices } from '#platform/notice'
+import type { Notices } from '#platform/text/notice'
 
 const tables = await Promise.all(
   globSync('modules/*/notices.ts')

@@ -1,4 +1,4 @@
-import { forEachIsolated } from '#platform/for-each-isolated'
+import { forEachIsolated } from '#platform/jobs/for-each-isolated'
 
 type Report = (error: unknown, about: { operation: string }) => void
 

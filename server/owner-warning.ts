@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
-import { isOwner } from '#platform/application-role'
-import type { Database } from '#platform/database'
+import type { Database } from '#platform/db/database'
+import { isOwner } from '#platform/db-admin/application-role'
 import type { Config } from './config.ts'
 
 const WARNING =

@@ -18,10 +18,7 @@ import type { ScreeningListener, SubjectSource } from '#modules/screening'
 import type { AgreementSigned, SigningReportHandler } from '#modules/signature'
 import type { LimitUse, OnKycApproved, OnKycLapsed, OnKycRefused, OnKycRestored } from '#modules/verification'
 import type { MovementSource, PaymentTarget } from '#modules/wallet'
-import type { KeptFiles } from '#platform/backup'
-import type { CommandGuard } from '#platform/command'
-import type { Db, Tx } from '#platform/database'
-import type { Notices } from '#platform/notice'
+import type { CommandGuard } from '#platform/commands/command'
 import type {
   AccountSuspended,
   CashDue,
@@ -32,8 +29,11 @@ import type {
   PersonalDataPart,
   Recurring,
   Thawed,
-} from '#platform/parts'
-import type { Sought } from '#platform/search'
+} from '#platform/commands/parts'
+import type { Db, Tx } from '#platform/db/database'
+import type { Sought } from '#platform/db/search'
+import type { KeptFiles } from '#platform/db-admin/backup'
+import type { Notices } from '#platform/text/notice'
 import type { Id } from '#shared/ids'
 
 /** What modules contribute to the product. */

@@ -1,5 +1,5 @@
 import type { Accounts } from '#modules/accounts'
-import type { Clock } from '#platform/clock'
+import type { Clock } from '#platform/runtime/clock'
 import type { Actor, UserActor } from '#shared/actor'
 import { isoWib } from '#shared/dates'
 import { hasPermission } from '#shared/permissions'

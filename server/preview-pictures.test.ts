@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { createPagesFont } from '#platform/pages-font'
+import { createPagesFont } from '#platform/files/pages-font'
 import { createPreviewPictures } from './preview-pictures.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'syirkah-preview-'))

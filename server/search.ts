@@ -1,5 +1,5 @@
 import type { SearchHit } from '#contract/content/states'
-import { isExactMatch, parseSearchTerms } from '#platform/search'
+import { isExactMatch, parseSearchTerms } from '#platform/db/search'
 import type { Parts } from './parts.ts'
 import { rankHits } from './search-order.ts'
 

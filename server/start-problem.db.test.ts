@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { lockDataDir } from '#platform/data-lock'
+import { lockDataDir } from '#platform/db/data-lock'
 import { engine, openTestDatabase } from '../test/engine.ts'
 
 // Real processes: what an operator sees of a start that cannot go on is one sentence that names the setting, and no stack.

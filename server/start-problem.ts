@@ -1,8 +1,8 @@
 import { join, relative, resolve } from 'node:path'
-import { sqlState } from '#platform/database'
-import { readHost } from '#platform/database-address'
-import { DamagedDatabase } from '#platform/embedded-folder'
-import { SetupError } from '#platform/setup-error'
+import { sqlState } from '#platform/db/database'
+import { readHost } from '#platform/db/database-address'
+import { DamagedDatabase } from '#platform/db/embedded-folder'
+import { SetupError } from '#platform/runtime/setup-error'
 import { type Config, ConfigError } from './config.ts'
 
 /** The operator's fix for a failed start in one sentence; undefined for errors that an operator cannot fix. */

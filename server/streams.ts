@@ -1,5 +1,5 @@
-import type { Database } from '#platform/database'
-import { eventsAfter, latestEvent, type RecordedEvent, watchEvents } from '#platform/events'
+import { eventsAfter, latestEvent, type RecordedEvent, watchEvents } from '#platform/commands/events'
+import type { Database } from '#platform/db/database'
 
 /** Under load commits are announced faster than anybody can read: one look for all of so many milliseconds. */
 const BREATH = 10

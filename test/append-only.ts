@@ -1,6 +1,6 @@
 import type { RawBuilder } from 'kysely'
 import { expect } from 'vitest'
-import type { Database } from '../platform/database.ts'
+import type { Database } from '../platform/db/database.ts'
 
 const NO_RIGHT = '42501'
 

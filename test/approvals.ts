@@ -1,9 +1,9 @@
 import type { Vote } from '#contract/approvals/states'
 import { type ApprovalSubject, type Approvals, createApprovals } from '#modules/approvals'
 import { createRulebook, type PlannedDays } from '#modules/rulebook'
-import type { Clock } from '#platform/clock'
-import type { Commands } from '#platform/command'
-import type { Db } from '#platform/database'
+import type { Commands } from '#platform/commands/command'
+import type { Db } from '#platform/db/database'
+import type { Clock } from '#platform/runtime/clock'
 import type { Actor } from '#shared/actor'
 
 /** Nobody proves a vote, but where a test is about it: modules/approvals/proven.db.test.ts. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from '#platform/database'
+import type { Database } from '#platform/db/database'
 
 let rows = 0
 

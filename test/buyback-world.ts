@@ -1,7 +1,7 @@
 import { ProposeBuyback } from '#contract/buybacks/input'
 import type { BuybackCard } from '#contract/buybacks/states'
 import { createBuybacks } from '#modules/buybacks'
-import { transact } from '#platform/database'
+import { transact } from '#platform/db/database'
 import type { UserActor } from '#shared/actor'
 import { plusDays } from '#shared/dates'
 import { units } from '#shared/money'

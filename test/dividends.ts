@@ -1,5 +1,5 @@
 import type { ProposeDistribution } from '#contract/distributions/input'
-import { transact } from '#platform/database'
+import { transact } from '#platform/db/database'
 import type { Id } from '#shared/ids'
 import { voteAbout } from './approvals.ts'
 import type { RightsWorld } from './rights-world.ts'

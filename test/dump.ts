@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '#platform/database'
-import type { Storage } from '#platform/storage'
+import type { Db, Tx } from '#platform/db/database'
+import type { Storage } from '#platform/files/storage'
 
 /** What a person handed in that must stand nowhere as they wrote it. */
 type Secrets = readonly string[]

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
-import { openDatabase } from '#platform/database'
+import { openDatabase } from '#platform/db/database'
 import { createTable, engine, openTestDatabase } from './engine.ts'
 
 const database = await openTestDatabase()

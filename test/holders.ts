@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { distributeUnitsInTx, registerSecurityInTx } from '#modules/registry'
-import { type Db, transact } from '#platform/database'
+import { type Db, transact } from '#platform/db/database'
 import type { PersonActor } from '#shared/actor'
 import { type Id, newId } from '#shared/ids'
 import { rupiah, units } from '#shared/money'

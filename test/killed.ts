@@ -1,4 +1,4 @@
-import type { Commands } from '#platform/command'
+import type { Commands } from '#platform/commands/command'
 
 /**
  * Does a work as a process does that dies after so many commands of one name: the next one never happens. What was

@@ -10,7 +10,7 @@ import {
   partySteps,
   requiredFiles,
 } from '#contract/verification/states'
-import { readForm } from '#platform/uploads'
+import { readForm } from '#platform/files/uploads'
 import type { Actor } from '#shared/actor'
 import { applicationOf } from '../db/seed/application.ts'
 import type { App } from '../server/app.ts'

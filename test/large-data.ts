@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from '../platform/database.ts'
+import type { Database } from '../platform/db/database.ts'
 
 export type Large = {
   /** How many people more there are, each with a deposit and a holding of `slug`. */

@@ -46,7 +46,7 @@ const REST: Record<Kind, string[]> = {
     'test/{generated-clients,incidents,race}.db.test.ts',
     'api/{desk-pages,document-lint,guards}.db.test.ts',
     'db/seed/demo-world.db.test.ts',
-    'platform/backup.db.test.ts',
+    'platform/db-admin/backup.db.test.ts',
     'modules/{arrears,buybacks,meetings,splits,webhooks}/*.db.test.ts',
     'modules/custody/accounts.db.test.ts',
     'modules/market/year.db.test.ts',

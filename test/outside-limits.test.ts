@@ -12,7 +12,7 @@ const constant = (file: string, name: string) =>
   new RegExp(`const ${name} = ([\\d_]+)`).exec(readFileSync(file, 'utf8'))?.[1]?.replaceAll('_', '')
 
 test('every service outside has its row', () => {
-  const patient = globSync(['adapters/**/*.ts', 'platform/mail.ts', 'platform/storage/*.ts']).filter(
+  const patient = globSync(['adapters/**/*.ts', 'platform/text/mail.ts', 'platform/files/storage/*.ts']).filter(
     (file) => !/sandbox|\.test\./.test(file) && constant(file, 'PATIENCE'),
   )
   expect(patient.length).toBeGreaterThan(5)
@@ -30,7 +30,7 @@ test('what it says of patience and sizes is so', () => {
     const largest = constant(file, 'LARGEST')
     if (largest) expect([file, most]).toEqual([file, `${Number(largest).toLocaleString('en')} characters`])
   }
-  const lock = constant('platform/session-settings.ts', 'LOCK')
+  const lock = constant('platform/db/session-settings.ts', 'LOCK')
   expect(rows.find(({ file }) => file.endsWith('postgres-pool.ts'))!.within).toContain(
     `a lock ${Number(lock) / 1000} s`,
   )

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '../platform/database.ts'
+import type { Tx } from '../platform/db/database.ts'
 
 /**
  * Makes PostgreSQL plan as for tables a hundred times as long, with what it knows of their columns or, as right after an import,

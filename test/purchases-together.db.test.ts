@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Subscribe } from '#contract/offerings/input'
-import { openDatabase } from '#platform/database'
+import { openDatabase } from '#platform/db/database'
 import { rupiah, units } from '#shared/money'
 import { isRefusal } from '#shared/refusal'
 import { importInventedLists } from '../db/seed/lists.ts'

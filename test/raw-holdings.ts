@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { distributeUnitsInTx } from '#modules/registry'
-import { transact } from '#platform/database'
+import { transact } from '#platform/db/database'
 import type { UserActor } from '#shared/actor'
 import { newId } from '#shared/ids'
 import { rupiah, units } from '#shared/money'

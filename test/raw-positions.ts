@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#platform/database'
+import type { Db } from '#platform/db/database'
 
 /** What somebody has of one security by nothing but postings. */
 export type RawPosition = { units: bigint; cost: bigint; realised: bigint; income: bigint }

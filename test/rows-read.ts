@@ -1,5 +1,5 @@
 import { CompiledQuery, sql } from 'kysely'
-import { type Db, snapshot, type Tx } from '../platform/database.ts'
+import { type Db, snapshot, type Tx } from '../platform/db/database.ts'
 import type { SentStatement } from './statements-sent.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database, Db } from '#platform/database'
+import type { Database, Db } from '#platform/db/database'
 import type { KycFlag, StaffRole } from '#shared/actor'
 import { type Id, newId } from '#shared/ids'
 import { personActor, staffActor } from './actors.ts'

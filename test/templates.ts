@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { openDatabase } from '../platform/database.ts'
-import { migrate } from '../platform/migrate.ts'
+import { openDatabase } from '../platform/db/database.ts'
+import { migrate } from '../platform/db-admin/migrate.ts'
 import type { Postgres } from './postgres.ts'
 
 export const CACHE = join(import.meta.dirname, '..', '.cache', 'templates')
@@ -57,7 +57,8 @@ function schemaHash() {
   const hash = createHash('sha256')
   const sources = [
     'db/migrations/*.sql',
-    'platform/{migrate,job-tables,application-role,database,pglite-thread,pglite-proxy}.ts',
+    'platform/db/{database,pglite-thread,pglite-proxy}.ts',
+    'platform/db-admin/{migrate,job-tables,application-role}.ts',
   ]
   for (const file of globSync(sources).sort()) hash.update(`${file}\0`).update(readFileSync(file))
   hash.update(readFileSync('node_modules/@electric-sql/pglite/package.json'))

@@ -1,5 +1,5 @@
 import type { HeadStore } from '#modules/audit'
-import { boundedText } from '#platform/bounded-text'
+import { boundedText } from '#platform/http/bounded-text'
 import { KeptHead } from './kept-head.ts'
 
 const PATIENCE = 5_000

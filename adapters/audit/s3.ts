@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { HeadStore } from '#modules/audit'
-import { createS3Client, type S3Settings } from '#platform/storage/s3-client'
+import { createS3Client, type S3Settings } from '#platform/files/storage/s3-client'
 import { KeptHead } from './kept-head.ts'
 
 /** Later than any instant; what is left of it sorts the newest head first, so that one look finds it. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Custodian } from '#modules/custody'
-import { boundedText } from '#platform/bounded-text'
-import { parseForeignJson, toStorableText } from '#platform/json'
+import { parseForeignJson, toStorableText } from '#platform/db/json'
+import { boundedText } from '#platform/http/bounded-text'
 import { isoWib } from '#shared/dates'
 
 const PATIENCE = 10_000

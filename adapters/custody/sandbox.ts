@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { isEqualInConstantTime } from '#platform/constant-time-equal'
+import { isEqualInConstantTime } from '#platform/runtime/constant-time-equal'
 import { isoWib } from '#shared/dates'
 import { createSandboxAccounts } from './sandbox-accounts.ts'
 

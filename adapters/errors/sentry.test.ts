@@ -1,8 +1,8 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, expect, test } from 'vitest'
-import { errorEvent } from '#platform/error-event'
-import { createErrorReports } from '#platform/error-reports'
+import { errorEvent } from '#platform/runtime/error-event'
+import { createErrorReports } from '#platform/runtime/error-reports'
 import { eventually } from '../../test/eventually.ts'
 import { createSentry, readDsn } from './sentry.ts'
 

@@ -1,5 +1,5 @@
-import type { ErrorEvent, Frame, Thrown } from '#platform/error-event'
-import type { ErrorService } from '#platform/error-reports'
+import type { ErrorEvent, Frame, Thrown } from '#platform/runtime/error-event'
+import type { ErrorService } from '#platform/runtime/error-reports'
 
 /** `https://<key>@<host>/<project>`: where reports go, and under which public key. */
 export type Dsn = { key: string; url: string }

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { type CardField, cardFields } from '#contract/verification/states'
 import type { CardTexts, IdentityServices } from '#modules/verification'
-import { boundedText } from '#platform/bounded-text'
-import { parseForeignJson } from '#platform/json'
+import { parseForeignJson } from '#platform/db/json'
+import { boundedText } from '#platform/http/bounded-text'
 
 const PATIENCE = 5_000
 const LARGEST = 100_000

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Vault } from '#platform/crypto'
-import type { Db } from '#platform/database'
-import { sharp } from '#platform/images'
+import type { Db } from '#platform/db/database'
+import { sharp } from '#platform/files/images'
+import type { Vault } from '#platform/runtime/crypto'
 
 const SIDE = 24
 /** Less contrast than this is no face: a wall, a lens cap. */

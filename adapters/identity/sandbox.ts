@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import { Hono } from 'hono'
 import { z } from 'zod'
 import { formatPassportMrz, type PassportMrz } from '#contract/verification/rules/passport-mrz'
-import { isEqualInConstantTime } from '#platform/constant-time-equal'
-import type { Vault } from '#platform/crypto'
-import type { Db } from '#platform/database'
+import type { Db } from '#platform/db/database'
+import { isEqualInConstantTime } from '#platform/runtime/constant-time-equal'
+import type { Vault } from '#platform/runtime/crypto'
 import { createSandboxFaces } from './sandbox-faces.ts'
 
 /** Things that such a service does wrong, done on demand for its next calls. */

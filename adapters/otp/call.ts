@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import { boundedText } from '#platform/bounded-text'
+import { boundedText } from '#platform/http/bounded-text'
 
 const PATIENCE = 5_000
 const LARGEST = 200_000

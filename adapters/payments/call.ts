@@ -1,7 +1,7 @@
 import type * as z from 'zod'
 import type { WalletRefusals } from '#contract/wallet/refusals'
-import { boundedText } from '#platform/bounded-text'
-import { parseForeignJson } from '#platform/json'
+import { parseForeignJson } from '#platform/db/json'
+import { boundedText } from '#platform/http/bounded-text'
 import { Refusal } from '#shared/refusal'
 
 const PATIENCE = 5_000

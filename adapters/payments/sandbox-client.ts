@@ -1,4 +1,4 @@
-import { isEqualInConstantTime } from '#platform/constant-time-equal'
+import { isEqualInConstantTime } from '#platform/runtime/constant-time-equal'
 import { apiKeyOf } from './sandbox-transfer.ts'
 
 /** Whether a call of the sandbox bank's API comes from the product. */

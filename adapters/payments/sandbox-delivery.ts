@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Clock } from '#platform/clock'
-import type { Db } from '#platform/database'
+import type { Db } from '#platform/db/database'
+import type { Clock } from '#platform/runtime/clock'
 import { createWebhooks } from '../sandbox-webhooks.ts'
 import type { TransferWords } from './sandbox-transfer.ts'
 

@@ -4,7 +4,7 @@ import { request as secure } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
 import { StringDecoder } from 'node:string_decoder'
 import type { SendResult, WebhookMessage, WebhookSender } from '#modules/webhooks'
-import { isLoopback, isPublicAddress } from '#platform/public-address'
+import { isLoopback, isPublicAddress } from '#platform/http/public-address'
 import { removeBidiControls } from '#shared/bidi'
 
 /** For looking up the name, connecting, sending and the answer together. */

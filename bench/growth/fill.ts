@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { vatRate } from '#contract/rulebook/rules/vat'
-import type { Tx } from '#platform/database'
+import type { Tx } from '#platform/db/database'
 import { recordContent } from '../../modules/audit/chain.ts'
 import { listSealedTablesInTx, selectDigests } from '../../modules/audit/seal-sums.ts'
 import type { App } from '../../server/app.ts'

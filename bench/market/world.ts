@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { computeWindow } from '#modules/market'
 import { distributeUnitsInTx, registerSecurityInTx } from '#modules/registry'
-import { transact } from '#platform/database'
+import { transact } from '#platform/db/database'
 import { type PersonActor, system } from '#shared/actor'
 import { after, DAY, localDate, plusDays, plusMonths, wib } from '#shared/dates'
 import { rupiah, units } from '#shared/money'

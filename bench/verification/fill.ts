@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { vatRate } from '#contract/rulebook/rules/vat'
-import type { Tx } from '#platform/database'
+import type { Tx } from '#platform/db/database'
 import type { App } from '../../server/app.ts'
 
 /** Of one person's year: money that was there and a purchase that was paid, then refunded (4) or distributed (2). */

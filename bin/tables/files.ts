@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process'
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { openDatabase } from '../../platform/database.ts'
-import { readGuards } from '../../platform/guards.ts'
+import { openDatabase } from '../../platform/db/database.ts'
+import { readGuards } from '../../platform/db-admin/guards.ts'
 import { BUILD_ORDER } from '../../test/architecture/map.ts'
 import { readMigrations } from '../../test/architecture/source.ts'
 import { ownersOfTables } from '../../test/architecture/tables.ts'
@@ -29,7 +29,7 @@ async function staleFiles() {
     const own = schema.filter(({ name }) => owners.get(name) === module)
     return own.length === 0 ? [] : [{ path: `modules/${module}/tables.ts`, text: tablesFile(own) }]
   })
-  return [...files, { path: 'platform/schema-guards.ts', text: guardsFile(guards) }].flatMap(
+  return [...files, { path: 'platform/db-admin/schema-guards.ts', text: guardsFile(guards) }].flatMap(
     ({ path, text: rough }) => {
       const text = formatted(path, rough)
       return existsSync(path) && readFileSync(path, 'utf8') === text ? [] : [{ path, text }]
@@ -39,7 +39,7 @@ async function staleFiles() {
 
 const guardsFile = (guards: Map<string, string>) => `// Written by npm run tables from the migrations.
 
-/** The digests of platform/guards.ts for a database as its migrations made it. */
+/** The digests of platform/db-admin/guards.ts for a database as its migrations made it. */
 export const SCHEMA_GUARDS: Readonly<Record<string, string>> = ${JSON.stringify(Object.fromEntries(guards))}
 `
 

@@ -20,7 +20,7 @@ const TYPES: Record<string, string> = {
 /** Names that a file imports where it uses them. */
 const SOURCES: Record<string, string[]> = {
   kysely: ['ColumnType', 'Generated', 'GeneratedAlways', 'Selectable'],
-  '#platform/database': ['Db', 'Tx'],
+  '#platform/db/database': ['Db', 'Tx'],
   '#shared/dates': ['LocalDate'],
   '#shared/ids': ['Id'],
   '#shared/money': ['BasisPoints', 'Rupiah', 'Units'],

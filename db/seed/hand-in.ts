@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { kycFieldsOf } from '#contract/verification/input'
 import { draftNames, partySteps } from '#contract/verification/states'
-import { createPagesFont } from '#platform/pages-font'
+import { createPagesFont } from '#platform/files/pages-font'
 import type { PersonActor } from '#shared/actor'
 import type { App } from '../../server/app.ts'
 import type { applicationOf } from './application.ts'

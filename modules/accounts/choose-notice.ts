@@ -1,4 +1,4 @@
-import { defineCommand } from '#platform/define-command'
+import { defineCommand } from '#platform/commands/define-command'
 import type { ChooseNotice } from './input.ts'
 import { tables } from './tables.ts'
 

@@ -1,5 +1,5 @@
 import { lockUserInTx } from '#modules/identity'
-import type { Db } from '#platform/database'
+import type { Db } from '#platform/db/database'
 import type { Actor } from '#shared/actor'
 import { after } from '#shared/dates'
 import { newId } from '#shared/ids'

@@ -1,4 +1,4 @@
-import { bindDeps } from '#platform/bind-deps'
+import { bindDeps } from '#platform/commands/bind-deps'
 import type { Actor } from '#shared/actor'
 import type { PageRequest } from '#shared/page'
 import { listActivity } from './activity.ts'

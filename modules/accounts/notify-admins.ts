@@ -1,5 +1,5 @@
 import { listStaffWithPermission } from '#modules/identity'
-import type { CommandContext } from '#platform/command'
+import type { CommandContext } from '#platform/commands/command'
 import { isSignedIn, nameOf } from '#shared/actor'
 import type { AccountsDeps } from './deps.ts'
 import { accountsEvent, type SuspensionEvent } from './states.ts'

@@ -1,6 +1,6 @@
 import type { ApprovalSubject } from '#modules/approvals'
-import type { CommandGuard } from '#platform/command'
-import type { NoticeAudience, NoticeFilter } from '#platform/parts'
+import type { CommandGuard } from '#platform/commands/command'
+import type { NoticeAudience, NoticeFilter } from '#platform/commands/parts'
 import { isSignedIn } from '#shared/actor'
 import type { CommandRefusals } from '#shared/command-refusals'
 import { Refusal } from '#shared/refusal'

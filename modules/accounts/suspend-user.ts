@@ -1,5 +1,5 @@
 import { formatFullName } from '#modules/identity'
-import { defineCommand } from '#platform/define-command'
+import { defineCommand } from '#platform/commands/define-command'
 import { isSignedIn, nameOf } from '#shared/actor'
 import { Refusal } from '#shared/refusal'
 import type { AccountsDeps } from './deps.ts'

@@ -1,7 +1,7 @@
 import { inBothLanguages } from '#contract/approvals/states'
 import type { ApprovalSubject } from '#modules/approvals'
 import { findUserInTx, formatFullName } from '#modules/identity'
-import type { Tx } from '#platform/database'
+import type { Tx } from '#platform/db/database'
 import { nameOf } from '#shared/actor'
 import { type Id, isId } from '#shared/ids'
 import { Refusal } from '#shared/refusal'

@@ -1,4 +1,4 @@
-import type { CommandContext } from '#platform/command'
+import type { CommandContext } from '#platform/commands/command'
 import { supersedeInTx } from './end.ts'
 
 type Row = { id: string }

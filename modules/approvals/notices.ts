@@ -1,4 +1,4 @@
-import { noticesOf } from '#platform/notice'
+import { noticesOf } from '#platform/text/notice'
 import type { ApprovalEvents } from './states.ts'
 
 const button = { id: 'Buka permintaan', en: 'Open the request' } as const

@@ -1,4 +1,4 @@
-import type { Tx } from '#platform/database'
+import type { Tx } from '#platform/db/database'
 import type { Actor, UserActor } from '#shared/actor'
 import type { Signature } from '#shared/electronic-signature'
 import type { Both } from '#shared/text'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { CommandContext } from '#platform/command'
-import { toStoredJson } from '#platform/json'
+import type { CommandContext } from '#platform/commands/command'
+import { toStoredJson } from '#platform/db/json'
 import { nameOf } from '#shared/actor'
 import { type Id, newId } from '#shared/ids'
 import { Refusal } from '#shared/refusal'

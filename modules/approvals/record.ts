@@ -1,5 +1,5 @@
-import type { Tx } from '#platform/database'
-import { toStoredJson } from '#platform/json'
+import type { Tx } from '#platform/db/database'
+import { toStoredJson } from '#platform/db/json'
 import { type Id, newId } from '#shared/ids'
 import type { Permission } from '#shared/permissions'
 import type { Description } from './states.ts'

@@ -1,6 +1,6 @@
 import { findSuspended, loadRoles } from '#modules/identity'
-import type { CommandContext } from '#platform/command'
-import type { Tx } from '#platform/database'
+import type { CommandContext } from '#platform/commands/command'
+import type { Tx } from '#platform/db/database'
 import { type Actor, isSignedIn, nameOf, type StaffActor, type StaffRole, system } from '#shared/actor'
 import { type Id, isId } from '#shared/ids'
 import { hasPermission, type Permission, requirePermission } from '#shared/permissions'

@@ -4,9 +4,9 @@ import type { Distributions } from '#modules/distributions'
 import type { Meetings } from '#modules/meetings'
 import type { Registry } from '#modules/registry'
 import type { Rulebook } from '#modules/rulebook'
-import type { Clock } from '#platform/clock'
-import type { Commands } from '#platform/command'
-import type { Db } from '#platform/database'
+import type { Commands } from '#platform/commands/command'
+import type { Db } from '#platform/db/database'
+import type { Clock } from '#platform/runtime/clock'
 
 export type ArrearsDeps = {
   db: Db

@@ -1,4 +1,4 @@
-import { bindDeps } from '#platform/bind-deps'
+import { bindDeps } from '#platform/commands/bind-deps'
 import { callAnotherMeeting } from './call-another-meeting.ts'
 import { chargeApproval, chargeFacts, chargeIssuer, chargeSource } from './charge.ts'
 import { arrearsDeadline } from './deadlines.ts'

@@ -1,6 +1,6 @@
 import type { Trouble } from '#contract/distributions/states'
 import type { PaymentTroubles } from '#modules/distributions'
-import { readTogether } from '#platform/read-together'
+import { readTogether } from '#platform/db/read-together'
 import type { ArrearsDeps } from './deps.ts'
 import type { ArrearsRow } from './rows.ts'
 import { tables } from './tables.ts'

@@ -1,4 +1,4 @@
-import { readTogether } from '#platform/read-together'
+import { readTogether } from '#platform/db/read-together'
 import { type LocalDate, plusDays, wib } from '#shared/dates'
 import type { ArrearsDeps } from './deps.ts'
 import { tables } from './tables.ts'

@@ -1,4 +1,4 @@
-import type { Tx } from '#platform/database'
+import type { Tx } from '#platform/db/database'
 import type { Id } from '#shared/ids'
 import { Refusal } from '#shared/refusal'
 import type { AttachmentRefusals } from './refusals.ts'

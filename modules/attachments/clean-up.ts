@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Commands } from '#platform/command'
-import type { Storage } from '#platform/storage'
+import type { Commands } from '#platform/commands/command'
+import type { Storage } from '#platform/files/storage'
 import { type Actor, system } from '#shared/actor'
 import { after, DAY } from '#shared/dates'
 import type { Id } from '#shared/ids'

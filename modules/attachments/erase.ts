@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Tx } from '#platform/database'
-import { newFileName } from '#platform/storage'
+import type { Tx } from '#platform/db/database'
+import { newFileName } from '#platform/files/storage'
 import { type Id, newId } from '#shared/ids'
 import { retainedSubject } from './claim.ts'
 import { newFileKey } from './file-key.ts'

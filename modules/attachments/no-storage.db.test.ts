@@ -1,5 +1,5 @@
 import { afterAll, expect, test, vi } from 'vitest'
-import { readForm } from '#platform/uploads'
+import { readForm } from '#platform/files/uploads'
 import type { CommandRefusals } from '#shared/command-refusals'
 import { after, DAY } from '#shared/dates'
 import { Refusal } from '#shared/refusal'

@@ -1,5 +1,5 @@
 import type { PersonKey } from '#modules/identity'
-import type { Db, Tx } from '#platform/database'
+import type { Db, Tx } from '#platform/db/database'
 import { type Actor, isSignedIn } from '#shared/actor'
 import { type Id, isId } from '#shared/ids'
 import { hasPermission, type Permission, permissions, requirePermission } from '#shared/permissions'

@@ -1,5 +1,5 @@
-import { SheetFault } from '#platform/sheet'
-import type { Upload } from '#platform/uploads'
+import { SheetFault } from '#platform/files/sheet'
+import type { Upload } from '#platform/files/uploads'
 import { csvCell } from '#shared/csv-cell'
 import { Refusal } from '#shared/refusal'
 import type { SheetWhy } from '#shared/sheet'

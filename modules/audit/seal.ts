@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Db, transact } from '#platform/database'
+import { type Db, transact } from '#platform/db/database'
 import { linkHash, recordContent } from './chain.ts'
 import { tables } from './tables.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#platform/database'
+import type { Db } from '#platform/db/database'
 import { createChainVerifier, GENESIS, type Link, recordContent } from './chain.ts'
 import type { AuditFault, AuditHead, AuditVerdict } from './states.ts'
 import { tables } from './tables.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { AuditEntry, AuditInsert } from '#platform/command'
+import type { AuditEntry, AuditInsert } from '#platform/commands/command'
 import { type Actor, isSignedIn } from '#shared/actor'
 
 /** SQL insert of audit records; sealed later. */

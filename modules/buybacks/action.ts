@@ -1,5 +1,5 @@
 import { type CorporateAction, lockedInTx as lockedActionInTx } from '#modules/corporate-actions'
-import type { Tx } from '#platform/database'
+import type { Tx } from '#platform/db/database'
 import { revocation } from './announcement.ts'
 import { type BuybackRow, buybackKinds, cardOf } from './rows.ts'
 import { type BuybackCard, buybackIssuerEvent } from './states.ts'

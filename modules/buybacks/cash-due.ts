@@ -1,5 +1,5 @@
-import type { CashDue } from '#platform/parts'
-import { kinds, readTogether } from '#platform/read-together'
+import type { CashDue } from '#platform/commands/parts'
+import { kinds, readTogether } from '#platform/db/read-together'
 import { cost } from '#shared/money'
 import type { BuybackDeps } from './deps.ts'
 import { tables } from './tables.ts'

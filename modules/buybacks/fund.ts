@@ -1,7 +1,7 @@
 import { systemCommand } from '#modules/corporate-actions'
 import { postInTx } from '#modules/ledger'
 import type { PaymentTarget } from '#modules/wallet'
-import { forEachIsolated } from '#platform/for-each-isolated'
+import { forEachIsolated } from '#platform/jobs/for-each-isolated'
 import type { Id } from '#shared/ids'
 import { cost } from '#shared/money'
 import { Refusal } from '#shared/refusal'

@@ -1,6 +1,6 @@
 import { announcementSubject, countUncheckedActions, listActions, securityActionOf } from '#modules/corporate-actions'
-import { bindDeps } from '#platform/bind-deps'
-import { ignoreMoneyFreeze, type Recurring } from '#platform/parts'
+import { bindDeps } from '#platform/commands/bind-deps'
+import { ignoreMoneyFreeze, type Recurring } from '#platform/commands/parts'
 import type { Actor } from '#shared/actor'
 import type { Id } from '#shared/ids'
 import { buybackAction } from './action.ts'

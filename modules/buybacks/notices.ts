@@ -1,4 +1,4 @@
-import { noticesOf } from '#platform/notice'
+import { noticesOf } from '#platform/text/notice'
 import type { BuybackEvents } from './states.ts'
 
 const offer = ({ slug }: { slug: string }) => `/users/portfolio/${slug}/buyback`

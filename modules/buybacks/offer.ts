@@ -1,6 +1,6 @@
 import { balanceInTx, postInTx } from '#modules/ledger'
-import type { Tx } from '#platform/database'
-import { printedReference } from '#platform/printed-reference'
+import type { Tx } from '#platform/db/database'
+import { printedReference } from '#platform/text/printed-reference'
 import type { Actor, PersonActor } from '#shared/actor'
 import { newId } from '#shared/ids'
 import { cost, units } from '#shared/money'

@@ -9,7 +9,7 @@ import {
 } from '#modules/corporate-actions'
 import { balanceInTx } from '#modules/ledger'
 import type { Book } from '#modules/rulebook'
-import type { Tx } from '#platform/database'
+import type { Tx } from '#platform/db/database'
 import { after, DAY, localDate, wib } from '#shared/dates'
 import { moment, money, number } from '#shared/format'
 import { cost, portion, rupiah, units } from '#shared/money'

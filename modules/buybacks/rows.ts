@@ -1,5 +1,5 @@
-import type { Tx } from '#platform/database'
-import { kinds, readTogether } from '#platform/read-together'
+import type { Tx } from '#platform/db/database'
+import { kinds, readTogether } from '#platform/db/read-together'
 import type { Id } from '#shared/ids'
 import { cost } from '#shared/money'
 import { Refusal } from '#shared/refusal'

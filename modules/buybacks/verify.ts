@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { type Difference, listBalancesInTx } from '#modules/ledger'
-import type { Tx } from '#platform/database'
+import type { Tx } from '#platform/db/database'
 
 /** Of all buy-backs, or of those that were not over by then: offers are parted in proportion, and no more is bought than was planned. */
 export async function verifyBuybacksInTx(tx: Tx, since?: Date): Promise<Difference[]> {

@@ -1,5 +1,5 @@
 import { postInTx } from '#modules/ledger'
-import { defineCommand } from '#platform/define-command'
+import { defineCommand } from '#platform/commands/define-command'
 import { type Id, isId } from '#shared/ids'
 import { Refusal } from '#shared/refusal'
 import type { BuybackDeps } from './deps.ts'

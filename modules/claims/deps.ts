@@ -1,8 +1,8 @@
 import type { Approvals } from '#modules/approvals'
 import type { Registry } from '#modules/registry'
-import type { Clock } from '#platform/clock'
-import type { Commands } from '#platform/command'
-import type { Db, Tx } from '#platform/database'
+import type { Commands } from '#platform/commands/command'
+import type { Db, Tx } from '#platform/db/database'
+import type { Clock } from '#platform/runtime/clock'
 import type { Id } from '#shared/ids'
 
 export type ClaimDeps = {

@@ -1,4 +1,4 @@
-import { bindDeps } from '#platform/bind-deps'
+import { bindDeps } from '#platform/commands/bind-deps'
 import type { ClaimDeps } from './deps.ts'
 import { claimFacts, verifyClaimsInTx } from './ledger-facts.ts'
 import { countOpenClaims, exportClaims, listClaims, sumClaims } from './list.ts'

@@ -1,4 +1,4 @@
-import type { Tx } from '#platform/database'
+import type { Tx } from '#platform/db/database'
 import { type Id, newId } from '#shared/ids'
 import { rupiah } from '#shared/money'
 import { tables } from './tables.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { type Difference, type LedgerFacts, listBalancesInTx } from '#modules/ledger'
-import type { Tx } from '#platform/database'
+import type { Tx } from '#platform/db/database'
 
 /** The posting that each paid claim must have. */
 export const claimFacts: LedgerFacts = async () => sql`

@@ -1,6 +1,6 @@
 import { findEndedInTx } from '#modules/identity'
 import { postInTx } from '#modules/ledger'
-import type { CommandContext } from '#platform/command'
+import type { CommandContext } from '#platform/commands/command'
 import type { Id } from '#shared/ids'
 import { rupiah } from '#shared/money'
 import type { ClaimDeps } from './deps.ts'

@@ -1,7 +1,7 @@
 import { inBothLanguages } from '#contract/approvals/states'
 import type { ApprovalSubject } from '#modules/approvals'
 import { lockIfOpenInTx } from '#modules/identity'
-import type { Tx } from '#platform/database'
+import type { Tx } from '#platform/db/database'
 import type { Actor } from '#shared/actor'
 import { money } from '#shared/format'
 import type { Id } from '#shared/ids'

@@ -1,8 +1,8 @@
 import type { Identity } from '#modules/identity'
 import type { Rulebook } from '#modules/rulebook'
-import type { Clock } from '#platform/clock'
-import type { Commands } from '#platform/command'
-import type { Db, Tx } from '#platform/database'
+import type { Commands } from '#platform/commands/command'
+import type { Db, Tx } from '#platform/db/database'
+import type { Clock } from '#platform/runtime/clock'
 import type { Id } from '#shared/ids'
 
 export type ComplaintDeps = {

@@ -1,6 +1,6 @@
 import { lockUserInTx } from '#modules/identity'
-import { defineCommand } from '#platform/define-command'
-import { printedReference } from '#platform/printed-reference'
+import { defineCommand } from '#platform/commands/define-command'
+import { printedReference } from '#platform/text/printed-reference'
 import { newId } from '#shared/ids'
 import { Refusal } from '#shared/refusal'
 import type { ComplaintDeps } from './deps.ts'

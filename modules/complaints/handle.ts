@@ -1,4 +1,4 @@
-import { defineCommand } from '#platform/define-command'
+import { defineCommand } from '#platform/commands/define-command'
 import { Refusal } from '#shared/refusal'
 import type { ComplaintDeps } from './deps.ts'
 import type { AnswerComplaint, ExtendComplaint } from './input.ts'

@@ -1,5 +1,5 @@
-import { bindDeps } from '#platform/bind-deps'
-import type { PersonalDataPart } from '#platform/parts'
+import { bindDeps } from '#platform/commands/bind-deps'
+import type { PersonalDataPart } from '#platform/commands/parts'
 import type { ComplaintDeps } from './deps.ts'
 import { acceptAnswer, escalateComplaint } from './end-complaint.ts'
 import { fileComplaint } from './file-complaint.ts'

@@ -1,4 +1,4 @@
-import { noticesOf } from '#platform/notice'
+import { noticesOf } from '#platform/text/notice'
 import type { ComplaintEvents, LateComplaint } from './states.ts'
 
 const link = ({ complaint }: { complaint: string }) => `/request/complaint/${complaint}`

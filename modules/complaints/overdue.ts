@@ -1,5 +1,5 @@
-import { forEachIsolated } from '#platform/for-each-isolated'
-import type { Deadline, NoticeAudience } from '#platform/parts'
+import type { Deadline, NoticeAudience } from '#platform/commands/parts'
+import { forEachIsolated } from '#platform/jobs/for-each-isolated'
 import { system } from '#shared/actor'
 import type { ComplaintDeps } from './deps.ts'
 import { complaintRows } from './rows.ts'

@@ -1,4 +1,4 @@
-import { countUpTo } from '#platform/count-up-to'
+import { countUpTo } from '#platform/db/count-up-to'
 import type { Actor } from '#shared/actor'
 import { isId } from '#shared/ids'
 import { type Page, readCursor, writeCursor } from '#shared/page'

@@ -1,4 +1,4 @@
-import type { Db, Tx } from '#platform/database'
+import type { Db, Tx } from '#platform/db/database'
 import { type Id, isId } from '#shared/ids'
 import { Refusal } from '#shared/refusal'
 import type { ComplaintRefusals } from './refusals.ts'

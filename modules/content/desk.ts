@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Approvals } from '#modules/approvals'
-import type { Db } from '#platform/database'
+import type { Db } from '#platform/db/database'
 import type { Actor } from '#shared/actor'
 import type { LocalDate } from '#shared/dates'
 import { isId } from '#shared/ids'

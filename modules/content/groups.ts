@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '#platform/database'
-import { defineCommand } from '#platform/define-command'
+import { defineCommand } from '#platform/commands/define-command'
+import type { Db, Tx } from '#platform/db/database'
 import { type Actor, nameOf } from '#shared/actor'
 import type { Id } from '#shared/ids'
 import { requirePermission } from '#shared/permissions'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
-import { parseSearchTerms } from '#platform/search'
+import { parseSearchTerms } from '#platform/db/search'
 import { type Actor, guest } from '#shared/actor'
 import { newId } from '#shared/ids'
 import { staffActor } from '../../test/actors.ts'

@@ -1,6 +1,6 @@
-import { cellsOf } from '#platform/markdown'
-import { parseInThread } from '#platform/markdown-reader'
-import type { MarkdownNode } from '#platform/markdown-tree'
+import { cellsOf } from '#platform/text/markdown'
+import { parseInThread } from '#platform/text/markdown-reader'
+import type { MarkdownNode } from '#platform/text/markdown-tree'
 import { isSafeHref, pictureOf, slugOf } from '#shared/rich-text'
 import type { PageBlock, PageSection } from './states.ts'
 

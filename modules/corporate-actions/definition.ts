@@ -3,8 +3,8 @@ import type { Approvals } from '#modules/approvals'
 import type { Disclosures } from '#modules/disclosures'
 import type { Issuers } from '#modules/issuers'
 import type { Registry, SecurityAction } from '#modules/registry'
-import type { CommandContext, Commands } from '#platform/command'
-import type { Db } from '#platform/database'
+import type { CommandContext, Commands } from '#platform/commands/command'
+import type { Db } from '#platform/db/database'
 import type { DomainEvent } from '#shared/events'
 import type { Id } from '#shared/ids'
 import type { Permission } from '#shared/permissions'
@@ -55,7 +55,7 @@ export type CorporateAction<Row extends ActionRow, Card, Deps = Pick<ActionDeps,
   permissions: { propose: Permission; decide: Permission; readAny: Permission; submit?: Permission; run: Permission }
   /** Refusal codes: there is none with this id; its state does not allow it; the time to decide is over. */
   refusals: { notFound: string; state: string; late: string }
-  /** How to read the columns of a row (platform/read-together.ts). */
+  /** How to read the columns of a row (platform/db/read-together.ts). */
   columns: Record<string, 'instant' | 'bigint' | 'json'>
   disclosureType: DisclosureType
   /** From then on nobody can decide on it any more; what is unchecked or undecided by then is cancelled. */

@@ -1,6 +1,6 @@
 import { listStaffWithPermission } from '#modules/identity'
-import type { CommandContext } from '#platform/command'
-import { printedReference } from '#platform/printed-reference'
+import type { CommandContext } from '#platform/commands/command'
+import { printedReference } from '#platform/text/printed-reference'
 import { type Actor, nameOf } from '#shared/actor'
 import type { DomainEvent } from '#shared/events'
 import { type Id, newId } from '#shared/ids'

@@ -9,8 +9,8 @@ import {
   updateUserInTx,
   voidLinksInTx,
 } from '#modules/identity'
-import type { CommandContext } from '#platform/command'
-import { orRefused, type Refused } from '#platform/refused-after-commit'
+import type { CommandContext } from '#platform/commands/command'
+import { orRefused, type Refused } from '#platform/commands/refused-after-commit'
 import { type Actor, guest } from '#shared/actor'
 import { after, HOUR } from '#shared/dates'
 import { requirePermission } from '#shared/permissions'

@@ -1,5 +1,5 @@
 import { endSessionsInTx, findUserInTx, requireConfirmedInTx, voidLinksInTx } from '#modules/identity'
-import { transact } from '#platform/database'
+import { transact } from '#platform/db/database'
 import type { Actor } from '#shared/actor'
 import { requirePermission } from '#shared/permissions'
 import { Refusal } from '#shared/refusal'

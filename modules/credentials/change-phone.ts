@@ -1,6 +1,6 @@
 import { lockUserInTx, readSessionNetworkInTx, requireConfirmedInTx, updateUserInTx } from '#modules/identity'
-import type { Tx } from '#platform/database'
-import { orRefused, type Refused } from '#platform/refused-after-commit'
+import { orRefused, type Refused } from '#platform/commands/refused-after-commit'
+import type { Tx } from '#platform/db/database'
 import type { Actor } from '#shared/actor'
 import type { Id } from '#shared/ids'
 import { requirePermission } from '#shared/permissions'

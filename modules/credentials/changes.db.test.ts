@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
-import { createVault } from '#platform/crypto'
+import { createVault } from '#platform/runtime/crypto'
 import { after, DAY, MINUTE, SECOND } from '#shared/dates'
 import { code, GOOD_PASSWORD, openIdentityWorld, PASSWORD } from '../../test/identity-world.ts'
 import { ChangePhone } from './input.ts'

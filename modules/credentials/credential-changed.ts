@@ -1,5 +1,5 @@
 import { findUserInTx } from '#modules/identity'
-import type { CommandContext } from '#platform/command'
+import type { CommandContext } from '#platform/commands/command'
 import type { Id } from '#shared/ids'
 import type { Both } from '#shared/text'
 import { blockWithdrawalsInTx } from './block-withdrawals.ts'

@@ -1,5 +1,5 @@
 import { createEmailSender, type EmailOf } from '#modules/identity'
-import { defineMessages } from '#platform/message'
+import { defineMessages } from '#platform/text/message'
 
 const notYou = {
   id: 'Bukan Anda? Segera hubungi kami di {brand.phone} dan atur ulang password Anda.',

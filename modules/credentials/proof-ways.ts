@@ -1,5 +1,5 @@
 import { findUserInTx } from '#modules/identity'
-import { type Tx, transact } from '#platform/database'
+import { type Tx, transact } from '#platform/db/database'
 import type { Actor } from '#shared/actor'
 import type { Id } from '#shared/ids'
 import { requirePermission } from '#shared/permissions'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Commands } from '#platform/command'
+import type { Commands } from '#platform/commands/command'
 import { system } from '#shared/actor'
 import { after, DAY } from '#shared/dates'
 

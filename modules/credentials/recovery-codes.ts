@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
-import type { Vault } from '#platform/crypto'
-import type { Tx } from '#platform/database'
+import type { Tx } from '#platform/db/database'
+import type { Vault } from '#platform/runtime/crypto'
 import type { Id } from '#shared/ids'
 import { Refusal } from '#shared/refusal'
 import type { CredentialsRefusals } from './refusals.ts'

@@ -8,8 +8,8 @@ import {
   lockUserInTx,
   voidLinksInTx,
 } from '#modules/identity'
-import { type Tx, transact } from '#platform/database'
-import { orRefused, type Refused } from '#platform/refused-after-commit'
+import { orRefused, type Refused } from '#platform/commands/refused-after-commit'
+import { type Tx, transact } from '#platform/db/database'
 import { guest } from '#shared/actor'
 import { after, MINUTE } from '#shared/dates'
 import type { Id } from '#shared/ids'

@@ -1,6 +1,6 @@
 import type { IdentityRefusals } from '#contract/identity/refusals'
 import { findUserInTx, readConfirmedUntil } from '#modules/identity'
-import type { Db, Tx } from '#platform/database'
+import type { Db, Tx } from '#platform/db/database'
 import type { Actor } from '#shared/actor'
 import { type Id, isId } from '#shared/ids'
 import { requirePermission } from '#shared/permissions'

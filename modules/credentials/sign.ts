@@ -1,4 +1,4 @@
-import type { Tx } from '#platform/database'
+import type { Tx } from '#platform/db/database'
 import type { UserActor } from '#shared/actor'
 import type { Signature } from '#shared/electronic-signature'
 import { consumeProofInTx, type ProofSubject, serializeContent } from './proof.ts'

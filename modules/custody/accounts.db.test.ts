@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { transact } from '#platform/database'
+import { transact } from '#platform/db/database'
 import { system } from '#shared/actor'
 import { after, DAY, HOUR, MINUTE } from '#shared/dates'
 import { madeUpCertificate } from '../../db/seed/certificate.ts'

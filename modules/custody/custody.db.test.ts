@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { distributeUnitsInTx } from '#modules/registry'
-import { transact } from '#platform/database'
+import { transact } from '#platform/db/database'
 import { after, isoWib, SECOND } from '#shared/dates'
 import { newId } from '#shared/ids'
 import { rupiah, units } from '#shared/money'

@@ -1,9 +1,9 @@
 import type { Registry } from '#modules/registry'
 import type { Rulebook } from '#modules/rulebook'
 import type { Verification } from '#modules/verification'
-import type { Clock } from '#platform/clock'
-import type { Commands } from '#platform/command'
-import type { Db } from '#platform/database'
+import type { Commands } from '#platform/commands/command'
+import type { Db } from '#platform/db/database'
+import type { Clock } from '#platform/runtime/clock'
 import type { Custodian } from './ports.ts'
 
 export type CustodyDeps = {

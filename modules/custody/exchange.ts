@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { forEachIsolated } from '#platform/for-each-isolated'
+import { forEachIsolated } from '#platform/jobs/for-each-isolated'
 import type { CustodyDeps } from './deps.ts'
 import { writeInstructionFile } from './hand-over.ts'
 import { recordConfirmation } from './record-answer.ts'

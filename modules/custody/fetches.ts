@@ -1,4 +1,4 @@
-import type { Db } from '#platform/database'
+import type { Db } from '#platform/db/database'
 import type { Actor } from '#shared/actor'
 import { requirePermission } from '#shared/permissions'
 import type { PositionsFetched } from './states.ts'

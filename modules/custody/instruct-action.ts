@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { CommandContext } from '#platform/command'
+import type { CommandContext } from '#platform/commands/command'
 import { type Id, newId } from '#shared/ids'
 import { units } from '#shared/money'
 import type { CustodyMoveKind } from './states.ts'

@@ -1,6 +1,6 @@
 import type { WalletRefusals } from '#contract/wallet/refusals'
-import { countUpTo } from '#platform/count-up-to'
-import { listOpenOrResolved } from '#platform/open-or-resolved'
+import { countUpTo } from '#platform/db/count-up-to'
+import { listOpenOrResolved } from '#platform/db/open-or-resolved'
 import type { Actor } from '#shared/actor'
 import { type LocalDate, localDate } from '#shared/dates'
 import { requirePermission } from '#shared/permissions'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { CommandContext } from '#platform/command'
+import type { CommandContext } from '#platform/commands/command'
 import { nameOf } from '#shared/actor'
 import type { Id } from '#shared/ids'
 import type { CustodyNote } from './states.ts'

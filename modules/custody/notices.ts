@@ -1,4 +1,4 @@
-import { noticesOf } from '#platform/notice'
+import { noticesOf } from '#platform/text/notice'
 import type { CustodyEvents } from './states.ts'
 
 /** Notices to a person about their securities account. */

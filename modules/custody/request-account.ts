@@ -1,4 +1,4 @@
-import type { CommandContext } from '#platform/command'
+import type { CommandContext } from '#platform/commands/command'
 import { type Id, newId } from '#shared/ids'
 import type { CustodyDeps } from './deps.ts'
 import { tables } from './tables.ts'

@@ -1,4 +1,4 @@
-import type { CommandContext } from '#platform/command'
+import type { CommandContext } from '#platform/commands/command'
 import { system } from '#shared/actor'
 import { after, MINUTE } from '#shared/dates'
 import type { Id } from '#shared/ids'

@@ -1,4 +1,4 @@
-import { noticesOf } from '#platform/notice'
+import { noticesOf } from '#platform/text/notice'
 import type { DisclosureEvents } from './states.ts'
 
 /** Notices to holders of the issuer's securities. */

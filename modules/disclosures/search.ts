@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Db } from '#platform/database'
-import { plainText, readMarkdown } from '#platform/markdown'
-import { excerpt, type Sought, search } from '#platform/search'
+import type { Db } from '#platform/db/database'
+import { excerpt, type Sought, search } from '#platform/db/search'
+import { plainText, readMarkdown } from '#platform/text/markdown'
 
 export type FoundDisclosure = {
   kind: 'disclosure'

@@ -1,6 +1,6 @@
 import { monthWords, reckoningWords } from '#contract/distributions/states'
 import type { Security } from '#contract/registry/states'
-import type { CommandContext } from '#platform/command'
+import type { CommandContext } from '#platform/commands/command'
 import { type Rupiah, rupiah } from '#shared/money'
 import { Refusal } from '#shared/refusal'
 import type { DistributionDeps } from './deps.ts'

@@ -1,4 +1,4 @@
-import { defineCommand } from '#platform/define-command'
+import { defineCommand } from '#platform/commands/define-command'
 import { Refusal } from '#shared/refusal'
 import type { DistributionDeps } from './deps.ts'
 import type { AskAgain } from './input.ts'

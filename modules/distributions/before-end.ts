@@ -1,4 +1,4 @@
-import type { Tx } from '#platform/database'
+import type { Tx } from '#platform/db/database'
 import { type LocalDate, localDate, plusDays, wib } from '#shared/dates'
 import { Refusal } from '#shared/refusal'
 import type { DistributionRefusals } from './refusals.ts'

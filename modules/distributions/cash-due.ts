@@ -1,5 +1,5 @@
-import type { CashDue } from '#platform/parts'
-import { kinds, readTogether } from '#platform/read-together'
+import type { CashDue } from '#platform/commands/parts'
+import { kinds, readTogether } from '#platform/db/read-together'
 import { wib } from '#shared/dates'
 import type { DistributionDeps } from './deps.ts'
 import { fundBy } from './fund-by.ts'

@@ -1,7 +1,7 @@
 import { recordClaimsInTx } from '#modules/claims'
 import { findEndedInTx } from '#modules/identity'
 import { postInTx } from '#modules/ledger'
-import type { CommandContext } from '#platform/command'
+import type { CommandContext } from '#platform/commands/command'
 import { rupiah } from '#shared/money'
 import type { DistributionDeps } from './deps.ts'
 import { distributionRefunded, distributionRefundUnclaimed } from './entries.ts'

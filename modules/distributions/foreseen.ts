@@ -1,6 +1,6 @@
 import type { Security } from '#contract/registry/states'
 import { readUnitsInIssueBefore } from '#modules/ledger'
-import type { Db, Tx } from '#platform/database'
+import type { Db, Tx } from '#platform/db/database'
 import { type LocalDate, wib } from '#shared/dates'
 import { type DistributionRow, unitsInIssue } from './rows.ts'
 import { type Foreseen, restOf, returnFilledBy, scheduleOf } from './schedule.ts'

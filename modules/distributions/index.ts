@@ -1,6 +1,6 @@
 import { fileRule } from '#contract/attachments/states'
-import { bindDeps } from '#platform/bind-deps'
-import { ignoreMoneyFreeze, type Recurring } from '#platform/parts'
+import { bindDeps } from '#platform/commands/bind-deps'
+import { ignoreMoneyFreeze, type Recurring } from '#platform/commands/parts'
 import type { Id } from '#shared/ids'
 import type { PageRequest } from '#shared/page'
 import { holdersToTell } from './announce.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { type Difference, type LedgerFacts, selectHoldersBefore } from '#modules/ledger'
-import type { Tx } from '#platform/database'
+import type { Tx } from '#platform/db/database'
 
 /** The entries of each distribution: funded, each holder paid, the remainder rounded away, or all of it refunded. */
 export const distributionFacts: LedgerFacts = async () => sql`

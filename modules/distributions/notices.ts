@@ -1,4 +1,4 @@
-import { noticesOf } from '#platform/notice'
+import { noticesOf } from '#platform/text/notice'
 import type { AnnouncedEvents, DistributionEvents, FundingEvents } from './states.ts'
 
 /** What holders are told of what reached them. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#platform/database'
+import type { Db } from '#platform/db/database'
 import { rupiah } from '#shared/money'
 import type { PaidOut } from './states.ts'
 

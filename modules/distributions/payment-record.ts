@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#platform/database'
+import type { Db } from '#platform/db/database'
 import type { PaymentRecord } from './states.ts'
 
 /** The day after which a payment is late, against the day on which its issuer's money came, and that on which holders had it. */

@@ -1,6 +1,6 @@
 import { readUnitsInIssueBefore } from '#modules/ledger'
 import { adjustPrice } from '#modules/registry'
-import type { Db, Tx } from '#platform/database'
+import type { Db, Tx } from '#platform/db/database'
 import { localDate } from '#shared/dates'
 import { money } from '#shared/format'
 import { rupiah } from '#shared/money'

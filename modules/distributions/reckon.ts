@@ -1,6 +1,6 @@
 import type { Reckoning } from '#contract/distributions/states'
 import type { Security } from '#contract/registry/states'
-import type { Db, Tx } from '#platform/database'
+import type { Db, Tx } from '#platform/db/database'
 import { type LocalDate, localDate, plusMonths } from '#shared/dates'
 import type { DistributionDeps } from './deps.ts'
 import { rentOf } from './rent-of.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '#platform/database'
-import { readTogether } from '#platform/read-together'
+import type { Db, Tx } from '#platform/db/database'
+import { readTogether } from '#platform/db/read-together'
 
 /** For how many days of its terms each of these sukuk has paid its return, by code: a day that came in parts is one. */
 export async function returnsPaid(db: Db, codes: readonly string[]): Promise<Map<string, number>> {

@@ -1,4 +1,4 @@
-import type { CommandContext } from '#platform/command'
+import type { CommandContext } from '#platform/commands/command'
 import type { DistributionRow } from './rows.ts'
 import { tables } from './tables.ts'
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ListDisclosures } from '#contract/disclosures/input'
 import { SubmitDistribution } from '#contract/distributions/input'
-import { transact } from '#platform/database'
+import { transact } from '#platform/db/database'
 import type { UserActor } from '#shared/actor'
 import { plusDays, wib } from '#shared/dates'
 import { voteAbout } from '../../test/approvals.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { taxedParties } from '#contract/distributions/states'
-import type { Database } from '#platform/database'
+import type { Database } from '#platform/db/database'
 import { openTestDatabase } from '../../test/engine.ts'
 import { fc } from '../../test/property.ts'
 import { sharesOf } from './shares.ts'

@@ -1,5 +1,5 @@
 import type { MovementSource } from '#modules/wallet'
-import { readTogether } from '#platform/read-together'
+import { readTogether } from '#platform/db/read-together'
 import type { Id } from '#shared/ids'
 import type { DistributionDeps } from './deps.ts'
 import { kindWords } from './states.ts'

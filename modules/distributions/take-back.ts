@@ -1,6 +1,6 @@
 import type { Security } from '#contract/registry/states'
-import type { CommandContext } from '#platform/command'
-import type { Tx } from '#platform/database'
+import type { CommandContext } from '#platform/commands/command'
+import type { Tx } from '#platform/db/database'
 import { rupiah } from '#shared/money'
 import type { DistributionDeps } from './deps.ts'
 import { cancelInTx } from './end.ts'

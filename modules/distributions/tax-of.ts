@@ -1,7 +1,7 @@
 import type { Security } from '#contract/registry/states'
 import { type RuleKey, rules as ruleTable } from '#contract/rulebook/states'
 import type { Book } from '#modules/rulebook'
-import type { Db, Tx } from '#platform/database'
+import type { Db, Tx } from '#platform/db/database'
 import { basisPoints } from '#shared/money'
 import type { DistributionDeps } from './deps.ts'
 import type { DistributionKind, SecurityTax, TaxRates } from './states.ts'

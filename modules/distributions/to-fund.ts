@@ -1,4 +1,4 @@
-import { readTogether } from '#platform/read-together'
+import { readTogether } from '#platform/db/read-together'
 import type { Actor } from '#shared/actor'
 import type { DistributionDeps } from './deps.ts'
 import { ofIssuer } from './of-issuer.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Promised } from '#contract/registry/states'
 import { computeDividendDays, matchDividends } from '#modules/registry'
-import { readTogether } from '#platform/read-together'
+import { readTogether } from '#platform/db/read-together'
 import { type LocalDate, localDate, plusDays } from '#shared/dates'
 import type { Id } from '#shared/ids'
 import { rupiah } from '#shared/money'

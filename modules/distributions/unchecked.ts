@@ -1,6 +1,6 @@
 import { listStaffWithPermission } from '#modules/identity'
-import { forEachIsolated } from '#platform/for-each-isolated'
-import type { Deadline } from '#platform/parts'
+import type { Deadline } from '#platform/commands/parts'
+import { forEachIsolated } from '#platform/jobs/for-each-isolated'
 import { system } from '#shared/actor'
 import { wib } from '#shared/dates'
 import { rupiah } from '#shared/money'

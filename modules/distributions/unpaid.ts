@@ -1,6 +1,6 @@
 import { kindWords } from '#contract/distributions/states'
-import type { CommandContext } from '#platform/command'
-import type { Db, Tx } from '#platform/database'
+import type { CommandContext } from '#platform/commands/command'
+import type { Db, Tx } from '#platform/db/database'
 import { type LocalDate, localDate, plusDays, wib } from '#shared/dates'
 import { type Id, newId } from '#shared/ids'
 import { type Rupiah, rupiah } from '#shared/money'

@@ -1,5 +1,5 @@
-import type { CommandContext } from '#platform/command'
-import { printedReference } from '#platform/printed-reference'
+import type { CommandContext } from '#platform/commands/command'
+import { printedReference } from '#platform/text/printed-reference'
 import type { DistributionRow } from './rows.ts'
 import { tables } from './tables.ts'
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { humanCode } from '#platform/printed-reference'
+import { humanCode } from '#platform/text/printed-reference'
 
 export const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 

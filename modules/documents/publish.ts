@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '#platform/database'
+import type { Tx } from '#platform/db/database'
 import { type Actor, nameOf } from '#shared/actor'
 import { newId } from '#shared/ids'
 import { documentCode } from './code.ts'

@@ -1,4 +1,4 @@
-import { newFileName, type Storage } from '#platform/storage'
+import { newFileName, type Storage } from '#platform/files/storage'
 import type { LocalDate } from '#shared/dates'
 import { Refusal } from '#shared/refusal'
 import { sha256 } from './code.ts'

@@ -1,6 +1,6 @@
 // Written by npm run tables from the migrations; what they cannot say of a column is in bin/tables/column-types.ts.
 import type { Selectable } from 'kysely'
-import type { Db, Tx } from '#platform/database'
+import type { Db, Tx } from '#platform/db/database'
 import type { LocalDate } from '#shared/dates'
 
 export type Tables = {

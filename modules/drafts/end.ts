@@ -1,6 +1,6 @@
 import { type AttachmentSubject, moveFilesInTx, releaseFilesInTx } from '#modules/attachments'
-import type { Tx } from '#platform/database'
-import { defineCommand } from '#platform/define-command'
+import { defineCommand } from '#platform/commands/define-command'
+import type { Tx } from '#platform/db/database'
 import { system } from '#shared/actor'
 import type { Id } from '#shared/ids'
 import { Refusal } from '#shared/refusal'

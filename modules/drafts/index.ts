@@ -1,5 +1,5 @@
-import { bindDeps } from '#platform/bind-deps'
-import type { PersonalDataPart } from '#platform/parts'
+import { bindDeps } from '#platform/commands/bind-deps'
+import type { PersonalDataPart } from '#platform/commands/parts'
 import type { Actor } from '#shared/actor'
 import { Refusal } from '#shared/refusal'
 import { discardDraft, eraseUserDraftsInTx, expireDrafts } from './end.ts'

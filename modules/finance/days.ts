@@ -1,5 +1,5 @@
-import type { Db } from '#platform/database'
-import { kinds, readTogether } from '#platform/read-together'
+import type { Db } from '#platform/db/database'
+import { kinds, readTogether } from '#platform/db/read-together'
 import type { Actor } from '#shared/actor'
 import { type LocalDate, plusDays } from '#shared/dates'
 import { requirePermission } from '#shared/permissions'

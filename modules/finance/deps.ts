@@ -1,9 +1,9 @@
 import type { Approvals } from '#modules/approvals'
 import type { Rulebook } from '#modules/rulebook'
-import type { Clock } from '#platform/clock'
-import type { Commands } from '#platform/command'
-import type { Db, Tx } from '#platform/database'
-import type { CashDue } from '#platform/parts'
+import type { Commands } from '#platform/commands/command'
+import type { CashDue } from '#platform/commands/parts'
+import type { Db, Tx } from '#platform/db/database'
+import type { Clock } from '#platform/runtime/clock'
 
 export type FinanceDeps = {
   db: Db

@@ -1,4 +1,4 @@
-import { bindDeps } from '#platform/bind-deps'
+import { bindDeps } from '#platform/commands/bind-deps'
 import { dayCloseApproval, proposeDayClose } from './close-day.ts'
 import { listClosedDays, readNextDay } from './days.ts'
 import type { FinanceDeps } from './deps.ts'

@@ -1,6 +1,6 @@
 import type { Bank } from '#contract/wallet/states'
 import { type BalanceAsOf, readRupiahTotalsAsOf } from '#modules/ledger'
-import type { Db, Tx } from '#platform/database'
+import type { Db, Tx } from '#platform/db/database'
 import type { Actor } from '#shared/actor'
 import { after, DAY, type LocalDate, plusDays, wib } from '#shared/dates'
 import { requirePermission } from '#shared/permissions'

@@ -1,5 +1,5 @@
 import type { Difference } from '#modules/ledger'
-import type { Tx } from '#platform/database'
+import type { Tx } from '#platform/db/database'
 import type { LocalDate } from '#shared/dates'
 import { computeDayFiguresInTx } from './position.ts'
 import { tables } from './tables.ts'

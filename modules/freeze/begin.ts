@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { defineCommand } from '#platform/define-command'
+import { defineCommand } from '#platform/commands/define-command'
 import { isSignedIn, system } from '#shared/actor'
 import { newId } from '#shared/ids'
 import type { FreezeDeps } from './deps.ts'

@@ -8,7 +8,7 @@ import {
   type LedgerMark,
   markLedgerInTx,
 } from '#modules/ledger'
-import type { Db, Tx } from '#platform/database'
+import type { Db, Tx } from '#platform/db/database'
 import { after, MINUTE } from '#shared/dates'
 import { newId } from '#shared/ids'
 import { tables } from './tables.ts'

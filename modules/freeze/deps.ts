@@ -1,8 +1,8 @@
 import type { Approvals } from '#modules/approvals'
 import type { LedgerVerdict } from '#modules/ledger'
-import type { Commands } from '#platform/command'
-import type { Db, Tx } from '#platform/database'
-import type { Thawed } from '#platform/parts'
+import type { Commands } from '#platform/commands/command'
+import type { Thawed } from '#platform/commands/parts'
+import type { Db, Tx } from '#platform/db/database'
 
 /**
  * Extends running deadlines of people by the duration of a freeze, in the transaction that ends it; returns how many.

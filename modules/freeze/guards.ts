@@ -1,8 +1,8 @@
 import type { Difference } from '#modules/ledger'
-import type { Tx } from '#platform/database'
-import { BEFORE, type GuardsReader } from '#platform/guards'
-import { unknownMigrations } from '#platform/migrate'
-import { SCHEMA_GUARDS } from '#platform/schema-guards'
+import type { Tx } from '#platform/db/database'
+import { BEFORE, type GuardsReader } from '#platform/db-admin/guards'
+import { unknownMigrations } from '#platform/db-admin/migrate'
+import { SCHEMA_GUARDS } from '#platform/db-admin/schema-guards'
 
 /** The check that database guards are those of the migrations. */
 export const GUARDS_CHECK = 'guards are those of the migrations'

@@ -1,4 +1,4 @@
-import type { Db } from '#platform/database'
+import type { Db } from '#platform/db/database'
 import type { Finding, FreezeView } from './states.ts'
 import { type Row, tables } from './tables.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Audit } from '#modules/audit'
-import type { Db } from '#platform/database'
+import type { Db } from '#platform/db/database'
 import { freezeBecauseOf } from './begin.ts'
 import type { FreezeDeps } from './deps.ts'
 import type { Finding } from './states.ts'

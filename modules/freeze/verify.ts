@@ -10,8 +10,8 @@ import {
   verifyLedgerInTx,
   verifyLedgerSinceInTx,
 } from '#modules/ledger'
-import type { Tx } from '#platform/database'
-import type { GuardsReader } from '#platform/guards'
+import type { Tx } from '#platform/db/database'
+import type { GuardsReader } from '#platform/db-admin/guards'
 import { type Checkpoint, verifyOldSliceInTx, verifySealsSinceInTx } from './checkpoint.ts'
 import { type OnNewerSchema, verifyGuardsInTx } from './guards.ts'
 

@@ -1,5 +1,5 @@
 import { setImmediate as pause } from 'node:timers/promises'
-import { type InParts, runYielding } from '#platform/yield-to-event-loop'
+import { type InParts, runYielding } from '#platform/jobs/yield-to-event-loop'
 import type { PersonOwed } from './owed.ts'
 import { buildLevels, computeRoot, type Node, splitIntoLeaves } from './tree.ts'
 

@@ -1,7 +1,7 @@
-import type { Clock } from '#platform/clock'
-import type { Commands } from '#platform/command'
-import type { createVault } from '#platform/crypto'
-import type { Db, Tx } from '#platform/database'
+import type { Commands } from '#platform/commands/command'
+import type { Db, Tx } from '#platform/db/database'
+import type { Clock } from '#platform/runtime/clock'
+import type { createVault } from '#platform/runtime/crypto'
 import type { BankBalances } from './ports.ts'
 
 export type FundsDeps = {

@@ -1,5 +1,5 @@
-import { bindDeps } from '#platform/bind-deps'
-import type { Recurring } from '#platform/parts'
+import { bindDeps } from '#platform/commands/bind-deps'
+import type { Recurring } from '#platform/commands/parts'
 import type { Actor } from '#shared/actor'
 import type { FundsDeps } from './deps.ts'
 import { buildExampleProof } from './example.ts'

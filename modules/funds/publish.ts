@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Tx } from '#platform/database'
+import type { Tx } from '#platform/db/database'
 import { system } from '#shared/actor'
 import { after, isoWib, type LocalDate, localDate, MINUTE, plusDays, wib } from '#shared/dates'
 import type { FundsDeps } from './deps.ts'

@@ -1,5 +1,5 @@
 import { readRupiahTotalsAsOf } from '#modules/ledger'
-import { snapshot } from '#platform/database'
+import { snapshot } from '#platform/db/database'
 import { system } from '#shared/actor'
 import { after, DAY } from '#shared/dates'
 import type { FundsDeps } from './deps.ts'

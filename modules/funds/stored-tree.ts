@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '#platform/database'
+import type { Db, Tx } from '#platform/db/database'
 import type { LocalDate } from '#shared/dates'
 import type { Id } from '#shared/ids'
 import { buildDayTree, type DayTree, leafNodes, type TreePart } from './day-tree.ts'

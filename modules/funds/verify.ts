@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Difference } from '#modules/ledger'
-import { snapshot } from '#platform/database'
+import { snapshot } from '#platform/db/database'
 import { isoWib } from '#shared/dates'
 import { buildDayTree } from './day-tree.ts'
 import type { FundsDeps } from './deps.ts'

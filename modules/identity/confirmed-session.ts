@@ -1,5 +1,5 @@
-import type { CommandContext } from '#platform/command'
-import type { Db, Tx } from '#platform/database'
+import type { CommandContext } from '#platform/commands/command'
+import type { Db, Tx } from '#platform/db/database'
 import { type Actor, isSignedIn, type UserActor } from '#shared/actor'
 import type { CommandRefusals } from '#shared/command-refusals'
 import { after, SECOND } from '#shared/dates'

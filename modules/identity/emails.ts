@@ -1,4 +1,4 @@
-import { defineMessages } from '#platform/message'
+import { defineMessages } from '#platform/text/message'
 import { createEmailSender } from './send-email.ts'
 
 /** E-mails about sessions. */

@@ -1,5 +1,5 @@
-import type { Commands } from '#platform/command'
-import type { Db } from '#platform/database'
+import type { Commands } from '#platform/commands/command'
+import type { Db } from '#platform/db/database'
 import { type Actor, isSignedIn } from '#shared/actor'
 import { Refusal } from '#shared/refusal'
 import type { Counter } from '#shared/request-counts'

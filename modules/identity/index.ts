@@ -1,5 +1,5 @@
-import { bindDeps } from '#platform/bind-deps'
-import type { Db, Tx } from '#platform/database'
+import { bindDeps } from '#platform/commands/bind-deps'
+import type { Db, Tx } from '#platform/db/database'
 import type { Actor } from '#shared/actor'
 import type { Id } from '#shared/ids'
 import { toContact as contactFrom, isClosed, loadContacts } from './contacts.ts'

@@ -1,4 +1,4 @@
-import { noticesOf } from '#platform/notice'
+import { noticesOf } from '#platform/text/notice'
 import type { IdentityEvents } from './states.ts'
 
 const button = { id: 'Buka aktivitas', en: 'Open the activity' } as const

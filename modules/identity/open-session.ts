@@ -1,5 +1,5 @@
-import type { CommandContext } from '#platform/command'
-import type { Tx } from '#platform/database'
+import type { CommandContext } from '#platform/commands/command'
+import type { Tx } from '#platform/db/database'
 import { after, DAY, SECOND } from '#shared/dates'
 import { type Id, newId } from '#shared/ids'
 import type { IdentityDeps } from './deps.ts'

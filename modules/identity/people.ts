@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { createBatchedLookup } from '#platform/batched-lookups'
-import type { Db, Tx } from '#platform/database'
+import { createBatchedLookup } from '#platform/db/batched-lookups'
+import type { Db, Tx } from '#platform/db/database'
 import type { Actor, StaffRole } from '#shared/actor'
 import { type Id, isId } from '#shared/ids'
 import { type Permission, requirePermission, rolesWith } from '#shared/permissions'

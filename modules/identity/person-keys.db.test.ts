@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
-import { createVault } from '#platform/crypto'
+import { createVault } from '#platform/runtime/crypto'
 import { engine } from '../../test/engine.ts'
 import { openIdentityWorld } from '../../test/identity-world.ts'
 import { rowsRead } from '../../test/rows-read.ts'

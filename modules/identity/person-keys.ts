@@ -1,9 +1,9 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Clock } from '#platform/clock'
-import type { SealedPlace, Vault } from '#platform/crypto'
-import type { Db, Tx } from '#platform/database'
-import { isSealedWithOldKey } from '#platform/sealed-with-old-key'
+import type { Db, Tx } from '#platform/db/database'
+import { isSealedWithOldKey } from '#platform/db-admin/sealed-with-old-key'
+import type { Clock } from '#platform/runtime/clock'
+import type { SealedPlace, Vault } from '#platform/runtime/crypto'
 import type { Id } from '#shared/ids'
 import { tables } from './tables.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Commands } from '#platform/command'
-import type { Tx } from '#platform/database'
+import type { Commands } from '#platform/commands/command'
+import type { Tx } from '#platform/db/database'
 import { type Actor, guest } from '#shared/actor'
 import { after, MINUTE, SECOND } from '#shared/dates'
 import type { Id } from '#shared/ids'

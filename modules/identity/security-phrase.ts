@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '#platform/database'
+import type { Tx } from '#platform/db/database'
 
 /** The anti-phishing phrases of these addresses, where set. */
 export async function loadSecurityPhrases(tx: Tx, addresses: readonly string[]): Promise<ReadonlyMap<string, string>> {

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely'
-import type { Db, Tx } from '#platform/database'
-import { readTogether } from '#platform/read-together'
+import type { Db, Tx } from '#platform/db/database'
+import { readTogether } from '#platform/db/read-together'
 import type { Id } from '#shared/ids'
 import type { SessionView } from './states.ts'
 import { type Tables, tables } from './tables.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { CommandGuard } from '#platform/command'
-import type { Db } from '#platform/database'
+import type { CommandGuard } from '#platform/commands/command'
+import type { Db } from '#platform/db/database'
 import { guest, isSignedIn, type StaffRole } from '#shared/actor'
 import { SECOND } from '#shared/dates'
 import { hasPermission, requirePermission } from '#shared/permissions'

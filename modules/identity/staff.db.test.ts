@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { LogIn } from '#contract/credentials/input'
-import { frozenClock } from '#platform/clock'
+import { frozenClock } from '#platform/runtime/clock'
 import { system } from '#shared/actor'
 import { after, DAY, MINUTE, SECOND } from '#shared/dates'
 import { engine } from '../../test/engine.ts'

@@ -1,5 +1,5 @@
 import { type Selectable, sql, type Updateable } from 'kysely'
-import { type Db, type Tx, violatedConstraint } from '#platform/database'
+import { type Db, type Tx, violatedConstraint } from '#platform/db/database'
 import type { StaffRole } from '#shared/actor'
 import { type Id, newId } from '#shared/ids'
 import { Refusal } from '#shared/refusal'

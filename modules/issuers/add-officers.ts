@@ -1,4 +1,4 @@
-import type { CommandContext, Commands } from '#platform/command'
+import type { CommandContext, Commands } from '#platform/commands/command'
 import type { Actor } from '#shared/actor'
 import { type Id, newId } from '#shared/ids'
 import { Refusal } from '#shared/refusal'

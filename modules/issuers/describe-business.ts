@@ -1,4 +1,4 @@
-import type { Commands } from '#platform/command'
+import type { Commands } from '#platform/commands/command'
 import type { Actor } from '#shared/actor'
 import { localDate } from '#shared/dates'
 import type { Id } from '#shared/ids'

@@ -1,4 +1,4 @@
-import type { CommandContext, Commands } from '#platform/command'
+import type { CommandContext, Commands } from '#platform/commands/command'
 import { type Actor, nameOf } from '#shared/actor'
 import { localDate } from '#shared/dates'
 import { type Id, newId } from '#shared/ids'

@@ -1,4 +1,4 @@
-import type { Db, Tx } from '#platform/database'
+import type { Db, Tx } from '#platform/db/database'
 import { type Id, isId } from '#shared/ids'
 import { listBusinessesByIds } from './queries.ts'
 import type { Business } from './states.ts'

@@ -1,4 +1,4 @@
-import type { Tx } from '#platform/database'
+import type { Tx } from '#platform/db/database'
 import { type Actor, nameOf } from '#shared/actor'
 import { type Id, isId } from '#shared/ids'
 import { hasPermission } from '#shared/permissions'

@@ -1,6 +1,6 @@
 import { isLocalDate, type Rulebook } from '#modules/rulebook'
-import type { CommandContext, Commands } from '#platform/command'
-import { type Tx, violatedConstraint } from '#platform/database'
+import type { CommandContext, Commands } from '#platform/commands/command'
+import { type Tx, violatedConstraint } from '#platform/db/database'
 import { type Actor, nameOf } from '#shared/actor'
 import { localDate } from '#shared/dates'
 import { serializeSignature } from '#shared/electronic-signature'

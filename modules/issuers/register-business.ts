@@ -1,5 +1,5 @@
-import type { Commands } from '#platform/command'
-import { violatedConstraint } from '#platform/database'
+import type { Commands } from '#platform/commands/command'
+import { violatedConstraint } from '#platform/db/database'
 import type { Actor } from '#shared/actor'
 import { localDate } from '#shared/dates'
 import { type Id, newId } from '#shared/ids'

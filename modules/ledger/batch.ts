@@ -1,4 +1,4 @@
-import type { Db } from '#platform/database'
+import type { Db } from '#platform/db/database'
 import { isRefusal } from '#shared/refusal'
 import { post } from './post.ts'
 import type { EntryDraft } from './states.ts'

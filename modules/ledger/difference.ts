@@ -1,4 +1,4 @@
-import type { Tx } from '#platform/database'
+import type { Tx } from '#platform/db/database'
 
 /** A violated invariant, in words an operator can act on. */
 export type Difference = { check: string; subject: string; expected: string; found: string }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
-import type { Tx } from '#platform/database'
+import type { Tx } from '#platform/db/database'
 import { firstIdAt } from '#shared/ids'
 import type { Difference, InvariantCheck } from './difference.ts'
 

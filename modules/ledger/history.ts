@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Db, Tx } from '#platform/database'
-import { readTogether } from '#platform/read-together'
+import type { Db, Tx } from '#platform/db/database'
+import { readTogether } from '#platform/db/read-together'
 import { localDate } from '#shared/dates'
 import { firstIdAt } from '#shared/ids'
 import { firstDayOfMonth, selectLastMonthBalance } from './month-close.ts'

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Db, Tx } from '#platform/database'
+import type { Db, Tx } from '#platform/db/database'
 import { firstIdAt, type Id } from '#shared/ids'
 import type { Asset } from './states.ts'
 

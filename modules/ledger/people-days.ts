@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '#platform/database'
-import { kinds, readTogether } from '#platform/read-together'
+import type { Db, Tx } from '#platform/db/database'
+import { kinds, readTogether } from '#platform/db/read-together'
 import { type LocalDate, localDate } from '#shared/dates'
 import { firstIdAt } from '#shared/ids'
 import { isPostedWithin } from './posted-within.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { type Db, type Tx, violatedConstraint } from '#platform/database'
-import { isFrozen } from '#platform/database-errors'
+import { type Db, type Tx, violatedConstraint } from '#platform/db/database'
+import { isFrozen } from '#platform/db/database-errors'
 import type { CommandRefusals } from '#shared/command-refusals'
 import { newId } from '#shared/ids'
 import { Refusal } from '#shared/refusal'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { transact } from '#platform/database'
+import { transact } from '#platform/db/database'
 import { after, DAY } from '#shared/dates'
 import { engine } from '../../test/engine.ts'
 import { createTestWorld, type TestWorld } from '../../test/world.ts'

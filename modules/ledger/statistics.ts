@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Database } from '#platform/database'
-import { isTransient } from '#platform/database-errors'
+import type { Database } from '#platform/db/database'
+import { isTransient } from '#platform/db/database-errors'
 
 /** Pages that a table has before it is looked at: a small one is read fast in any way. */
 const PAGES = 10

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '#platform/database'
+import type { Tx } from '#platform/db/database'
 import type { Difference } from './difference.ts'
 
 const MAX_NAMED = 100

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Tx } from '#platform/database'
+import type { Tx } from '#platform/db/database'
 import { after, MINUTE } from '#shared/dates'
 import { firstIdAt } from '#shared/ids'
 import { balanceChange } from './as-of.ts'

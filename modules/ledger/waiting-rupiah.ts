@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Db, Tx } from '#platform/database'
-import { readTogether } from '#platform/read-together'
+import type { Db, Tx } from '#platform/db/database'
+import { readTogether } from '#platform/db/read-together'
 
 /** Available rupiah of an owner, and since when the balance has been above zero. */
 export type WaitingRupiah = { owner: string; amount: bigint; since: Date }

@@ -1,5 +1,5 @@
-import type { CommandContext } from '#platform/command'
-import { forEachIsolated } from '#platform/for-each-isolated'
+import type { CommandContext } from '#platform/commands/command'
+import { forEachIsolated } from '#platform/jobs/for-each-isolated'
 import { system } from '#shared/actor'
 import type { MarketContext } from './deps.ts'
 import { marketEvent } from './events.ts'

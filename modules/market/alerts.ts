@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { defineCommand } from '#platform/define-command'
-import { readTogether } from '#platform/read-together'
+import { defineCommand } from '#platform/commands/define-command'
+import { readTogether } from '#platform/db/read-together'
 import type { Actor } from '#shared/actor'
 import { type Id, isId, newId } from '#shared/ids'
 import { requirePermission } from '#shared/permissions'

@@ -1,5 +1,5 @@
-import type { CommandContext } from '#platform/command'
-import { defineCommand } from '#platform/define-command'
+import type { CommandContext } from '#platform/commands/command'
+import { defineCommand } from '#platform/commands/define-command'
 import { type Id, isId } from '#shared/ids'
 import { Refusal } from '#shared/refusal'
 import { findBlockedPeople, listCasePeople } from './blocked-people.ts'

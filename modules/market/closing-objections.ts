@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ClosingObjection } from '#contract/identity/states'
-import type { Db, Tx } from '#platform/database'
+import type { Db, Tx } from '#platform/db/database'
 import type { Id } from '#shared/ids'
 
 /** Objections to closing an account: resting orders and unsettled trades. */

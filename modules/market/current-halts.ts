@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '#platform/database'
-import { readTogether } from '#platform/read-together'
+import type { Db, Tx } from '#platform/db/database'
+import { readTogether } from '#platform/db/read-together'
 import { type Halt, haltReasons } from './states.ts'
 import { type Row, tables } from './tables.ts'
 

@@ -8,9 +8,9 @@ import type { Registry } from '#modules/registry'
 import type { Rulebook } from '#modules/rulebook'
 import type { Signature } from '#modules/signature'
 import type { LimitUse, Verification } from '#modules/verification'
-import type { Clock } from '#platform/clock'
-import type { Commands } from '#platform/command'
-import type { Db } from '#platform/database'
+import type { Commands } from '#platform/commands/command'
+import type { Db } from '#platform/db/database'
+import type { Clock } from '#platform/runtime/clock'
 import type { LiveBooks } from './live/live-book.ts'
 
 export type MarketDeps = {

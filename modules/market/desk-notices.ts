@@ -1,6 +1,6 @@
 import { listStaffWithPermission } from '#modules/identity'
-import { noticesOf } from '#platform/notice'
-import type { NoticeAudience } from '#platform/parts'
+import type { NoticeAudience } from '#platform/commands/parts'
+import { noticesOf } from '#platform/text/notice'
 import type { MarketContext } from './deps.ts'
 import type { DeskEvents } from './events.ts'
 

@@ -1,5 +1,5 @@
-import type { Db } from '#platform/database'
-import { readTogether } from '#platform/read-together'
+import type { Db } from '#platform/db/database'
+import { readTogether } from '#platform/db/read-together'
 import type { Finding } from './states.ts'
 import { tables } from './tables.ts'
 

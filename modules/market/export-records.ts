@@ -1,4 +1,4 @@
-import { exportParts } from '#platform/export-parts'
+import { exportParts } from '#platform/commands/export-parts'
 import type { Actor } from '#shared/actor'
 import { requirePermission } from '#shared/permissions'
 import type { MarketContext } from './deps.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { listPairsSharingDevice } from '#modules/identity'
-import { readTogether } from '#platform/read-together'
+import { readTogether } from '#platform/db/read-together'
 import type { Actor } from '#shared/actor'
 import { localDate, plusDays } from '#shared/dates'
 import { requirePermission } from '#shared/permissions'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { forEachIsolated } from '#platform/for-each-isolated'
+import { forEachIsolated } from '#platform/jobs/for-each-isolated'
 import { type Actor, system } from '#shared/actor'
 import type { Id } from '#shared/ids'
 import type { Rupiah } from '#shared/money'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Difference, LedgerFacts } from '#modules/ledger'
-import type { Tx } from '#platform/database'
+import type { Tx } from '#platform/db/database'
 import { feesInSql } from './trade-fees.ts'
 import { feePostings } from './verify-fees.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { distributeUnitsInTx, registerSecurityInTx } from '#modules/registry'
-import { transact } from '#platform/database'
+import { transact } from '#platform/db/database'
 import { type LocalDate, wib } from '#shared/dates'
 import { rupiah } from '#shared/money'
 import { staffActor } from '../../test/actors.ts'

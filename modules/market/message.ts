@@ -1,5 +1,5 @@
-import type { Db } from '#platform/database'
-import { defineCommand } from '#platform/define-command'
+import { defineCommand } from '#platform/commands/define-command'
+import type { Db } from '#platform/db/database'
 import { type Actor, isSignedIn } from '#shared/actor'
 import type { Page, PageRequest } from '#shared/page'
 import { requirePermission } from '#shared/permissions'

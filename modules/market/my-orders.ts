@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { DayPrices, HoldingEvents, PriceSource } from '#modules/registry'
-import { kinds, readTogether } from '#platform/read-together'
+import { kinds, readTogether } from '#platform/db/read-together'
 import type { Actor } from '#shared/actor'
 import type { LocalDate } from '#shared/dates'
 import { type Id, isId } from '#shared/ids'

@@ -1,4 +1,4 @@
-import { noticesOf } from '#platform/notice'
+import { noticesOf } from '#platform/text/notice'
 import type { OrderEvents } from './events.ts'
 
 const link = ({ order }: { order: string }) => `/users/orders/${order}`

@@ -1,4 +1,4 @@
-import type { CommandContext } from '#platform/command'
+import type { CommandContext } from '#platform/commands/command'
 import { loadHalt } from './current-halts.ts'
 import type { MarketContext } from './deps.ts'
 import { orderEvent } from './events.ts'

@@ -1,4 +1,4 @@
-import type { CommandContext } from '#platform/command'
+import type { CommandContext } from '#platform/commands/command'
 import type { Actor } from '#shared/actor'
 import { after, HOUR } from '#shared/dates'
 import { type Id, newId } from '#shared/ids'

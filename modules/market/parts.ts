@@ -1,5 +1,5 @@
-import type { CommandContext } from '#platform/command'
-import { type Deadline, type PersonalDataPart, type Recurring, readAllPages } from '#platform/parts'
+import type { CommandContext } from '#platform/commands/command'
+import { type Deadline, type PersonalDataPart, type Recurring, readAllPages } from '#platform/commands/parts'
 import type { Id } from '#shared/ids'
 import { advanceBooks, findNextBookDeadline } from './advance.ts'
 import { listAlerts } from './alerts.ts'

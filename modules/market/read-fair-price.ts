@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { FiledYear } from '#modules/issuers'
 import { adjustUnits } from '#modules/registry'
-import { kinds, readTogether } from '#platform/read-together'
+import { kinds, readTogether } from '#platform/db/read-together'
 import { type LocalDate, localDate, plusDays } from '#shared/dates'
 import { rupiah } from '#shared/money'
 import { Refusal } from '#shared/refusal'

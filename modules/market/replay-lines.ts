@@ -1,4 +1,4 @@
-import type { Tx } from '#platform/database'
+import type { Tx } from '#platform/db/database'
 import type { ReplayedOrder, ReplayedTrade } from './replayed-book.ts'
 import { tables } from './tables.ts'
 

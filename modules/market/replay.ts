@@ -1,5 +1,5 @@
 import type { Difference } from '#modules/ledger'
-import { type Db, snapshot, type Tx } from '#platform/database'
+import { type Db, snapshot, type Tx } from '#platform/db/database'
 import {
   EMPTY_DIGEST,
   extendDigest,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { kinds, readTogether } from '#platform/read-together'
+import { kinds, readTogether } from '#platform/db/read-together'
 import type { Actor } from '#shared/actor'
 import { type Id, isId } from '#shared/ids'
 import { type Page, type PageRequest, pageById } from '#shared/page'

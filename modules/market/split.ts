@@ -1,4 +1,4 @@
-import type { CommandContext } from '#platform/command'
+import type { CommandContext } from '#platform/commands/command'
 import { newId } from '#shared/ids'
 import { type Rupiah, rupiah, type Units } from '#shared/money'
 import type { MarketContext } from './deps.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Difference } from '#modules/ledger'
-import type { Tx } from '#platform/database'
+import type { Tx } from '#platform/db/database'
 import { after, type LocalDate, MINUTE } from '#shared/dates'
 import type { MarketContext } from './deps.ts'
 import { rateColumns, requiredFees, selectBuyFees, storedFees, toRateJson } from './verify-fees.ts'

@@ -1,5 +1,5 @@
-import type { Tx } from '#platform/database'
-import { readTogether } from '#platform/read-together'
+import type { Tx } from '#platform/db/database'
+import { readTogether } from '#platform/db/read-together'
 import type { Actor } from '#shared/actor'
 import type { Id } from '#shared/ids'
 import { requirePermission } from '#shared/permissions'

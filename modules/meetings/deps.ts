@@ -8,9 +8,9 @@ import type { Proposals } from '#modules/proposals'
 import type { Registry } from '#modules/registry'
 import type { Rulebook } from '#modules/rulebook'
 import type { Verification } from '#modules/verification'
-import type { Clock } from '#platform/clock'
-import type { Commands } from '#platform/command'
-import type { Db, Tx } from '#platform/database'
+import type { Commands } from '#platform/commands/command'
+import type { Db, Tx } from '#platform/db/database'
+import type { Clock } from '#platform/runtime/clock'
 import type { Units } from '#shared/money'
 
 export type MeetingDeps = {

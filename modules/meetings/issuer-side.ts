@@ -1,4 +1,4 @@
-import type { Tx } from '#platform/database'
+import type { Tx } from '#platform/db/database'
 import type { Id } from '#shared/ids'
 import { alphanumericKey } from '#shared/normal-form'
 import type { MeetingDeps } from './deps.ts'

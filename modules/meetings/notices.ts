@@ -1,4 +1,4 @@
-import { noticesOf } from '#platform/notice'
+import { noticesOf } from '#platform/text/notice'
 import type { MeetingEvents, MeetingIssuerEvents } from './states.ts'
 
 const link = ({ meeting }: { meeting: string }) => `/users/meetings/${meeting}`

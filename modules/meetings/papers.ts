@@ -1,6 +1,6 @@
 import { type FilePurpose, fileRule } from '#contract/attachments/states'
 import { attachFilesInTx, type FileReaders } from '#modules/attachments'
-import type { CommandContext } from '#platform/command'
+import type { CommandContext } from '#platform/commands/command'
 import type { Actor } from '#shared/actor'
 import type { Id } from '#shared/ids'
 import { hasPermission, requirePermission } from '#shared/permissions'

@@ -1,6 +1,6 @@
 import type { Security } from '#contract/registry/states'
-import type { Db, Tx } from '#platform/database'
-import { kinds } from '#platform/read-together'
+import type { Db, Tx } from '#platform/db/database'
+import { kinds } from '#platform/db/read-together'
 import { type LegalFraction, partsOf } from '#shared/fraction'
 import { type Id, isId } from '#shared/ids'
 import { units } from '#shared/money'

@@ -1,6 +1,6 @@
 import type { Book } from '#modules/rulebook'
-import type { CommandContext } from '#platform/command'
-import type { Tx } from '#platform/database'
+import type { CommandContext } from '#platform/commands/command'
+import type { Tx } from '#platform/db/database'
 import { type LocalDate, localDate, plusDays } from '#shared/dates'
 import type { Id } from '#shared/ids'
 import type { MeetingDeps } from './deps.ts'

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type Difference, selectHoldersBefore } from '#modules/ledger'
-import type { Tx } from '#platform/database'
+import type { Tx } from '#platform/db/database'
 import { after, DAY } from '#shared/dates'
 
 /**

@@ -1,4 +1,4 @@
-import { defineCommand } from '#platform/define-command'
+import { defineCommand } from '#platform/commands/define-command'
 import { Refusal } from '#shared/refusal'
 import type { Deps } from './deps.ts'
 import type { CallOff } from './input.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '#platform/database'
+import type { Db, Tx } from '#platform/db/database'
 import { Refusal } from '#shared/refusal'
 import type { OfferingRefusals } from './refusals.ts'
 import type { OfferingRow } from './rows.ts'

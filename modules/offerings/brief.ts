@@ -1,5 +1,5 @@
-import type { Db, Tx } from '#platform/database'
-import { readTogether } from '#platform/read-together'
+import type { Db, Tx } from '#platform/db/database'
+import { readTogether } from '#platform/db/read-together'
 import type { Id } from '#shared/ids'
 import { Refusal } from '#shared/refusal'
 import type { OfferingRefusals } from './refusals.ts'

@@ -1,4 +1,4 @@
-import { defineCommand } from '#platform/define-command'
+import { defineCommand } from '#platform/commands/define-command'
 import { rupiah, units } from '#shared/money'
 import { Refusal } from '#shared/refusal'
 import { purchaseEventFields } from './emit-events.ts'

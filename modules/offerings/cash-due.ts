@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { CashDue } from '#platform/parts'
-import { kinds, readTogether } from '#platform/read-together'
+import type { CashDue } from '#platform/commands/parts'
+import { kinds, readTogether } from '#platform/db/read-together'
 import type { Deps } from './deps.ts'
 
 type DueRow = { count: bigint; amount: bigint } & (

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '#platform/database'
+import type { Tx } from '#platform/db/database'
 import type { SubscriptionState } from './states.ts'
 
 /** Adds a history line to each of these purchases. */

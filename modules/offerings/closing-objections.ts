@@ -1,5 +1,5 @@
 import type { ClosingObjection } from '#contract/identity/states'
-import type { Db, Tx } from '#platform/database'
+import type { Db, Tx } from '#platform/db/database'
 import type { Id } from '#shared/ids'
 import { cost, units } from '#shared/money'
 import { tables } from './tables.ts'

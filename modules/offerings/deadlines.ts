@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { CommandContext } from '#platform/command'
-import { inChunks } from '#platform/in-chunks'
+import type { CommandContext } from '#platform/commands/command'
+import { inChunks } from '#platform/jobs/in-chunks'
 import { system } from '#shared/actor'
 import { after, HOUR, hoursBetween } from '#shared/dates'
 import { rupiah } from '#shared/money'

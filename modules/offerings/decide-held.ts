@@ -1,4 +1,4 @@
-import { defineCommand } from '#platform/define-command'
+import { defineCommand } from '#platform/commands/define-command'
 import { isId } from '#shared/ids'
 import { rupiah } from '#shared/money'
 import { Refusal } from '#shared/refusal'

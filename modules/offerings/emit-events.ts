@@ -1,4 +1,4 @@
-import type { CommandContext } from '#platform/command'
+import type { CommandContext } from '#platform/commands/command'
 import type { DomainEvent } from '#shared/events'
 import { type Rupiah, rupiah } from '#shared/money'
 import type { OfferingRow } from './rows.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { postInTx } from '#modules/ledger'
-import type { Tx } from '#platform/database'
+import type { Tx } from '#platform/db/database'
 import { units } from '#shared/money'
 import { recordSubscriptionStatesInTx } from './changes.ts'
 import { subscriptionRefunded } from './entries.ts'

@@ -1,4 +1,4 @@
-import { fromStoredJson, toStoredJson } from '#platform/json'
+import { fromStoredJson, toStoredJson } from '#platform/db/json'
 import type { OfferingFacts } from './states.ts'
 
 /** Serializes the texts of an offering for storage; amounts keep their type. */

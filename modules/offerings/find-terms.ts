@@ -1,4 +1,4 @@
-import type { Db, Tx } from '#platform/database'
+import type { Db, Tx } from '#platform/db/database'
 import type { BasisPoints } from '#shared/money'
 import { tables } from './tables.ts'
 

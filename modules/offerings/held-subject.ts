@@ -1,6 +1,6 @@
 import { inBothLanguages } from '#contract/approvals/states'
 import type { ApprovalSubject } from '#modules/approvals'
-import type { CommandContext } from '#platform/command'
+import type { CommandContext } from '#platform/commands/command'
 import { nameOf } from '#shared/actor'
 import { money } from '#shared/format'
 import { type Rupiah, units } from '#shared/money'

@@ -1,6 +1,6 @@
 import type { WalletRefusals } from '#contract/wallet/refusals'
-import { countUpTo } from '#platform/count-up-to'
-import type { Db } from '#platform/database'
+import { countUpTo } from '#platform/db/count-up-to'
+import type { Db } from '#platform/db/database'
 import type { Actor } from '#shared/actor'
 import { type Id, isId } from '#shared/ids'
 import { rupiah } from '#shared/money'

@@ -1,5 +1,5 @@
 import { createPurchaseHold } from '#modules/approvals'
-import type { CommandContext } from '#platform/command'
+import type { CommandContext } from '#platform/commands/command'
 import type { Id } from '#shared/ids'
 import { heldPurchaseObject, pendingSettlementStates } from './pending-settlement.ts'
 import { tables } from './tables.ts'

@@ -1,6 +1,6 @@
 import type { Book } from '#modules/rulebook'
-import { bindDeps } from '#platform/bind-deps'
-import type { Db, Tx } from '#platform/database'
+import { bindDeps } from '#platform/commands/bind-deps'
+import type { Db, Tx } from '#platform/db/database'
 import type { Actor } from '#shared/actor'
 import { requirePermission } from '#shared/permissions'
 import { Refusal } from '#shared/refusal'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { transact } from '#platform/database'
+import { transact } from '#platform/db/database'
 import { system } from '#shared/actor'
 import { DAY } from '#shared/dates'
 import { rupiah, units } from '#shared/money'

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { CommandContext } from '#platform/command'
-import type { Tx } from '#platform/database'
+import type { CommandContext } from '#platform/commands/command'
+import type { Tx } from '#platform/db/database'
 import { system } from '#shared/actor'
 import type { Deps } from './deps.ts'
 import type { SubscriptionRow } from './rows.ts'

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { parseSearchTerms } from '#platform/search'
+import { parseSearchTerms } from '#platform/db/search'
 import { rupiah } from '#shared/money'
 import { createTestWorld } from '../../test/world.ts'
 import { Subscribe } from './input.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { SecurityKind } from '#contract/registry/states'
-import type { Db } from '#platform/database'
+import type { Db } from '#platform/db/database'
 import { type LocalDate, localDate } from '#shared/dates'
 import type { Deps } from './deps.ts'
 import type { SubscriptionState } from './states.ts'

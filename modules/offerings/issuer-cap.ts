@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Book } from '#modules/rulebook'
-import type { Tx } from '#platform/database'
+import type { Tx } from '#platform/db/database'
 import { localDate, plusMonths, wib } from '#shared/dates'
 import type { Id } from '#shared/ids'
 import type { Rupiah } from '#shared/money'

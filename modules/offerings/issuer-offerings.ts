@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { kinds, readTogether } from '#platform/read-together'
+import { kinds, readTogether } from '#platform/db/read-together'
 import type { Actor } from '#shared/actor'
 import type { Id } from '#shared/ids'
 import { type Rupiah, rupiah } from '#shared/money'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, expect, test } from 'vitest'
-import { eventsAfter } from '#platform/events'
+import { eventsAfter } from '#platform/commands/events'
 import { after, DAY, HOUR, localDate, MINUTE, plusMonths } from '#shared/dates'
 import { type Rupiah, rupiah, units } from '#shared/money'
 import { expectCleanLedger } from '../../test/ledger-invariants.ts'

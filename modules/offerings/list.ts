@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
-import type { Db, Tx } from '#platform/database'
-import { readTogether } from '#platform/read-together'
+import type { Db, Tx } from '#platform/db/database'
+import { readTogether } from '#platform/db/read-together'
 import { type Actor, isSignedIn } from '#shared/actor'
 import type { Id } from '#shared/ids'
 import type { ListOfferings } from './input.ts'

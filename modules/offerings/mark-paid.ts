@@ -1,4 +1,4 @@
-import type { Tx } from '#platform/database'
+import type { Tx } from '#platform/db/database'
 import { after, HOUR } from '#shared/dates'
 import type { DomainEvent } from '#shared/events'
 import { rupiah, units } from '#shared/money'

@@ -1,6 +1,6 @@
 import type { PublishedDocument } from '#contract/documents/states'
-import type { Db } from '#platform/database'
-import { readTogether } from '#platform/read-together'
+import type { Db } from '#platform/db/database'
+import { readTogether } from '#platform/db/read-together'
 import type { Actor } from '#shared/actor'
 import { isId } from '#shared/ids'
 import type { Page, PageRequest } from '#shared/page'

@@ -1,6 +1,6 @@
 import { QRIS_BANK } from '#contract/wallet/states'
 import type { Book } from '#modules/rulebook'
-import { printedReference } from '#platform/printed-reference'
+import { printedReference } from '#platform/text/printed-reference'
 import { after, HOUR } from '#shared/dates'
 import { type Id, newId } from '#shared/ids'
 import type { Subscribe } from './input.ts'

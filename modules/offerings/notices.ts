@@ -1,4 +1,4 @@
-import { noticesOf } from '#platform/notice'
+import { noticesOf } from '#platform/text/notice'
 import type { OfferingEvents, PurchaseEvents } from './states.ts'
 
 type Bought = { payment: string; total: bigint }

@@ -1,13 +1,13 @@
 import type { PaymentTarget } from '#modules/wallet'
-import type { Db, Tx } from '#platform/database'
 import {
   type Deadline,
   type NoticeAudience,
   type PersonalDataPart,
   type Recurring,
   readAllPages,
-} from '#platform/parts'
-import type { Sought } from '#platform/search'
+} from '#platform/commands/parts'
+import type { Db, Tx } from '#platform/db/database'
+import type { Sought } from '#platform/db/search'
 import { createOfferingsDue } from './cash-due.ts'
 import { listUnfinishedPurchases, listUnfinishedRaises } from './closing-objections.ts'
 import { findNextDeadline, retryMissingPaymentAccounts, runDeadlines } from './deadlines.ts'

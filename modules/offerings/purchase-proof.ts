@@ -1,5 +1,5 @@
 import type { Book } from '#modules/rulebook'
-import type { Tx } from '#platform/database'
+import type { Tx } from '#platform/db/database'
 import type { UserActor } from '#shared/actor'
 import type { Rupiah } from '#shared/money'
 import { type Both, fill, type Locale } from '#shared/text'

@@ -1,6 +1,6 @@
 import { postInTx } from '#modules/ledger'
-import type { Tx } from '#platform/database'
-import { recordEventsInTx } from '#platform/events'
+import { recordEventsInTx } from '#platform/commands/events'
+import type { Tx } from '#platform/db/database'
 import { rupiah } from '#shared/money'
 import { Refusal } from '#shared/refusal'
 import type { Deps } from './deps.ts'

@@ -1,4 +1,4 @@
-import { kinds } from '#platform/read-together'
+import { kinds } from '#platform/db/read-together'
 import type { Row } from './tables.ts'
 
 export type OfferingRow = Row<'offering'>

@@ -1,4 +1,4 @@
-import type { Db, Tx } from '#platform/database'
+import type { Db, Tx } from '#platform/db/database'
 import { localDate, plusMonths } from '#shared/dates'
 import type { Id } from '#shared/ids'
 import { type BasisPoints, rupiah } from '#shared/money'

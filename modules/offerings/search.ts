@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { SecurityKind } from '#contract/registry/states'
-import type { Db } from '#platform/database'
-import { type Sought, search } from '#platform/search'
+import type { Db } from '#platform/db/database'
+import { type Sought, search } from '#platform/db/search'
 
 export type FoundOffering = {
   kind: 'business'

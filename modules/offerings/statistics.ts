@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#platform/database'
+import type { Db } from '#platform/db/database'
 import { type Rupiah, rupiah } from '#shared/money'
 
 /** Figures for the front page: rupiah that reached issuers, businesses that received it, people with a purchase. */

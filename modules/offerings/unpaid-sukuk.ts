@@ -1,5 +1,5 @@
 import { balanceInTx } from '#modules/ledger'
-import type { Tx } from '#platform/database'
+import type { Tx } from '#platform/db/database'
 import type { Id } from '#shared/ids'
 import { Refusal } from '#shared/refusal'
 import type { OfferingRefusals } from './refusals.ts'

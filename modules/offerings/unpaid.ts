@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Book } from '#modules/rulebook'
-import type { Tx } from '#platform/database'
+import type { Tx } from '#platform/db/database'
 import { cost, portion, type Rupiah, rupiah } from '#shared/money'
 import { Refusal } from '#shared/refusal'
 import type { OfferingRefusals } from './refusals.ts'

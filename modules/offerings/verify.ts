@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type Difference, listBalancesInTx, sumIssuedInTx } from '#modules/ledger'
-import type { Tx } from '#platform/database'
+import type { Tx } from '#platform/db/database'
 import { firstIdAt } from '#shared/ids'
 import { PAID, rowExists } from './investors.ts'
 import { subscriptionStates } from './states.ts'

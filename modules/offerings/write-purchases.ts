@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Tx } from '#platform/database'
-import { rowsAsJson } from '#platform/json'
+import type { Tx } from '#platform/db/database'
+import { rowsAsJson } from '#platform/db/json'
 import type { SubscriptionRow } from './rows.ts'
 
 /** Inserts new purchases, reserves their units and starts their history, one statement each. */

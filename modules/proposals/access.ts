@@ -1,5 +1,5 @@
-import type { Db, Tx } from '#platform/database'
-import { readTogether } from '#platform/read-together'
+import type { Db, Tx } from '#platform/db/database'
+import { readTogether } from '#platform/db/read-together'
 import { type Actor, isSignedIn, type UserActor } from '#shared/actor'
 import { type Id, isId } from '#shared/ids'
 import { hasPermission, requirePermission } from '#shared/permissions'

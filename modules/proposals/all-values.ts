@@ -1,4 +1,4 @@
-import type { Db, Tx } from '#platform/database'
+import type { Db, Tx } from '#platform/db/database'
 import type { ProposalAccess } from './access.ts'
 import type { ProposalDeps } from './deps.ts'
 import { readFields, valuesByField } from './fields.ts'

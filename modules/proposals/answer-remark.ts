@@ -1,6 +1,6 @@
 import type { AttachmentRefusals } from '#contract/attachments/refusals'
 import { attachFilesInTx } from '#modules/attachments'
-import { defineCommand } from '#platform/define-command'
+import { defineCommand } from '#platform/commands/define-command'
 import { nameOf } from '#shared/actor'
 import { type Id, isId } from '#shared/ids'
 import { Refusal } from '#shared/refusal'

@@ -1,4 +1,4 @@
-import type { Db, Tx } from '#platform/database'
+import type { Db, Tx } from '#platform/db/database'
 import { type Actor, isSignedIn } from '#shared/actor'
 import type { Id } from '#shared/ids'
 import type { Page } from '#shared/page'

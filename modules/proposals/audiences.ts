@@ -1,4 +1,4 @@
-import type { NoticeAudience } from '#platform/parts'
+import type { NoticeAudience } from '#platform/commands/parts'
 import { type Permission, rolesWith } from '#shared/permissions'
 import type { ProposalDeps } from './deps.ts'
 

@@ -1,5 +1,5 @@
-import { violatedConstraint } from '#platform/database'
-import { defineCommand } from '#platform/define-command'
+import { defineCommand } from '#platform/commands/define-command'
+import { violatedConstraint } from '#platform/db/database'
 import { type Actor, nameOf } from '#shared/actor'
 import { type Id, isId, newId } from '#shared/ids'
 import { Refusal } from '#shared/refusal'

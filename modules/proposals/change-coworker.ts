@@ -1,4 +1,4 @@
-import { defineCommand } from '#platform/define-command'
+import { defineCommand } from '#platform/commands/define-command'
 import { lockCoworkerInTx } from './coworker-row.ts'
 import { findOwnedApplicantInTx } from './coworkers.ts'
 import type { ProposalDeps } from './deps.ts'

@@ -1,4 +1,4 @@
-import type { Db } from '#platform/database'
+import type { Db } from '#platform/db/database'
 import { type Actor, nameOf } from '#shared/actor'
 import { findProposal, requireProposalReader } from './access.ts'
 import type { ProposalForm } from './states.ts'

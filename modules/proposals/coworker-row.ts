@@ -1,4 +1,4 @@
-import type { Tx } from '#platform/database'
+import type { Tx } from '#platform/db/database'
 import { type Id, isId } from '#shared/ids'
 import { Refusal } from '#shared/refusal'
 import type { ProposalRefusals } from './refusals.ts'

@@ -1,5 +1,5 @@
 import type { Book, Rulebook } from '#modules/rulebook'
-import type { CommandContext } from '#platform/command'
+import type { CommandContext } from '#platform/commands/command'
 import { Refusal } from '#shared/refusal'
 import type { ProposalRefusals } from './refusals.ts'
 import { eligibilityOf, fileEligibilityOf } from './rules/eligibility.ts'

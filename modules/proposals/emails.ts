@@ -1,5 +1,5 @@
 import { createEmailSender } from '#modules/identity'
-import { defineMessages } from '#platform/message'
+import { defineMessages } from '#platform/text/message'
 
 /** E-mails to people who may not have an account yet. */
 export const emails = createEmailSender(

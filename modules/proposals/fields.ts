@@ -1,5 +1,5 @@
 import type { PersonKey } from '#modules/identity'
-import type { Db, Tx } from '#platform/database'
+import type { Db, Tx } from '#platform/db/database'
 import type { Id } from '#shared/ids'
 import type { FieldVersion, ProposalForm } from './states.ts'
 import { tables } from './tables.ts'

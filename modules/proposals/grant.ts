@@ -1,4 +1,4 @@
-import type { Tx } from '#platform/database'
+import type { Tx } from '#platform/db/database'
 import type { UserActor } from '#shared/actor'
 import type { ProposalDeps } from './deps.ts'
 import { type CoworkerRight, coworkerRightWords, provenRights } from './states.ts'

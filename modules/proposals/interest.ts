@@ -1,5 +1,5 @@
 import { listNames } from '#modules/identity'
-import type { Tx } from '#platform/database'
+import type { Tx } from '#platform/db/database'
 import { type Actor, isSignedIn } from '#shared/actor'
 import { isSameName } from '#shared/person-names'
 import { Refusal } from '#shared/refusal'

@@ -1,6 +1,6 @@
 import { type FilePurpose, fileRule } from '#contract/attachments/states'
 import { attachFilesInTx, type FileReaders, readFileDigestInTx } from '#modules/attachments'
-import { defineCommand } from '#platform/define-command'
+import { defineCommand } from '#platform/commands/define-command'
 import { nameOf } from '#shared/actor'
 import type { Id } from '#shared/ids'
 import { Refusal } from '#shared/refusal'

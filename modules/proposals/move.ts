@@ -1,5 +1,5 @@
-import type { CommandContext } from '#platform/command'
-import type { Tx } from '#platform/database'
+import type { CommandContext } from '#platform/commands/command'
+import type { Tx } from '#platform/db/database'
 import { nameOf } from '#shared/actor'
 import { Refusal } from '#shared/refusal'
 import type { ProposalAccess } from './access.ts'

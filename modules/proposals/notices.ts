@@ -1,4 +1,4 @@
-import { noticesOf } from '#platform/notice'
+import { noticesOf } from '#platform/text/notice'
 import type { ProposalDeskEvents, ProposalEvents } from './states.ts'
 
 const businesses = () => '/users/business'

@@ -1,5 +1,5 @@
-import type { Db, Tx } from '#platform/database'
-import { kinds, readTogether } from '#platform/read-together'
+import type { Db, Tx } from '#platform/db/database'
+import { kinds, readTogether } from '#platform/db/read-together'
 import { type Actor, isSignedIn } from '#shared/actor'
 import { type Id, isId } from '#shared/ids'
 import { hasPermission, requirePermission } from '#shared/permissions'

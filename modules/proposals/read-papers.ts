@@ -1,6 +1,6 @@
 import { draftFilePurpose } from '#contract/drafts/states'
 import type { FileReaders } from '#modules/attachments'
-import type { Db } from '#platform/database'
+import type { Db } from '#platform/db/database'
 import type { StaffActor, UserActor } from '#shared/actor'
 import { isRefusal } from '#shared/refusal'
 import { findProposal } from './access.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, describe, expect, test } from 'vitest'
-import { readForm } from '#platform/uploads'
+import { readForm } from '#platform/files/uploads'
 import { system, type UserActor } from '#shared/actor'
 import { clearPhoto } from '../../test/photo.ts'
 import { someStaff } from '../../test/rows.ts'

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { readForm } from '#platform/uploads'
+import { readForm } from '#platform/files/uploads'
 import type { UserActor } from '#shared/actor'
 import { clearPhoto } from '../../test/photo.ts'
 import { openProposals } from '../../test/proposal-files.ts'

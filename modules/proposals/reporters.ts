@@ -1,4 +1,4 @@
-import type { Db, Tx } from '#platform/database'
+import type { Db, Tx } from '#platform/db/database'
 import type { Id } from '#shared/ids'
 import { listApplicantsOfUser } from './access.ts'
 import type { CoworkerRight } from './states.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
-import { readForm } from '#platform/uploads'
+import { readForm } from '#platform/files/uploads'
 import type { UserActor } from '#shared/actor'
 import { openProposals } from '../../test/proposal-files.ts'
 import { zip } from '../../test/spreadsheet.ts'

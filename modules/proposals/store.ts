@@ -2,7 +2,7 @@ import { attachmentIds, type Draft, type DraftKind, draftFilePurpose, type Saved
 import { attachFilesInTx } from '#modules/attachments'
 import { type DraftStore, listSavedFields, mergeFields, shownField } from '#modules/drafts'
 import type { PersonKey } from '#modules/identity'
-import type { Db, Tx } from '#platform/database'
+import type { Db, Tx } from '#platform/db/database'
 import { type Actor, nameOf } from '#shared/actor'
 import type { Id } from '#shared/ids'
 import { requirePermission } from '#shared/permissions'

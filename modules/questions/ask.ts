@@ -1,5 +1,5 @@
 import { lockUserInTx } from '#modules/identity'
-import { defineCommand } from '#platform/define-command'
+import { defineCommand } from '#platform/commands/define-command'
 import { newId } from '#shared/ids'
 import { Refusal } from '#shared/refusal'
 import type { QuestionDeps } from './deps.ts'

@@ -1,5 +1,5 @@
-import type { CommandContext } from '#platform/command'
-import { defineCommand } from '#platform/define-command'
+import type { CommandContext } from '#platform/commands/command'
+import { defineCommand } from '#platform/commands/define-command'
 import type { StaffActor } from '#shared/actor'
 import { Refusal } from '#shared/refusal'
 import type { QuestionDeps } from './deps.ts'

@@ -1,5 +1,5 @@
-import type { Commands } from '#platform/command'
-import type { Db, Tx } from '#platform/database'
+import type { Commands } from '#platform/commands/command'
+import type { Db, Tx } from '#platform/db/database'
 import type { Id } from '#shared/ids'
 import type { QuestionOffering } from './rows.ts'
 

@@ -1,5 +1,5 @@
-import { bindDeps } from '#platform/bind-deps'
-import type { PersonalDataPart } from '#platform/parts'
+import { bindDeps } from '#platform/commands/bind-deps'
+import type { PersonalDataPart } from '#platform/commands/parts'
 import { answerQuestion } from './answer.ts'
 import { askIssuer } from './ask.ts'
 import { publishQuestion, refuseQuestion } from './decide.ts'

@@ -1,4 +1,4 @@
-import { noticesOf } from '#platform/notice'
+import { noticesOf } from '#platform/text/notice'
 import type { QuestionEvents } from './states.ts'
 
 /** Notices to issuers and askers. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { eventsAfter } from '#platform/events'
+import { eventsAfter } from '#platform/commands/events'
 import { guest } from '#shared/actor'
 import { expectKept } from '../../test/append-only.ts'
 import { someStaff } from '../../test/rows.ts'

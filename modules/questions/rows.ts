@@ -1,5 +1,5 @@
-import type { Db, Tx } from '#platform/database'
-import { kinds } from '#platform/read-together'
+import type { Db, Tx } from '#platform/db/database'
+import { kinds } from '#platform/db/read-together'
 import { type Id, isId } from '#shared/ids'
 import { Refusal } from '#shared/refusal'
 import type { QuestionRefusals } from './refusals.ts'

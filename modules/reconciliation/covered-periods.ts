@@ -1,5 +1,5 @@
 import type { Bank } from '#contract/wallet/states'
-import type { Tx } from '#platform/database'
+import type { Tx } from '#platform/db/database'
 import { after, DAY } from '#shared/dates'
 import { GRACE_PERIOD } from './grace-period.ts'
 import { findFirstUncovered, mergeSpans, type Span } from './spans.ts'

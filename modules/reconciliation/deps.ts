@@ -1,9 +1,9 @@
 import type { RawBuilder } from 'kysely'
 import type { Bank } from '#contract/wallet/states'
 import type { Approvals } from '#modules/approvals'
-import type { Clock } from '#platform/clock'
-import type { Commands } from '#platform/command'
-import type { Db, Tx } from '#platform/database'
+import type { Commands } from '#platform/commands/command'
+import type { Db, Tx } from '#platform/db/database'
+import type { Clock } from '#platform/runtime/clock'
 
 /** A line of a bank statement; negative amounts are outflows. */
 export type StatementLine = { reference: string; amount: bigint; description: string; bookedAt: Date }

@@ -1,4 +1,4 @@
-import type { Db, Tx } from '#platform/database'
+import type { Db, Tx } from '#platform/db/database'
 import type { Actor } from '#shared/actor'
 import { requirePermission } from '#shared/permissions'
 import { mergeSpans } from './spans.ts'

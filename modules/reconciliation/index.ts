@@ -1,5 +1,5 @@
-import { bindDeps } from '#platform/bind-deps'
-import type { Recurring } from '#platform/parts'
+import { bindDeps } from '#platform/commands/bind-deps'
+import type { Recurring } from '#platform/commands/parts'
 import { compareBanksWithBooks } from './compare-with-books.ts'
 import type { ReconciliationDeps } from './deps.ts'
 import { listGaps } from './gaps.ts'

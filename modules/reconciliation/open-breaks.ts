@@ -1,4 +1,4 @@
-import type { Db, Tx } from '#platform/database'
+import type { Db, Tx } from '#platform/db/database'
 import { listStatementGaps } from './gaps.ts'
 import { tables } from './tables.ts'
 

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Bank } from '#contract/wallet/states'
 import { listClearingEntries } from '#modules/ledger'
-import type { Tx } from '#platform/database'
+import type { Tx } from '#platform/db/database'
 import { after } from '#shared/dates'
 import { type CoveredPeriods, isOverdue } from './covered-periods.ts'
 import type { ReconciliationDeps } from './deps.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { CommandContext } from '#platform/command'
-import type { Tx } from '#platform/database'
+import type { CommandContext } from '#platform/commands/command'
+import type { Tx } from '#platform/db/database'
 import { system } from '#shared/actor'
 import { after } from '#shared/dates'
 import { openBreakInTx, resolveBreaksInTx, selectBreaksOfInTx } from './breaks.ts'

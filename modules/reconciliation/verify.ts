@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { type Difference, listClearingEntries } from '#modules/ledger'
-import type { Tx } from '#platform/database'
+import type { Tx } from '#platform/db/database'
 
 type DifferenceRow = { check: string; subject: string; bank: string; entry: string; amount: bigint }
 

@@ -12,9 +12,9 @@ import {
   updateUserInTx,
   voidLinksInTx,
 } from '#modules/identity'
-import type { CommandContext } from '#platform/command'
-import type { Tx } from '#platform/database'
-import { orRefused, type Refused } from '#platform/refused-after-commit'
+import type { CommandContext } from '#platform/commands/command'
+import { orRefused, type Refused } from '#platform/commands/refused-after-commit'
+import type { Tx } from '#platform/db/database'
 import { guest } from '#shared/actor'
 import { Refusal } from '#shared/refusal'
 import { fill } from '#shared/text'

@@ -2,11 +2,11 @@ import type { Accounts } from '#modules/accounts'
 import type { Credentials } from '#modules/credentials'
 import type { Identity } from '#modules/identity'
 import type { Rulebook } from '#modules/rulebook'
-import type { Clock } from '#platform/clock'
-import type { Commands } from '#platform/command'
-import type { Vault } from '#platform/crypto'
-import type { Db } from '#platform/database'
-import type { Mail } from '#platform/mail'
+import type { Commands } from '#platform/commands/command'
+import type { Db } from '#platform/db/database'
+import type { Clock } from '#platform/runtime/clock'
+import type { Vault } from '#platform/runtime/crypto'
+import type { Mail } from '#platform/text/mail'
 
 export type RegistrationDeps = {
   db: Db

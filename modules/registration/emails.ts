@@ -1,5 +1,5 @@
 import { createEmailSender } from '#modules/identity'
-import { defineMessages } from '#platform/message'
+import { defineMessages } from '#platform/text/message'
 
 /** The e-mails of the registration. */
 export const emails = createEmailSender(

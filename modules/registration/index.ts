@@ -1,5 +1,5 @@
-import { bindDeps } from '#platform/bind-deps'
-import type { PersonalDataPart } from '#platform/parts'
+import { bindDeps } from '#platform/commands/bind-deps'
+import type { PersonalDataPart } from '#platform/commands/parts'
 import { activateAccount, sendActivationCode } from './activate.ts'
 import { createUser } from './create-user.ts'
 import type { RegistrationDeps } from './deps.ts'

@@ -1,4 +1,4 @@
-import { noticesOf } from '#platform/notice'
+import { noticesOf } from '#platform/text/notice'
 import type { RegistrationEvents } from './states.ts'
 
 /** A registration is accompanied by e-mails of its own. */

@@ -1,4 +1,4 @@
-import type { Db, Tx } from '#platform/database'
+import type { Db, Tx } from '#platform/db/database'
 import type { Id } from '#shared/ids'
 import { tables } from './tables.ts'
 

@@ -1,5 +1,5 @@
 import { findVerifiedInTx, removeUnverifiedInTx } from '#modules/identity'
-import type { Commands } from '#platform/command'
+import type { Commands } from '#platform/commands/command'
 import { system } from '#shared/actor'
 import { after, DAY } from '#shared/dates'
 import type { Id } from '#shared/ids'

@@ -9,7 +9,7 @@ import {
   lockUserOfEmailInTx,
   type User,
 } from '#modules/identity'
-import type { CommandContext } from '#platform/command'
+import type { CommandContext } from '#platform/commands/command'
 import { system } from '#shared/actor'
 import { after, HOUR } from '#shared/dates'
 import { type Id, newId } from '#shared/ids'

@@ -9,9 +9,9 @@ import {
   updateUserInTx,
   voidLinksInTx,
 } from '#modules/identity'
-import type { CommandContext } from '#platform/command'
-import { defineCommand } from '#platform/define-command'
-import { orRefused, type Refused } from '#platform/refused-after-commit'
+import type { CommandContext } from '#platform/commands/command'
+import { defineCommand } from '#platform/commands/define-command'
+import { orRefused, type Refused } from '#platform/commands/refused-after-commit'
 import { guest } from '#shared/actor'
 import { after, HOUR } from '#shared/dates'
 import type { Id } from '#shared/ids'

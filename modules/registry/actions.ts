@@ -1,4 +1,4 @@
-import type { Tx } from '#platform/database'
+import type { Tx } from '#platform/db/database'
 import { Refusal } from '#shared/refusal'
 import type { RegistryRefusals } from './refusals.ts'
 

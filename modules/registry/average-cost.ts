@@ -1,4 +1,4 @@
-import type { Tx } from '#platform/database'
+import type { Tx } from '#platform/db/database'
 import type { Id } from '#shared/ids'
 import { type Rupiah, rupiah, type Units } from '#shared/money'
 import { readPositionNow } from './closed-positions.ts'

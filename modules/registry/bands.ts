@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { selectHoldersBefore } from '#modules/ledger'
-import { kinds, readTogether } from '#platform/read-together'
+import { kinds, readTogether } from '#platform/db/read-together'
 import type { Actor } from '#shared/actor'
 import { after, localDate } from '#shared/dates'
 import { type Rupiah, rupiah } from '#shared/money'

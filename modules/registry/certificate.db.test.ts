@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Subscribe } from '#contract/offerings/input'
 import { postInTx } from '#modules/ledger'
-import { transact } from '#platform/database'
+import { transact } from '#platform/db/database'
 import { after, DAY } from '#shared/dates'
 import { rupiah } from '#shared/money'
 import { createTestWorld, type TestWorld } from '../../test/world.ts'

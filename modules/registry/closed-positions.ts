@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { computePersonDays } from '#modules/ledger'
-import type { Db, Tx } from '#platform/database'
+import type { Db, Tx } from '#platform/db/database'
 import { plusDays, wib } from '#shared/dates'
 import type { Id } from '#shared/ids'
 import { applyToPosition, type DayPosition, EMPTY_POSITION } from './days.ts'

@@ -1,4 +1,4 @@
-import type { Db, Tx } from '#platform/database'
+import type { Db, Tx } from '#platform/db/database'
 import type { RegistryDeps } from './deps.ts'
 import type { Declared } from './states.ts'
 

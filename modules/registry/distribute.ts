@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { postInTx } from '#modules/ledger'
-import type { Tx } from '#platform/database'
+import type { Tx } from '#platform/db/database'
 import { localDate, plusMonths } from '#shared/dates'
 import { newId } from '#shared/ids'
 import type { Rupiah, Units } from '#shared/money'

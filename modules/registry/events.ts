@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '#platform/database'
-import { kinds, readTogether } from '#platform/read-together'
+import type { Db, Tx } from '#platform/db/database'
+import { kinds, readTogether } from '#platform/db/read-together'
 import { localDate } from '#shared/dates'
 import type { EventRow, HoldingEvents, RegistryDeps } from './deps.ts'
 import type { HoldingEvent } from './states.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { readTogether } from '#platform/read-together'
+import { readTogether } from '#platform/db/read-together'
 import type { Actor } from '#shared/actor'
 import { localDate } from '#shared/dates'
 import type { Id } from '#shared/ids'

@@ -1,4 +1,4 @@
-import { noticesOf } from '#platform/notice'
+import { noticesOf } from '#platform/text/notice'
 import type { RegistryEvents } from './states.ts'
 
 /** Notices to a holder about certificates; they cannot be switched off. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ExportRegister, ReadRegister } from '#contract/registry/input'
-import { type Db, snapshot, type Tx, transact } from '#platform/database'
+import { type Db, snapshot, type Tx, transact } from '#platform/db/database'
 import { after, isoWib, MINUTE } from '#shared/dates'
 import { rupiah, units } from '#shared/money'
 import { registerShare } from '../../test/holders.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { selectHoldersBefore, selectHolderTotalBefore } from '#modules/ledger'
-import type { Db } from '#platform/database'
+import type { Db } from '#platform/db/database'
 import type { Actor } from '#shared/actor'
 import { after } from '#shared/dates'
 import { isId } from '#shared/ids'

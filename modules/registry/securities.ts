@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '#platform/database'
-import { kinds } from '#platform/read-together'
+import type { Db, Tx } from '#platform/db/database'
+import { kinds } from '#platform/db/read-together'
 import type { Id } from '#shared/ids'
 import type { BasisPoints, Rupiah } from '#shared/money'
 import type { PageRequest } from '#shared/page'

@@ -6,9 +6,9 @@ import type { Market } from '#modules/market'
 import type { Offerings } from '#modules/offerings'
 import type { Proposals } from '#modules/proposals'
 import type { Rulebook } from '#modules/rulebook'
-import type { Clock } from '#platform/clock'
-import type { Commands } from '#platform/command'
-import type { Db } from '#platform/database'
+import type { Commands } from '#platform/commands/command'
+import type { Db } from '#platform/db/database'
+import type { Clock } from '#platform/runtime/clock'
 
 export type ReportDeps = {
   db: Db

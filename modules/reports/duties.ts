@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Book } from '#modules/rulebook'
-import type { Db } from '#platform/database'
+import type { Db } from '#platform/db/database'
 import { system } from '#shared/actor'
 import { type LocalDate, localDate, plusDays, plusMonths, wib } from '#shared/dates'
 import { type Id, newId } from '#shared/ids'

@@ -1,6 +1,6 @@
 import type { Business } from '#contract/issuers/states'
 import { BY_RULE } from '#modules/approvals'
-import type { CommandContext } from '#platform/command'
+import type { CommandContext } from '#platform/commands/command'
 import type { Id } from '#shared/ids'
 import type { ReportDeps } from './deps.ts'
 import { haltedDisclosure } from './disclosures.ts'

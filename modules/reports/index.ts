@@ -1,5 +1,5 @@
 import { fileRule } from '#contract/attachments/states'
-import { bindDeps } from '#platform/bind-deps'
+import { bindDeps } from '#platform/commands/bind-deps'
 import { reportsDeadline } from './deadlines.ts'
 import type { ReportDeps } from './deps.ts'
 import { fileReport, REPORT_DOCUMENT } from './file-report.ts'

@@ -1,5 +1,5 @@
-import type { Db, Tx } from '#platform/database'
-import { kinds, readTogether } from '#platform/read-together'
+import type { Db, Tx } from '#platform/db/database'
+import { kinds, readTogether } from '#platform/db/read-together'
 import type { Id } from '#shared/ids'
 import type { ReportLine } from './states.ts'
 import { tables } from './tables.ts'

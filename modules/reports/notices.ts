@@ -1,4 +1,4 @@
-import { noticesOf } from '#platform/notice'
+import { noticesOf } from '#platform/text/notice'
 import type { ReportEvents } from './states.ts'
 
 const link = ({ duty }: { duty: string }) => `/users/business/reports/${duty}`

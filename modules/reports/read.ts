@@ -1,4 +1,4 @@
-import { kinds, readTogether } from '#platform/read-together'
+import { kinds, readTogether } from '#platform/db/read-together'
 import type { Actor } from '#shared/actor'
 import { type Id, isId } from '#shared/ids'
 import { requirePermission } from '#shared/permissions'

@@ -1,4 +1,4 @@
-import type { Tx } from '#platform/database'
+import type { Tx } from '#platform/db/database'
 import { daysBetween, type LocalDate, localDate, plusDays } from '#shared/dates'
 import { type Id, isId } from '#shared/ids'
 import { Refusal } from '#shared/refusal'

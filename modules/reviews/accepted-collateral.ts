@@ -1,5 +1,5 @@
 import type { ProposalWithValues } from '#modules/proposals'
-import type { Db, Tx } from '#platform/database'
+import type { Db, Tx } from '#platform/db/database'
 import type { ReviewDeps } from './deps.ts'
 import { listCurrentDocuments, listDocumentChecks } from './read.ts'
 

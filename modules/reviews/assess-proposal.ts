@@ -1,6 +1,6 @@
 import { assertEligible } from '#modules/proposals'
-import type { Tx } from '#platform/database'
-import { defineCommand } from '#platform/define-command'
+import { defineCommand } from '#platform/commands/define-command'
+import type { Tx } from '#platform/db/database'
 import { nameOf } from '#shared/actor'
 import { type Id, newId } from '#shared/ids'
 import { Refusal } from '#shared/refusal'

@@ -1,4 +1,4 @@
-import { defineCommand } from '#platform/define-command'
+import { defineCommand } from '#platform/commands/define-command'
 import { nameOf } from '#shared/actor'
 import { newId } from '#shared/ids'
 import { Refusal } from '#shared/refusal'

@@ -1,4 +1,4 @@
-import type { CommandContext } from '#platform/command'
+import type { CommandContext } from '#platform/commands/command'
 import { type Actor, nameOf } from '#shared/actor'
 import { newId } from '#shared/ids'
 import { requirePermission } from '#shared/permissions'

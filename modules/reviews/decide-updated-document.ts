@@ -1,6 +1,6 @@
 import { publishDocumentsInTx } from '#modules/documents'
 import type { ProposalWithValues } from '#modules/proposals'
-import type { Tx } from '#platform/database'
+import type { Tx } from '#platform/db/database'
 import { type Actor, nameOf } from '#shared/actor'
 import { localDate } from '#shared/dates'
 import { type Id, isId } from '#shared/ids'

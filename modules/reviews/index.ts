@@ -1,6 +1,6 @@
 import type { SigningReport } from '#modules/signature'
-import { bindDeps } from '#platform/bind-deps'
-import { createPdfCheck } from '#platform/pdf-check'
+import { bindDeps } from '#platform/commands/bind-deps'
+import { createPdfCheck } from '#platform/files/pdf-check'
 import { readAgreementPdf } from './agreement-copy.ts'
 import { assessProposal } from './assess-proposal.ts'
 import { countBusinessesWithMatches, listBusinessesWithMatches } from './businesses-with-matches.ts'

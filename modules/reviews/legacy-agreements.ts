@@ -1,6 +1,6 @@
 import type { ProposalAccess } from '#modules/proposals'
-import type { Db, Tx } from '#platform/database'
-import { forEachIsolated } from '#platform/for-each-isolated'
+import type { Db, Tx } from '#platform/db/database'
+import { forEachIsolated } from '#platform/jobs/for-each-isolated'
 import { system } from '#shared/actor'
 import type { PdfBlock } from '#shared/pdf-document'
 import { agreementBlocks, agreementDigest } from './agreement-text.ts'

@@ -1,5 +1,5 @@
 import type { RaiseEvents } from '#contract/offerings/states'
-import type { NoticeAudience } from '#platform/parts'
+import type { NoticeAudience } from '#platform/commands/parts'
 import type { Id } from '#shared/ids'
 import type { ReviewDeps } from './deps.ts'
 

@@ -1,6 +1,6 @@
 import type { NewDocument } from '#modules/documents'
 import type { ProposalWithValues } from '#modules/proposals'
-import { PdfFault } from '#platform/pdf-check'
+import { PdfFault } from '#platform/files/pdf-check'
 import { system } from '#shared/actor'
 import type { LocalDate } from '#shared/dates'
 import { Refusal } from '#shared/refusal'

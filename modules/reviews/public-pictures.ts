@@ -7,8 +7,8 @@ import {
   pictureWidths,
 } from '#contract/offerings/rules/public-picture'
 import { PEOPLE, PHOTOS } from '#contract/proposals/rules/proposal-file-fields'
-import { type Drawing, PictureFault } from '#platform/picture'
-import { newFileName, type Storage } from '#platform/storage'
+import { type Drawing, PictureFault } from '#platform/files/picture'
+import { newFileName, type Storage } from '#platform/files/storage'
 import { readCrop } from '#shared/picture-crop'
 import { Refusal } from '#shared/refusal'
 import type { FileValues } from './file-values.ts'

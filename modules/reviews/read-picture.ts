@@ -1,5 +1,5 @@
 import type { ProposalWithValues } from '#modules/proposals'
-import { PictureFault } from '#platform/picture'
+import { PictureFault } from '#platform/files/picture'
 import { system } from '#shared/actor'
 import type { PdfFigure } from '#shared/pdf-document'
 import { Refusal } from '#shared/refusal'

@@ -1,7 +1,7 @@
 import { fileEligibilityOf } from '#contract/proposals/rules/eligibility'
 import type { ProposalDocument } from '#contract/proposals/states'
 import { eligibilityLimits } from '#modules/proposals'
-import type { Db, Tx } from '#platform/database'
+import type { Db, Tx } from '#platform/db/database'
 import type { Actor } from '#shared/actor'
 import { parseSignature } from '#shared/electronic-signature'
 import type { Id } from '#shared/ids'

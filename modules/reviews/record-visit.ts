@@ -1,6 +1,6 @@
 import { type FilePurpose, fileRule } from '#contract/attachments/states'
 import { attachFilesInTx } from '#modules/attachments'
-import { defineCommand } from '#platform/define-command'
+import { defineCommand } from '#platform/commands/define-command'
 import { nameOf } from '#shared/actor'
 import { type LocalDate, localDate } from '#shared/dates'
 import { type Id, newId } from '#shared/ids'

@@ -1,4 +1,4 @@
-import type { Tx } from '#platform/database'
+import type { Tx } from '#platform/db/database'
 import { type Actor, nameOf } from '#shared/actor'
 import { Refusal } from '#shared/refusal'
 import { notifyOtherSide, previewPermission } from './comment-preview.ts'

@@ -1,5 +1,5 @@
 import type { ProposalAccess } from '#modules/proposals'
-import type { Tx } from '#platform/database'
+import type { Tx } from '#platform/db/database'
 import type { Id } from '#shared/ids'
 import { rolesWith } from '#shared/permissions'
 import type { ReviewDeps } from './deps.ts'

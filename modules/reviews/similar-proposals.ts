@@ -1,6 +1,6 @@
 import { niksIn, peopleNamed } from '#contract/proposals/rules/named-people'
 import type { ProposalSent, ProposalWithValues } from '#modules/proposals'
-import type { Tx } from '#platform/database'
+import type { Tx } from '#platform/db/database'
 import { type Actor, system } from '#shared/actor'
 import type { Id } from '#shared/ids'
 import { alphanumericKey } from '#shared/normal-form'

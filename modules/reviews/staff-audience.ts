@@ -1,4 +1,4 @@
-import type { NoticeAudience } from '#platform/parts'
+import type { NoticeAudience } from '#platform/commands/parts'
 import type { Permission } from '#shared/permissions'
 import type { ReviewDeps } from './deps.ts'
 import type { ReviewDeskEvents } from './states.ts'

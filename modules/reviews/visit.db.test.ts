@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { VISIT_PHOTO } from '#contract/reviews/states'
-import { readForm } from '#platform/uploads'
+import { readForm } from '#platform/files/uploads'
 import { type Actor, system } from '#shared/actor'
 import { localDate, plusDays } from '#shared/dates'
 import { applicationValues, fileValues } from '../../db/seed/proposal-file.ts'

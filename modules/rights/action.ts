@@ -1,5 +1,5 @@
 import { type CorporateAction, lockedInTx as lockedActionInTx } from '#modules/corporate-actions'
-import type { Tx } from '#platform/database'
+import type { Tx } from '#platform/db/database'
 import { cardOf, type IssueRow, issueKinds } from './rows.ts'
 import { type RightsCard, rightsIssuerEvent } from './states.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { systemCommand } from '#modules/corporate-actions'
 import { selectHoldersBefore } from '#modules/ledger'
-import type { CommandContext } from '#platform/command'
+import type { CommandContext } from '#platform/commands/command'
 import type { Id } from '#shared/ids'
 import { units } from '#shared/money'
 import { lockedInTx, rightsAction } from './action.ts'

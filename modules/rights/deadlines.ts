@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { inChunks } from '#platform/in-chunks'
-import type { Deadline } from '#platform/parts'
+import type { Deadline } from '#platform/commands/parts'
+import { inChunks } from '#platform/jobs/in-chunks'
 import type { Id } from '#shared/ids'
 import { countHolders, openIssue, type Telling, tellNext } from './count.ts'
 import type { RightsDeps } from './deps.ts'

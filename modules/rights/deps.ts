@@ -9,9 +9,9 @@ import type { Rulebook } from '#modules/rulebook'
 import type { Signature } from '#modules/signature'
 import type { Verification } from '#modules/verification'
 import type { Wallet } from '#modules/wallet'
-import type { Clock } from '#platform/clock'
-import type { Commands } from '#platform/command'
-import type { Db } from '#platform/database'
+import type { Commands } from '#platform/commands/command'
+import type { Db } from '#platform/db/database'
+import type { Clock } from '#platform/runtime/clock'
 
 export type RightsDeps = {
   db: Db

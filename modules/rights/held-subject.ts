@@ -1,7 +1,7 @@
 import { inBothLanguages } from '#contract/approvals/states'
 import { type HeldOutcome, heldOutcomes } from '#contract/offerings/states'
 import type { ApprovalSubject } from '#modules/approvals'
-import type { Tx } from '#platform/database'
+import type { Tx } from '#platform/db/database'
 import { money } from '#shared/format'
 import type { Id } from '#shared/ids'
 import type { Rupiah } from '#shared/money'

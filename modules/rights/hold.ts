@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { createPurchaseHold } from '#modules/approvals'
-import type { CommandContext } from '#platform/command'
+import type { CommandContext } from '#platform/commands/command'
 import type { Id } from '#shared/ids'
 import { tables } from './tables.ts'
 

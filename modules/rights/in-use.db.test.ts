@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { postInTx } from '#modules/ledger'
-import { transact } from '#platform/database'
+import { transact } from '#platform/db/database'
 import { after, DAY, wib } from '#shared/dates'
 import { openTestDatabase } from '../../test/engine.ts'
 import { somebody, someRights } from '../../test/rows.ts'

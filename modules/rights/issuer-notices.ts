@@ -1,4 +1,4 @@
-import { noticesOf } from '#platform/notice'
+import { noticesOf } from '#platform/text/notice'
 import type { RightsIssuerEvents } from './states.ts'
 
 /** What the owner of a business is told of its rights issue. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { distributeUnitsInTx } from '#modules/registry'
-import { transact } from '#platform/database'
+import { transact } from '#platform/db/database'
 import { plusDays, wib } from '#shared/dates'
 import { rupiah, units } from '#shared/money'
 import { registerShare } from '../../test/holders.ts'

@@ -6,7 +6,7 @@ import {
   selectHoldersBefore,
   sumIssuedInTx,
 } from '#modules/ledger'
-import type { Tx } from '#platform/database'
+import type { Tx } from '#platform/db/database'
 import { after, DAY } from '#shared/dates'
 import { usedAll } from './rows.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { LimitUse } from '#modules/verification'
-import type { Tx } from '#platform/database'
-import { readTogether } from '#platform/read-together'
+import type { Tx } from '#platform/db/database'
+import { readTogether } from '#platform/db/read-together'
 import { after, DAY } from '#shared/dates'
 import { type Rupiah, rupiah } from '#shared/money'
 

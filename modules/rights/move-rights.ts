@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Tx } from '#platform/database'
-import { printedReference } from '#platform/printed-reference'
+import type { Tx } from '#platform/db/database'
+import { printedReference } from '#platform/text/printed-reference'
 import { type Id, newId } from '#shared/ids'
 import { type Units, units } from '#shared/money'
 import { tables } from './tables.ts'

@@ -1,4 +1,4 @@
-import { noticesOf } from '#platform/notice'
+import { noticesOf } from '#platform/text/notice'
 import type { RightsEvents } from './states.ts'
 
 const order = ({ slug }: { slug: string }) => `/hmetd/${slug}/order`

@@ -1,5 +1,5 @@
-import type { CommandContext } from '#platform/command'
-import type { Tx } from '#platform/database'
+import type { CommandContext } from '#platform/commands/command'
+import type { Tx } from '#platform/db/database'
 import type { Id } from '#shared/ids'
 import { type Units, units } from '#shared/money'
 import { Refusal } from '#shared/refusal'

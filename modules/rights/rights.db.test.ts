@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ListDisclosures } from '#contract/disclosures/input'
-import { eventsAfter } from '#platform/events'
+import { eventsAfter } from '#platform/commands/events'
 import { after, plusDays, SECOND } from '#shared/dates'
 import { rupiah, units } from '#shared/money'
 import { voteAbout } from '../../test/approvals.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Tx } from '#platform/database'
-import { kinds } from '#platform/read-together'
+import type { Tx } from '#platform/db/database'
+import { kinds } from '#platform/db/read-together'
 import type { Id } from '#shared/ids'
 import { rupiah } from '#shared/money'
 import { Refusal } from '#shared/refusal'

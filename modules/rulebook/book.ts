@@ -1,4 +1,4 @@
-import type { Db, Tx } from '#platform/database'
+import type { Db, Tx } from '#platform/db/database'
 import { wib } from '#shared/dates'
 import { type Calendar, createCalendar } from './calendar.ts'
 import { defaultRules, EDITION, earlierEditions, isRuleKey, type RuleKey, type Rules } from './states.ts'

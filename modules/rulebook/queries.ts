@@ -1,4 +1,4 @@
-import type { Db, Tx } from '#platform/database'
+import type { Db, Tx } from '#platform/db/database'
 import type { Actor } from '#shared/actor'
 import type { LocalDate } from '#shared/dates'
 import { requirePermission } from '#shared/permissions'

@@ -1,6 +1,6 @@
-import type { Clock } from '#platform/clock'
-import type { Db } from '#platform/database'
-import type { Deadline } from '#platform/parts'
+import type { Deadline } from '#platform/commands/parts'
+import type { Db } from '#platform/db/database'
+import type { Clock } from '#platform/runtime/clock'
 import { loadEdition } from './book.ts'
 
 /** The deadline at which a changed rule takes effect, so that other deadlines are computed again. */

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { insertAudit } from '#modules/audit'
-import { frozenClock } from '#platform/clock'
-import { createCommands } from '#platform/command'
-import { transact } from '#platform/database'
+import { createCommands } from '#platform/commands/command'
+import { transact } from '#platform/db/database'
+import { frozenClock } from '#platform/runtime/clock'
 import type { Actor } from '#shared/actor'
 import { after, DAY, HOUR, type LocalDate, SECOND, wib } from '#shared/dates'
 

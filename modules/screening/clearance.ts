@@ -1,6 +1,6 @@
 import { inBothLanguages } from '#contract/approvals/states'
 import type { ApprovalSubject } from '#modules/approvals'
-import type { CommandContext } from '#platform/command'
+import type { CommandContext } from '#platform/commands/command'
 import { nameOf } from '#shared/actor'
 import type { Id } from '#shared/ids'
 import type { ScreeningDeps } from './index.ts'

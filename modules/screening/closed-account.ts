@@ -1,5 +1,5 @@
-import type { Clock } from '#platform/clock'
-import type { Tx } from '#platform/database'
+import type { Tx } from '#platform/db/database'
+import type { Clock } from '#platform/runtime/clock'
 import type { Id } from '#shared/ids'
 import { tables } from './tables.ts'
 

@@ -1,4 +1,4 @@
-import type { Db, Tx } from '#platform/database'
+import type { Db, Tx } from '#platform/db/database'
 import { prepareLists } from './screen-people.ts'
 import type { ListKind } from './states.ts'
 

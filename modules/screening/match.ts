@@ -1,4 +1,4 @@
-import { type InParts, runAtOnce } from '#platform/yield-to-event-loop'
+import { type InParts, runAtOnce } from '#platform/jobs/yield-to-event-loop'
 import { distance, nameWords, soundOf, withoutPatronym } from '#shared/person-names'
 
 /** A name of a list entry. */

@@ -1,4 +1,4 @@
-import { type InParts, runYielding } from '#platform/yield-to-event-loop'
+import { type InParts, runYielding } from '#platform/jobs/yield-to-event-loop'
 import { nameWords } from '#shared/person-names'
 import { Refusal } from '#shared/refusal'
 import { type RejectedField, RejectedFields } from '#shared/rejected-fields'

@@ -1,4 +1,4 @@
-import type { InParts } from '#platform/yield-to-event-loop'
+import type { InParts } from '#platform/jobs/yield-to-event-loop'
 import { RejectedFields } from '#shared/rejected-fields'
 import { normalizeColumnName } from './layout.ts'
 import type { ListRow } from './read-csv.ts'

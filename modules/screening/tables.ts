@@ -1,6 +1,6 @@
 // Written by npm run tables from the migrations; what they cannot say of a column is in bin/tables/column-types.ts.
 import type { ColumnType, Generated, Selectable } from 'kysely'
-import type { Db, Tx } from '#platform/database'
+import type { Db, Tx } from '#platform/db/database'
 import type { Id } from '#shared/ids'
 import type { ListKind } from './states.ts'
 

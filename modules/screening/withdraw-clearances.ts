@@ -1,5 +1,5 @@
-import { forEachIsolated } from '#platform/for-each-isolated'
-import type { Deadline } from '#platform/parts'
+import type { Deadline } from '#platform/commands/parts'
+import { forEachIsolated } from '#platform/jobs/for-each-isolated'
 import { system } from '#shared/actor'
 import { hitObject } from './clearance.ts'
 import type { ScreeningDeps } from './index.ts'

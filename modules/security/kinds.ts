@@ -1,4 +1,4 @@
-import type { Attempt } from '#platform/command'
+import type { Attempt } from '#platform/commands/command'
 import type { SecurityKind } from './states.ts'
 
 /** The kind of security event of each relevant command. */

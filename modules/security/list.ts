@@ -1,6 +1,6 @@
 import type { ExpressionBuilder } from 'kysely'
-import { accountDigest } from '#platform/crypto'
-import type { Db } from '#platform/database'
+import type { Db } from '#platform/db/database'
+import { accountDigest } from '#platform/runtime/crypto'
 import type { Actor } from '#shared/actor'
 import { after, DAY } from '#shared/dates'
 import type { Page } from '#shared/page'

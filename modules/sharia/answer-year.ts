@@ -1,6 +1,6 @@
 import type { Business } from '#contract/issuers/states'
-import type { CommandContext } from '#platform/command'
-import { defineCommand } from '#platform/define-command'
+import type { CommandContext } from '#platform/commands/command'
+import { defineCommand } from '#platform/commands/define-command'
 import { nameOf } from '#shared/actor'
 import type { Id } from '#shared/ids'
 import { Refusal } from '#shared/refusal'

@@ -1,6 +1,6 @@
 import type { Business } from '#contract/issuers/states'
 import { listNames } from '#modules/identity'
-import type { CommandContext } from '#platform/command'
+import type { CommandContext } from '#platform/commands/command'
 import { nameOf } from '#shared/actor'
 import { isSameName } from '#shared/person-names'
 import { Refusal } from '#shared/refusal'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Deadline } from '#platform/parts'
+import type { Deadline } from '#platform/commands/parts'
 import { system } from '#shared/actor'
 import type { Id } from '#shared/ids'
 import { caseObject, revokeStatusInTx } from './change.ts'

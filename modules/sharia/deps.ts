@@ -10,9 +10,9 @@ import type { Offerings } from '#modules/offerings'
 import type { Proposals } from '#modules/proposals'
 import type { Rights } from '#modules/rights'
 import type { Rulebook } from '#modules/rulebook'
-import type { Clock } from '#platform/clock'
-import type { Commands } from '#platform/command'
-import type { Db } from '#platform/database'
+import type { Commands } from '#platform/commands/command'
+import type { Db } from '#platform/db/database'
+import type { Clock } from '#platform/runtime/clock'
 
 export type ShariaDeps = {
   db: Db

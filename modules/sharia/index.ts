@@ -1,4 +1,4 @@
-import { bindDeps } from '#platform/bind-deps'
+import { bindDeps } from '#platform/commands/bind-deps'
 import type { Actor } from '#shared/actor'
 import { answerYear } from './answer-year.ts'
 import { shariaDeadline } from './deadlines.ts'

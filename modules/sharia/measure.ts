@@ -1,6 +1,6 @@
 import { type Business, isPast } from '#contract/issuers/states'
 import { type OnFiguresFiled, type ScreenedFigures, screenFinancials, screeningLimits } from '#modules/issuers'
-import type { CommandContext } from '#platform/command'
+import type { CommandContext } from '#platform/commands/command'
 import { nameOf } from '#shared/actor'
 import type { LocalDate } from '#shared/dates'
 import { newId } from '#shared/ids'

@@ -1,4 +1,4 @@
-import { noticesOf } from '#platform/notice'
+import { noticesOf } from '#platform/text/notice'
 import type { ShariaEvents } from './states.ts'
 
 const link = ({ case: id }: { case: string }) => `/users/business/sharia/${id}`

@@ -1,5 +1,5 @@
-import { defineCommand } from '#platform/define-command'
-import { printedReference } from '#platform/printed-reference'
+import { defineCommand } from '#platform/commands/define-command'
+import { printedReference } from '#platform/text/printed-reference'
 import { type Id, newId } from '#shared/ids'
 import { Refusal } from '#shared/refusal'
 import { assertBoardMemberIndependentInTx } from './board-member.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db } from '#platform/database'
-import { readTogether } from '#platform/read-together'
+import type { Db } from '#platform/db/database'
+import { readTogether } from '#platform/db/read-together'
 import type { Actor } from '#shared/actor'
 import { type Id, isId } from '#shared/ids'
 import { type Page, pageById } from '#shared/page'

@@ -1,5 +1,5 @@
 import { inBothLanguages } from '#contract/approvals/states'
-import type { Tx } from '#platform/database'
+import type { Tx } from '#platform/db/database'
 import { money } from '#shared/format'
 import type { Id } from '#shared/ids'
 import { hasTradableShares } from './change.ts'

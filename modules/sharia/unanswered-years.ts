@@ -1,6 +1,6 @@
 import type { Business } from '#contract/issuers/states'
 import { BY_RULE } from '#modules/approvals'
-import type { CommandContext } from '#platform/command'
+import type { CommandContext } from '#platform/commands/command'
 import { type LocalDate, plusDays, wib } from '#shared/dates'
 import { hasTradableShares } from './change.ts'
 import type { ShariaDeps } from './deps.ts'

@@ -1,5 +1,5 @@
 import type { Business } from '#contract/issuers/states'
-import type { Db, Tx } from '#platform/database'
+import type { Db, Tx } from '#platform/db/database'
 import type { Actor } from '#shared/actor'
 import { type Id, isId } from '#shared/ids'
 import { Refusal } from '#shared/refusal'

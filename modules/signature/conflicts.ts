@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { countUpTo } from '#platform/count-up-to'
-import type { Db, Tx } from '#platform/database'
+import { countUpTo } from '#platform/db/count-up-to'
+import type { Db, Tx } from '#platform/db/database'
 import type { Actor } from '#shared/actor'
 import type { Id } from '#shared/ids'
 import type { Page } from '#shared/page'

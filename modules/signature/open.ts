@@ -1,6 +1,6 @@
 import type { AgreementParty } from '#modules/verification'
-import type { Db, Tx } from '#platform/database'
-import { writePdf } from '#platform/pdf'
+import type { Db, Tx } from '#platform/db/database'
+import { writePdf } from '#platform/files/pdf'
 import type { Actor } from '#shared/actor'
 import { Refusal } from '#shared/refusal'
 import { agreementDigest, agreementDocument, TITLE } from './agreement.ts'

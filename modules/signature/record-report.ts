@@ -1,4 +1,4 @@
-import type { CommandContext } from '#platform/command'
+import type { CommandContext } from '#platform/commands/command'
 import { system } from '#shared/actor'
 import { Refusal } from '#shared/refusal'
 import type { SignatureDeps } from './deps.ts'

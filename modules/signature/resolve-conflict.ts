@@ -1,6 +1,6 @@
 import type { ApprovalSubject } from '#modules/approvals'
-import type { Tx } from '#platform/database'
-import { defineCommand } from '#platform/define-command'
+import { defineCommand } from '#platform/commands/define-command'
+import type { Tx } from '#platform/db/database'
 import { moment } from '#shared/format'
 import { findOpenConflictInTx } from './conflicts.ts'
 import type { SignatureDeps } from './deps.ts'

@@ -1,6 +1,6 @@
 import type { Updateable } from 'kysely'
-import type { CommandContext } from '#platform/command'
-import type { Db, Tx } from '#platform/database'
+import type { CommandContext } from '#platform/commands/command'
+import type { Db, Tx } from '#platform/db/database'
 import { nameOf } from '#shared/actor'
 import { after, SECOND } from '#shared/dates'
 import type { Id } from '#shared/ids'

@@ -1,4 +1,4 @@
-import type { Db } from '#platform/database'
+import type { Db } from '#platform/db/database'
 import type { GenuineAgreement } from './states.ts'
 import { tables } from './tables.ts'
 

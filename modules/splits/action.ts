@@ -1,6 +1,6 @@
 import { type CorporateAction, lockedInTx as lockedActionInTx } from '#modules/corporate-actions'
 import { postInTx } from '#modules/ledger'
-import type { Tx } from '#platform/database'
+import type { Tx } from '#platform/db/database'
 import { revocation } from './announcement.ts'
 import type { SplitDeps } from './deps.ts'
 import { splitFundingReturned } from './entries.ts'

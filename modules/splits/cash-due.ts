@@ -1,5 +1,5 @@
-import type { CashDue } from '#platform/parts'
-import { readTogether } from '#platform/read-together'
+import type { CashDue } from '#platform/commands/parts'
+import { readTogether } from '#platform/db/read-together'
 import { rupiah } from '#shared/money'
 import type { SplitDeps } from './deps.ts'
 import { tables } from './tables.ts'

@@ -4,9 +4,9 @@ import type { Issuers } from '#modules/issuers'
 import type { Market } from '#modules/market'
 import type { Registry } from '#modules/registry'
 import type { Rulebook } from '#modules/rulebook'
-import type { Clock } from '#platform/clock'
-import type { Commands } from '#platform/command'
-import type { Db } from '#platform/database'
+import type { Commands } from '#platform/commands/command'
+import type { Db } from '#platform/db/database'
+import type { Clock } from '#platform/runtime/clock'
 
 export type SplitDeps = {
   db: Db

@@ -1,5 +1,5 @@
 import { announcementSubject, listActions, securityActionOf } from '#modules/corporate-actions'
-import { bindDeps } from '#platform/bind-deps'
+import { bindDeps } from '#platform/commands/bind-deps'
 import { splitAction } from './action.ts'
 import { splitsDue } from './cash-due.ts'
 import { splitDeadline } from './deadlines.ts'

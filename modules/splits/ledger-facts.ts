@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { type Difference, type LedgerFacts, selectHoldersBefore } from '#modules/ledger'
-import type { Tx } from '#platform/database'
+import type { Tx } from '#platform/db/database'
 
 /** The entries of each split: set aside, each holder's shares, what odd ones brought, and the rest given back. */
 export const splitFacts: LedgerFacts = async () => sql`

@@ -1,4 +1,4 @@
-import { noticesOf } from '#platform/notice'
+import { noticesOf } from '#platform/text/notice'
 import type { SplitEvents, SplitIssuerEvents } from './states.ts'
 
 /** What holders are told once their number of shares has changed. */

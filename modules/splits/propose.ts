@@ -3,7 +3,7 @@ import { type ActionAnnouncement, type ActionTerms, cancelAction, proposeAction 
 import { lockIfOpenInTx } from '#modules/identity'
 import { postInTx, selectHoldersBefore } from '#modules/ledger'
 import type { Book } from '#modules/rulebook'
-import type { Tx } from '#platform/database'
+import type { Tx } from '#platform/db/database'
 import { after, type LocalDate, localDate, plusDays, wib } from '#shared/dates'
 import { date, money, number } from '#shared/format'
 import { type Rupiah, rupiah } from '#shared/money'

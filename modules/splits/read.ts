@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { readAction } from '#modules/corporate-actions'
-import { readTogether } from '#platform/read-together'
+import { readTogether } from '#platform/db/read-together'
 import type { Actor } from '#shared/actor'
 import { units } from '#shared/money'
 import { splitAction } from './action.ts'

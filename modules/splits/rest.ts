@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { CommandContext } from '#platform/command'
-import type { Tx } from '#platform/database'
+import type { CommandContext } from '#platform/commands/command'
+import type { Tx } from '#platform/db/database'
 import type { SplitDeps } from './deps.ts'
 import type { SplitRow } from './rows.ts'
 import { tables } from './tables.ts'

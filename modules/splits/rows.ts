@@ -1,4 +1,4 @@
-import { kinds } from '#platform/read-together'
+import { kinds } from '#platform/db/read-together'
 import { localDate } from '#shared/dates'
 import type { SplitCard, SplitRatio } from './states.ts'
 import type { Row } from './tables.ts'

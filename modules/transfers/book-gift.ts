@@ -1,6 +1,6 @@
 import { lockIfOpenInTx } from '#modules/identity'
 import { postInTx } from '#modules/ledger'
-import type { CommandContext } from '#platform/command'
+import type { CommandContext } from '#platform/commands/command'
 import { localDate } from '#shared/dates'
 import { Refusal } from '#shared/refusal'
 import type { TransferDeps } from './deps.ts'

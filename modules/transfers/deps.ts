@@ -10,9 +10,9 @@ import type { Ledger } from '#modules/ledger'
 import type { Registry } from '#modules/registry'
 import type { Rights } from '#modules/rights'
 import type { Verification } from '#modules/verification'
-import type { Clock } from '#platform/clock'
-import type { Commands } from '#platform/command'
-import type { Db, Tx } from '#platform/database'
+import type { Commands } from '#platform/commands/command'
+import type { Db, Tx } from '#platform/db/database'
+import type { Clock } from '#platform/runtime/clock'
 import type { Id } from '#shared/ids'
 
 export type TransferDeps = {

@@ -1,4 +1,4 @@
-import type { CommandContext } from '#platform/command'
+import type { CommandContext } from '#platform/commands/command'
 import type { Id } from '#shared/ids'
 import type { TransferDeps } from './deps.ts'
 import { transferEvent } from './states.ts'

@@ -1,6 +1,6 @@
 import type { DraftKind } from '#contract/drafts/states'
 import { completeDraftInTx } from '#modules/drafts'
-import { printedReference } from '#platform/printed-reference'
+import { printedReference } from '#platform/text/printed-reference'
 import type { Actor } from '#shared/actor'
 import { newId } from '#shared/ids'
 import { requirePermission } from '#shared/permissions'

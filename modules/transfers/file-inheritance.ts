@@ -1,7 +1,7 @@
 import type { DraftKind } from '#contract/drafts/states'
 import { completeDraftInTx } from '#modules/drafts'
 import { findOpenPeople } from '#modules/identity'
-import { printedReference } from '#platform/printed-reference'
+import { printedReference } from '#platform/text/printed-reference'
 import type { Actor } from '#shared/actor'
 import { type LocalDate, localDate } from '#shared/dates'
 import { newId } from '#shared/ids'

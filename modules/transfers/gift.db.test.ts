@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { blockWithdrawalsInTx } from '#modules/credentials'
-import { transact } from '#platform/database'
+import { transact } from '#platform/db/database'
 import { system } from '#shared/actor'
 import { wib } from '#shared/dates'
 import { newId } from '#shared/ids'

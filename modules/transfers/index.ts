@@ -1,5 +1,5 @@
 import { filePurposes } from '#contract/drafts/states'
-import { bindDeps } from '#platform/bind-deps'
+import { bindDeps } from '#platform/commands/bind-deps'
 import type { Actor } from '#shared/actor'
 import { transferApproval } from './decide.ts'
 import type { TransferDeps } from './deps.ts'

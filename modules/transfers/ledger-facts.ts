@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Difference, LedgerFacts } from '#modules/ledger'
-import type { Tx } from '#platform/database'
+import type { Tx } from '#platform/db/database'
 
 /** Ledger facts: the entries of each booked transfer. */
 export const transferFacts: LedgerFacts = async () => sql`

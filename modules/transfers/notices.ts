@@ -1,4 +1,4 @@
-import { noticesOf } from '#platform/notice'
+import { noticesOf } from '#platform/text/notice'
 import type { TransferEvents } from './states.ts'
 
 const requests = () => '/request'

@@ -1,5 +1,5 @@
 import { listNames as namesKept } from '#modules/identity'
-import type { Tx } from '#platform/database'
+import type { Tx } from '#platform/db/database'
 import type { Id } from '#shared/ids'
 import { compareNames } from '#shared/person-names'
 import type { TransferDeps } from './deps.ts'

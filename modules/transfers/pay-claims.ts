@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { forEachIsolated } from '#platform/for-each-isolated'
-import type { Deadline } from '#platform/parts'
+import type { Deadline } from '#platform/commands/parts'
+import { forEachIsolated } from '#platform/jobs/for-each-isolated'
 import { system } from '#shared/actor'
 import type { TransferDeps } from './deps.ts'
 import { listReceivers } from './rows.ts'

@@ -1,4 +1,4 @@
-import type { Tx } from '#platform/database'
+import type { Tx } from '#platform/db/database'
 import { localDate } from '#shared/dates'
 import type { Id } from '#shared/ids'
 import { type Units, units } from '#shared/money'

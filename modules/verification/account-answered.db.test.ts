@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import type { IdentityFault } from '#adapters/identity/sandbox'
-import { eventsAfter } from '#platform/events'
+import { eventsAfter } from '#platform/commands/events'
 import { voteAbout } from '../../test/approvals.ts'
 import { handIn, newcomer } from '../../test/kyc.ts'
 import { someStaff } from '../../test/rows.ts'

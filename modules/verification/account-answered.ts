@@ -1,4 +1,4 @@
-import type { CommandContext } from '#platform/command'
+import type { CommandContext } from '#platform/commands/command'
 import type { Id } from '#shared/ids'
 import type { VerificationDeps } from './deps.ts'
 import { decryptApplication } from './sealed.ts'

@@ -1,4 +1,4 @@
-import { type Db, type Tx, violatedConstraint } from '#platform/database'
+import { type Db, type Tx, violatedConstraint } from '#platform/db/database'
 import type { Id } from '#shared/ids'
 import { Refusal } from '#shared/refusal'
 import type { VerificationDeps } from './deps.ts'

@@ -1,4 +1,4 @@
-import type { Db, Tx } from '#platform/database'
+import type { Db, Tx } from '#platform/db/database'
 import type { Id } from '#shared/ids'
 import type { VerificationDeps } from './deps.ts'
 import type { KycApplication } from './input.ts'

@@ -1,5 +1,5 @@
 import { listAcronyms, type RequiredList } from '#contract/screening/states'
-import type { CommandContext } from '#platform/command'
+import type { CommandContext } from '#platform/commands/command'
 import type { Id } from '#shared/ids'
 import { Refusal } from '#shared/refusal'
 import type { VerificationDeps } from './deps.ts'

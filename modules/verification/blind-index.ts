@@ -1,4 +1,4 @@
-import type { Vault } from '#platform/crypto'
+import type { Vault } from '#platform/runtime/crypto'
 import type { IdentityKind } from './party.ts'
 
 /** `sid`, `sre`: the numbers at the central depository. */

@@ -1,7 +1,7 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { Attachment } from '#contract/attachments/states'
 import { peopleMatchingPep, peopleMatchingSanctions } from '#modules/screening'
-import { countUpTo } from '#platform/count-up-to'
+import { countUpTo } from '#platform/db/count-up-to'
 import type { Actor } from '#shared/actor'
 import type { Id } from '#shared/ids'
 import { isId } from '#shared/ids'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { listStaffWithPermission } from '#modules/identity'
-import type { Deadline } from '#platform/parts'
+import type { Deadline } from '#platform/commands/parts'
 import { system } from '#shared/actor'
 import { after, DAY } from '#shared/dates'
 import type { VerificationDeps } from './deps.ts'

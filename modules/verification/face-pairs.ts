@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '#platform/database'
+import type { Db, Tx } from '#platform/db/database'
 import type { Id } from '#shared/ids'
 import type { OtherCase } from './states.ts'
 import { tables } from './tables.ts'

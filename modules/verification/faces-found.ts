@@ -1,5 +1,5 @@
 import { listStaffWithPermission } from '#modules/identity'
-import type { CommandContext } from '#platform/command'
+import type { CommandContext } from '#platform/commands/command'
 import type { Id } from '#shared/ids'
 import type { FaceMatch } from './same-face.ts'
 import { kycRecord, verificationEvent } from './states.ts'

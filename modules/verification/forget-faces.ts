@@ -1,4 +1,4 @@
-import type { Deadline } from '#platform/parts'
+import type { Deadline } from '#platform/commands/parts'
 import { system } from '#shared/actor'
 import { after, MINUTE } from '#shared/dates'
 import type { VerificationDeps } from './deps.ts'

@@ -1,5 +1,5 @@
-import type { Vault } from '#platform/crypto'
-import type { Db, Tx } from '#platform/database'
+import type { Db, Tx } from '#platform/db/database'
+import type { Vault } from '#platform/runtime/crypto'
 import type { Id } from '#shared/ids'
 import { Refusal } from '#shared/refusal'
 import { blindIndexes } from './blind-index.ts'

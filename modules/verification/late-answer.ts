@@ -1,6 +1,6 @@
 import { listStaffWithPermission } from '#modules/identity'
-import type { CommandContext } from '#platform/command'
-import type { Db } from '#platform/database'
+import type { CommandContext } from '#platform/commands/command'
+import type { Db } from '#platform/db/database'
 import type { Id } from '#shared/ids'
 import { isCheckSettled } from './open-checks.ts'
 import { type AnsweredOutcome, type CheckKind, kycRecord, verificationEvent } from './states.ts'

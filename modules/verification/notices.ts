@@ -1,4 +1,4 @@
-import { everyWay, noticesOf } from '#platform/notice'
+import { everyWay, noticesOf } from '#platform/text/notice'
 import type { VerificationEvents } from './states.ts'
 
 /** Notices to a person about their verification. */

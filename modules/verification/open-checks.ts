@@ -1,5 +1,5 @@
 import type { Rulebook } from '#modules/rulebook'
-import type { Tx } from '#platform/database'
+import type { Tx } from '#platform/db/database'
 import { after, HOUR } from '#shared/dates'
 import { Refusal } from '#shared/refusal'
 import type { VerificationDeps } from './deps.ts'

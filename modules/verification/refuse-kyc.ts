@@ -1,5 +1,5 @@
-import type { CommandContext } from '#platform/command'
-import type { Db, Tx } from '#platform/database'
+import type { CommandContext } from '#platform/commands/command'
+import type { Db, Tx } from '#platform/db/database'
 import type { Id } from '#shared/ids'
 import type { VerificationDeps } from './deps.ts'
 import { REFUSAL_REVIEW } from './second-look.ts'

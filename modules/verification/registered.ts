@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Vault } from '#platform/crypto'
-import type { Db, Tx } from '#platform/database'
+import type { Db, Tx } from '#platform/db/database'
+import type { Vault } from '#platform/runtime/crypto'
 import type { Id } from '#shared/ids'
 import { blindIndexes } from './blind-index.ts'
 import { tables } from './tables.ts'

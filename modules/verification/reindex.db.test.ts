@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
-import { createVault } from '#platform/crypto'
+import { createVault } from '#platform/runtime/crypto'
 import { system } from '#shared/actor'
 import { companyApplicationOf } from '../../db/seed/application.ts'
 import { formOf, newcomer } from '../../test/kyc.ts'

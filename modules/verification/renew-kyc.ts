@@ -1,5 +1,5 @@
-import type { Db } from '#platform/database'
-import { defineCommand } from '#platform/define-command'
+import { defineCommand } from '#platform/commands/define-command'
+import type { Db } from '#platform/db/database'
 import type { Actor } from '#shared/actor'
 import type { Id } from '#shared/ids'
 import { requirePermission } from '#shared/permissions'

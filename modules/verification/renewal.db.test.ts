@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { findUserInTx } from '#modules/identity'
-import { eventsAfter } from '#platform/events'
+import { eventsAfter } from '#platform/commands/events'
 import { type KycFlag, type PersonActor, system } from '#shared/actor'
 import { after, DAY, HOUR } from '#shared/dates'
 import { rupiah } from '#shared/money'

@@ -1,5 +1,5 @@
-import type { Tx } from '#platform/database'
-import type { RetentionPeriod } from '#platform/parts'
+import type { RetentionPeriod } from '#platform/commands/parts'
+import type { Tx } from '#platform/db/database'
 import { localDate, plusMonths, wib } from '#shared/dates'
 import type { Id } from '#shared/ids'
 import { blindIndex } from './blind-index.ts'

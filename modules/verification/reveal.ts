@@ -1,7 +1,7 @@
 import { inBothLanguages } from '#contract/approvals/states'
 import type { ApprovalSubject } from '#modules/approvals'
 import { findUserInTx } from '#modules/identity'
-import type { CommandContext } from '#platform/command'
+import type { CommandContext } from '#platform/commands/command'
 import type { Actor } from '#shared/actor'
 import { after, HOUR } from '#shared/dates'
 import { type Id, isId } from '#shared/ids'

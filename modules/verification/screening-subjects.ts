@@ -1,4 +1,4 @@
-import type { Db } from '#platform/database'
+import type { Db } from '#platform/db/database'
 import type { Id } from '#shared/ids'
 import { type Row, tables } from './tables.ts'
 

@@ -1,4 +1,4 @@
-import type { Vault } from '#platform/crypto'
+import type { Vault } from '#platform/runtime/crypto'
 import type { Id } from '#shared/ids'
 import { type Rupiah, rupiah } from '#shared/money'
 

@@ -1,5 +1,5 @@
 import type { PersonKeys } from '#modules/identity'
-import type { Db, Tx } from '#platform/database'
+import type { Db, Tx } from '#platform/db/database'
 import type { Id } from '#shared/ids'
 import type { CardTexts } from './card.ts'
 import type { KycApplication } from './input.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
-import { newFileName } from '#platform/storage'
+import { newFileName } from '#platform/files/storage'
 import { system } from '#shared/actor'
 import { after, HOUR } from '#shared/dates'
 import { isRejectedFields } from '#shared/rejected-fields'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { CommandContext } from '#platform/command'
-import type { Db, Tx } from '#platform/database'
+import type { CommandContext } from '#platform/commands/command'
+import type { Db, Tx } from '#platform/db/database'
 import { isSignedIn } from '#shared/actor'
 import type { Id } from '#shared/ids'
 import { Refusal } from '#shared/refusal'

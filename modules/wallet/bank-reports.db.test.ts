@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
-import { signWebhook } from '#platform/webhook-signature'
+import { signWebhook } from '#platform/http/webhook-signature'
 import { DAY } from '#shared/dates'
 import { staffActor } from '../../test/actors.ts'
 import { engine } from '../../test/engine.ts'

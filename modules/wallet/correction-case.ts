@@ -1,4 +1,4 @@
-import type { CommandContext } from '#platform/command'
+import type { CommandContext } from '#platform/commands/command'
 import { newId } from '#shared/ids'
 import { type Bank, suspenseEvent } from './states.ts'
 import { tables } from './tables.ts'

@@ -1,5 +1,5 @@
 import type { Leg } from '#modules/ledger'
-import { printedReference } from '#platform/printed-reference'
+import { printedReference } from '#platform/text/printed-reference'
 import type { Id } from '#shared/ids'
 import type { MovementDescription, MovementSource, WalletDeps } from './deps.ts'
 import { type Bank, investorOwner, type Place, type Side, type Transaction } from './states.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { sumChangesBySource } from '#modules/ledger'
-import type { Db, Tx } from '#platform/database'
+import type { Db, Tx } from '#platform/db/database'
 import type { Id } from '#shared/ids'
 import { investorOwner } from './states.ts'
 

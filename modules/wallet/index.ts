@@ -1,5 +1,5 @@
-import { bindDeps } from '#platform/bind-deps'
-import { defineCommand } from '#platform/define-command'
+import { bindDeps } from '#platform/commands/bind-deps'
+import { defineCommand } from '#platform/commands/define-command'
 import { listBankReports, requestBankReport } from './ask-bank.ts'
 import { readWalletBalances } from './balances.ts'
 import { proposeConversion } from './convert-suspense.ts'

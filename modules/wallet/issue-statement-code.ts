@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { defineCommand } from '#platform/define-command'
-import { printedReference } from '#platform/printed-reference'
+import { defineCommand } from '#platform/commands/define-command'
+import { printedReference } from '#platform/text/printed-reference'
 import { newId } from '#shared/ids'
 import type { Statement, StatementCopy } from './states.ts'
 import { tables } from './tables.ts'

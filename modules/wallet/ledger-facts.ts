@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Difference, LedgerFacts } from '#modules/ledger'
-import type { Tx } from '#platform/database'
+import type { Tx } from '#platform/db/database'
 
 /** The postings that each deposit, opening balance and suspense case must have. */
 export const walletFacts: LedgerFacts = async () => sql`

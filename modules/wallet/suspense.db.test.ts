@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, expect, test } from 'vitest'
-import { eventsAfter } from '#platform/events'
+import { eventsAfter } from '#platform/commands/events'
 import { localDate, plusMonths, wib } from '#shared/dates'
 import { voteAbout } from '../../test/approvals.ts'
 import { someStaff } from '../../test/rows.ts'

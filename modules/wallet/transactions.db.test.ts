@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
 import { postInTx } from '#modules/ledger'
-import { transact } from '#platform/database'
+import { transact } from '#platform/db/database'
 import { DAY, localDate, plusDays } from '#shared/dates'
 import { engine } from '../../test/engine.ts'
 import { fewestStatements } from '../../test/statements-sent.ts'

@@ -1,5 +1,5 @@
-import type { Db, Tx } from '#platform/database'
-import { kinds, readTogether } from '#platform/read-together'
+import type { Db, Tx } from '#platform/db/database'
+import { kinds, readTogether } from '#platform/db/read-together'
 import { type Actor, system } from '#shared/actor'
 import { type Id, newId } from '#shared/ids'
 import { type Rupiah, rupiah } from '#shared/money'

@@ -1,6 +1,6 @@
 import { inBothLanguages } from '#contract/approvals/states'
 import type { ApprovalSubject } from '#modules/approvals'
-import { defineCommand } from '#platform/define-command'
+import { defineCommand } from '#platform/commands/define-command'
 import { money } from '#shared/format'
 import type { WalletDeps } from './deps.ts'
 import type { VoidSuspense } from './input.ts'

@@ -1,5 +1,5 @@
-import { transact } from '#platform/database'
-import { eventsAfter, type RecordedEvent } from '#platform/events'
+import { eventsAfter, type RecordedEvent } from '#platform/commands/events'
+import { transact } from '#platform/db/database'
 import { newId } from '#shared/ids'
 import type { WebhookDeps } from './deps.ts'
 import { toWebhookMessage } from './message.ts'

@@ -1,4 +1,4 @@
-import { latestEvent } from '#platform/events'
+import { latestEvent } from '#platform/commands/events'
 import type { Actor } from '#shared/actor'
 import { newId } from '#shared/ids'
 import { Refusal } from '#shared/refusal'

@@ -1,10 +1,10 @@
 import type { Credentials } from '#modules/credentials'
 import type { Identity } from '#modules/identity'
-import type { Clock } from '#platform/clock'
-import type { Commands } from '#platform/command'
-import type { Vault } from '#platform/crypto'
-import type { Db } from '#platform/database'
-import type { Jobs } from '#platform/jobs'
+import type { Commands } from '#platform/commands/command'
+import type { Db } from '#platform/db/database'
+import type { Jobs } from '#platform/jobs/jobs'
+import type { Clock } from '#platform/runtime/clock'
+import type { Vault } from '#platform/runtime/crypto'
 import type { WebhookSender } from './ports.ts'
 
 export type WebhookDeps = {

@@ -1,5 +1,5 @@
-import { bindDeps } from '#platform/bind-deps'
-import type { NoticeAudience, Recurring } from '#platform/parts'
+import { bindDeps } from '#platform/commands/bind-deps'
+import type { NoticeAudience, Recurring } from '#platform/commands/parts'
 import { changeEndpoint, deleteEndpoint, disableEndpoint, enableEndpoint, rotateSecret } from './change-endpoint.ts'
 import { createDeliveries } from './create-deliveries.ts'
 import { createEndpoint } from './create-endpoint.ts'

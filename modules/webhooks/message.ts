@@ -1,4 +1,4 @@
-import type { RecordedEvent } from '#platform/events'
+import type { RecordedEvent } from '#platform/commands/events'
 import { isoWib } from '#shared/dates'
 import { toWire } from '#shared/wire'
 import { type WebhookType, webhookEvents, webhookTypes } from './states.ts'

@@ -1,4 +1,4 @@
-import { noticesOf } from '#platform/notice'
+import { noticesOf } from '#platform/text/notice'
 import type { WebhookEvents } from './states.ts'
 
 const link = ({ endpoint }: { endpoint: string }) => `/admin/webhooks/${endpoint}`

@@ -1,4 +1,4 @@
-import type { CommandContext } from '#platform/command'
+import type { CommandContext } from '#platform/commands/command'
 import { type SystemActor, system } from '#shared/actor'
 import { after, HOUR, MINUTE, SECOND } from '#shared/dates'
 import { isRefusal } from '#shared/refusal'

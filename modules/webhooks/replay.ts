@@ -1,4 +1,4 @@
-import { defineCommand } from '#platform/define-command'
+import { defineCommand } from '#platform/commands/define-command'
 import { newId } from '#shared/ids'
 import { Refusal } from '#shared/refusal'
 import { serializeBody } from './message.ts'

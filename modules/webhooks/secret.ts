@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Vault } from '#platform/crypto'
+import type { Vault } from '#platform/runtime/crypto'
 import type { EndpointRow } from './rows.ts'
 
 type Column = 'secret_sealed' | 'old_secret_sealed'

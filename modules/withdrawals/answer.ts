@@ -1,6 +1,6 @@
 import { attachFilesInTx } from '#modules/attachments'
 import { listStaffWithPermission } from '#modules/identity'
-import { defineCommand } from '#platform/define-command'
+import { defineCommand } from '#platform/commands/define-command'
 import { Refusal } from '#shared/refusal'
 import { lockWithdrawalByInputInTx } from './change-state.ts'
 import type { AnswerQuestion } from './input.ts'

@@ -1,4 +1,4 @@
-import { defineCommand } from '#platform/define-command'
+import { defineCommand } from '#platform/commands/define-command'
 import { type Id, isId } from '#shared/ids'
 import { Refusal } from '#shared/refusal'
 import { lockWithdrawalInTx } from './change-state.ts'

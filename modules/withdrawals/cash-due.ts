@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { CashDue } from '#platform/parts'
-import { kinds, readTogether } from '#platform/read-together'
+import type { CashDue } from '#platform/commands/parts'
+import { kinds, readTogether } from '#platform/db/read-together'
 
 /** For the cash forecast: count, total and earliest deadline of withdrawals that have not left yet. */
 export const computeWithdrawalsDue: CashDue = async (through) => {

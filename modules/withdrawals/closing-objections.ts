@@ -1,6 +1,6 @@
 import type { ClosingObjection } from '#contract/identity/states'
 import { balanceInTx } from '#modules/ledger'
-import type { Db, Tx } from '#platform/database'
+import type { Db, Tx } from '#platform/db/database'
 import type { Id } from '#shared/ids'
 import type { WithdrawalDeps } from './deps.ts'
 import { issuerAccount } from './states.ts'

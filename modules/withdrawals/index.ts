@@ -1,6 +1,12 @@
 import { fileRule } from '#contract/attachments/states'
-import { bindDeps } from '#platform/bind-deps'
-import { type Deadline, ignoreMoneyFreeze, type PersonalDataPart, type Recurring, readAllPages } from '#platform/parts'
+import { bindDeps } from '#platform/commands/bind-deps'
+import {
+  type Deadline,
+  ignoreMoneyFreeze,
+  type PersonalDataPart,
+  type Recurring,
+  readAllPages,
+} from '#platform/commands/parts'
 import type { Id } from '#shared/ids'
 import { answerQuestion } from './answer.ts'
 import { askOwner, findNextAnswerDeadline, refuseUnansweredWithdrawals } from './ask-owner.ts'

@@ -1,6 +1,6 @@
 import { listWaitingRupiah, type WaitingPlace as Place } from '#modules/ledger'
-import type { Db, Tx } from '#platform/database'
-import type { CashDue } from '#platform/parts'
+import type { CashDue } from '#platform/commands/parts'
+import type { Db, Tx } from '#platform/db/database'
 import type { Id } from '#shared/ids'
 import { type Rupiah, rupiah } from '#shared/money'
 import type { WithdrawalDeps } from './deps.ts'

@@ -1,5 +1,5 @@
 import { listStaffWithPermission } from '#modules/identity'
-import { forEachIsolated } from '#platform/for-each-isolated'
+import { forEachIsolated } from '#platform/jobs/for-each-isolated'
 import { system } from '#shared/actor'
 import type { WithdrawalDeps } from './deps.ts'
 import { listWaitingIssuerMoney, type WaitingMoney } from './issuer-money-due.ts'

@@ -1,4 +1,4 @@
-import { noticesOf } from '#platform/notice'
+import { noticesOf } from '#platform/text/notice'
 import type { IssuerMoneyEvents } from './states.ts'
 
 /** Notices to finance about issuer money that was not proposed for payout in time. */

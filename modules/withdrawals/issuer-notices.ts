@@ -1,4 +1,4 @@
-import { everyWay, noticesOf } from '#platform/notice'
+import { everyWay, noticesOf } from '#platform/text/notice'
 import type { IssuerPayoutEvents } from './states.ts'
 
 const issuerButton = { id: 'Buka Bisnis saya', en: 'Open My business' } as const

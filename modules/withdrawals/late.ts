@@ -1,5 +1,5 @@
 import { listStaffWithPermission } from '#modules/identity'
-import { forEachIsolated } from '#platform/for-each-isolated'
+import { forEachIsolated } from '#platform/jobs/for-each-isolated'
 import { system } from '#shared/actor'
 import { lockWithdrawalInTx } from './change-state.ts'
 import type { WithdrawalDeps } from './deps.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Difference, LedgerFacts } from '#modules/ledger'
-import type { Tx } from '#platform/database'
+import type { Tx } from '#platform/db/database'
 
 /**
  * The postings that each withdrawal must have: held, then released or settled, and returned when the bank sent it back.

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Transaction } from '#contract/wallet/states'
-import type { Db, Tx } from '#platform/database'
+import type { Db, Tx } from '#platform/db/database'
 import type { Actor } from '#shared/actor'
 import { after, DAY } from '#shared/dates'
 import { type Id, isId } from '#shared/ids'

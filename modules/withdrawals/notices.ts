@@ -1,4 +1,4 @@
-import { everyWay, noticesOf } from '#platform/notice'
+import { everyWay, noticesOf } from '#platform/text/notice'
 import type { WithdrawalEvents } from './states.ts'
 
 const button = { id: 'Buka penarikan', en: 'Open the withdrawal' } as const

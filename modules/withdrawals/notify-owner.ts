@@ -1,4 +1,4 @@
-import type { CommandContext } from '#platform/command'
+import type { CommandContext } from '#platform/commands/command'
 import type { WithdrawalDeps } from './deps.ts'
 import { issuerPayoutEvent, withdrawalEvent } from './states.ts'
 import { describeReason, noticePayload, type WithdrawalRow } from './views.ts'

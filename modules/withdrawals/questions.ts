@@ -1,5 +1,5 @@
 import type { AttachmentSubject } from '#modules/attachments'
-import type { Db, Tx } from '#platform/database'
+import type { Db, Tx } from '#platform/db/database'
 import type { Actor } from '#shared/actor'
 import type { Id } from '#shared/ids'
 import type { WithdrawalDeps } from './deps.ts'

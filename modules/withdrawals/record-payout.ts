@@ -1,7 +1,7 @@
 import { recordClaimsInTx } from '#modules/claims'
 import { findEndedInTx } from '#modules/identity'
 import { postInTx } from '#modules/ledger'
-import type { CommandContext } from '#platform/command'
+import type { CommandContext } from '#platform/commands/command'
 import { system } from '#shared/actor'
 import { Refusal } from '#shared/refusal'
 import { changeStateInTx } from './change-state.ts'

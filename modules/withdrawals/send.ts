@@ -1,5 +1,5 @@
 import { findUserInTx } from '#modules/identity'
-import type { Tx } from '#platform/database'
+import type { Tx } from '#platform/db/database'
 import { system } from '#shared/actor'
 import type { Id } from '#shared/ids'
 import { rupiah } from '#shared/money'

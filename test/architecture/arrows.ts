@@ -1,3 +1,4 @@
+import { dirname, join } from 'node:path'
 import { BUILD_ORDER, MODULE_USES } from './map.ts'
 import { importsOf, isProduct, type Source } from './source.ts'
 import { ownerOf, ownersOfTables, withoutSqlComments } from './tables.ts'
@@ -30,7 +31,7 @@ export function arrowsOfAreas(sources: readonly Source[]): Arrows {
     sources.filter(isProduct).flatMap((source) =>
       importsOf(source)
         .filter(({ typeOnly }) => !typeOnly)
-        .map(({ spec }) => [areaOf(source.path), areaNamed(spec)]),
+        .map(({ spec }) => [areaOf(source.path), areaNamed(source.path, spec)]),
     ),
   )
 }
@@ -38,8 +39,9 @@ export function arrowsOfAreas(sources: readonly Source[]): Arrows {
 const CONTRACT = /^modules\/(?:contracts\.ts|[^/]+\/(?:states|input|refusals|rules)(?:\/[\w-]+)?\.ts)$/
 const areaOf = (path: string) => (CONTRACT.test(path) ? 'contracts' : path.split('/')[0])
 
-function areaNamed(spec: string) {
-  const [, name = ''] = /^(?:#|\.\.\/)(\w+)/.exec(spec) ?? []
+function areaNamed(path: string, spec: string) {
+  if (spec.startsWith('.')) return areaOf(join(dirname(path), spec))
+  const [, name = ''] = /^#(\w+)/.exec(spec) ?? []
   const area = name === 'contract' ? 'contracts' : name
   return AREAS.includes(area) ? area : undefined
 }

@@ -49,7 +49,7 @@ const ofImports: Planted[] = [
   ['modules/market/states/orders.ts', "import { match } from '../matching.ts'", true],
   ['modules/market/states/orders.ts', "import { z } from 'zod'", true],
   ['modules/market/states.ts', "import { kinds } from '../rulebook/states/kinds.ts'", true],
-  ['modules/market/states.ts', "import { run } from '#platform/command'", true],
+  ['modules/market/states.ts', "import { run } from '#platform/commands/command'", true],
   ['modules/market/states.ts', "import { entryKinds } from '#contract/ledger/states'", false],
   ['modules/market/refusals.ts', "import { z } from 'zod'", true],
   ['modules/market/refusals.ts', "import { PlaceOrder } from './input.ts'", true],
@@ -62,7 +62,7 @@ const ofImports: Planted[] = [
   ['modules/market/rules/fees.ts', "import { match } from '../matching.ts'", true],
   ['modules/market/rules/fees.ts', "import type { PlaceOrder } from '../input.ts'", true],
   ['modules/market/rules/fees.ts', "import type { z } from 'zod'", true],
-  ['modules/market/rules/fees.ts', "import { run } from '#platform/command'", true],
+  ['modules/market/rules/fees.ts', "import { run } from '#platform/commands/command'", true],
   ['modules/market/rules/fees.ts', "import { placeOrder } from '#modules/market'", true],
   ['modules/market/states.ts', "import { feeOf } from './rules/fees.ts'", false],
   ['modules/ledger/rules/balance.ts', "import { feeOf } from '#contract/market/rules/fees'", true],
@@ -76,12 +76,12 @@ const ofImports: Planted[] = [
   ['web/market/order.tsx', "import type { App } from '../../server/app.ts'", false],
   ['web/market/order.tsx', "import { createApp } from '../../server/app.ts'", true],
   ['web/market/order.tsx', "import { type App, createApp } from '../../server/app.ts'", true],
-  ['web/market/order.tsx', "import { clock } from '#platform/clock'", true],
+  ['web/market/order.tsx', "import { clock } from '#platform/runtime/clock'", true],
   ['web/market/order.tsx', "import { Kysely } from 'kysely'", true],
-  ['api/orders.ts', "import { transact } from '#platform/database'", true],
+  ['api/orders.ts', "import { transact } from '#platform/db/database'", true],
   ['api/orders.ts', "import { page } from '../web/paths.ts'", true],
-  ['platform/command.ts', "import { post } from '#modules/ledger'", true],
-  ['shared/money.ts', "import { db } from '#platform/database'", true],
+  ['platform/commands/command.ts', "import { post } from '#modules/ledger'", true],
+  ['shared/money.ts', "import { db } from '#platform/db/database'", true],
   ['shared/money.ts', "import big from 'big.js'", true],
   ['adapters/payments/sandbox.ts', "import type { PaymentPort } from '#modules/wallet'", false],
   ['adapters/payments/sandbox.ts', "import { deposit } from '#modules/wallet'", true],
@@ -117,7 +117,7 @@ test('an arrow that runs back up, by an import or by a foreign key, and one that
   expect(needlessArrows(arrows, { wallet: ['ledger', 'identity'], registry: ['ledger'] })).toEqual([
     'wallet does not use identity',
   ])
-  const areas = arrowsOfAreas([source('shared/money.ts', "import { db } from '#platform/database'")])
+  const areas = arrowsOfAreas([source('shared/money.ts', "import { db } from '#platform/db/database'")])
   expect(runningBack(areas, ['shared', 'platform'])).toEqual(['shared → platform'])
 })
 
@@ -141,12 +141,12 @@ const habits: Planted[] = [
   ['modules/market/close.ts', 'const now = new Date()', true],
   ['modules/market/close.ts', 'const now = Date.now()', true],
   ['modules/market/close.ts', 'const at = new Date(row.at) // not new Date()', false],
-  ['platform/clock.ts', 'export const wallClock = { now: () => new Date() }', false],
+  ['platform/runtime/clock.ts', 'export const wallClock = { now: () => new Date() }', false],
   ['bench/order.bench.ts', 'const now = Date.now()', false],
   ['modules/market/fee.ts', "const fee = parseFloat('0.1')", true],
   ['modules/market/fee.ts', 'return amount.toFixed(2)', true],
   ['web/ui/chart.tsx', 'return width.toFixed(2)', false],
-  ['platform/mail.ts', 'const host = process.env.SMTP_HOST', true],
+  ['platform/text/mail.ts', 'const host = process.env.SMTP_HOST', true],
   ['platform/log.ts', "const quiet = process.env.NODE_ENV === 'test'", false],
   ['server/config.ts', 'const port = process.env.PORT', false],
   ['web/lib/action.ts', 'if (error instanceof Refusal) return', true],
@@ -163,9 +163,9 @@ test.each(habits)('habits: %s with %j', (path, text, refused) => {
 })
 
 const tests: Planted[] = [
-  ['platform/mail.db.test.ts', 'await vi.waitFor(() => expect(sent).toBe(1))', true],
-  ['platform/mail.db.test.ts', 'await expect.poll(() => sent).toBe(1)', true],
-  ['platform/mail.db.test.ts', 'await eventually(() => expect(sent).toBe(1))', false],
+  ['platform/text/mail.db.test.ts', 'await vi.waitFor(() => expect(sent).toBe(1))', true],
+  ['platform/text/mail.db.test.ts', 'await expect.poll(() => sent).toBe(1)', true],
+  ['platform/text/mail.db.test.ts', 'await eventually(() => expect(sent).toBe(1))', false],
   ['shared/money.test.ts', "import fc from 'fast-check'", true],
   ['shared/money.test.ts', "import { fc } from '../test/property.ts'", false],
   ['shared/money.test.ts', 'expect(performance.now() - begun).toBeLessThan(500)', true],

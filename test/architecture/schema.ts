@@ -76,7 +76,7 @@ export function faultsInStatements(source: Source): string[] {
 }
 
 /** Puts the owner's rights aside; a session that never had them stays untouched. */
-const MAY_SET_ROLE = ['platform/application-role.ts', 'platform/session-settings.ts'] // the second refuses a pooler that loses them
+const MAY_SET_ROLE = ['platform/db-admin/application-role.ts', 'platform/db/session-settings.ts'] // the second refuses a pooler that loses them
 
 const names = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, name = '']) => name)
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openDatabase } from '#platform/database'
+import { openDatabase } from '#platform/db/database'
 import { noteDatabaseBusy } from '../../server/current-request.ts'
 import { signedInPerson } from '../api-client.ts'
 import { engine } from '../engine.ts'

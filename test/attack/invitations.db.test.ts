@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { withoutAutoLinks } from '#platform/mail-layout'
+import { withoutAutoLinks } from '#platform/text/mail-layout'
 import { after, DAY } from '#shared/dates'
 import { eventually } from '../eventually.ts'
 import { createTestWorld, type TestWorld } from '../world.ts'

@@ -5,7 +5,7 @@ import { createHeadService } from '../../adapters/audit/http.ts'
 import { createHttpCustodian } from '../../adapters/custody/http.ts'
 import { createIdentityServices } from '../../adapters/identity/http.ts'
 import { createSigningProvider } from '../../adapters/signing/http.ts'
-import { frozenClock } from '../../platform/clock.ts'
+import { frozenClock } from '../../platform/runtime/clock.ts'
 
 // A service that was taken over, or has a fault, answers without end: no more of it is read than docs/external-services.md says.
 

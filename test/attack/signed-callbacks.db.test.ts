@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { signWebhook } from '#platform/webhook-signature'
+import { signWebhook } from '#platform/http/webhook-signature'
 import { type ApiClient, createApiClient } from '../api-client.ts'
 import { createTestWorld, type TestWorld } from '../world.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { DistributionKind } from '#contract/distributions/states'
-import type { Db } from '#platform/database'
+import type { Db } from '#platform/db/database'
 import type { LocalDate } from '#shared/dates'
 
 /** One payment to the holders of a security as the ledger has it. */

@@ -1,4 +1,4 @@
-import type { Deadline } from '#platform/parts'
+import type { Deadline } from '#platform/commands/parts'
 import { fillLarge } from '../large-data.ts'
 import { planForMore } from '../plan-for-more.ts'
 import { rowsReadAgain } from '../rows-read.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { Tx } from '#platform/database'
+import type { Tx } from '#platform/db/database'
 import { rupiah } from '#shared/money'
 import { OLD_ENTRIES_CHECK, sealNextChunk } from '../../modules/freeze/checkpoint.ts'
 import { thaw } from '../thaw.ts'

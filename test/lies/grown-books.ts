@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { snapshot, type Tx } from '#platform/database'
+import { snapshot, type Tx } from '#platform/db/database'
 import { fillBooks } from '../../bench/verification/fill.ts'
 import { countSlicesInTx, verifyOldSliceInTx } from '../../modules/freeze/checkpoint.ts'
 import type { App } from '../../server/app.ts'

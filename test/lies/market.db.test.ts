@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Difference, InvariantCheck } from '#modules/ledger'
-import { snapshot } from '#platform/database'
+import { snapshot } from '#platform/db/database'
 import { type LocalDate, wib } from '#shared/dates'
 import { staffActor } from '../actors.ts'
 import { OPEN, openMarketWorld } from '../market-world.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { Subscribe } from '#contract/offerings/input'
-import type { Tx } from '#platform/database'
+import type { Tx } from '#platform/db/database'
 import { system, type UserActor } from '#shared/actor'
 import { after, DAY } from '#shared/dates'
 import { rupiah, units } from '#shared/money'

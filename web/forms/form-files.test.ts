@@ -1,6 +1,6 @@
 import { RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
-import type { Upload } from '#platform/uploads'
+import type { Upload } from '#platform/files/uploads'
 import { appContext, requestContext } from '../context.ts'
 import { withFormFiles } from './form-files.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { distributeUnitsInTx, registerSecurityInTx } from '#modules/registry'
-import { transact } from '#platform/database'
+import { transact } from '#platform/db/database'
 import { wib } from '#shared/dates'
 import { rupiah } from '#shared/money'
 import { rendered } from '../../test/rendered.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Statement, TaxSummary } from '#contract/wallet/states'
 import type { Withdrawal } from '#contract/withdrawals/states'
-import { writePdf } from '#platform/pdf'
+import { writePdf } from '#platform/files/pdf'
 import { type LocalDate, wib } from '#shared/dates'
 import type { Id } from '#shared/ids'
 import { rupiah } from '#shared/money'

@@ -1,5 +1,5 @@
-import { sharp } from '#platform/images'
-import type { Font } from '#platform/pages-font'
+import { sharp } from '#platform/files/images'
+import type { Font } from '#platform/files/pages-font'
 import { escapeHtml } from '#shared/escape-html'
 
 export type Colour = readonly [red: number, green: number, blue: number]

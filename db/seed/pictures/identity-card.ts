@@ -1,5 +1,5 @@
 import { choices } from '#contract/verification/states'
-import type { Font } from '#platform/pages-font'
+import type { Font } from '#platform/files/pages-font'
 import type { applicationOf } from '../application.ts'
 import { type Colour, drawPicture, type Line, rectangle } from './canvas.ts'
 import { type Person, portrait } from './portrait.ts'

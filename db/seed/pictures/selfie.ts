@@ -1,4 +1,4 @@
-import type { Font } from '#platform/pages-font'
+import type { Font } from '#platform/files/pages-font'
 import { type Colour, drawPicture, rectangle } from './canvas.ts'
 import { type Person, portrait } from './portrait.ts'
 

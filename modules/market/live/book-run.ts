@@ -1,6 +1,6 @@
 import type { EntryDraft } from '#contract/ledger/states'
 import type { Book } from '#modules/rulebook'
-import { printedReference } from '#platform/printed-reference'
+import { printedReference } from '#platform/text/printed-reference'
 import { after, MINUTE } from '#shared/dates'
 import type { DomainEvent } from '#shared/events'
 import { newId } from '#shared/ids'

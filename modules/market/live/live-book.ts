@@ -1,4 +1,4 @@
-import type { Db, Tx } from '#platform/database'
+import type { Db, Tx } from '#platform/db/database'
 import type { Row } from '../tables.ts'
 import { tables } from '../tables.ts'
 import type { BookCommand } from './core.ts'

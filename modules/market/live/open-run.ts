@@ -1,6 +1,6 @@
 import type { DistributedShare } from '#modules/registry'
 import type { Book } from '#modules/rulebook'
-import type { Tx } from '#platform/database'
+import type { Tx } from '#platform/db/database'
 import { Refusal } from '#shared/refusal'
 import { loadHalt } from '../current-halts.ts'
 import type { MarketContext } from '../deps.ts'

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { createVault } from '#platform/crypto'
+import { createVault } from '#platform/runtime/crypto'
 import { logIn } from './browser.ts'
 import { type Drill, isBooksRight, person } from './drill.ts'
 import { type Installation, newKey } from './installation.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { signWebhook } from '#platform/webhook-signature'
+import { signWebhook } from '#platform/http/webhook-signature'
 import { call, isDone, logIn } from './browser.ts'
 import { type Drill, isBooksRight, person, thaw } from './drill.ts'
 import { type Installation, newKey } from './installation.ts'

@@ -1,10 +1,10 @@
 import { createServer } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { createSandboxBank } from '#adapters/payments/sandbox-bank'
-import { movableClock } from '#platform/clock'
-import { followStoredClock } from '#platform/clock-store'
-import { openDatabase } from '#platform/database'
-import { createDatabaseClock } from '#platform/database-clock'
+import { followStoredClock } from '#platform/db/clock-store'
+import { openDatabase } from '#platform/db/database'
+import { createDatabaseClock } from '#platform/db/database-clock'
+import { movableClock } from '#platform/runtime/clock'
 
 // The demo's bank as a process of its own: its counter takes money and calls the product's webhooks, whichever of the
 // two is killed. Started with DATABASE_URL, BANK_WEBHOOK_SECRET, PORT and PRODUCT; it says when it listens.

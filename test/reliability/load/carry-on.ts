@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { isTransient } from '#platform/database-errors'
+import { isTransient } from '#platform/db/database-errors'
 import { isRefusal } from '#shared/refusal'
 import type { App } from '../../../server/app.ts'
 

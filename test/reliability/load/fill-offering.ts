@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { transact } from '#platform/database'
+import { transact } from '#platform/db/database'
 import { after, DAY } from '#shared/dates'
 import { units } from '#shared/money'
 import type { App } from '../../../server/app.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { defaultRules } from '#contract/rulebook/states'
 import { createCalendar } from '#modules/rulebook'
-import { writePdf } from '#platform/pdf'
+import { writePdf } from '#platform/files/pdf'
 import { type LocalDate, wib } from '#shared/dates'
 import { pdfText } from '../../../test/pdf-text.ts'
 import type { App } from '../../context.ts'

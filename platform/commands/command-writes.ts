@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto'
+import { type RawBuilder, sql } from 'kysely'
+import { type Actor, nameOf } from '#shared/actor'
+import type { CommandRefusals } from '#shared/command-refusals'
+import type { DomainEvent } from '#shared/events'
+import { isRefusal, Refusal } from '#shared/refusal'
+import { type Db, type Tx, violatedConstraint } from '../db/database.ts'
+import { fromStoredJson, toStoredJson } from '../db/json.ts'
+import { recordEvents } from './events.ts'
+
+// What a single command and a batch of them share: the answers that keys keep, and the statement that ends both.
+
+/** A command that was asked for under a key of its caller. */
+export type Keyed = { actor: Actor; name: string; key: string; input?: unknown }
+
+/** The refusal that a command answers after its commit (platform/commands/refused-after-commit.ts). */
+export function refusalAfterCommit(result: unknown): Refusal | undefined {
+  if (typeof result !== 'object' || result === null || !('refused' in result)) return undefined
+  return isRefusal(result.refused) ? result.refused : undefined
+}
+
+export const moneyFrozenRefusal = () => new Refusal<CommandRefusals>('money_frozen')
+
+type Stored = { answer: unknown } | { refused: Error } | undefined
+
+/** The stored answers of idempotency keys, in their order. Refuses `idempotency_key_reused` when the input was another. */
+export async function findStoredAnswers(db: Db, asked: readonly Keyed[]): Promise<Stored[]> {
+  const wanted = asked.map(({ actor, name, key }) => ({ owner: nameOf(actor), command: name, key }))
+  const { rows } = await sql<{ owner: string; command: string; key: string; request_hash: string; answer: unknown }>`
+    select k.owner, k.command, k.key, k.request_hash, k.answer
+    from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as w(owner text, command text, key text)
+    join idempotency_key k on k.owner = w.owner and k.command = w.command and k.key = w.key`.execute(db)
+  const known = new Map(rows.map((row) => [nameOfKey(row), row]))
+  return asked.map((one, at) => {
+    const found = known.get(nameOfKey(wanted[at]!))
+    if (!found) return undefined
+    if (found.request_hash !== requestHash(one))
+      return { refused: new Refusal<CommandRefusals>('idempotency_key_reused') }
+    return { answer: fromStoredJson(found.answer) }
+  })
+}
+
+/** One owner's key for one command, as one text. */
+export const nameOfKey = ({ owner, command, key }: { owner: string; command: string; key: string }) =>
+  JSON.stringify([owner, command, key])
+
+/** Keeps the answers under their keys: a part of the statement that ends a command or a batch. */
+const keepAnswers = (answered: readonly Answered[], now: Date): RawBuilder<unknown> =>
+  sql`keep_answers(${JSON.stringify(
+    answered.map(({ answer, ...one }) => ({
+      owner: nameOf(one.actor),
+      command: one.name,
+      key: one.key,
+      hash: requestHash(one),
+      answer: JSON.parse(toStoredJson(answer ?? null)),
+    })),
+  )}::jsonb, ${now}::timestamptz)`
+
+export type Answered = Keyed & { answer: unknown }
+type Left = {
+  parts: RawBuilder<unknown>[]
+  answers: readonly Answered[]
+  events: DomainEvent[]
+  now: Date
+  money: boolean
+}
+
+/**
+ * Everything that a command leaves beside its facts, in one statement: audit, the key's answer, events. What moves money
+ * looks there whether money stands still: after all else, so that it hears of a freeze as late as it can.
+ */
+export async function writeTogether(tx: Tx, { parts, answers, events, now, money }: Left) {
+  const inserts = parts.map((insert, index) => sql`${sql.id(`part_${index}`)} as (${insert})`)
+  const asked = [
+    ...(answers.length > 0 ? [keepAnswers(answers, now)] : []),
+    ...(events.length > 0 ? [recordEvents(events, now)] : []),
+    ...(money ? [sql`refuse_while_frozen()`] : []),
+  ]
+  if (inserts.length === 0 && asked.length === 0) return
+  const before = inserts.length > 0 ? sql`with ${sql.join(inserts)}` : sql``
+  await sql`${before} select ${asked.length > 0 ? sql.join(asked) : sql`1`}`.execute(tx)
+}
+
+const requestHash = ({ input }: { input?: unknown }) =>
+  createHash('sha256')
+    .update(toStoredJson(input ?? null))
+    .digest('hex')
+
+/** Whether a request lost against another with the same idempotency key: it then reads the answer of the first. */
+export const isIdempotencyKeyConflict = (error: unknown) => violatedConstraint(error) === 'idempotency_key_pkey'

@@ -1,0 +1,138 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { sql } from 'kysely'
+import { type Database, type Db, sqlState, type Tx } from '../db/database.ts'
+import { withStartupLock } from '../db/startup-lock.ts'
+import { productUrl } from '../runtime/program.ts'
+import { SetupError } from '../runtime/setup-error.ts'
+import { APPLICATION_ROLE } from './application-role.ts'
+import { hasJobTables, installJobTables } from './job-tables.ts'
+import { missingRight } from './missing-right.ts'
+
+const folder = productUrl('db/migrations/')
+
+/**
+ * Brings the database to the newest schema, or no further than the file `until`, forward only, one process at a time; refuses
+ * when an applied file was changed since. Who finds nothing to do needs no rights but the application's.
+ */
+export async function migrate(database: Database, { until }: { until?: string } = {}): Promise<string[]> {
+  const isPending = async () => (await pendingMigrations(database)).some((name) => !until || name <= until)
+  try {
+    if (!(await isPending()) && (await hasJobTables(database))) return []
+    return await withStartupLock(database, 'migrate', async () => {
+      const done = (await isPending()) ? await unlessLocked(() => database.asOwner((tx) => migrateInTx(tx, until))) : []
+      if (!(await hasJobTables(database))) await installJobTables(database)
+      return done
+    })
+  } catch (error) {
+    throw sqlState(error) === NO_RIGHT ? new SetupError(await missingRight(database, error), { cause: error }) : error
+  }
+}
+
+const NO_RIGHT = '42501'
+const LOCKED = '55P03'
+/** Tries, each of which waits two seconds for a lock, and the pause between them in milliseconds: two minutes in all. */
+const TRIES = 40
+const PAUSE = 1_000
+const HELD =
+  'The migration waits for a table that another session holds, and has changed nothing; end that session (pg_stat_activity, pg_locks) and try again.'
+
+/** Nothing is done when a table is held by somebody who reads or writes for long: it is tried again from the beginning. */
+async function unlessLocked<Result>(work: () => Promise<Result>): Promise<Result> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await work()
+    } catch (error) {
+      if (sqlState(error) !== LOCKED) throw error
+      if (tries === TRIES) throw new SetupError(HELD, { cause: error })
+      if (tries === 1) console.error('The migration waits for a table that another session holds.')
+      await new Promise((wake) => setTimeout(wake, PAUSE))
+    }
+  }
+}
+
+/** The schema alone, up to the file `until`, as a part of the caller's transaction, which is the owner's. */
+export async function migrateInTx(tx: Tx, until?: string): Promise<string[]> {
+  await sql`set local statement_timeout = 0`.execute(tx)
+  await sql`create table if not exists schema_migration (name text primary key, checksum text not null, applied_at timestamptz not null default now())`.execute(
+    tx,
+  )
+  const done: string[] = []
+  for (const migration of notApplied(await appliedIn(tx))) {
+    if (until && migration.name > until) break
+    await apply(tx, migration)
+    done.push(migration.name)
+  }
+  await sql.raw(`grant select on schema_migration to ${APPLICATION_ROLE}`).execute(tx)
+  await sql.raw(`grant select on all sequences in schema public to ${APPLICATION_ROLE}`).execute(tx) // a backup has them
+  return done
+}
+
+/** The migrations of this build that the database does not have yet: none when it is ready. */
+export async function pendingMigrations({ db }: Pick<Database, 'db'>): Promise<string[]> {
+  const { rows } = await sql<{ there: boolean }>`select to_regclass('schema_migration') is not null as there`.execute(
+    db,
+  )
+  return notApplied(rows[0]!.there ? await appliedIn(db) : new Map()).map(({ name }) => name)
+}
+
+/**
+ * The migrations that the database has and this build does not know, by name. A process that finds one is older than the
+ * schema: it cannot tell which guards the tables are to have.
+ */
+export async function unknownMigrations(on: Db | Tx): Promise<string[]> {
+  const known = new Set(migrations().map(({ name }) => name))
+  return [...(await appliedIn(on)).keys()].filter((name) => !known.has(name)).sort()
+}
+
+async function appliedIn(on: Db | Tx): Promise<Map<string, string>> {
+  const { rows } = await sql<{ name: string; checksum: string }>`select name, checksum from schema_migration`.execute(
+    on,
+  )
+  return new Map(rows.map(({ name, checksum }) => [name, checksum]))
+}
+
+function notApplied(applied: Map<string, string>): Migration[] {
+  const changed = migrations().find(({ name, checksum }) => ![undefined, checksum].includes(applied.get(name)))
+  if (changed) throw new SetupError(`${changed.name} was changed after it was applied: write a new migration instead.`)
+  return migrations().filter(({ name }) => !applied.has(name))
+}
+
+/** What this build brings a database to, in order. */
+export const knownMigrations = (): { name: string; checksum: string }[] =>
+  migrations().map(({ name, checksum }) => ({ name, checksum }))
+
+type Migration = { name: string; text: string; checksum: string }
+
+let files: Migration[] | undefined
+
+function migrations(): Migration[] {
+  files ??= readdirSync(folder)
+    .filter((name) => name.endsWith('.sql'))
+    .sort()
+    .map((name) => {
+      const text = readFileSync(new URL(name, folder), 'utf8')
+      return { name, text, checksum: createHash('sha256').update(text).digest('hex') }
+    })
+  return files
+}
+
+async function apply(tx: Tx, { name, text, checksum }: Migration) {
+  for (const statement of statements(text)) await sql.raw(statement).execute(tx)
+  await sql`insert into schema_migration (name, checksum) values (${name}, ${checksum})`.execute(tx)
+}
+
+/** Splits a file at semicolons that stand outside `$$ … $$` bodies, quotes and comments: one statement a call on both engines. */
+export function statements(text: string): string[] {
+  const parts = text.match(/\$\$[\s\S]*?\$\$|'(?:[^']|'')*'|--[^\n]*|;|[^;$'-]+|[$-]/g) ?? []
+  const found: string[] = []
+  let current = ''
+  for (const part of parts) {
+    if (part === ';') {
+      if (current.trim()) found.push(current)
+      current = ''
+    } else if (!part.startsWith('--')) current += part
+  }
+  if (current.trim()) found.push(current)
+  return found
+}

@@ -1,0 +1,42 @@
+import { sql } from 'kysely'
+import pg from 'pg'
+import type { Database } from '../db/database.ts'
+
+/** Builds the indexes of every table anew, one table after the other so that the rest goes on; answers how many. */
+export async function reindex({ db, asOwner, databaseUrl }: Database): Promise<number> {
+  const { rows } = await sql<{ name: string }>`
+    select relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where n.nspname = 'public' and c.relkind = 'r' order by relname`.execute(db)
+  const names = rows.map(({ name }) => pg.escapeIdentifier(name))
+  if (databaseUrl) await beside(databaseUrl, names)
+  else
+    for (const name of names)
+      await asOwner(async (tx) => {
+        await sql.raw(`reindex table ${name}`).execute(tx)
+        await sql.raw(`analyze ${name}`).execute(tx)
+      })
+  return names.length
+}
+
+/** While readers and writers go on, which no transaction can do. */
+async function beside(databaseUrl: string, names: string[]) {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  try {
+    for (const name of names) {
+      await client.query(`reindex table concurrently ${name}`)
+      await client.query(`analyze ${name}`)
+    }
+    await keepCollationVersion(client)
+  } finally {
+    await client.end()
+  }
+}
+
+/** From now on the database knows the version of the collation by which its indexes are in order. */
+async function keepCollationVersion(client: pg.Client) {
+  const { rows } = await client.query<{ name: string }>(`select datname as name from pg_database
+    where datname = current_database() and datcollversion <> pg_database_collation_actual_version(oid)`)
+  for (const { name } of rows)
+    await client.query(`alter database ${pg.escapeIdentifier(name)} refresh collation version`)
+}

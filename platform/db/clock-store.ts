@@ -1,0 +1,33 @@
+import { sql } from 'kysely'
+import type { MovableClock } from '../runtime/clock.ts'
+import type { Database } from './database.ts'
+import { watch } from './watch.ts'
+
+/**
+ * Sets the clock to what is kept, and forward again whenever another process moves it: word of an earlier move may
+ * arrive when this process has already moved on. Answers how to stop.
+ */
+export async function followStoredClock(database: Database, clock: MovableClock) {
+  const stored = async () => {
+    const { rows } = await sql<{ ahead_ms: bigint }>`select ahead_ms from demo_clock`.execute(database.db)
+    return rows[0] && Number(rows[0].ahead_ms)
+  }
+  const start = await stored()
+  if (start !== undefined) clock.setOffset(start)
+  const follow = async (said?: string) => {
+    const ahead = said ? Number(said) : await stored()
+    if (ahead !== undefined && ahead > clock.offset()) clock.setOffset(ahead)
+  }
+  return watch(database, 'demo_clock', (said) => void follow(said).catch(() => {}))
+}
+
+/** Moves the clock here and on every process that follows, now and after a restart; never back from where another move took it. */
+export async function storeClock({ db }: Pick<Database, 'db'>, clock: MovableClock, instant: Date) {
+  clock.moveTo(instant)
+  const { rows } = await sql<{ ahead_ms: bigint }>`
+    with stored as (
+      insert into demo_clock (ahead_ms) values (${BigInt(clock.offset())})
+      on conflict (only_row) do update set ahead_ms = greatest(demo_clock.ahead_ms, excluded.ahead_ms) returning ahead_ms
+    ) select ahead_ms, pg_notify('demo_clock', ahead_ms::text) from stored`.execute(db)
+  clock.setOffset(Number(rows[0]!.ahead_ms))
+}

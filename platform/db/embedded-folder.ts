@@ -1,0 +1,55 @@
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { SetupError } from '../runtime/setup-error.ts'
+
+/** The major version of PostgreSQL that the embedded engine is; its files fit no other. */
+export const EMBEDDED_VERSION = '18'
+
+/** Refuses a folder that another version of PostgreSQL wrote, or none, before the engine opens it. */
+export function refuseOtherVersion(folder: string) {
+  const file = join(folder, 'PG_VERSION')
+  // Without this file the engine would make a new database in the place of the old one.
+  if (!existsSync(file) && existsSync(join(folder, 'base'))) throw new DamagedDatabase(folder, 'PG_VERSION is missing')
+  const version = existsSync(file) ? readFileSync(file, 'utf8').trim() : EMBEDDED_VERSION
+  if (version === EMBEDDED_VERSION) return
+  throw new SetupError(
+    `DATA_DIR: the embedded database in ${folder} is of PostgreSQL ${version.slice(0, 20) || '?'}, this product has ${EMBEDDED_VERSION}; make a backup with the version of the product that wrote it, and restore it into a new DATA_DIR.`,
+  )
+}
+
+/** An embedded database that cannot be opened or read, with what the engine says of it. */
+export class DamagedDatabase extends SetupError {
+  constructor(folder: string, cause: unknown) {
+    const why = cause instanceof Error ? cause.message : String(cause)
+    super(
+      `DATA_DIR: the embedded database in ${folder} is damaged (${why.split('\n')[0]}); restore the last backup into a new DATA_DIR.`,
+      { cause },
+    )
+  }
+}
+
+type Engine = { query(text: string): Promise<{ rows: unknown[] }> }
+
+/** Refuses a database of which a file is missing or shorter than its table or index was. */
+export async function refuseShortFiles(folder: string, engine: Engine) {
+  const relations = `select relname as name, pg_relation_filepath(oid) as path,
+      relpages::int8 * current_setting('block_size')::int as bytes
+    from pg_class where relkind in ('r', 'i', 't', 'm', 'S') and relpages > 0`
+  const { rows } = await engine.query(relations).catch((error: unknown) => {
+    throw new DamagedDatabase(folder, error)
+  })
+  for (const { name, path, bytes } of rows as { name: string; path: string; bytes: number }[])
+    if (sizeOf(join(folder, path), Number(bytes)) < Number(bytes))
+      throw new DamagedDatabase(folder, `the file of ${name} is too short`)
+}
+
+/** Bytes of a relation's files, which the engine divides at a gigabyte, as far as `enough`; the engine's own files system asks slower by far. */
+function sizeOf(file: string, enough: number): number {
+  let bytes = 0
+  for (let segment = 0; bytes < enough; segment++) {
+    const size = statSync(segment === 0 ? file : `${file}.${segment}`, { throwIfNoEntry: false })?.size
+    if (!size) return bytes
+    bytes += size
+  }
+  return bytes
+}

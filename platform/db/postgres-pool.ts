@@ -1,0 +1,129 @@
+import pg from 'pg'
+import type { CommandRefusals } from '#shared/command-refusals'
+import { Refusal } from '#shared/refusal'
+import { createRoleSwitcher } from '../db-admin/application-role.ts'
+import { isTransient } from './database-errors.ts'
+import { createPreparingClient, PreparingClient } from './prepared-statements.ts'
+import { applySessionSettings, LOCK } from './session-settings.ts'
+import type { Sockets } from './sockets.ts'
+
+/** How long a caller waits for a connection while others get theirs; where nobody gets on at all, only as long as for a lock. */
+const QUEUE = 10_000
+const TICK = 200
+const LAST = LOCK / TICK / 2
+export type PoolPlace = {
+  databaseUrl: string
+  connections: number
+  sockets: Sockets
+  /** Told of each statement or connection that failed for a reason that passes: a lock, too many connections, a full disk. */
+  onTransient: () => void
+}
+
+/**
+ * Connections to PostgreSQL. Who waits for a lock, or for a connection while nobody gets on, is refused within seconds.
+ */
+export function createPool({ databaseUrl, connections, sockets, onTransient }: PoolPlace) {
+  const pool = new pg.Pool({
+    Client: createPreparingClient(),
+    connectionString: databaseUrl,
+    max: connections,
+    connectionTimeoutMillis: QUEUE,
+    stream: sockets.create,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 5_000,
+    types: { getTypeParser },
+    onConnect: applySessionSettings,
+  })
+  // Without these two, a server that goes away ends the whole process.
+  pool.on('error', () => {})
+  pool.on('connect', (client) => {
+    client.on('error', () => {})
+    if (!(client instanceof PreparingClient)) return
+    client.onFailure = (error) => {
+      if (!isTransient(error)) return
+      client.failed = true
+      onTransient()
+    }
+  })
+
+  /** Counts what went well: a release after a statement that failed on a lock is no progress. */
+  let progress = 0
+  pool.on('release', (_, client) => {
+    if (!(client instanceof PreparingClient)) return
+    if (!client.failed) progress++
+    client.failed = false
+  })
+
+  const takeRole = createRoleSwitcher()
+
+  /** The connection in the application's role, before anybody has it. */
+  async function inRole(client: pg.PoolClient) {
+    await takeRole(client).catch((error: Error) => {
+      client.release(error)
+      throw error
+    })
+    return client
+  }
+
+  const giveBack = (client: pg.PoolClient) => {
+    if (client instanceof PreparingClient) client.failed = true
+    client.release()
+  }
+
+  /** Nothing was begun when this refuses: no connection became free in time, or the server takes no more. */
+  async function connect() {
+    const connecting = pool.connect().then(inRole)
+    try {
+      return await unlessStuck(connecting, () => progress)
+    } catch (error) {
+      void connecting.then(giveBack, () => {}) // it may come after all
+      onTransient()
+      throw isFull(error) ? new Refusal<CommandRefusals>('busy') : error
+    }
+  }
+
+  return {
+    kysely: { connect, end: () => pool.end(), options: pool.options },
+    end: () => pool.end(),
+  }
+}
+export type Pool = ReturnType<typeof createPool>
+
+class Stuck extends Error {}
+
+const isFull = (error: unknown) =>
+  isTransient(error) ||
+  error instanceof Stuck ||
+  (error instanceof Error && error.message === 'timeout exceeded when trying to connect')
+
+/** Waits as long as others get on. Ticks and not time: a thread that stood still let nobody get on. */
+function unlessStuck<Result>(connecting: Promise<Result>, progress: () => number): Promise<Result> {
+  return new Promise((resolve, reject) => {
+    let seen = progress()
+    let left = LOCK / TICK
+    const done = () => clearInterval(ticking)
+    const ticking = setInterval(() => {
+      if (progress() !== seen) left = LOCK / TICK
+      seen = progress()
+      if (--left > 0) return
+      done()
+      reject(new Stuck('nobody gets a connection'))
+    }, TICK)
+    // A connection that comes in the last moment comes from somebody who was refused: one more would only wait as long again.
+    connecting
+      .then(
+        (result) => (left <= LAST && progress() === seen ? reject(new Stuck('nobody gets on')) : resolve(result)),
+        reject,
+      )
+      .finally(done)
+  })
+}
+
+const asText = (text: string) => text
+
+/** The same JavaScript types on both engines: int8 is bigint, date and numeric are text. */
+function getTypeParser(oid: number, format?: 'text' | 'binary') {
+  if (oid === pg.types.builtins.INT8) return (text: string) => BigInt(text)
+  if (oid === pg.types.builtins.DATE) return asText
+  return pg.types.getTypeParser(oid, format as 'text')
+}

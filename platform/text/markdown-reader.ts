@@ -1,0 +1,83 @@
+import { Worker } from 'node:worker_threads'
+import { scriptUrl } from '../runtime/program.ts'
+import type { MarkdownNode } from './markdown-tree.ts'
+
+/** A text that takes longer is shown as it was typed. */
+const PATIENCE = 1_000
+/** How long the thread itself may take to start, which on a busy machine takes longer than any text. */
+const START = 30_000
+/** The longest text that is read at all; every field's own limit is lower. */
+export const MAX_LENGTH = 200_000
+
+type Waiting = { text: string; resolve: (nodes: MarkdownNode[]) => void }
+
+/**
+ * Reads texts on a thread of its own, one at a time, so that a text of a stranger never stops the process. A text that is
+ * too long, or takes longer than a second, comes back as one paragraph of its own characters; the thread that hung on it
+ * is ended and the texts behind it go on in a new one. The second is counted from when the thread is ready.
+ */
+export function createMarkdownReader({ script = scriptUrl('text/markdown-thread'), patience = PATIENCE } = {}) {
+  const queue = new Map<number, Waiting>()
+  let worker: Worker | undefined
+  let ready: Worker | undefined
+  let late: NodeJS.Timeout | undefined
+  let count = 0
+
+  function next() {
+    clearTimeout(late)
+    const [first] = queue
+    if (!first) return void worker?.unref()
+    const [id, waiting] = first
+    worker ??= begin()
+    worker.ref()
+    if (ready === worker) worker.postMessage({ id, text: waiting.text })
+    late = setTimeout(() => giveUp(id), ready === worker ? patience : START)
+  }
+
+  function begin() {
+    const fresh = new Worker(script, { resourceLimits: { maxOldGenerationSizeMb: 256 } })
+    fresh.on('message', (told: 'ready' | { id: number; nodes: MarkdownNode[] }) => {
+      if (told !== 'ready') return settle(told.id, told.nodes)
+      ready = fresh
+      if (worker === fresh) next()
+    })
+    fresh.on('error', () => worker === fresh && giveUp(queue.keys().next().value))
+    return fresh
+  }
+
+  function giveUp(id: number | undefined) {
+    void worker?.terminate()
+    worker = undefined
+    if (id !== undefined) settle(id, asTyped(queue.get(id)?.text ?? ''))
+  }
+
+  function settle(id: number, nodes: MarkdownNode[]) {
+    const waiting = queue.get(id)
+    if (!waiting) return
+    queue.delete(id)
+    waiting.resolve(nodes)
+    next()
+  }
+
+  return (text: string): Promise<MarkdownNode[]> => {
+    if (text.length > MAX_LENGTH) return Promise.resolve(asTyped(text.slice(0, MAX_LENGTH)))
+    return new Promise((resolve) => {
+      queue.set(++count, { text, resolve })
+      if (queue.size === 1) next()
+    })
+  }
+}
+
+const leaf = { tag: '', attributes: {}, children: [] }
+const asTyped = (text: string): MarkdownNode[] => [
+  {
+    ...leaf,
+    type: 'paragraph',
+    tag: 'p',
+    text: '',
+    children: [{ ...leaf, type: 'inline', text: '', children: [{ ...leaf, type: 'text', text }] }],
+  },
+]
+
+/** One thread for the whole process: it starts with the first text. */
+export const parseInThread = createMarkdownReader()
