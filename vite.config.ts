@@ -13,17 +13,17 @@ const groups = [
   { name: 'framework', test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/, priority: 9 },
   {
     name: 'shell',
-    test: /web[\\/](layouts[\\/](?!rail|gray|auth|bare|landing|default|staff|phone-reminder)|ui[\\/](badge|button|toaster|progress-bar|khatam|brand-mark)|lib[\\/](toast|flash|cookies|client-id|reload|store|shell|title)|paths)/,
+    test: /web[\\/](layouts[\\/](?!rail|gray|auth|bare|landing|default|staff|phone-reminder)|ui[\\/]\w+[\\/](badge|button|toaster|progress-bar|khatam|brand-mark)|lib[\\/](toast|flash|cookies|client-id|reload|store|shell|title)|paths)/,
     priority: 8,
   },
   {
     name: 'card',
-    test: /web[\\/](ui[\\/](offering-card|cover\.|cover-drawing|funding-bar|countdown|empty-state)|offerings[\\/](save-button|words))/,
+    test: /web[\\/](ui[\\/]\w+[\\/](offering-card|cover\.|cover-drawing|funding-bar|countdown|empty-state)|offerings[\\/](save-button|words))/,
     priority: 7,
   },
   {
     name: 'fields',
-    test: /web[\\/](ui[\\/]fields|lib[\\/](number-reads|phone-reads|field-messages))|shared[\\/](read-number|phone-text)\./,
+    test: /web[\\/](ui[\\/]inputs[\\/]fields|lib[\\/](number-reads|phone-reads|field-messages))|shared[\\/](read-number|phone-text)\./,
     priority: 7,
   },
   {
@@ -31,7 +31,7 @@ const groups = [
     test: /web[\\/]forms[\\/](?!wizard|camera-shot|cropper|look-at-picture|picture-doubts|prove|tick-table)/,
     priority: 6,
   },
-  { name: 'parts', test: /web[\\/]ui[\\/](card|figures|money)\./, minShareCount: 2, priority: 5 },
+  { name: 'parts', test: /web[\\/]ui[\\/]\w+[\\/](card|figures|money)\./, minShareCount: 2, priority: 5 },
 ]
 
 /** A build finds the words compiled (bin/build.mjs); a development server compiles them whenever they change. */

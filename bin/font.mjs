@@ -1,9 +1,9 @@
-// npm run font: cuts the pages' font down to the letters and weights that nearly every page needs (web/ui/fonts/basic.ts).
+// npm run font: cuts the pages' font down to the letters and weights that nearly every page needs (web/ui/text/fonts/basic.ts).
 import { writeFileSync } from 'node:fs'
 import { onPinnedRuntime } from './runtime.mjs'
 
 await onPinnedRuntime()
-const { basicFont, FILE } = await import('../web/ui/fonts/cut.ts')
+const { basicFont, FILE } = await import('../web/ui/text/fonts/cut.ts')
 const font = await basicFont()
 writeFileSync(FILE, font)
 console.log(`${FILE}: ${font.length} bytes`)

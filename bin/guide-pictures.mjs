@@ -7,7 +7,7 @@ import sharp from 'sharp'
 import { chromiumArguments, chromiumPath } from '../test/chromium.ts'
 
 const address = process.argv[2] ?? 'http://localhost:3000'
-const FOLDER = 'web/ui/art/guide'
+const FOLDER = 'web/ui/pictures/art/guide'
 /** As wide as a phone, as high as what is worth showing; web/public/parts/guide-picture.tsx says the same. */
 const SIZE = { width: 390, height: 620 }
 const PASSWORD = 'Demo-Syirkah-2026'

@@ -1,9 +1,9 @@
-// node bin/map.mjs <countries-50m.json of the npm package world-atlas>: draws web/ui/art/indonesia.svg, the land that
-// web/ui/place-map.tsx shows a business's place on. By hand (`npm pack world-atlas@2.0.2`); the drawing is committed.
+// node bin/map.mjs <countries-50m.json of the npm package world-atlas>: draws web/ui/pictures/art/indonesia.svg, the land that
+// web/ui/pictures/place-map.tsx shows a business's place on. By hand (`npm pack world-atlas@2.0.2`); the drawing is committed.
 import { readFileSync, writeFileSync } from 'node:fs'
 
 const INDONESIA = '360'
-/** Degrees at the left and upper edge; a degree is ten units wide. web/ui/provinces.ts says the same. */
+/** Degrees at the left and upper edge; a degree is ten units wide. web/ui/pictures/provinces.ts says the same. */
 const [WEST, NORTH, UNITS] = [94, 7, 10]
 const [WIDTH, HEIGHT] = [480, 190]
 /** What is smaller than this, in square units, is left out. */
@@ -56,5 +56,5 @@ const land = polygons
   .map(path)
   .join('')
 const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}"><path d="${land}"/></svg>\n`
-writeFileSync('web/ui/art/indonesia.svg', svg)
-console.info(`web/ui/art/indonesia.svg: ${svg.length} bytes`)
+writeFileSync('web/ui/pictures/art/indonesia.svg', svg)
+console.info(`web/ui/pictures/art/indonesia.svg: ${svg.length} bytes`)

@@ -1,4 +1,4 @@
-import { hankin, tile, traits } from '../web/ui/star.ts'
+import { hankin, tile, traits } from '../web/ui/pictures/star.ts'
 
 type Colour = readonly [number, number, number]
 type Segment = readonly [number, number, number, number]

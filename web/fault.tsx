@@ -4,7 +4,7 @@ import type { RequestContext } from './context.ts'
 import { OopsPage, oopsWords } from './layouts/oops.tsx'
 import { titled } from './lib/title.ts'
 import { getLocale, m } from './lib/words.ts'
-import faviconUrl from './ui/art/favicon.svg?url'
+import faviconUrl from './ui/pictures/art/favicon.svg?url'
 
 /** What the server itself refused before any page was asked, or what broke before one was made. */
 export type Fault = { status: number; why?: 'foreign_form' | 'too_large' | 'preparing' | 'away' }

@@ -227,7 +227,7 @@ export const BUILD_ORDER = Object.keys(MODULE_USES)
 
 /** Pages that write markup from a string, each with the reason why nobody else's words can get into it. */
 export const RAW_MARKUP: Record<string, string> = {
-  'web/ui/khatam.tsx': 'the brand’s pattern, drawn by our own code from numbers',
+  'web/ui/pictures/khatam.tsx': 'the brand’s pattern, drawn by our own code from numbers',
 }
 
 /** How many lines of style sheets the pages of a folder of web/ may have of their own. */

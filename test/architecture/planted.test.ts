@@ -412,9 +412,9 @@ test.each(statements)('statements: %s with %j', (path, text, refused) => {
 })
 
 test('styles', () => {
-  const files = ['web/ui/badge.tsx', 'web/ui/fields/index.ts']
-  expect(faultsInSheet(source('web/ui/badge.css', ''), files)).toEqual([])
-  expect(faultsInSheet(source('web/ui/fields.css', ''), files)).toEqual([])
+  const files = ['web/ui/feedback/badge.tsx', 'web/ui/inputs/fields/index.ts']
+  expect(faultsInSheet(source('web/ui/feedback/badge.css', ''), files)).toEqual([])
+  expect(faultsInSheet(source('web/ui/inputs/fields.css', ''), files)).toEqual([])
   expect(faultsInSheet(source('web/ui/landing.css', ''), files)).toHaveLength(1)
   expect(faultsInSheet(source('web/public/landing.css', ''), files)).toEqual([])
 
@@ -425,7 +425,7 @@ test('styles', () => {
   expect(faultsInAreas([source('web/kyc/kyc.css', longest)])).toEqual([])
   expect(faultsInAreas([source('web/kyc/kyc.css', longer)])).toHaveLength(1)
   expect(faultsInAreas([source('web/kyc/a.css', longest), source('web/kyc/steps/b.css', 'a')])).toHaveLength(1)
-  expect(faultsInAreas([source('web/ui/card.css', longer)])).toEqual([])
+  expect(faultsInAreas([source('web/ui/cards/card.css', longer)])).toEqual([])
 
   const isWritten = classesIn(['className={`badge badge-$', '{tone} u$', '{place}`}'].join(''))
   expect(

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { m } from '../lib/words.ts'
-import { Button } from '../ui/button.tsx'
-import { Dialog } from '../ui/dialog.tsx'
+import { Button } from '../ui/buttons/button.tsx'
+import { Dialog } from '../ui/feedback/dialog.tsx'
 import type { CameraProps } from './camera.tsx'
 
 /** Camera image, captured picture, and the choice to use or retake it. */

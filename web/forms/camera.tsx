@@ -1,7 +1,7 @@
 import { Camera as CameraIcon } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { m } from '../lib/words.ts'
-import { Button } from '../ui/button.tsx'
+import { Button } from '../ui/buttons/button.tsx'
 
 /** Fetched when a camera is opened: who sends a file does without. */
 const CameraShot = lazy(() => import('./camera-shot.tsx'))

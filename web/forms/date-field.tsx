@@ -1,6 +1,6 @@
 import { type ClipboardEvent, useRef } from 'react'
 import { m } from '../lib/words.ts'
-import { FieldError, type FieldProps, useFieldId } from '../ui/fields/field.tsx'
+import { FieldError, type FieldProps, useFieldId } from '../ui/inputs/fields/field.tsx'
 import { datePartNames, parsePastedDate, splitDate } from './dates.ts'
 import './date-field.css'
 

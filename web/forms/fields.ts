@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { FileRule } from '#contract/attachments/states'
-import type { Option, RadioOption } from '../ui/fields/choice.tsx'
+import type { Option, RadioOption } from '../ui/inputs/fields/choice.tsx'
 
 type Common = {
   /** A message of the catalogue, not called yet: it is said in the language of each reader. */

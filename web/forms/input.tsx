@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { m } from '../lib/words.ts'
-import type { Option } from '../ui/fields/choice.tsx'
-import { Choices } from '../ui/fields/choices.tsx'
-import { CodeField } from '../ui/fields/code.tsx'
+import type { Option } from '../ui/inputs/fields/choice.tsx'
+import { Choices } from '../ui/inputs/fields/choices.tsx'
+import { CodeField } from '../ui/inputs/fields/code.tsx'
 import {
   Agreement,
   CurrencyField,
@@ -14,9 +14,9 @@ import {
   RadioGroup,
   TextArea,
   TextField,
-} from '../ui/fields/index.ts'
-import { NewPasswordField } from '../ui/fields/new-password.tsx'
-import { PasswordField } from '../ui/fields/password.tsx'
+} from '../ui/inputs/fields/index.ts'
+import { NewPasswordField } from '../ui/inputs/fields/new-password.tsx'
+import { PasswordField } from '../ui/inputs/fields/password.tsx'
 import { useField } from './context.ts'
 import { DateField } from './date-field.tsx'
 import { FileField } from './file-field.tsx'

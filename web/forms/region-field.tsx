@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react'
 import { regionLevels, regionLicence } from '#contract/regions/states'
 import { m } from '../lib/words.ts'
-import { Button } from '../ui/button.tsx'
-import { Dropdown, type Option } from '../ui/fields/choice.tsx'
-import { FieldError, type FieldProps, useFieldId } from '../ui/fields/field.tsx'
+import { Button } from '../ui/buttons/button.tsx'
+import { Dropdown, type Option } from '../ui/inputs/fields/choice.tsx'
+import { FieldError, type FieldProps, useFieldId } from '../ui/inputs/fields/field.tsx'
 import { regionChain, regionPartNames } from './regions.ts'
 
 /** What can be chosen on each level, from the province down to the one below the region that is chosen. */

@@ -1,4 +1,4 @@
-import type { Option } from '../ui/fields/choice.tsx'
+import type { Option } from '../ui/inputs/fields/choice.tsx'
 import { useField } from './context.ts'
 import { splitList } from './read.ts'
 import './tick-table.css'

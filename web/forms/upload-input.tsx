@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { m } from '../lib/words.ts'
-import { Field, useWiring } from '../ui/fields/field.tsx'
-import { FileInput } from '../ui/file-input.tsx'
+import { Field, useWiring } from '../ui/inputs/fields/field.tsx'
+import { FileInput } from '../ui/inputs/file-input.tsx'
 import { useField } from './context.ts'
 
 /** A file that is posted with the form itself, where it becomes no private attachment. */

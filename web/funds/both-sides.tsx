@@ -1,10 +1,10 @@
 import type { FundsCheck } from '#contract/funds/states'
 import { money } from '../lib/format.ts'
 import { m } from '../lib/words.ts'
-import { Card } from '../ui/card.tsx'
-import { Rows } from '../ui/figures.tsx'
-import { Rosette } from '../ui/khatam.tsx'
-import { MoneyText } from '../ui/money.tsx'
+import { Card } from '../ui/cards/card.tsx'
+import { Rows } from '../ui/cards/figures.tsx'
+import { Rosette } from '../ui/pictures/khatam.tsx'
+import { MoneyText } from '../ui/text/money.tsx'
 
 /** What the books owe on the left, what the bank says on the right, and the difference. */
 export const BothSides = ({

@@ -1,5 +1,5 @@
 import { m } from '../lib/words.ts'
-import { Badge } from '../ui/badge.tsx'
+import { Badge } from '../ui/feedback/badge.tsx'
 import type { ProofCheckResult } from './use-checked.ts'
 
 /** What this device found. */

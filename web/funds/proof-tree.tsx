@@ -1,7 +1,7 @@
 import type { InclusionProof, ProofNode } from '#contract/funds/states'
 import { date, money } from '../lib/format.ts'
 import { m } from '../lib/words.ts'
-import { SumTree, type TreeNode } from '../ui/sum-tree.tsx'
+import { SumTree, type TreeNode } from '../ui/charts/sum-tree.tsx'
 
 /** So many joins are drawn; the others are counted. */
 const DRAWN = 2

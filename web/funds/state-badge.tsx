@@ -1,7 +1,7 @@
 import type { FundsState } from '#contract/funds/states'
 import { dateTime } from '../lib/format.ts'
 import { m } from '../lib/words.ts'
-import { Badge, type Tone } from '../ui/badge.tsx'
+import { Badge, type Tone } from '../ui/feedback/badge.tsx'
 
 const words: Record<FundsState, () => string> = {
   matches: m.funds_matches,

@@ -3,7 +3,7 @@ import type { FundsDay } from '#contract/funds/states'
 import { wib } from '#shared/dates'
 import { date, money } from '../lib/format.ts'
 import { m } from '../lib/words.ts'
-import { Card } from '../ui/card.tsx'
+import { Card } from '../ui/cards/card.tsx'
 import { stateWord } from './state-badge.tsx'
 
 const stateOf = ({ state }: FundsDay) => (state === 'none' ? m.funds_not_looked() : stateWord(state))

@@ -1,8 +1,8 @@
 import type { Eligibility, EligibilityKey } from '#contract/proposals/rules/eligibility'
 import { money } from '../lib/format.ts'
 import { m } from '../lib/words.ts'
-import { Badge } from '../ui/badge.tsx'
-import { Card } from '../ui/card.tsx'
+import { Card } from '../ui/cards/card.tsx'
+import { Badge } from '../ui/feedback/badge.tsx'
 
 type Shown = { rows: readonly Eligibility[]; months: number; source: string }
 

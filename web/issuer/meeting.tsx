@@ -21,9 +21,9 @@ import { Deed } from '../meetings/deed.tsx'
 import { itemNames } from '../meetings/fields.ts'
 import { Items } from '../meetings/items.tsx'
 import { paths } from '../paths.ts'
-import { BackLink } from '../ui/back-link.tsx'
-import { Card } from '../ui/card.tsx'
-import { Rows } from '../ui/figures.tsx'
+import { BackLink } from '../ui/buttons/back-link.tsx'
+import { Card } from '../ui/cards/card.tsx'
+import { Rows } from '../ui/cards/figures.tsx'
 import type { Route } from './+types/meeting.ts'
 
 export const headers = personalHeaders

@@ -1,7 +1,7 @@
 import { money, number, percent, times } from '../lib/format.ts'
 import { m } from '../lib/words.ts'
-import { Card } from '../ui/card.tsx'
-import { DataTable } from '../ui/data-table.tsx'
+import { Card } from '../ui/cards/card.tsx'
+import { DataTable } from '../ui/tables/data-table.tsx'
 import type { PricingSheet } from './pricing-sheet.ts'
 
 /** '0,0133%'. */

@@ -1,6 +1,6 @@
 import type { QuestionState } from '#contract/questions/states'
 import { m } from '../lib/words.ts'
-import type { Tone } from '../ui/badge.tsx'
+import type { Tone } from '../ui/feedback/badge.tsx'
 
 export const questionWords: Record<QuestionState, () => string> = {
   asked: m.question_asked,

@@ -2,7 +2,7 @@ import { USES } from '#contract/proposals/rules/proposal-file-fields'
 import { Input } from '../forms/input.tsx'
 import type { Values } from '../forms/wizard/wizard.ts'
 import { m } from '../lib/words.ts'
-import { Details } from '../ui/details.tsx'
+import { Details } from '../ui/layout/details.tsx'
 
 /** So many rows stand open, and one more than are filled in. */
 const OPEN = 4

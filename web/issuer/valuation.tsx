@@ -1,8 +1,8 @@
 import type { Valuation, ValuationRates } from '#contract/proposals/rules/valuation'
 import { money, percent, times } from '../lib/format.ts'
 import { m } from '../lib/words.ts'
-import { Card } from '../ui/card.tsx'
-import { type NoteItem, NoteList } from '../ui/note-list.tsx'
+import { Card } from '../ui/cards/card.tsx'
+import { type NoteItem, NoteList } from '../ui/lists/note-list.tsx'
 import type { PricingSheet } from './pricing-sheet.ts'
 
 /** What the business, or its sukuk, stands on by what was filed: each way with its reckoning in words, apart from the price. */

@@ -4,7 +4,7 @@ import type { FieldSpec, FieldSpecs } from '../forms/fields.ts'
 import type { Wizard } from '../forms/wizard/wizard.ts'
 import { m } from '../lib/words.ts'
 import { paths } from '../paths.ts'
-import type { Option } from '../ui/fields/choice.tsx'
+import type { Option } from '../ui/inputs/fields/choice.tsx'
 import { entity } from './entity-fields.ts'
 import { citizen, foreigner } from './person-fields.ts'
 

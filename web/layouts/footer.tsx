@@ -3,8 +3,8 @@ import { brand } from '#shared/brand'
 import { useShell } from '../lib/shell.ts'
 import { m } from '../lib/words.ts'
 import { paths } from '../paths.ts'
-import { Logo } from '../ui/brand-mark.tsx'
-import { SocialIcon } from '../ui/social-icon.tsx'
+import { Logo } from '../ui/pictures/brand-mark.tsx'
+import { SocialIcon } from '../ui/pictures/social-icon.tsx'
 
 /** Links, then what the regulator and the specification want said, on every page with a footer. */
 export function Footer({ socials = true }: { socials?: boolean }) {

@@ -7,7 +7,7 @@ import { useShell } from '../lib/shell.ts'
 import { setShared, useShared } from '../lib/store.ts'
 import { m } from '../lib/words.ts'
 import { paths } from '../paths.ts'
-import { ButtonLink } from '../ui/button.tsx'
+import { ButtonLink } from '../ui/buttons/button.tsx'
 
 const MEASURE_AFTER = 1_000
 type InfoBarMessage = Exclude<InfoBarState, { type: 'hmetd' }>

@@ -5,8 +5,8 @@ import { isLoadFailure, reloadOnce } from '../lib/reload.ts'
 import type { Shell } from '../lib/shell.ts'
 import { m } from '../lib/words.ts'
 import { paths } from '../paths.ts'
-import notFoundUrl from '../ui/art/404.svg?url'
-import { Mark, Rosette } from '../ui/khatam.tsx'
+import notFoundUrl from '../ui/pictures/art/404.svg?url'
+import { Mark, Rosette } from '../ui/pictures/khatam.tsx'
 
 /** Which of the three messages of the specification an error gets; staff read why a page of persons is not theirs. */
 export function oopsOf(error: unknown): { status: number; title: string; text: string } {

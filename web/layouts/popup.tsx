@@ -5,7 +5,7 @@ import { useShell } from '../lib/shell.ts'
 import { setShared, useShared } from '../lib/store.ts'
 import { m } from '../lib/words.ts'
 import { paths } from '../paths.ts'
-import { Button, IconButton } from '../ui/button.tsx'
+import { Button, IconButton } from '../ui/buttons/button.tsx'
 
 /**
  * Fraud warning. Closing hides it until the next visit of the server; the tick box keeps it away for a day.

@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from 'react-router'
 import { brand } from '#shared/brand'
-import previewUrl from '../ui/art/preview.jpg?url'
+import previewUrl from '../ui/pictures/art/preview.jpg?url'
 import { inLanguage, site } from './site.ts'
 import { titled } from './title.ts'
 import { getLocale, m } from './words.ts'

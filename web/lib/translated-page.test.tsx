@@ -1,6 +1,6 @@
 import { cleanup, render } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test } from 'vitest'
-import { Change, MoneyText } from '../ui/money.tsx'
+import { Change, MoneyText } from '../ui/text/money.tsx'
 import { bearTranslation } from './translated-page.ts'
 
 const { removeChild, insertBefore } = Node.prototype

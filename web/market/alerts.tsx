@@ -3,7 +3,7 @@ import type { PriceAlert } from '#contract/market/states'
 import { Form } from '../forms/form.tsx'
 import { money } from '../lib/format.ts'
 import { m } from '../lib/words.ts'
-import { SubmitButton } from '../ui/button.tsx'
+import { SubmitButton } from '../ui/buttons/button.tsx'
 import { alertFields } from './alert-fields.ts'
 
 /** The prices of this share at which its reader is told, and one more. */

@@ -1,7 +1,7 @@
 import type { FairMethod, FairPrice } from '#contract/market/states'
 import { date, day, money, number, times } from '../lib/format.ts'
 import { m } from '../lib/words.ts'
-import { DataTable } from '../ui/data-table.tsx'
+import { DataTable } from '../ui/tables/data-table.tsx'
 
 type Fair = { fair: FairPrice }
 

@@ -3,7 +3,7 @@ import { type LocalDate, wib } from '#shared/dates'
 import { date } from '../lib/format.ts'
 import { m } from '../lib/words.ts'
 import { paths } from '../paths.ts'
-import { ButtonLink } from '../ui/button.tsx'
+import { ButtonLink } from '../ui/buttons/button.tsx'
 
 /** Instead of the order form of a share that may not be traded yet: from when it may, and a reminder of that day. */
 export const NotYet = ({ slug, from }: { slug: string; from: LocalDate }) => (

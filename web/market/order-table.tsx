@@ -3,8 +3,8 @@ import type { Order } from '#contract/market/states'
 import { dateTime, money, number } from '../lib/format.ts'
 import { m } from '../lib/words.ts'
 import { paths } from '../paths.ts'
-import { Badge } from '../ui/badge.tsx'
-import { DataTable } from '../ui/data-table.tsx'
+import { Badge } from '../ui/feedback/badge.tsx'
+import { DataTable } from '../ui/tables/data-table.tsx'
 import { sideWord, stateTone, stateWord } from './order-words.ts'
 
 /** Orders of their owner, each with how much of it was traded. */

@@ -2,7 +2,7 @@ import type { SyntheticEvent } from 'react'
 import { useFetcher, useLocation } from 'react-router'
 import { m } from '../lib/words.ts'
 import { paths } from '../paths.ts'
-import { StarButton } from '../ui/star-button.tsx'
+import { StarButton } from '../ui/buttons/star-button.tsx'
 
 type Watch = { slug: string; name: string; watched: boolean }
 

@@ -1,6 +1,6 @@
 import type { DeedState } from '#contract/meetings/states'
 import { m } from '../lib/words.ts'
-import type { Tone } from '../ui/badge.tsx'
+import type { Tone } from '../ui/feedback/badge.tsx'
 
 export const deedWords: Record<DeedState, () => string> = {
   proposed: m.meeting_deed_proposed,

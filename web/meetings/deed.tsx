@@ -1,9 +1,9 @@
 import type { MeetingDeed } from '#contract/meetings/states'
 import { day, number } from '../lib/format.ts'
 import { m } from '../lib/words.ts'
-import { Badge } from '../ui/badge.tsx'
-import { Card, Note } from '../ui/card.tsx'
-import { Rows } from '../ui/figures.tsx'
+import { Card, Note } from '../ui/cards/card.tsx'
+import { Rows } from '../ui/cards/figures.tsx'
+import { Badge } from '../ui/feedback/badge.tsx'
 import { deedTones, deedWords } from './deed-state.ts'
 
 /** What the notarial deed of a general meeting says of the shares outside the platform, and whether it is recorded. */

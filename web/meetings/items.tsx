@@ -7,9 +7,9 @@ import {
 } from '#contract/meetings/states'
 import { number } from '../lib/format.ts'
 import { getLocale, m } from '../lib/words.ts'
-import { Badge } from '../ui/badge.tsx'
-import { Card, Note } from '../ui/card.tsx'
-import { Rows } from '../ui/figures.tsx'
+import { Card, Note } from '../ui/cards/card.tsx'
+import { Rows } from '../ui/cards/figures.tsx'
+import { Badge } from '../ui/feedback/badge.tsx'
 
 /** The agenda, with the result of each item once voting is over. */
 export const Items = ({ meeting }: { meeting: MeetingDetail }) =>

@@ -1,7 +1,7 @@
 import type { Attachment } from '#contract/attachments/states'
 import { m } from '../lib/words.ts'
 import { paths } from '../paths.ts'
-import { Card } from '../ui/card.tsx'
+import { Card } from '../ui/cards/card.tsx'
 
 /** What was handed in for a meeting; nothing where that is nothing. */
 export const Papers = ({

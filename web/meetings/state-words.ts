@@ -1,6 +1,6 @@
 import type { MeetingChoice, MeetingState } from '#contract/meetings/states'
 import { m } from '../lib/words.ts'
-import type { Tone } from '../ui/badge.tsx'
+import type { Tone } from '../ui/feedback/badge.tsx'
 
 export const stateWords: Record<MeetingState, () => string> = {
   proposed: m.meeting_state_proposed,

@@ -2,8 +2,8 @@ import { Link } from 'react-router'
 import { date } from '../lib/format.ts'
 import { m } from '../lib/words.ts'
 import { paths } from '../paths.ts'
-import { Card } from '../ui/card.tsx'
-import { Rows } from '../ui/figures.tsx'
+import { Card } from '../ui/cards/card.tsx'
+import { Rows } from '../ui/cards/figures.tsx'
 
 export type Ended = { slug: string; name: string; word: string; on: string }
 

@@ -4,7 +4,7 @@ import { Form, useSubmit } from 'react-router'
 import type { ListOfferings } from '#contract/offerings/input'
 import { akads, securityKinds } from '#contract/registry/states'
 import { m } from '../lib/words.ts'
-import { buttonClass } from '../ui/button.tsx'
+import { buttonClass } from '../ui/buttons/button.tsx'
 import { akadWord, kindWord, sortWord } from './words.ts'
 
 type Filters = { filters: ListOfferings; sectors: readonly string[]; action: string }

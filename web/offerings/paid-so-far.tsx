@@ -2,8 +2,8 @@ import type { PaidOut } from '#contract/distributions/states'
 import type { OfferingCard } from '#contract/offerings/states'
 import { money, number, shortDay, shortMoney } from '../lib/format.ts'
 import { m } from '../lib/words.ts'
-import { Details } from '../ui/details.tsx'
-import { Rows } from '../ui/figures.tsx'
+import { Rows } from '../ui/cards/figures.tsx'
+import { Details } from '../ui/layout/details.tsx'
 
 /** Payments that a card shows one by one; /track-record sums up all of them. */
 const SHOWN = 12

@@ -5,10 +5,10 @@ import { Form } from '../forms/form.tsx'
 import { useFormState } from '../forms/state.ts'
 import { dateTime } from '../lib/format.ts'
 import { getLocale, m } from '../lib/words.ts'
-import { Badge, type Tone } from '../ui/badge.tsx'
-import { Card } from '../ui/card.tsx'
-import { Fold } from '../ui/fold.tsx'
-import { NoteList } from '../ui/note-list.tsx'
+import { Card } from '../ui/cards/card.tsx'
+import { Badge, type Tone } from '../ui/feedback/badge.tsx'
+import { Fold } from '../ui/layout/fold.tsx'
+import { NoteList } from '../ui/lists/note-list.tsx'
 
 export const answerFields = {
   id: { kind: 'hidden', label: m.preview_comment },

@@ -3,7 +3,7 @@ import { isForMembers, type PublishedDocument } from '#contract/documents/states
 import { date, fileSize } from '../lib/format.ts'
 import { m } from '../lib/words.ts'
 import { paths } from '../paths.ts'
-import { DocumentList } from '../ui/document-list.tsx'
+import { DocumentList } from '../ui/lists/document-list.tsx'
 
 /** Published documents, each with the code by which anyone can check a copy. */
 export const PublishedDocuments = ({ documents }: { documents: readonly PublishedDocument[] }) => (

@@ -3,7 +3,7 @@ import type { SyntheticEvent } from 'react'
 import { useFetcher, useLocation } from 'react-router'
 import { m } from '../lib/words.ts'
 import { paths } from '../paths.ts'
-import { buttonClass } from '../ui/button.tsx'
+import { buttonClass } from '../ui/buttons/button.tsx'
 
 type Save = { slug: string; name: string; saved: boolean; look: 'cover' | 'icon' | 'remind' }
 

@@ -3,7 +3,7 @@ import { type ShariaStep, stepWords } from '#contract/sharia/states'
 import { date } from '../lib/format.ts'
 import { getLocale, m } from '../lib/words.ts'
 import { paths } from '../paths.ts'
-import { NoteList } from '../ui/note-list.tsx'
+import { NoteList } from '../ui/lists/note-list.tsx'
 
 /** What happened in a case, the newest first, with what everybody was told. */
 export const ShariaHistory = ({ steps }: { steps: readonly ShariaStep[] }) => (

@@ -2,9 +2,9 @@ import type { Measure, ShariaCase } from '#contract/sharia/states'
 import { localDate } from '#shared/dates'
 import { date, dateTime, money, percent } from '../lib/format.ts'
 import { m } from '../lib/words.ts'
-import { Badge } from '../ui/badge.tsx'
-import { Note } from '../ui/card.tsx'
-import { DataTable } from '../ui/data-table.tsx'
+import { Note } from '../ui/cards/card.tsx'
+import { Badge } from '../ui/feedback/badge.tsx'
+import { DataTable } from '../ui/tables/data-table.tsx'
 
 type Case = Pick<ShariaCase, 'state' | 'begunAt' | 'cureOn' | 'lostAt'>
 

@@ -1,6 +1,6 @@
 import type { SecurityStanding } from '#contract/distributions/states'
 import { m } from '../lib/words.ts'
-import { Badge, type Tone } from '../ui/badge.tsx'
+import { Badge, type Tone } from '../ui/feedback/badge.tsx'
 
 const words: Record<Exclude<SecurityStanding, 'running'>, [() => string, Tone]> = {
   finished: [m.track_finished, 'up'],

@@ -1,7 +1,7 @@
 import { isActivity, type YearAnswer, yearLineWords } from '#contract/sharia/states'
 import { getLocale, m } from '../lib/words.ts'
-import { Badge } from '../ui/badge.tsx'
-import { NoteList } from '../ui/note-list.tsx'
+import { Badge } from '../ui/feedback/badge.tsx'
+import { NoteList } from '../ui/lists/note-list.tsx'
 
 /** What an issuer answered of a year, line by line; what changed with its words. */
 export const YearAnswers = ({ lines }: { lines: readonly YearAnswer[] }) => (

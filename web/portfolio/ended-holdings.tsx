@@ -1,10 +1,10 @@
 import type { Holding } from '#contract/registry/states'
 import { number } from '../lib/format.ts'
 import { m } from '../lib/words.ts'
-import { CursorNav } from '../ui/cursor-nav.tsx'
-import { type Column, DataTable } from '../ui/data-table.tsx'
-import { Fold } from '../ui/fold.tsx'
-import { Change, MoneyText } from '../ui/money.tsx'
+import { Fold } from '../ui/layout/fold.tsx'
+import { CursorNav } from '../ui/tables/cursor-nav.tsx'
+import { type Column, DataTable } from '../ui/tables/data-table.tsx'
+import { Change, MoneyText } from '../ui/text/money.tsx'
 import { SecurityName } from './security.tsx'
 
 type Ended = { items: readonly Holding[]; count: number; next: string | null }

@@ -4,7 +4,7 @@ import { money, percentWithOneDecimal } from '../lib/format.ts'
 import { m } from '../lib/words.ts'
 import { ShariaBadge } from '../offerings/sharia-status.tsx'
 import { PaidTicks, Spark } from '../ui/charts/charts.tsx'
-import { CompactTable } from '../ui/compact-table.tsx'
+import { CompactTable } from '../ui/tables/compact-table.tsx'
 import { Gain, paymentsOf, SecurityName } from './security.tsx'
 import { unitsText } from './units.ts'
 

@@ -2,9 +2,9 @@ import { type Portfolio, totalWorth, type Worth } from '#contract/registry/state
 import { signedMoney } from '../lib/format.ts'
 import { m } from '../lib/words.ts'
 import { paths } from '../paths.ts'
-import { ButtonLink } from '../ui/button.tsx'
-import { Card } from '../ui/card.tsx'
-import { Rows } from '../ui/figures.tsx'
+import { ButtonLink } from '../ui/buttons/button.tsx'
+import { Card } from '../ui/cards/card.tsx'
+import { Rows } from '../ui/cards/figures.tsx'
 import { covered } from './worth/hidden.tsx'
 
 type Origin = { now: Worth; portfolio: Pick<Portfolio, 'gain' | 'realised'>; hidden: boolean }

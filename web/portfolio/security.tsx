@@ -3,8 +3,8 @@ import { countPeriods, type Holding, type Security } from '#contract/registry/st
 import { initials, number, percent, shareOf, shortMonth } from '../lib/format.ts'
 import { m } from '../lib/words.ts'
 import { paths } from '../paths.ts'
-import { Medallion } from '../ui/khatam.tsx'
-import { Change, MoneyText } from '../ui/money.tsx'
+import { Medallion } from '../ui/pictures/khatam.tsx'
+import { Change, MoneyText } from '../ui/text/money.tsx'
 
 export const kindName = (kind: Security['kind']) => (kind === 'share' ? m.ui_share() : m.ui_sukuk())
 /** Face, name with its link, kind and code. */

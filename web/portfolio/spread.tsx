@@ -1,8 +1,8 @@
 import { money, percentWithOneDecimal } from '../lib/format.ts'
 import { m } from '../lib/words.ts'
-import { Card } from '../ui/card.tsx'
-import { SplitBar } from '../ui/funding-bar.tsx'
-import { PartsTable } from '../ui/parts-table.tsx'
+import { Card } from '../ui/cards/card.tsx'
+import { SplitBar } from '../ui/charts/funding-bar.tsx'
+import { PartsTable } from '../ui/tables/parts-table.tsx'
 import type { Part } from './allocation.ts'
 
 /** How what somebody owns is spread: by kind, by sector and by issuer, each adding up to the whole. */

@@ -6,11 +6,11 @@ import { organization, pageMeta } from '../lib/meta.ts'
 import { useShell } from '../lib/shell.ts'
 import { m } from '../lib/words.ts'
 import { paths } from '../paths.ts'
-import { Note } from '../ui/card.tsx'
-import { Cards, ContactCard } from '../ui/link-card.tsx'
-import { PageHead, TextPage } from '../ui/page-head.tsx'
-import { Points } from '../ui/points.tsx'
-import { Prose } from '../ui/prose.tsx'
+import { Note } from '../ui/cards/card.tsx'
+import { Cards, ContactCard } from '../ui/cards/link-card.tsx'
+import { PageHead, TextPage } from '../ui/layout/page-head.tsx'
+import { Points } from '../ui/lists/points.tsx'
+import { Prose } from '../ui/text/prose.tsx'
 
 export const meta = () =>
   pageMeta({

@@ -1,7 +1,7 @@
 import { appContext } from '../context.ts'
 import { m } from '../lib/words.ts'
 import { paths } from '../paths.ts'
-import { Cards, LinkCard } from '../ui/link-card.tsx'
+import { Cards, LinkCard } from '../ui/cards/link-card.tsx'
 import type { Route } from './+types/guide.ts'
 import { documentMeta, readDocument } from './parts/document.ts'
 import { DocumentPage } from './parts/document-page.tsx'

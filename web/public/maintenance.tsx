@@ -3,7 +3,7 @@ import { appContext } from '../context.ts'
 import { unlistedMeta } from '../lib/meta.ts'
 import { m } from '../lib/words.ts'
 import { paths } from '../paths.ts'
-import { EmptyState } from '../ui/empty-state.tsx'
+import { EmptyState } from '../ui/feedback/empty-state.tsx'
 import type { Route } from './+types/maintenance.ts'
 
 const UNAVAILABLE = 503

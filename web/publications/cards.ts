@@ -2,8 +2,8 @@ import type { PublicationCard } from '#contract/content/states'
 import { pictureOf } from '#shared/rich-text'
 import type { App } from '../context.ts'
 import { initials } from '../lib/format.ts'
-import { artOf } from '../ui/scenes.ts'
-import type { StoryView } from '../ui/story-card.tsx'
+import type { StoryView } from '../ui/cards/story-card.tsx'
+import { artOf } from '../ui/pictures/scenes.ts'
 
 /** What cards need, with the categories' names in the reader's language and the businesses they tell about. */
 export async function cardViews(

@@ -3,7 +3,7 @@ import type { FieldSpecs } from '../forms/fields.ts'
 import { Form } from '../forms/form.tsx'
 import { dateTime, number } from '../lib/format.ts'
 import { m } from '../lib/words.ts'
-import { Badge } from '../ui/badge.tsx'
+import { Badge } from '../ui/feedback/badge.tsx'
 
 const tones = { filed: 'info', done: 'up', rejected: 'down', withdrawn: 'neutral' } as const
 const states = {

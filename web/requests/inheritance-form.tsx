@@ -3,7 +3,7 @@ import { heirFields } from '#contract/transfers/states'
 import { FormContext } from '../forms/context.ts'
 import { Input } from '../forms/input.tsx'
 import { m } from '../lib/words.ts'
-import { Fold } from '../ui/fold.tsx'
+import { Fold } from '../ui/layout/fold.tsx'
 
 type HeirField = (typeof heirFields)[number]
 

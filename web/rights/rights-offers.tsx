@@ -2,9 +2,9 @@ import type { Entitlement } from '#contract/rights/states'
 import { dateTime, initials, money, number } from '../lib/format.ts'
 import { m } from '../lib/words.ts'
 import { paths } from '../paths.ts'
-import { BusinessHead } from '../ui/business-head.tsx'
-import { ButtonLink } from '../ui/button.tsx'
-import { Card } from '../ui/card.tsx'
+import { ButtonLink } from '../ui/buttons/button.tsx'
+import { BusinessHead } from '../ui/cards/business-head.tsx'
+import { Card } from '../ui/cards/card.tsx'
 
 /** The reader's rights that are under way, each with the way to use them: what the banner leads to. */
 export function RightsOffers({ rights }: { rights: readonly Entitlement[] }) {

@@ -1,6 +1,6 @@
 import type { RightsOrderState } from '#contract/rights/states'
 import { m } from '../lib/words.ts'
-import type { Tone } from '../ui/badge.tsx'
+import type { Tone } from '../ui/feedback/badge.tsx'
 
 const words: Record<RightsOrderState, () => string> = {
   awaiting_payment: m.rights_state_awaiting_payment,

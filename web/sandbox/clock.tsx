@@ -4,7 +4,7 @@ import { Form } from '../forms/form.tsx'
 import { Input } from '../forms/input.tsx'
 import { date, time } from '../lib/format.ts'
 import { m } from '../lib/words.ts'
-import { SubmitButton } from '../ui/button.tsx'
+import { SubmitButton } from '../ui/buttons/button.tsx'
 import { moveFields, steps } from './fields.ts'
 
 const stepName = (step: (typeof steps)[number]) =>

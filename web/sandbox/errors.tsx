@@ -1,9 +1,9 @@
 import { Bug } from 'lucide-react'
 import type { App } from '../context.ts'
 import { m } from '../lib/words.ts'
-import { Count } from '../ui/badge.tsx'
-import { EmptyState } from '../ui/empty-state.tsx'
-import { Openings } from '../ui/message-list.tsx'
+import { Count } from '../ui/feedback/badge.tsx'
+import { EmptyState } from '../ui/feedback/empty-state.tsx'
+import { Openings } from '../ui/lists/message-list.tsx'
 import { When } from './messages.tsx'
 
 type Caught = Awaited<ReturnType<NonNullable<App['demo']>['errors']>>[number]

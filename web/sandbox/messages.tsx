@@ -7,11 +7,11 @@ export type Message = Awaited<ReturnType<NonNullable<App['demo']>['inbox']>>[num
 import { dateTime, relative } from '../lib/format.ts'
 import { m } from '../lib/words.ts'
 import { paths } from '../paths.ts'
-import { Badge, Count } from '../ui/badge.tsx'
-import { Button } from '../ui/button.tsx'
-import { EmptyState } from '../ui/empty-state.tsx'
-import { fieldId } from '../ui/fields/field.tsx'
-import { Bubbles, Openings, PlainText } from '../ui/message-list.tsx'
+import { Button } from '../ui/buttons/button.tsx'
+import { Badge, Count } from '../ui/feedback/badge.tsx'
+import { EmptyState } from '../ui/feedback/empty-state.tsx'
+import { fieldId } from '../ui/inputs/fields/field.tsx'
+import { Bubbles, Openings, PlainText } from '../ui/lists/message-list.tsx'
 
 type Box = { messages: readonly Message[]; now: Date }
 

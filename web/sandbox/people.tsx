@@ -2,7 +2,7 @@ import { ChevronDown, Users } from 'lucide-react'
 import type { StaffRole } from '#shared/actor'
 import type { App } from '../context.ts'
 import { m } from '../lib/words.ts'
-import { CopyFacts, CopyRows } from '../ui/copy-rows.tsx'
+import { CopyFacts, CopyRows } from '../ui/lists/copy-rows.tsx'
 
 type DemoPerson = NonNullable<App['demo']>['people'][number]
 export type Shown = { email: string; name: string; is: string; staff: boolean }

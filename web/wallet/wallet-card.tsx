@@ -3,10 +3,10 @@ import type { VirtualAccount, WalletBalances } from '#contract/wallet/states'
 import { money } from '../lib/format.ts'
 import { m } from '../lib/words.ts'
 import { paths } from '../paths.ts'
-import { Card } from '../ui/card.tsx'
-import { CopyButton } from '../ui/copy-button.tsx'
-import { Rows } from '../ui/figures.tsx'
-import { LargeAmount } from '../ui/money.tsx'
+import { CopyButton } from '../ui/buttons/copy-button.tsx'
+import { Card } from '../ui/cards/card.tsx'
+import { Rows } from '../ui/cards/figures.tsx'
+import { LargeAmount } from '../ui/text/money.tsx'
 
 /** Cash, honestly parted: ready, set aside, on its way; and the account to pay into. */
 export function WalletCard({ balances, account }: { balances: WalletBalances; account: VirtualAccount | undefined }) {

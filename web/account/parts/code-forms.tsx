@@ -6,10 +6,10 @@ import { useFormState } from '../../forms/state.ts'
 import { time } from '../../lib/format.ts'
 import { useShell } from '../../lib/shell.ts'
 import { m } from '../../lib/words.ts'
-import { SubmitButton } from '../../ui/button.tsx'
-import { Fold } from '../../ui/fold.tsx'
+import { SubmitButton } from '../../ui/buttons/button.tsx'
+import { Fold } from '../../ui/layout/fold.tsx'
 import '../account.css'
-import { Wait } from '../../ui/wait.tsx'
+import { Wait } from '../../ui/feedback/wait.tsx'
 
 export const channelName = (channel: Channel) =>
   ({ whatsapp: m.channel_whatsapp(), sms: m.channel_sms(), email: m.channel_email() })[channel]

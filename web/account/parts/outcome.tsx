@@ -1,6 +1,6 @@
 import { CircleAlert, CircleCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Sign } from '../../ui/sign.tsx'
+import { Sign } from '../../ui/feedback/sign.tsx'
 
 type Outcome = { good?: boolean; title: ReactNode; text: ReactNode; children: ReactNode }
 

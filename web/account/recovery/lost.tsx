@@ -4,7 +4,7 @@ import { NO_STORE, personalHeaders } from '../../lib/personal.ts'
 import { titled } from '../../lib/title.ts'
 import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
-import { ButtonLink } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/buttons/button.tsx'
 import { Outcome } from '../parts/outcome.tsx'
 import type { Route } from './+types/lost.ts'
 

@@ -2,8 +2,8 @@ import { ShieldAlert } from 'lucide-react'
 import { Form } from '../../forms/form.tsx'
 import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
-import { ButtonLink } from '../../ui/button.tsx'
-import { Sign } from '../../ui/sign.tsx'
+import { ButtonLink } from '../../ui/buttons/button.tsx'
+import { Sign } from '../../ui/feedback/sign.tsx'
 
 /** “This was not me”: says what the button will do before it does it. */
 export const NotMe = ({ token, hours }: { token: string; hours: string }) => (

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
-import { Note } from '../../ui/card.tsx'
+import { Note } from '../../ui/cards/card.tsx'
 
 /** In the demo no telephone rings: the sandbox shows what was sent. */
 export const DemoPhone = ({ phone }: { phone: string }) => (

@@ -7,9 +7,9 @@ import { Input } from '../../forms/input.tsx'
 import { useFormState } from '../../forms/state.ts'
 import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
-import { Note } from '../../ui/card.tsx'
-import { ErrorSummary } from '../../ui/fields/error-summary.tsx'
-import { PasskeyButton } from '../../ui/passkey-button.tsx'
+import { PasskeyButton } from '../../ui/buttons/passkey-button.tsx'
+import { Note } from '../../ui/cards/card.tsx'
+import { ErrorSummary } from '../../ui/inputs/fields/error-summary.tsx'
 
 export const CURRENT = 'current_password'
 /** Beside the other fields of a form that wants its owner to confirm who they are. */

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
-import { Card } from '../../ui/card.tsx'
+import { Card } from '../../ui/cards/card.tsx'
 import type { FieldSpec } from '../fields.ts'
 import type { StepData } from './load.ts'
 import { formatFieldValue } from './shown.ts'

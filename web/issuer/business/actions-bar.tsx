@@ -1,6 +1,6 @@
 import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
-import { ButtonLink } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/buttons/button.tsx'
 import type { ShownBusiness } from './read.ts'
 import './actions-bar.css'
 

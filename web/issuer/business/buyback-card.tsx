@@ -2,8 +2,8 @@ import type { IssuersBuyback } from '#contract/buybacks/states'
 import { dateTime, money, number } from '../../lib/format.ts'
 import { m } from '../../lib/words.ts'
 import { ActionState } from '../../staff/corporate-actions/state.tsx'
-import { Card } from '../../ui/card.tsx'
-import { NoteList } from '../../ui/note-list.tsx'
+import { Card } from '../../ui/cards/card.tsx'
+import { NoteList } from '../../ui/lists/note-list.tsx'
 import { Of } from './of.tsx'
 
 /** Buy-backs of a business that are checked, decided on or under way. */

@@ -1,6 +1,6 @@
 import { m } from '../../lib/words.ts'
-import { Card, Note } from '../../ui/card.tsx'
-import { Ladder } from '../../ui/ladder.tsx'
+import { Card, Note } from '../../ui/cards/card.tsx'
+import { Ladder } from '../../ui/lists/ladder.tsx'
 import { Of } from './of.tsx'
 
 /** Days of the rules by which a payment becomes late. */

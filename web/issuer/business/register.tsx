@@ -1,8 +1,8 @@
 import { date, money, number, shareOf, shortMoney } from '../../lib/format.ts'
 import { m } from '../../lib/words.ts'
-import { Card } from '../../ui/card.tsx'
-import { PartBar } from '../../ui/funding-bar.tsx'
-import { NarrowTable } from '../../ui/narrow-table.tsx'
+import { Card } from '../../ui/cards/card.tsx'
+import { PartBar } from '../../ui/charts/funding-bar.tsx'
+import { NarrowTable } from '../../ui/tables/narrow-table.tsx'
 import type { ShownBusiness } from './read.ts'
 
 type Shown = ShownBusiness['registers'][number]

@@ -1,5 +1,5 @@
 import { m } from '../../lib/words.ts'
-import { NoteList } from '../../ui/note-list.tsx'
+import { NoteList } from '../../ui/lists/note-list.tsx'
 
 type Unmet = readonly { document: string; line: string; remark: string }[]
 

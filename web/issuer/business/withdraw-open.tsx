@@ -2,8 +2,8 @@ import type { IssuersOffering } from '#contract/offerings/states'
 import { Form } from '../../forms/form.tsx'
 import { useFormState } from '../../forms/state.ts'
 import { m } from '../../lib/words.ts'
-import { Note } from '../../ui/card.tsx'
-import { Fold } from '../../ui/fold.tsx'
+import { Note } from '../../ui/cards/card.tsx'
+import { Fold } from '../../ui/layout/fold.tsx'
 import { withdrawOpenFields } from './fields.ts'
 
 const UNTOLD = { values: {}, errors: {} }

@@ -13,7 +13,7 @@ import { useField } from '../../forms/context.ts'
 import type { Values } from '../../forms/wizard/wizard.ts'
 import { number } from '../../lib/format.ts'
 import { getLocale, m } from '../../lib/words.ts'
-import { fieldId } from '../../ui/fields/index.ts'
+import { fieldId } from '../../ui/inputs/fields/index.ts'
 import type { GridRow, GridYear } from './layout.ts'
 
 type Filled = { line: FigureLine; years: readonly GridYear[]; now: Values }

@@ -3,8 +3,8 @@ import { useId } from 'react'
 import { Form } from 'react-router'
 import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
-import { SubmitButton } from '../../ui/button.tsx'
-import { FileInput } from '../../ui/file-input.tsx'
+import { SubmitButton } from '../../ui/buttons/button.tsx'
+import { FileInput } from '../../ui/inputs/file-input.tsx'
 import './sheet.css'
 
 /** Figures from a file: what it holds goes into the grid, right or wrong, and is looked at there; what somebody else changed `since` stays. With scripts it is sent as soon as it is chosen. */

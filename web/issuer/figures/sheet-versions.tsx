@@ -1,6 +1,6 @@
 import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
-import { Details } from '../../ui/details.tsx'
+import { Details } from '../../ui/layout/details.tsx'
 
 export type SheetVersion = { id: string; version: number; text: string; sha256: string }
 

@@ -2,9 +2,9 @@ import type { SignatureView } from '#contract/signature/states'
 import { dateTime } from '../../lib/format.ts'
 import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
-import { ButtonLink } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
-import { Rows } from '../../ui/figures.tsx'
+import { ButtonLink } from '../../ui/buttons/button.tsx'
+import { Card } from '../../ui/cards/card.tsx'
+import { Rows } from '../../ui/cards/figures.tsx'
 import { DemoTime } from './demo-time.tsx'
 
 /** The signed agreement: its number, its certificate and its file. */

@@ -3,9 +3,9 @@ import type { DisclosureCard } from '#contract/disclosures/states'
 import { date } from '../../lib/format.ts'
 import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
-import { Chapter } from '../../ui/chapter.tsx'
-import { DocumentList } from '../../ui/document-list.tsx'
-import { PhoneFold } from '../../ui/phone-fold.tsx'
+import { Chapter } from '../../ui/layout/chapter.tsx'
+import { PhoneFold } from '../../ui/layout/phone-fold.tsx'
+import { DocumentList } from '../../ui/lists/document-list.tsx'
 
 type Shown = Pick<DisclosureCard, 'number' | 'title' | 'publishedAt' | 'business'> & { label: string }
 

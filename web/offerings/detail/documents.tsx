@@ -5,8 +5,8 @@ import type { PublishedQuestion } from '#contract/questions/states'
 import { date } from '../../lib/format.ts'
 import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
-import { Chapter } from '../../ui/chapter.tsx'
-import { PhoneFold } from '../../ui/phone-fold.tsx'
+import { Chapter } from '../../ui/layout/chapter.tsx'
+import { PhoneFold } from '../../ui/layout/phone-fold.tsx'
 import { PublishedDocuments } from '../published-documents.tsx'
 
 /** The documents to read before agreeing, each with the code by which anyone can check a copy. */

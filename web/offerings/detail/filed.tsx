@@ -1,10 +1,10 @@
 import type { FiledFacts } from '#contract/offerings/states'
 import { money, number, percent, times } from '../../lib/format.ts'
 import { m } from '../../lib/words.ts'
-import { Chapter } from '../../ui/chapter.tsx'
-import { DataTable } from '../../ui/data-table.tsx'
-import { Facts } from '../../ui/facts.tsx'
-import { PhoneFold } from '../../ui/phone-fold.tsx'
+import { Chapter } from '../../ui/layout/chapter.tsx'
+import { PhoneFold } from '../../ui/layout/phone-fold.tsx'
+import { Facts } from '../../ui/lists/facts.tsx'
+import { DataTable } from '../../ui/tables/data-table.tsx'
 
 /** Where the business stands, who owns it, and what the price says of it: as the prospectus tells it. */
 export const Filed = ({ filed }: { filed: FiledFacts }) => (

@@ -1,9 +1,9 @@
 import { type FinancialStatement, isPast } from '#contract/issuers/states'
 import { joinWords, number } from '../../lib/format.ts'
 import { m } from '../../lib/words.ts'
-import { Chapter } from '../../ui/chapter.tsx'
 import { FinanceChart } from '../../ui/charts/finance-chart.tsx'
-import { PhoneFold } from '../../ui/phone-fold.tsx'
+import { Chapter } from '../../ui/layout/chapter.tsx'
+import { PhoneFold } from '../../ui/layout/phone-fold.tsx'
 
 const MILLION = 1_000_000n
 

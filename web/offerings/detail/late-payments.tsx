@@ -3,7 +3,7 @@ import { type Arrears, arrearsWords } from '#contract/arrears/states'
 import { day, money } from '../../lib/format.ts'
 import { getLocale, m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
-import { Note } from '../../ui/card.tsx'
+import { Note } from '../../ui/cards/card.tsx'
 
 /** What the issuer owes its holders and has not paid in time: said before anything else. */
 export const LatePayments = ({

@@ -4,7 +4,7 @@ import type { SubscriptionView } from '#contract/offerings/states'
 import { number } from '../../lib/format.ts'
 import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
-import { Note } from '../../ui/card.tsx'
+import { Note } from '../../ui/cards/card.tsx'
 
 export type Own = Pick<SubscriptionView, 'state' | 'units' | 'paymentId'> & { slug: string }
 

@@ -10,12 +10,12 @@ import { type LocalDate, wib } from '#shared/dates'
 import { date, money, percent, shortMoney, shortMonth } from '../../lib/format.ts'
 import { getLocale, m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
-import { Badge } from '../../ui/badge.tsx'
-import { Chapter } from '../../ui/chapter.tsx'
 import { BarPlot } from '../../ui/charts/bar-plot.tsx'
 import { Legend } from '../../ui/charts/legend.tsx'
-import { DataTable } from '../../ui/data-table.tsx'
-import { PhoneFold } from '../../ui/phone-fold.tsx'
+import { Badge } from '../../ui/feedback/badge.tsx'
+import { Chapter } from '../../ui/layout/chapter.tsx'
+import { PhoneFold } from '../../ui/layout/phone-fold.tsx'
+import { DataTable } from '../../ui/tables/data-table.tsx'
 
 /** As many months as the picture has room for. */
 const SHOWN = 12

@@ -1,8 +1,8 @@
 import { CircleAlert, Coins, Lock, Monitor, PieChart, ShieldAlert, Store, TrendingDown } from 'lucide-react'
 import type { OfferingFacts, RiskKind } from '#contract/offerings/states'
 import { m } from '../../lib/words.ts'
-import { Chapter } from '../../ui/chapter.tsx'
-import { RiskList } from '../../ui/risk-list.tsx'
+import { Chapter } from '../../ui/layout/chapter.tsx'
+import { RiskList } from '../../ui/lists/risk-list.tsx'
 import { levelWord, riskWord } from '../words.ts'
 
 const ICON = {

@@ -1,9 +1,9 @@
 import type { OfferingDetail } from '#contract/offerings/states'
 import { date, dateTime, timeLeft } from '../../lib/format.ts'
 import { m } from '../../lib/words.ts'
-import { Chapter } from '../../ui/chapter.tsx'
-import { PhoneFold } from '../../ui/phone-fold.tsx'
-import { type Moment, Timeline } from '../../ui/timeline.tsx'
+import { Chapter } from '../../ui/layout/chapter.tsx'
+import { PhoneFold } from '../../ui/layout/phone-fold.tsx'
+import { type Moment, Timeline } from '../../ui/lists/timeline.tsx'
 
 type Step = OfferingDetail['schedule'][number]
 type Schedule = { offering: OfferingDetail; now: string }

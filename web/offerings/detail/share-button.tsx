@@ -1,7 +1,7 @@
 import { Share2 } from 'lucide-react'
 import { toast } from '../../lib/toast.ts'
 import { m } from '../../lib/words.ts'
-import { IconButton } from '../../ui/button.tsx'
+import { IconButton } from '../../ui/buttons/button.tsx'
 
 /** Hands the address on: the phone's own sheet where there is one, else the clipboard. */
 export const ShareButton = ({ title }: { title: string }) => (

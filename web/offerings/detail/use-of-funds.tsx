@@ -2,10 +2,10 @@ import type { OfferingFacts } from '#contract/offerings/states'
 import type { Rupiah } from '#shared/money'
 import { money, percent } from '../../lib/format.ts'
 import { m } from '../../lib/words.ts'
-import { Chapter } from '../../ui/chapter.tsx'
-import { SplitBar } from '../../ui/funding-bar.tsx'
-import { PhoneFold } from '../../ui/phone-fold.tsx'
-import { SharesTable } from '../../ui/shares-table.tsx'
+import { SplitBar } from '../../ui/charts/funding-bar.tsx'
+import { Chapter } from '../../ui/layout/chapter.tsx'
+import { PhoneFold } from '../../ui/layout/phone-fold.tsx'
+import { SharesTable } from '../../ui/tables/shares-table.tsx'
 
 type UseOfFunds = { facts: OfferingFacts; target: Rupiah }
 

@@ -1,10 +1,10 @@
 import type { OwnBuyback } from '#contract/buybacks/states'
 import { dateTime, initials, money } from '../../lib/format.ts'
 import { m } from '../../lib/words.ts'
-import { BusinessHead } from '../../ui/business-head.tsx'
-import { Card, Note } from '../../ui/card.tsx'
-import { Countdown } from '../../ui/countdown.tsx'
-import { KeyFigures } from '../../ui/figures.tsx'
+import { BusinessHead } from '../../ui/cards/business-head.tsx'
+import { Card, Note } from '../../ui/cards/card.tsx'
+import { KeyFigures } from '../../ui/cards/figures.tsx'
+import { Countdown } from '../../ui/feedback/countdown.tsx'
 import { unitsText } from '../units.ts'
 
 /** The price and the deadline first, then where the money comes from; nobody has to sell. */

@@ -2,9 +2,9 @@ import type { BuybackOfferState, BuybackOfferView, OwnBuyback } from '#contract/
 import { Form } from '../../forms/form.tsx'
 import { dateTime, money } from '../../lib/format.ts'
 import { m } from '../../lib/words.ts'
-import { Badge, type Tone } from '../../ui/badge.tsx'
-import { Card } from '../../ui/card.tsx'
-import { Rows } from '../../ui/figures.tsx'
+import { Card } from '../../ui/cards/card.tsx'
+import { Rows } from '../../ui/cards/figures.tsx'
+import { Badge, type Tone } from '../../ui/feedback/badge.tsx'
 import { unitsText } from '../units.ts'
 
 const words: Record<BuybackOfferState, [() => string, Tone]> = {

@@ -1,6 +1,6 @@
 import { money, shortNumber } from '../../lib/format.ts'
 import { m } from '../../lib/words.ts'
-import { Card } from '../../ui/card.tsx'
+import { Card } from '../../ui/cards/card.tsx'
 import { Donut } from '../../ui/charts/charts.tsx'
 import { allocationOf } from '../allocation.ts'
 import { part } from '../security.tsx'

@@ -3,8 +3,8 @@ import type { DisclosureCard } from '#contract/disclosures/states'
 import { shortDate } from '../../lib/format.ts'
 import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
-import { Card } from '../../ui/card.tsx'
-import { NoteList } from '../../ui/note-list.tsx'
+import { Card } from '../../ui/cards/card.tsx'
+import { NoteList } from '../../ui/lists/note-list.tsx'
 
 /** What issuers of held securities announced last. */
 export function DisclosuresCard({ disclosures }: { disclosures: readonly DisclosureCard[] }) {

@@ -1,9 +1,9 @@
 import type { ComponentProps } from 'react'
 import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
-import { ButtonLink } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
+import { ButtonLink } from '../../ui/buttons/button.tsx'
+import { Card } from '../../ui/cards/card.tsx'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { HoldingsTable } from '../holdings-table.tsx'
 
 type Holdings = ComponentProps<typeof HoldingsTable>

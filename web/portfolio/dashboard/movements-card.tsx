@@ -1,8 +1,8 @@
 import type { Transaction } from '#contract/wallet/states'
 import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
-import { Card } from '../../ui/card.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
+import { Card } from '../../ui/cards/card.tsx'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { MovementTable } from '../../wallet/movements/movement-table.tsx'
 
 type Latest = { movements: readonly Transaction[]; now: Date }

@@ -1,8 +1,8 @@
 import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
-import { ButtonLink } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
-import { Timeline } from '../../ui/timeline.tsx'
+import { ButtonLink } from '../../ui/buttons/button.tsx'
+import { Card } from '../../ui/cards/card.tsx'
+import { Timeline } from '../../ui/lists/timeline.tsx'
 import type { NextStep, Stage } from './next-step.ts'
 
 type Words = { title: () => string; text: () => string; takes: () => string; to: string; go: () => string }

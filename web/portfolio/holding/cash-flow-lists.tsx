@@ -1,7 +1,7 @@
 import type { CashFlow } from '#contract/registry/states'
 import { number } from '../../lib/format.ts'
 import { m } from '../../lib/words.ts'
-import { Details } from '../../ui/details.tsx'
+import { Details } from '../../ui/layout/details.tsx'
 import { CashFlowTable } from './cash-flow-table.tsx'
 import { flowsNear } from './flows-near.ts'
 

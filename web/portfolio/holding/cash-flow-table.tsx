@@ -1,8 +1,8 @@
 import type { CashFlow } from '#contract/registry/states'
 import { day, shortDay, signedMoney } from '../../lib/format.ts'
 import { m } from '../../lib/words.ts'
-import { Badge } from '../../ui/badge.tsx'
-import { LineTable } from '../../ui/line-table.tsx'
+import { Badge } from '../../ui/feedback/badge.tsx'
+import { LineTable } from '../../ui/tables/line-table.tsx'
 import { flowName } from '../flow-name.ts'
 import { lateBy } from './payments.ts'
 

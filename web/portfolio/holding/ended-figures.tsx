@@ -1,8 +1,8 @@
 import type { HoldingDetail } from '#contract/registry/states'
 import { date } from '../../lib/format.ts'
 import { m } from '../../lib/words.ts'
-import { KeyFigures } from '../../ui/figures.tsx'
-import { Change, MoneyText } from '../../ui/money.tsx'
+import { KeyFigures } from '../../ui/cards/figures.tsx'
+import { Change, MoneyText } from '../../ui/text/money.tsx'
 
 /** What became of a holding that ended: what was put in, what came back, what is left of it. */
 export function EndedFigures({ holding: { cashFlows, received, realised } }: { holding: HoldingDetail }) {

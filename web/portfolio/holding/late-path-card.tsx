@@ -1,6 +1,6 @@
 import { m } from '../../lib/words.ts'
-import { Card } from '../../ui/card.tsx'
-import { NumberedSteps } from '../../ui/numbered-steps.tsx'
+import { Card } from '../../ui/cards/card.tsx'
+import { NumberedSteps } from '../../ui/lists/numbered-steps.tsx'
 
 export type LateDays = { grace: number; default: number; meeting: number }
 

@@ -2,10 +2,10 @@ import type { MeetingCard as Meeting } from '#contract/meetings/states'
 import { dateTime } from '../../lib/format.ts'
 import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
-import { Badge } from '../../ui/badge.tsx'
-import { ButtonLink } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
-import { Rows } from '../../ui/figures.tsx'
+import { ButtonLink } from '../../ui/buttons/button.tsx'
+import { Card } from '../../ui/cards/card.tsx'
+import { Rows } from '../../ui/cards/figures.tsx'
+import { Badge } from '../../ui/feedback/badge.tsx'
 
 /** A meeting of the holders of this security in which the reader's vote is still missing. */
 export function MeetingCard({

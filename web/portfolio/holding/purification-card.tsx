@@ -4,9 +4,9 @@ import { Prove } from '../../forms/prove.tsx'
 import { useRequestedProof } from '../../forms/use-asking.ts'
 import { date, money } from '../../lib/format.ts'
 import { getLocale, m } from '../../lib/words.ts'
-import { SubmitButton } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
-import { Rows } from '../../ui/figures.tsx'
+import { SubmitButton } from '../../ui/buttons/button.tsx'
+import { Card } from '../../ui/cards/card.tsx'
+import { Rows } from '../../ui/cards/figures.tsx'
 
 export const purificationWord = () => distributionMovements.purification_given[getLocale()]
 

@@ -2,9 +2,9 @@ import type { HoldingDetail } from '#contract/registry/states'
 import { type SplitCard as Split, splitOf } from '#contract/splits/states'
 import { day, money, number } from '../../lib/format.ts'
 import { m } from '../../lib/words.ts'
-import { Badge } from '../../ui/badge.tsx'
-import { Card } from '../../ui/card.tsx'
-import { Rows } from '../../ui/figures.tsx'
+import { Card } from '../../ui/cards/card.tsx'
+import { Rows } from '../../ui/cards/figures.tsx'
+import { Badge } from '../../ui/feedback/badge.tsx'
 import { unitsText } from '../units.ts'
 
 /** What an announced split makes of this holding. */

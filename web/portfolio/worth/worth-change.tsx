@@ -1,7 +1,7 @@
 import { totalWorth, type Worth } from '#contract/registry/states'
 import { shareOf } from '../../lib/format.ts'
 import { m } from '../../lib/words.ts'
-import { Change } from '../../ui/money.tsx'
+import { Change } from '../../ui/text/money.tsx'
 
 /** What it is worth beyond what was put in, and how much of that today brought. */
 export function WorthChange({ now, yesterday }: { now: Worth; yesterday: Worth | null }) {

@@ -3,7 +3,7 @@ import { daysBetween } from '#shared/dates'
 import { date, shortDate, shortMonth } from '../../lib/format.ts'
 import { m } from '../../lib/words.ts'
 import { LineChart } from '../../ui/charts/line-chart.tsx'
-import { Tabs } from '../../ui/tabs.tsx'
+import { Tabs } from '../../ui/layout/tabs.tsx'
 import { type Period, periodName, periods } from './period.ts'
 import type { WorthPoint } from './series.ts'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { m } from '../../lib/words.ts'
-import { CurrencyField, DecimalField, IntegerField } from '../../ui/fields/index.ts'
+import { CurrencyField, DecimalField, IntegerField } from '../../ui/inputs/fields/index.ts'
 import type { Ask } from './read.ts'
 
 type FigureField = {

@@ -1,11 +1,11 @@
 import type { SukukResult } from '../../lib/calculators/sukuk.ts'
 import { money, percent, shortMoney } from '../../lib/format.ts'
 import { m } from '../../lib/words.ts'
-import { Note } from '../../ui/card.tsx'
+import { Note } from '../../ui/cards/card.tsx'
+import { KeyFigures } from '../../ui/cards/figures.tsx'
 import { BarPlot } from '../../ui/charts/bar-plot.tsx'
-import { DataTable } from '../../ui/data-table.tsx'
-import { KeyFigures } from '../../ui/figures.tsx'
-import { PhoneFold } from '../../ui/phone-fold.tsx'
+import { PhoneFold } from '../../ui/layout/phone-fold.tsx'
+import { DataTable } from '../../ui/tables/data-table.tsx'
 
 /** What a sukuk might bring: sums, payments, and what remains of them when the profit differs. */
 export function SukukOutcome({ akad, ...of }: SukukResult & { akad: string }) {

@@ -1,9 +1,9 @@
 import { brand } from '#shared/brand'
 import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
-import icon192 from '../../ui/art/icon-192.png?url'
-import icon512 from '../../ui/art/icon-512.png?url'
-import iconMaskable from '../../ui/art/icon-maskable.png?url'
+import icon192 from '../../ui/pictures/art/icon-192.png?url'
+import icon512 from '../../ui/pictures/art/icon-512.png?url'
+import iconMaskable from '../../ui/pictures/art/icon-maskable.png?url'
 
 /** The product as an app on the home screen of a phone. */
 export const loader = () =>

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { money, percent } from '../../lib/format.ts'
 import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
-import { Question } from '../../ui/question.tsx'
+import { Question } from '../../ui/lists/question.tsx'
 import type { Home } from '../home.tsx'
 
 export function Faq({ rules }: Pick<Home, 'rules'>) {

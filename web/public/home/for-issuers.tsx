@@ -2,8 +2,8 @@ import { ArrowRight } from 'lucide-react'
 import { shortMoney } from '../../lib/format.ts'
 import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
-import { ButtonLink } from '../../ui/button.tsx'
-import { DeepBand } from '../../ui/deep-band.tsx'
+import { ButtonLink } from '../../ui/buttons/button.tsx'
+import { DeepBand } from '../../ui/layout/deep-band.tsx'
 import type { Home } from '../home.tsx'
 
 export const ForIssuers = ({ rules }: Pick<Home, 'rules'>) => (

@@ -10,7 +10,7 @@ import {
 } from 'lucide-react'
 import { money, percent } from '../../lib/format.ts'
 import { m } from '../../lib/words.ts'
-import { Ticks } from '../../ui/ticks.tsx'
+import { Ticks } from '../../ui/lists/ticks.tsx'
 import type { Home } from '../home.tsx'
 
 /** What can go wrong and what protects, side by side and equally large. */

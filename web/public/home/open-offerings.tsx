@@ -4,9 +4,9 @@ import { number } from '../../lib/format.ts'
 import { m } from '../../lib/words.ts'
 import { SaveButton } from '../../offerings/save-button.tsx'
 import { paths } from '../../paths.ts'
-import { ButtonLink } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { OfferingCard, Offerings } from '../../ui/offering-card.tsx'
+import { ButtonLink } from '../../ui/buttons/button.tsx'
+import { OfferingCard, Offerings } from '../../ui/cards/offering-card.tsx'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import type { Home } from '../home.tsx'
 
 type Open = Pick<Home, 'cards' | 'openCount' | 'now'>

@@ -1,8 +1,8 @@
 import { BadgeCheck, Percent, Scale } from 'lucide-react'
 import { percent } from '../../lib/format.ts'
 import { m } from '../../lib/words.ts'
-import { Pin } from '../../ui/khatam.tsx'
-import { Ticks } from '../../ui/ticks.tsx'
+import { Ticks } from '../../ui/lists/ticks.tsx'
+import { Pin } from '../../ui/pictures/khatam.tsx'
 import type { Home } from '../home.tsx'
 
 /** What a business passes before its offering opens. Limits are the rulebook's. */

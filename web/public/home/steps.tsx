@@ -1,5 +1,5 @@
 import { m } from '../../lib/words.ts'
-import { NumberedSteps } from '../../ui/numbered-steps.tsx'
+import { NumberedSteps } from '../../ui/lists/numbered-steps.tsx'
 import type { Home } from '../home.tsx'
 
 type Rules = Pick<Home, 'rules'>

@@ -1,5 +1,5 @@
 import { m } from '../../lib/words.ts'
-import { ThemedPicture } from '../../ui/themed-picture.tsx'
+import { ThemedPicture } from '../../ui/pictures/themed-picture.tsx'
 
 // Taken by bin/guide-pictures.mjs from the demo world, in both themes.
 const files = import.meta.glob<string>('../../ui/art/guide/*.webp', { eager: true, query: '?url', import: 'default' })

@@ -1,7 +1,7 @@
 import { Form } from 'react-router'
 import { money, percent } from '../../lib/format.ts'
 import { m } from '../../lib/words.ts'
-import { SubmitButton } from '../../ui/button.tsx'
+import { SubmitButton } from '../../ui/buttons/button.tsx'
 import { FigureField } from '../calculator/figure-field.tsx'
 import type { Profits, Raise } from '../raise-simulation.ts'
 import type { raiseAsks } from './raise-asks.ts'

@@ -5,7 +5,7 @@ import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 
 /** Fetched when the box is opened for the first time: nobody else pays for it. */
-const SearchDialog = lazy(() => import('../../ui/search-dialog.tsx'))
+const SearchDialog = lazy(() => import('../../ui/inputs/search-dialog.tsx'))
 
 /** Leads to the search page; with JavaScript it opens the box here, as ⌘K and Ctrl+K do. */
 export function SearchLink() {

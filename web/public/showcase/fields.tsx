@@ -10,7 +10,7 @@ import {
   RadioGroup,
   TextArea,
   TextField,
-} from '../../ui/fields/index.ts'
+} from '../../ui/inputs/fields/index.ts'
 
 import { Sheet } from './sheet.tsx'
 

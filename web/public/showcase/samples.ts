@@ -1,4 +1,4 @@
-import type { OfferingCardView } from '../../ui/offering-card.tsx'
+import type { OfferingCardView } from '../../ui/cards/offering-card.tsx'
 
 const DAY = 86_400_000
 

@@ -2,8 +2,8 @@ import type { OfferingDetail, PaymentMethod } from '#contract/offerings/states'
 import { after, HOUR } from '#shared/dates'
 import { date, dateTime, money } from '../../lib/format.ts'
 import { m } from '../../lib/words.ts'
-import { CardSection } from '../../ui/card-section.tsx'
-import { Pin } from '../../ui/khatam.tsx'
+import { CardSection } from '../../ui/cards/card-section.tsx'
+import { Pin } from '../../ui/pictures/khatam.tsx'
 import type { ReviewedPurchase } from './review.ts'
 
 type CancelRules = { offering: OfferingDetail; method: PaymentMethod; rules: ReviewedPurchase['rules']; now: string }

@@ -8,9 +8,9 @@ import {
 import type { Rupiah, Units } from '#shared/money'
 import { money, number, percent } from '../../lib/format.ts'
 import { m } from '../../lib/words.ts'
-import { buttonClass, SubmitButton } from '../../ui/button.tsx'
-import { type Row, Rows } from '../../ui/figures.tsx'
-import { Lacking, PayBar } from '../../ui/pay-bar.tsx'
+import { buttonClass, SubmitButton } from '../../ui/buttons/button.tsx'
+import { type Row, Rows } from '../../ui/cards/figures.tsx'
+import { Lacking, PayBar } from '../../ui/layout/pay-bar.tsx'
 import { statementField } from './fields.ts'
 
 /** What still stands between the reader and the purchase; the button is never disabled, this says what is missing. */

@@ -4,8 +4,8 @@ import type { Rupiah } from '#shared/money'
 import { money, percent } from '../../lib/format.ts'
 import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
-import { CardSection } from '../../ui/card-section.tsx'
-import { LimitMeter } from '../../ui/limit-meter.tsx'
+import { CardSection } from '../../ui/cards/card-section.tsx'
+import { LimitMeter } from '../../ui/charts/limit-meter.tsx'
 import type { ReviewedPurchase } from './review.ts'
 
 type Limit = { limit: InvestorLimit; amount: Rupiah; rules: ReviewedPurchase['rules'] }

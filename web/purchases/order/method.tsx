@@ -7,9 +7,9 @@ import { useField } from '../../forms/context.ts'
 import { money } from '../../lib/format.ts'
 import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
-import { CardSection } from '../../ui/card-section.tsx'
-import { FieldError, useFieldId } from '../../ui/fields/index.ts'
-import { TileRadios } from '../../ui/tile-radios.tsx'
+import { CardSection } from '../../ui/cards/card-section.tsx'
+import { FieldError, useFieldId } from '../../ui/inputs/fields/index.ts'
+import { TileRadios } from '../../ui/inputs/tile-radios.tsx'
 import type { ReviewedPurchase } from './review.ts'
 
 type Way = Exclude<PaymentMethod, 'qris'>

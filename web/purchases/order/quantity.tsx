@@ -7,9 +7,9 @@ import { useField } from '../../forms/context.ts'
 import { money, number, percent } from '../../lib/format.ts'
 import { m } from '../../lib/words.ts'
 import { most } from '../../offerings/why-not.ts'
-import { Note } from '../../ui/card.tsx'
-import { CardSection } from '../../ui/card-section.tsx'
-import { QuantityField } from '../../ui/fields/index.ts'
+import { Note } from '../../ui/cards/card.tsx'
+import { CardSection } from '../../ui/cards/card-section.tsx'
+import { QuantityField } from '../../ui/inputs/fields/index.ts'
 
 type Quantity = {
   offering: OfferingDetail

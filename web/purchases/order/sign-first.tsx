@@ -2,7 +2,7 @@ import { PenLine } from 'lucide-react'
 import { Link } from 'react-router'
 import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
-import { Note } from '../../ui/card.tsx'
+import { Note } from '../../ui/cards/card.tsx'
 
 /** Nothing is bought before the investor agreement is signed; what it would cost is shown all the same. */
 export const SignFirst = () => (

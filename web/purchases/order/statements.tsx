@@ -6,7 +6,7 @@ import { date } from '../../lib/format.ts'
 import { m } from '../../lib/words.ts'
 import { akadInText } from '../../offerings/words.ts'
 import { paths } from '../../paths.ts'
-import { CardSection } from '../../ui/card-section.tsx'
+import { CardSection } from '../../ui/cards/card-section.tsx'
 import { statementField } from './fields.ts'
 import type { ReviewedPurchase } from './review.ts'
 

@@ -3,8 +3,8 @@ import { useEffect, useRef } from 'react'
 import { Form } from '../../forms/form.tsx'
 import { dateTime, money } from '../../lib/format.ts'
 import { m } from '../../lib/words.ts'
-import { ButtonLink, SubmitButton } from '../../ui/button.tsx'
-import { Card, Note } from '../../ui/card.tsx'
+import { ButtonLink, SubmitButton } from '../../ui/buttons/button.tsx'
+import { Card, Note } from '../../ui/cards/card.tsx'
 import type { One } from './receipt.tsx'
 
 /** The last look before a purchase is undone: what happens to the units and to the money. */

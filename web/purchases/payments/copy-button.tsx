@@ -2,7 +2,7 @@ import { Check, Copy } from 'lucide-react'
 import { useState } from 'react'
 import { toast } from '../../lib/toast.ts'
 import { m } from '../../lib/words.ts'
-import { IconButton } from '../../ui/button.tsx'
+import { IconButton } from '../../ui/buttons/button.tsx'
 
 /** Puts a number on the clipboard; without JavaScript it is not there, the number can be selected. */
 export function CopyButton({ text, label }: { text: string; label: string }) {

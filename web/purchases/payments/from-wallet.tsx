@@ -3,8 +3,8 @@ import { Form } from '../../forms/form.tsx'
 import { dateTime, money } from '../../lib/format.ts'
 import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
-import { ButtonLink, SubmitButton } from '../../ui/button.tsx'
-import { Card, Note } from '../../ui/card.tsx'
+import { ButtonLink, SubmitButton } from '../../ui/buttons/button.tsx'
+import { Card, Note } from '../../ui/cards/card.tsx'
 import type { One } from './receipt.tsx'
 
 /** What waits for a transfer is paid from the wallet with one button; money that came in another amount stands there. */

@@ -1,7 +1,7 @@
 import type { SubscriptionState, SubscriptionView } from '#contract/offerings/states'
 import { dateTime } from '../../lib/format.ts'
 import { m } from '../../lib/words.ts'
-import { type Moment, Timeline } from '../../ui/timeline.tsx'
+import { type Moment, Timeline } from '../../ui/lists/timeline.tsx'
 
 /** What happened, then what is still to come. */
 export const History = ({ payment }: { payment: SubscriptionView }) => (

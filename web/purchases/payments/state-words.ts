@@ -1,6 +1,6 @@
 import type { SubscriptionState, SubscriptionView } from '#contract/offerings/states'
 import { m } from '../../lib/words.ts'
-import type { Tone } from '../../ui/badge.tsx'
+import type { Tone } from '../../ui/feedback/badge.tsx'
 
 /** The state of a purchase in a word or two, and the tone of its badge. */
 export const stateWord = (state: SubscriptionState) =>

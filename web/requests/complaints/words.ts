@@ -1,6 +1,6 @@
 import type { ComplaintBody, ComplaintOutcome, ComplaintState, ComplaintTopic } from '#contract/complaints/states'
 import { m } from '../../lib/words.ts'
-import type { Tone } from '../../ui/badge.tsx'
+import type { Tone } from '../../ui/feedback/badge.tsx'
 
 export const topicWords: Record<ComplaintTopic, () => string> = {
   account: m.complaint_topic_account,

@@ -1,6 +1,6 @@
 import { money, number } from '../../lib/format.ts'
 import { m } from '../../lib/words.ts'
-import type { Row } from '../../ui/figures.tsx'
+import type { Row } from '../../ui/cards/figures.tsx'
 import { priceOf, type ReviewedRights, type RightsOrderInput } from '../seen.ts'
 
 /** What is certain and what is paid only if others leave theirs, apart from each other; no cost is left out. */

@@ -7,11 +7,11 @@ import { Form } from '../../forms/form.tsx'
 import { personalHeaders } from '../../lib/personal.ts'
 import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
-import { ButtonLink } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
-import { deskMeta } from '../kit/desk.ts'
-import { deskForm, type Work } from '../kit/form.ts'
-import { StaffPage } from '../kit/page.tsx'
+import { ButtonLink } from '../../ui/buttons/button.tsx'
+import { Card } from '../../ui/cards/card.tsx'
+import { deskForm, type Work } from '../kit/forms/form.ts'
+import { deskMeta } from '../kit/pages/desk.ts'
+import { StaffPage } from '../kit/pages/page.tsx'
 
 export const headers = personalHeaders
 export const meta = deskMeta(m.suspending_title)

@@ -5,7 +5,7 @@ import { Form } from '../../forms/form.tsx'
 import { Prove } from '../../forms/prove.tsx'
 import { useRequestedProof } from '../../forms/use-asking.ts'
 import { getLocale, m } from '../../lib/words.ts'
-import { Card, Note } from '../../ui/card.tsx'
+import { Card, Note } from '../../ui/cards/card.tsx'
 import { noVoteWords, stateWords } from './words.ts'
 
 export const voteFields = {

@@ -1,7 +1,7 @@
 import type { ApprovalCard, ApprovalList, ApprovalState, NoVote, Vote } from '#contract/approvals/states'
 import { dateTime } from '../../lib/format.ts'
 import { m } from '../../lib/words.ts'
-import type { Tone } from '../../ui/badge.tsx'
+import type { Tone } from '../../ui/feedback/badge.tsx'
 
 export const listWords: Record<ApprovalList, () => string> = {
   'mine-to-decide': m.approvals_mine,

@@ -4,8 +4,8 @@ import { kindWords } from '#contract/distributions/states'
 import { dateTime, day, money, relative } from '../../lib/format.ts'
 import { getLocale, m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
-import { Badge } from '../../ui/badge.tsx'
-import type { Column } from '../../ui/data-table.tsx'
+import { Badge } from '../../ui/feedback/badge.tsx'
+import type { Column } from '../../ui/tables/data-table.tsx'
 import { stageWords, stepAt, stepWords } from './stages.ts'
 
 /** A late payment with its stage, its clock, and where its next step is done. */

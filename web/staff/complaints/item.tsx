@@ -15,13 +15,13 @@ import {
   outcomeWords,
   topicWords,
 } from '../../requests/complaints/words.ts'
-import { Badge } from '../../ui/badge.tsx'
-import { Card, Note } from '../../ui/card.tsx'
-import { Case } from '../kit/case.tsx'
-import { Clock } from '../kit/clock.tsx'
-import { deskMeta, deskOf } from '../kit/desk.ts'
-import { deskForm, pressed } from '../kit/form.ts'
-import { StaffPage } from '../kit/page.tsx'
+import { Card, Note } from '../../ui/cards/card.tsx'
+import { Badge } from '../../ui/feedback/badge.tsx'
+import { Case } from '../kit/cases/case.tsx'
+import { Clock } from '../kit/cases/clock.tsx'
+import { deskForm, pressed } from '../kit/forms/form.ts'
+import { deskMeta, deskOf } from '../kit/pages/desk.ts'
+import { StaffPage } from '../kit/pages/page.tsx'
 import type { Route } from './+types/item.ts'
 
 export const headers = personalHeaders

@@ -1,8 +1,8 @@
 import { type ContentKind, categories, categoryWords, fieldsOf } from '#contract/content/states'
 import type { FieldSpec, FieldSpecs } from '../../forms/fields.ts'
 import { m } from '../../lib/words.ts'
-import type { Option } from '../../ui/fields/index.ts'
-import type { deskOf } from '../kit/desk.ts'
+import type { Option } from '../../ui/inputs/fields/index.ts'
+import type { deskOf } from '../kit/pages/desk.ts'
 import { kindOf, type Segment } from './kinds.ts'
 
 /** What a field is called, and what its writer is told. */

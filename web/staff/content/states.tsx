@@ -1,6 +1,6 @@
 import type { ContentState, DeskRow } from '#contract/content/states'
 import { m } from '../../lib/words.ts'
-import { Badge, type Tone } from '../../ui/badge.tsx'
+import { Badge, type Tone } from '../../ui/feedback/badge.tsx'
 
 export const stateWords: Record<ContentState, () => string> = {
   live: m.desk_state_live,

@@ -1,7 +1,7 @@
 import type { RightsCard, RightsDetail } from '#contract/rights/states'
 import { dateTime, day, money, number } from '../../lib/format.ts'
 import { m } from '../../lib/words.ts'
-import { FundingBar } from '../../ui/funding-bar.tsx'
+import { FundingBar } from '../../ui/charts/funding-bar.tsx'
 import type { ActionView } from './view.ts'
 
 export const rights: ActionView<RightsCard, RightsDetail> = {

@@ -1,4 +1,4 @@
-import { Badge } from '../../ui/badge.tsx'
+import { Badge } from '../../ui/feedback/badge.tsx'
 import { type ActionType, viewOf } from './views.ts'
 
 export function ActionState({ type, state }: { type: ActionType; state: string }) {

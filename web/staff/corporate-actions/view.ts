@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import type { FieldSpecs } from '../../forms/fields.ts'
-import type { Tone } from '../../ui/badge.tsx'
-import type { Column } from '../../ui/data-table.tsx'
-import type { Row } from '../../ui/figures.tsx'
+import type { Row } from '../../ui/cards/figures.tsx'
+import type { Tone } from '../../ui/feedback/badge.tsx'
+import type { Column } from '../../ui/tables/data-table.tsx'
 
 type Word = () => string
 

@@ -2,9 +2,9 @@ import type { PositionsFetched } from '#contract/custody/states'
 import { Form } from '../../forms/form.tsx'
 import { dateTime, number } from '../../lib/format.ts'
 import { m } from '../../lib/words.ts'
-import { Badge } from '../../ui/badge.tsx'
-import { Card } from '../../ui/card.tsx'
-import { Rows } from '../../ui/figures.tsx'
+import { Card } from '../../ui/cards/card.tsx'
+import { Rows } from '../../ui/cards/figures.tsx'
+import { Badge } from '../../ui/feedback/badge.tsx'
 import { fetchTones, fetchWords } from './words.ts'
 
 type Fetched = { fetches: readonly PositionsFetched[]; mayWork: boolean }

@@ -1,6 +1,6 @@
 import { Form } from '../../forms/form.tsx'
 import { m } from '../../lib/words.ts'
-import { Badge, type Tone } from '../../ui/badge.tsx'
+import { Badge, type Tone } from '../../ui/feedback/badge.tsx'
 
 type Request = { id: string; state: string; why: string; isLate: boolean; mayWork: boolean }
 

@@ -7,7 +7,7 @@ import type {
   PositionsFetched,
 } from '#contract/custody/states'
 import { m } from '../../lib/words.ts'
-import type { Tone } from '../../ui/badge.tsx'
+import type { Tone } from '../../ui/feedback/badge.tsx'
 
 export const kindWords: Record<CustodyBreakKind, () => string> = {
   missing_here: m.custody_missing_here,

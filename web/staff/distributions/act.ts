@@ -2,7 +2,7 @@ import { CallAgain, ChargeIssuer, ResolveArrears } from '#contract/arrears/input
 import { AskAgain, CancelDistribution, CheckDistribution } from '#contract/distributions/input'
 import { formActions } from '../../forms/action.ts'
 import { m } from '../../lib/words.ts'
-import { deskForm } from '../kit/form.ts'
+import { deskForm } from '../kit/forms/form.ts'
 import { againFields, callFields, cancelFields, chargeFields, checkFields, resolveFields } from './resolve-fields.ts'
 
 /** Takes it back, asks anew after a no, announces what an issuer handed in, or carries out what holders decided after a default, has them meet again, or charges a late issuer: by the button that was pressed. */

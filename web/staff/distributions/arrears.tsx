@@ -5,8 +5,8 @@ import { Input } from '../../forms/input.tsx'
 import { dateTime, day, money, percent, shareOf } from '../../lib/format.ts'
 import { getLocale, m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
-import { Card } from '../../ui/card.tsx'
-import { Rows } from '../../ui/figures.tsx'
+import { Card } from '../../ui/cards/card.tsx'
+import { Rows } from '../../ui/cards/figures.tsx'
 import { callFields, chargeFields, resolveFields } from './resolve-fields.ts'
 
 /** That it was late, since when, and what came of it. */

@@ -1,7 +1,7 @@
 import type { DistributionCard } from '#contract/distributions/states'
 import { isoWib } from '#shared/dates'
 import { tableDownload } from '../../lib/csv.ts'
-import { deskOf } from '../kit/desk.ts'
+import { deskOf } from '../kit/pages/desk.ts'
 import type { Route } from './+types/export-csv.ts'
 import { distributionsAsked } from './filter.ts'
 

@@ -1,6 +1,6 @@
 import { distributionKinds } from '#contract/distributions/states'
-import { listAsked, openOrEnded } from '../kit/lists.ts'
-import { parseQueueFilter } from '../kit/queue-filter.ts'
+import { listAsked, openOrEnded } from '../kit/lists/lists.ts'
+import { parseQueueFilter } from '../kit/lists/queue-filter.ts'
 
 const by = { kind: distributionKinds, min: 'rupiah' } as const
 

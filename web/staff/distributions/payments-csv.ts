@@ -2,7 +2,7 @@ import type { HolderPayment } from '#contract/distributions/states'
 import { isoWib } from '#shared/dates'
 import { tableDownload } from '../../lib/csv.ts'
 import { orNotFound } from '../../lib/refused.ts'
-import { deskOf } from '../kit/desk.ts'
+import { deskOf } from '../kit/pages/desk.ts'
 import type { Route } from './+types/payments-csv.ts'
 
 /** The columns of the file: it is read by programs, so its head is in one language. */

@@ -1,6 +1,6 @@
 import { ratesWords, type TaxOfSecurity } from '#contract/distributions/states'
 import { getLocale, m } from '../../lib/words.ts'
-import { type Column, DataTable } from '../../ui/data-table.tsx'
+import { type Column, DataTable } from '../../ui/tables/data-table.tsx'
 
 /** What is withheld of what each security pays, and the law that says so. */
 export const TaxesCard = ({ taxes }: { taxes: readonly TaxOfSecurity[] }) => (

@@ -1,6 +1,6 @@
 import type { DistributionState } from '#contract/distributions/states'
 import { m } from '../../lib/words.ts'
-import type { Tone } from '../../ui/badge.tsx'
+import type { Tone } from '../../ui/feedback/badge.tsx'
 
 export const stateWords: Record<DistributionState, () => string> = {
   foreseen: m.dist_state_foreseen,

@@ -1,7 +1,7 @@
 import type { SuspenseReason } from '#contract/wallet/states'
 import { Form } from '../../forms/form.tsx'
 import { m } from '../../lib/words.ts'
-import { Details } from '../../ui/details.tsx'
+import { Details } from '../../ui/layout/details.tsx'
 import { bankEndFields } from './bank-end-fields.ts'
 
 /** What finance can do about a case that the bank has to clear up. */

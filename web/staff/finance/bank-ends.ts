@@ -1,6 +1,6 @@
 import { ConvertSuspense, MoveDeposit, VoidSuspense } from '#contract/wallet/input'
 import { m } from '../../lib/words.ts'
-import { deskForm, pressed } from '../kit/form.ts'
+import { deskForm, pressed } from '../kit/forms/form.ts'
 import { bankEndFields } from './bank-end-fields.ts'
 
 /** How a case ends that the bank has to clear up: each asks a second member of staff. */

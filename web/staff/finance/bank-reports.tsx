@@ -1,8 +1,8 @@
 import { type BankReportLine, banks, groupByFour } from '#contract/wallet/states'
 import { dateTime, money, number } from '../../lib/format.ts'
 import { m } from '../../lib/words.ts'
-import { Card } from '../../ui/card.tsx'
-import { type Column, DataTable } from '../../ui/data-table.tsx'
+import { Card } from '../../ui/cards/card.tsx'
+import { type Column, DataTable } from '../../ui/tables/data-table.tsx'
 
 /** All that the bank said of one transfer, the oldest first. */
 export function BankReports({ reports }: { reports: readonly BankReportLine[] }) {

@@ -3,8 +3,8 @@ import { banks } from '#contract/wallet/states'
 import { dateTime, money, number, signedMoney } from '../../lib/format.ts'
 import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
-import { Card } from '../../ui/card.tsx'
-import { type NarrowCell, NarrowTable } from '../../ui/narrow-table.tsx'
+import { Card } from '../../ui/cards/card.tsx'
+import { type NarrowCell, NarrowTable } from '../../ui/tables/narrow-table.tsx'
 
 /** Each account of ours by the books, and what its bank says differently; null where that could not be read. */
 export const BooksCard = ({ beside }: { beside: readonly BankBesideBooks[] | null }) => (

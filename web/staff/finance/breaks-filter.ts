@@ -1,7 +1,7 @@
 import { breakKinds } from '#contract/reconciliation/states'
 import { bankCodes } from '#contract/wallet/states'
-import { listAsked, openOrResolved } from '../kit/lists.ts'
-import { parseQueueFilter } from '../kit/queue-filter.ts'
+import { listAsked, openOrResolved } from '../kit/lists/lists.ts'
+import { parseQueueFilter } from '../kit/lists/queue-filter.ts'
 
 const by = { kind: breakKinds, bank: bankCodes } as const
 

@@ -1,7 +1,7 @@
 import type { ClaimCase } from '#contract/claims/states'
 import { isoWib } from '#shared/dates'
 import { tableDownload } from '../../lib/csv.ts'
-import { deskOf } from '../kit/desk.ts'
+import { deskOf } from '../kit/pages/desk.ts'
 import type { Route } from './+types/claims-csv.ts'
 import { claimsAsked } from './claims-filter.ts'
 

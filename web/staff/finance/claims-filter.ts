@@ -1,5 +1,5 @@
 import { claimLists } from '#contract/claims/states'
-import { parseQueueFilter } from '../kit/queue-filter.ts'
+import { parseQueueFilter } from '../kit/lists/queue-filter.ts'
 
 /** Which claims the address asks for; a security by its code. */
 export function claimsAsked(request: Request) {

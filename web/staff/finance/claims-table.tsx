@@ -4,9 +4,9 @@ import { daysBetween, localDate } from '#shared/dates'
 import { date, money, number } from '../../lib/format.ts'
 import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
-import { Card } from '../../ui/card.tsx'
-import { type Column, DataTable } from '../../ui/data-table.tsx'
-import { QueueSum } from '../kit/filters.tsx'
+import { Card } from '../../ui/cards/card.tsx'
+import { type Column, DataTable } from '../../ui/tables/data-table.tsx'
+import { QueueSum } from '../kit/lists/filters.tsx'
 
 type Line = Omit<Claim, 'userId'> & { owner: string }
 

@@ -3,11 +3,11 @@ import type { CashPosition } from '#contract/finance/states'
 import { money, number } from '../../lib/format.ts'
 import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
-import { Badge } from '../../ui/badge.tsx'
-import { Card } from '../../ui/card.tsx'
-import { type Column, DataTable } from '../../ui/data-table.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { Clock } from '../kit/clock.tsx'
+import { Card } from '../../ui/cards/card.tsx'
+import { Badge } from '../../ui/feedback/badge.tsx'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { type Column, DataTable } from '../../ui/tables/data-table.tsx'
+import { Clock } from '../kit/cases/clock.tsx'
 
 type Due = CashPosition['due'][number]
 

@@ -1,7 +1,7 @@
 import type { BreakCard } from '#contract/reconciliation/states'
 import { isoWib } from '#shared/dates'
 import { tableDownload } from '../../lib/csv.ts'
-import { deskOf } from '../kit/desk.ts'
+import { deskOf } from '../kit/pages/desk.ts'
 import type { Route } from './+types/reconciliation-csv.ts'
 import { breaksAsked } from './breaks-filter.ts'
 

@@ -1,7 +1,7 @@
 import type { SuspenseCase } from '#contract/wallet/states'
 import { isoWib } from '#shared/dates'
 import { tableDownload } from '../../lib/csv.ts'
-import { deskOf } from '../kit/desk.ts'
+import { deskOf } from '../kit/pages/desk.ts'
 import type { Route } from './+types/suspense-csv.ts'
 import { suspenseAsked } from './suspense-filter.ts'
 

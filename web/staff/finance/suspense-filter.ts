@@ -1,5 +1,5 @@
 import { bankCodes, suspenseReasons } from '#contract/wallet/states'
-import { parseQueueFilter } from '../kit/queue-filter.ts'
+import { parseQueueFilter } from '../kit/lists/queue-filter.ts'
 
 const by = { reason: suspenseReasons, bank: bankCodes, min: 'rupiah' } as const
 

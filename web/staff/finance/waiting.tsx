@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
 import { number } from '../../lib/format.ts'
 import { m } from '../../lib/words.ts'
-import { Card } from '../../ui/card.tsx'
-import { Rows } from '../../ui/figures.tsx'
+import { Card } from '../../ui/cards/card.tsx'
+import { Rows } from '../../ui/cards/figures.tsx'
 import { EmptyQueues } from '../queues/empty-queues.tsx'
 
 type Queue = { to: string; label: string; count: number; more: boolean }

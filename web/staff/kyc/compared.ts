@@ -1,7 +1,7 @@
 import type { CardLine, KycCheck, Party } from '#contract/verification/states'
 import { fieldLabel } from '../../kyc/steps.ts'
 import { m } from '../../lib/words.ts'
-import type { CompareLine } from '../../ui/compare-table.tsx'
+import type { CompareLine } from '../../ui/tables/compare-table.tsx'
 
 /** Of fields of an application: whether others say the same, and what they say. */
 export type Marks = Readonly<Record<string, { agrees: boolean; said: string }>>

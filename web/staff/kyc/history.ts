@@ -2,7 +2,7 @@ import { type KycRecordData, type Party, parseCheckRecord } from '#contract/veri
 import type { App } from '../../context.ts'
 import { fieldLabel } from '../../kyc/steps.ts'
 import { m } from '../../lib/words.ts'
-import { namesOf } from '../kit/names.ts'
+import { namesOf } from '../kit/names/names.ts'
 import { checkTitle, outcomeWordsOf } from './document-words.ts'
 
 type Entry = Awaited<ReturnType<App['audit']['recordsOf']>>[number]

@@ -2,9 +2,9 @@ import { areBirthYearsApart, type HitDetail, listKinds, type ScreeningHit } from
 import type { FieldSpecs } from '../../forms/fields.ts'
 import { Form } from '../../forms/form.tsx'
 import { getLocale, m } from '../../lib/words.ts'
-import { Badge } from '../../ui/badge.tsx'
-import { Card, Note } from '../../ui/card.tsx'
-import { NoteList } from '../../ui/note-list.tsx'
+import { Card, Note } from '../../ui/cards/card.tsx'
+import { Badge } from '../../ui/feedback/badge.tsx'
+import { NoteList } from '../../ui/lists/note-list.tsx'
 import { verdictFields, verdictReason, verdictWords } from '../screening/verdict.ts'
 
 export const hitFields = {

@@ -3,7 +3,7 @@ import { contentDisposition } from '#shared/content-disposition'
 import type { Id } from '#shared/ids'
 import { isRefusal } from '#shared/refusal'
 import { NO_STORE } from '../../lib/personal.ts'
-import { deskOf } from '../kit/desk.ts'
+import { deskOf } from '../kit/pages/desk.ts'
 import type { Route } from './+types/kept-agreement.ts'
 
 /** The signed agreement of a closed account, for who has just opened what is kept of it. */

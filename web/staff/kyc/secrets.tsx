@@ -5,7 +5,7 @@ import { Form } from '../../forms/form.tsx'
 import { fieldLabel } from '../../kyc/steps.ts'
 import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
-import { Card, Note } from '../../ui/card.tsx'
+import { Card, Note } from '../../ui/cards/card.tsx'
 
 export const revealFields = {
   field: { kind: 'dropdown', label: m.kyc_desk_reveal_field },

@@ -1,7 +1,7 @@
 import type { CheckKind, FindingCode, KycState, RiskLevel, ShownOutcome } from '#contract/verification/states'
 import { m } from '../../lib/words.ts'
-import type { Tone } from '../../ui/badge.tsx'
-import type { FindingLine } from '../../ui/finding-list.tsx'
+import type { Tone } from '../../ui/feedback/badge.tsx'
+import type { FindingLine } from '../../ui/lists/finding-list.tsx'
 
 export const riskWords: Record<RiskLevel, () => string> = {
   low: m.kyc_desk_risk_low,

@@ -3,8 +3,8 @@ import { Form } from '../../forms/form.tsx'
 import { Input } from '../../forms/input.tsx'
 import { dateTime, money, number } from '../../lib/format.ts'
 import { m } from '../../lib/words.ts'
-import { Card } from '../../ui/card.tsx'
-import { NoteList } from '../../ui/note-list.tsx'
+import { Card } from '../../ui/cards/card.tsx'
+import { NoteList } from '../../ui/lists/note-list.tsx'
 
 export const noteFields = {
   id: { kind: 'dropdown', label: m.mdesk_failure_trade },

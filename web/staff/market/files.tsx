@@ -2,9 +2,9 @@ import { recordKinds, recordNames } from '#contract/market/states'
 import type { LocalDate } from '#shared/dates'
 import { getLocale, m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
-import { Button } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
-import { Dropdown, TextField } from '../../ui/fields/index.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { Card } from '../../ui/cards/card.tsx'
+import { Dropdown, TextField } from '../../ui/inputs/fields/index.ts'
 
 type Today = { today: LocalDate }
 

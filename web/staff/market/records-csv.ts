@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import { ExportMarketRecords } from '#contract/market/input'
 import { recordColumns } from '#contract/market/states'
 import { csvDownload } from '../../lib/csv.ts'
-import { deskOf } from '../kit/desk.ts'
+import { deskOf } from '../kit/pages/desk.ts'
 import type { Route } from './+types/records-csv.ts'
 
 const names = { trades: 'transaksi-pasar', orders: 'order-pasar', cases: 'kasus-pasar' } as const

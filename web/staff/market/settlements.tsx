@@ -2,9 +2,9 @@ import type { SettlementFile } from '#contract/market/states'
 import { wib } from '#shared/dates'
 import { date, dateTime, money, number } from '../../lib/format.ts'
 import { m } from '../../lib/words.ts'
-import { Badge } from '../../ui/badge.tsx'
-import { Card, Note } from '../../ui/card.tsx'
-import { NoteList } from '../../ui/note-list.tsx'
+import { Card, Note } from '../../ui/cards/card.tsx'
+import { Badge } from '../../ui/feedback/badge.tsx'
+import { NoteList } from '../../ui/lists/note-list.tsx'
 
 /** What the custodian was handed and what it answered; trades that it left out stand by name until they are answered. */
 export const Settlements = ({ files }: { files: readonly SettlementFile[] }) => (

@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import { StatisticsPeriod } from '#contract/market/input'
 import type { ShareStatistics } from '#contract/market/states'
 import { tableDownload } from '../../lib/csv.ts'
-import { deskOf } from '../kit/desk.ts'
+import { deskOf } from '../kit/pages/desk.ts'
 import type { Route } from './+types/statistics-csv.ts'
 
 /** The columns of the file, in the regulator's terms: it is read by programs, so its head is in one language. */

@@ -14,9 +14,9 @@ import { checklistLineWords, criteria, VISIT_PHOTO } from '#contract/reviews/sta
 import { formAction, formActions } from '../../forms/action.ts'
 import { withFormFiles } from '../../forms/form-files.ts'
 import { m } from '../../lib/words.ts'
-import { deskOf } from '../kit/desk.ts'
-import { deskForm, pressed } from '../kit/form.ts'
-import { signedForm } from '../kit/signed.ts'
+import { deskForm, pressed } from '../kit/forms/form.ts'
+import { signedForm } from '../kit/forms/signed.ts'
+import { deskOf } from '../kit/pages/desk.ts'
 import type { Route } from './+types/item.ts'
 import { checkFields } from './check-fields.ts'
 import {

@@ -2,7 +2,7 @@ import { checklistForField, type DocumentCheck } from '#contract/reviews/states'
 import { Form } from '../../forms/form.tsx'
 import { useFormState } from '../../forms/state.ts'
 import { m } from '../../lib/words.ts'
-import { Details } from '../../ui/details.tsx'
+import { Details } from '../../ui/layout/details.tsx'
 import { checkFieldsOf } from './check-fields.ts'
 
 const UNTOLD = { values: {}, errors: {} }

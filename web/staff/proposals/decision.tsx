@@ -8,9 +8,9 @@ import { UploadInput } from '../../forms/upload-input.tsx'
 import { useRequestedProof } from '../../forms/use-asking.ts'
 import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
-import { ButtonLink } from '../../ui/button.tsx'
-import { Card, Note } from '../../ui/card.tsx'
-import { Details } from '../../ui/details.tsx'
+import { ButtonLink } from '../../ui/buttons/button.tsx'
+import { Card, Note } from '../../ui/cards/card.tsx'
+import { Details } from '../../ui/layout/details.tsx'
 import {
   assessFields,
   opinionFields,

@@ -19,12 +19,12 @@ import {
 import { dateTime, day, money, percent } from '../../lib/format.ts'
 import { getLocale, m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
-import { Badge } from '../../ui/badge.tsx'
-import { Card, Note } from '../../ui/card.tsx'
-import { Rows } from '../../ui/figures.tsx'
-import { NoteList } from '../../ui/note-list.tsx'
-import { PictureGrid } from '../../ui/picture-grid.tsx'
-import { Zoom } from '../kit/zoom.tsx'
+import { Card, Note } from '../../ui/cards/card.tsx'
+import { Rows } from '../../ui/cards/figures.tsx'
+import { Badge } from '../../ui/feedback/badge.tsx'
+import { NoteList } from '../../ui/lists/note-list.tsx'
+import { PictureGrid } from '../../ui/pictures/picture-grid.tsx'
+import { Zoom } from '../kit/cases/zoom.tsx'
 import { stateWord } from './words.ts'
 
 /** Other proposals with the same numbers or people. */

@@ -3,7 +3,7 @@ import type { FieldSpecs } from '../../forms/fields.ts'
 import { Form } from '../../forms/form.tsx'
 import { useFormState } from '../../forms/state.ts'
 import { m } from '../../lib/words.ts'
-import { Details } from '../../ui/details.tsx'
+import { Details } from '../../ui/layout/details.tsx'
 import { everyLine, lineFieldsOf } from './check-fields.ts'
 
 const withLines = (keys: readonly LineKey[]): FieldSpecs => ({

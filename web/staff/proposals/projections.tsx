@@ -1,9 +1,9 @@
 import type { ProjectionLine } from '#contract/reviews/states'
 import { money, percent } from '../../lib/format.ts'
 import { m } from '../../lib/words.ts'
-import { Badge } from '../../ui/badge.tsx'
-import { Card } from '../../ui/card.tsx'
-import { Rows } from '../../ui/figures.tsx'
+import { Card } from '../../ui/cards/card.tsx'
+import { Rows } from '../../ui/cards/figures.tsx'
+import { Badge } from '../../ui/feedback/badge.tsx'
 
 /** The plan held to what the business ever achieved, line by line. */
 export function Projections({ lines }: { lines: readonly ProjectionLine[] }) {

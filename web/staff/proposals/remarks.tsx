@@ -3,9 +3,9 @@ import type { DiffLine } from '../../lib/diff.ts'
 import { dateTime } from '../../lib/format.ts'
 import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
-import { Card } from '../../ui/card.tsx'
-import { DiffLines } from '../../ui/diff-lines.tsx'
-import { NoteList } from '../../ui/note-list.tsx'
+import { Card } from '../../ui/cards/card.tsx'
+import { NoteList } from '../../ui/lists/note-list.tsx'
+import { DiffLines } from '../../ui/text/diff-lines.tsx'
 
 export type ShownRemark = Remark & { label: string }
 type Change = { field: string; lines: DiffLine[] }

@@ -2,8 +2,8 @@ import type { ProposalSheet } from '#contract/proposals/states'
 import { dateTime } from '../../lib/format.ts'
 import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
-import { Card } from '../../ui/card.tsx'
-import { NoteList } from '../../ui/note-list.tsx'
+import { Card } from '../../ui/cards/card.tsx'
+import { NoteList } from '../../ui/lists/note-list.tsx'
 
 type Sheets = { sheets: readonly (ProposalSheet & { who: string })[] }
 

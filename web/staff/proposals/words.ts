@@ -1,7 +1,7 @@
 import type { ProposalForm, ProposalState } from '#contract/proposals/states'
 import { proposalStateWords } from '#contract/proposals/states'
 import { getLocale, m } from '../../lib/words.ts'
-import type { Tone } from '../../ui/badge.tsx'
+import type { Tone } from '../../ui/feedback/badge.tsx'
 
 export const stateWord = (state: ProposalState) => proposalStateWords[state][getLocale()]
 export const stateTones: Record<ProposalState, Tone> = {

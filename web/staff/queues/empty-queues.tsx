@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { number } from '../../lib/format.ts'
 import { m } from '../../lib/words.ts'
-import { Details } from '../../ui/details.tsx'
+import { Details } from '../../ui/layout/details.tsx'
 
 /** What waits nowhere, folded below what does: a desk with twenty queues would begin with a paragraph of links. */
 export const EmptyQueues = ({ queues }: { queues: readonly { to: string; label: string }[] }) =>

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { money, number, shortDate } from '../../lib/format.ts'
 import { m } from '../../lib/words.ts'
-import { TimeLeft } from '../../ui/time-left.tsx'
+import { TimeLeft } from '../../ui/feedback/time-left.tsx'
 import type { digestOf } from './index.ts'
 import './queue-cards.css'
 

@@ -2,9 +2,9 @@ import { data } from 'react-router'
 import { ExportRegister } from '#contract/registry/input'
 import { isoWib } from '#shared/dates'
 import { tableDownload } from '../../lib/csv.ts'
-import { deskOf } from '../kit/desk.ts'
-import { instantText } from '../kit/instant.ts'
-import { namesOf } from '../kit/names.ts'
+import { instantText } from '../kit/forms/instant.ts'
+import { namesOf } from '../kit/names/names.ts'
+import { deskOf } from '../kit/pages/desk.ts'
 import type { Route } from './+types/export-csv.ts'
 
 /** The columns of the file: it is read by programs, so its head is in one language. */

@@ -2,8 +2,8 @@ import { Link } from 'react-router'
 import { date, dateTime } from '../../lib/format.ts'
 import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
-import { Card } from '../../ui/card.tsx'
-import { type Column, DataTable } from '../../ui/data-table.tsx'
+import { Card } from '../../ui/cards/card.tsx'
+import { type Column, DataTable } from '../../ui/tables/data-table.tsx'
 
 type Change = { value: string; validFrom: string; source: string; requestId: string; approvedAt: Date; by: string }
 type History = { changes: readonly Change[]; start: { value: string; source: string } }

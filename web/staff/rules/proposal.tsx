@@ -3,8 +3,8 @@ import { Form } from '../../forms/form.tsx'
 import { Input } from '../../forms/input.tsx'
 import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
-import { ButtonLink } from '../../ui/button.tsx'
-import { Card, Note } from '../../ui/card.tsx'
+import { ButtonLink } from '../../ui/buttons/button.tsx'
+import { Card, Note } from '../../ui/cards/card.tsx'
 import { changeFields } from './fields.ts'
 
 type Rule = {

@@ -3,9 +3,9 @@ import { listKinds, type ScreeningHit } from '#contract/screening/states'
 import { dateTime } from '../../lib/format.ts'
 import { getLocale, m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
-import { Badge } from '../../ui/badge.tsx'
-import type { Column } from '../../ui/data-table.tsx'
-import { Queue } from '../kit/queue.tsx'
+import { Badge } from '../../ui/feedback/badge.tsx'
+import type { Column } from '../../ui/tables/data-table.tsx'
+import { Queue } from '../kit/lists/queue.tsx'
 
 /** Likenesses that nobody has decided on, the oldest first; each is decided on the person's case. */
 export const OpenHits = ({ items, next }: { items: readonly ScreeningHit[]; next: string | null }) => (

@@ -1,8 +1,8 @@
 import type { ListColumn, ListPreview } from '#contract/screening/states'
 import { number } from '../../lib/format.ts'
 import { m } from '../../lib/words.ts'
-import { Card, Note } from '../../ui/card.tsx'
-import { Rows } from '../../ui/figures.tsx'
+import { Card, Note } from '../../ui/cards/card.tsx'
+import { Rows } from '../../ui/cards/figures.tsx'
 
 const columns: Record<ListColumn, () => string> = {
   reference: m.screening_column_reference,

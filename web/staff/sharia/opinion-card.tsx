@@ -5,8 +5,8 @@ import { Prove } from '../../forms/prove.tsx'
 import { useRequestedProof } from '../../forms/use-asking.ts'
 import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
-import { ButtonLink } from '../../ui/button.tsx'
-import { Card, Note } from '../../ui/card.tsx'
+import { ButtonLink } from '../../ui/buttons/button.tsx'
+import { Card, Note } from '../../ui/cards/card.tsx'
 import { opinionFields } from './fields.ts'
 
 type OpinionCardProps = {

@@ -1,9 +1,9 @@
 import { useActionData } from 'react-router'
 import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
-import { ButtonLink } from '../../ui/button.tsx'
-import { Card, Note } from '../../ui/card.tsx'
-import { CopyFacts } from '../../ui/copy-rows.tsx'
+import { ButtonLink } from '../../ui/buttons/button.tsx'
+import { Card, Note } from '../../ui/cards/card.tsx'
+import { CopyFacts } from '../../ui/lists/copy-rows.tsx'
 import type { SecretShown } from './fields.ts'
 
 /** What the page's form has just made; null when nothing. */

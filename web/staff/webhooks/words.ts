@@ -7,7 +7,7 @@ import {
   webhookTypes,
 } from '#contract/webhooks/states'
 import { getLocale, m } from '../../lib/words.ts'
-import type { Tone } from '../../ui/badge.tsx'
+import type { Tone } from '../../ui/feedback/badge.tsx'
 
 export const deliveryWords: Record<DeliveryState, () => string> = {
   waiting: m.webhook_waits,

@@ -1,7 +1,7 @@
 import type { WithdrawalCaseCard } from '#contract/withdrawals/states'
 import { isoWib } from '#shared/dates'
 import { tableDownload } from '../../lib/csv.ts'
-import { deskOf } from '../kit/desk.ts'
+import { deskOf } from '../kit/pages/desk.ts'
 import type { Route } from './+types/export-csv.ts'
 import { filterIn } from './filter.ts'
 

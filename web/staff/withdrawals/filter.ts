@@ -1,6 +1,6 @@
 import { banks } from '#contract/verification/rules/choices'
 import { withdrawalLists, withdrawalWays } from '#contract/withdrawals/states'
-import { parseQueueFilter, queueFilterQuery } from '../kit/queue-filter.ts'
+import { parseQueueFilter, queueFilterQuery } from '../kit/lists/queue-filter.ts'
 
 const by = { way: withdrawalWays, bank: Object.keys(banks), min: 'rupiah' } as const
 

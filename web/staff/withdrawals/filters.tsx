@@ -3,7 +3,7 @@ import type { WithdrawalSum } from '#contract/withdrawals/states'
 import { money, number } from '../../lib/format.ts'
 import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
-import { Filters } from '../kit/filters.tsx'
+import { Filters } from '../kit/lists/filters.tsx'
 import { type Filter, queryOf } from './filter.ts'
 
 type PayoutFilters = { filter: Filter; sum: WithdrawalSum; exports: boolean }

@@ -1,8 +1,8 @@
 import { isIssuerPayout, type WithdrawalCase } from '#contract/withdrawals/states'
 import { dateTime, money } from '../../lib/format.ts'
 import { m } from '../../lib/words.ts'
-import { Card } from '../../ui/card.tsx'
-import { KeyFigures, Rows } from '../../ui/figures.tsx'
+import { Card } from '../../ui/cards/card.tsx'
+import { KeyFigures, Rows } from '../../ui/cards/figures.tsx'
 
 /** How much goes from whose wallet to which account, and when it has to be there. */
 export const Flow = ({ found }: { found: WithdrawalCase }) => {

@@ -1,9 +1,9 @@
 import type { WithdrawalCase } from '#contract/withdrawals/states'
 import { money, number } from '../../lib/format.ts'
 import { m } from '../../lib/words.ts'
-import { Badge } from '../../ui/badge.tsx'
-import { Card } from '../../ui/card.tsx'
-import { type Column, DataTable } from '../../ui/data-table.tsx'
+import { Card } from '../../ui/cards/card.tsx'
+import { Badge } from '../../ui/feedback/badge.tsx'
+import { type Column, DataTable } from '../../ui/tables/data-table.tsx'
 
 type Line = { key: string; what: string; usual: string; asked: string; said: string; differs: boolean }
 

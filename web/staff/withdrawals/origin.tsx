@@ -1,8 +1,8 @@
 import type { Transaction } from '#contract/wallet/states'
 import { money, shortDate, signedMoney } from '../../lib/format.ts'
 import { getLocale, m } from '../../lib/words.ts'
-import { Card } from '../../ui/card.tsx'
-import { type Column, DataTable } from '../../ui/data-table.tsx'
+import { Card } from '../../ui/cards/card.tsx'
+import { type Column, DataTable } from '../../ui/tables/data-table.tsx'
 
 /** The lines of the wallet that lead to this withdrawal, oldest first, with the cash after each. */
 export const Origin = ({ lines }: { lines: readonly Transaction[] }) => (

@@ -1,8 +1,8 @@
 import type { WithdrawalCase } from '#contract/withdrawals/states'
 import { dateTime } from '../../lib/format.ts'
 import { m } from '../../lib/words.ts'
-import { Card } from '../../ui/card.tsx'
-import { Countdown } from '../../ui/countdown.tsx'
+import { Card } from '../../ui/cards/card.tsx'
+import { Countdown } from '../../ui/feedback/countdown.tsx'
 import { AnswerFiles } from '../../wallet/withdrawal/asked.tsx'
 
 /** What the investor was asked, and what they answered or how long they still have. */

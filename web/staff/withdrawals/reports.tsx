@@ -3,10 +3,10 @@ import { Form } from '../../forms/form.tsx'
 import { dateTime, money } from '../../lib/format.ts'
 import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
-import { Badge } from '../../ui/badge.tsx'
-import { ButtonLink } from '../../ui/button.tsx'
-import { Card, Note } from '../../ui/card.tsx'
-import { NoteList } from '../../ui/note-list.tsx'
+import { ButtonLink } from '../../ui/buttons/button.tsx'
+import { Card, Note } from '../../ui/cards/card.tsx'
+import { Badge } from '../../ui/feedback/badge.tsx'
+import { NoteList } from '../../ui/lists/note-list.tsx'
 
 const statusWords: Record<PayoutReportLine['status'], () => string> = {
   accepted: m.payouts_told_accepted,

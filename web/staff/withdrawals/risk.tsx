@@ -1,8 +1,8 @@
 import { isIssuerPayout, riskReasons, type WithdrawalCase } from '#contract/withdrawals/states'
 import { getLocale, m } from '../../lib/words.ts'
-import { Badge } from '../../ui/badge.tsx'
-import { Card } from '../../ui/card.tsx'
-import { type FindingLine, FindingList } from '../../ui/finding-list.tsx'
+import { Card } from '../../ui/cards/card.tsx'
+import { Badge } from '../../ui/feedback/badge.tsx'
+import { type FindingLine, FindingList } from '../../ui/lists/finding-list.tsx'
 
 /** So many points make a score that is tinted as high. */
 const HIGH = 50

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { money, percent } from '../../lib/format.ts'
 import { m } from '../../lib/words.ts'
-import { Scrollable } from '../scrollable.tsx'
+import { Scrollable } from '../tables/scrollable.tsx'
 import { bounds, line, points, type Series } from './scale.ts'
 import './charts.css'
 

@@ -3,9 +3,9 @@ import { Link } from 'react-router'
 import { brand } from '#shared/brand'
 import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
-import { Card, Note } from '../../ui/card.tsx'
-import { CopyButton } from '../../ui/copy-button.tsx'
-import { HowTo, IconRow, IconRows } from '../../ui/icon-rows.tsx'
+import { CopyButton } from '../../ui/buttons/copy-button.tsx'
+import { Card, Note } from '../../ui/cards/card.tsx'
+import { HowTo, IconRow, IconRows } from '../../ui/lists/icon-rows.tsx'
 import type { OwnAccount } from '../accounts-of.ts'
 
 /** The investor's own account at each bank, with how to pay into it. */

@@ -2,8 +2,8 @@ import { Link } from 'react-router'
 import { banks, places, type Side, type Transaction } from '#contract/wallet/states'
 import { money, number } from '../../lib/format.ts'
 import { getLocale, m } from '../../lib/words.ts'
-import { Details } from '../../ui/details.tsx'
-import { type Row, Rows } from '../../ui/figures.tsx'
+import { type Row, Rows } from '../../ui/cards/figures.tsx'
+import { Details } from '../../ui/layout/details.tsx'
 import { pageOf } from './about.ts'
 
 /** The journal entry behind a movement in plain words: where from, where to, why, and what to name when asking about it. */

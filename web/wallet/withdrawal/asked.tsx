@@ -6,8 +6,8 @@ import { UploadInput } from '../../forms/upload-input.tsx'
 import { dateTime } from '../../lib/format.ts'
 import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
-import { Card } from '../../ui/card.tsx'
-import { Countdown } from '../../ui/countdown.tsx'
+import { Card } from '../../ui/cards/card.tsx'
+import { Countdown } from '../../ui/feedback/countdown.tsx'
 
 export const answerFields = {
   answer: { kind: 'textarea', label: m.withdraw_answer, maxLength: 1_000, rows: 4 },

@@ -1,9 +1,9 @@
 import type { WithdrawalCard } from '#contract/withdrawals/states'
 import { dateTime, money } from '../../lib/format.ts'
 import { getLocale, m } from '../../lib/words.ts'
-import { Badge } from '../../ui/badge.tsx'
-import { ButtonLink } from '../../ui/button.tsx'
-import { NoteList } from '../../ui/note-list.tsx'
+import { ButtonLink } from '../../ui/buttons/button.tsx'
+import { Badge } from '../../ui/feedback/badge.tsx'
+import { NoteList } from '../../ui/lists/note-list.tsx'
 import { stateTone, stateWord } from './state-words.ts'
 
 /** Payouts to an issuer, newest first, each with how far it is and why it came back. */

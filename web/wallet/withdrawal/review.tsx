@@ -6,12 +6,12 @@ import type { AskingState } from '../../lib/asking.ts'
 import { date, dateTime, initials, money } from '../../lib/format.ts'
 import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
-import { BankRow } from '../../ui/bank-row.tsx'
-import { Bound } from '../../ui/bound.tsx'
-import { Note } from '../../ui/card.tsx'
-import { AmountHead, Decide } from '../../ui/decide.tsx'
-import { Rows } from '../../ui/figures.tsx'
-import { MoneyText } from '../../ui/money.tsx'
+import { BankRow } from '../../ui/cards/bank-row.tsx'
+import { Note } from '../../ui/cards/card.tsx'
+import { Rows } from '../../ui/cards/figures.tsx'
+import { AmountHead, Decide } from '../../ui/layout/decide.tsx'
+import { Bound } from '../../ui/text/bound.tsx'
+import { MoneyText } from '../../ui/text/money.tsx'
 
 type Review = { quote: WithdrawalQuote; balances: WalletBalances; asks: AskingState | null }
 

@@ -1,6 +1,6 @@
 import type { WithdrawalState } from '#contract/withdrawals/states'
 import { m } from '../../lib/words.ts'
-import type { Tone } from '../../ui/badge.tsx'
+import type { Tone } from '../../ui/feedback/badge.tsx'
 
 export const stateWord = (state: WithdrawalState) =>
   ({

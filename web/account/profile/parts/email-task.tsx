@@ -7,7 +7,7 @@ import { Prove } from '../../../forms/prove.tsx'
 import { useRequestedProof } from '../../../forms/use-asking.ts'
 import { m } from '../../../lib/words.ts'
 import { paths } from '../../../paths.ts'
-import { BackLink } from '../../../ui/back-link.tsx'
+import { BackLink } from '../../../ui/buttons/back-link.tsx'
 import { ConfirmAside, CurrentPassword, currentPassword } from '../../settings/confirmed-field.tsx'
 
 export const emailFields = {

@@ -3,7 +3,7 @@ import type { FieldSpecs } from '../../../forms/fields.ts'
 import { Form } from '../../../forms/form.tsx'
 import { Input } from '../../../forms/input.tsx'
 import { m } from '../../../lib/words.ts'
-import { Card } from '../../../ui/card.tsx'
+import { Card } from '../../../ui/cards/card.tsx'
 
 export const nameFields = {
   firstname: { kind: 'text', label: m.register_firstname, autoComplete: 'given-name', maxLength: 100 },

@@ -2,9 +2,9 @@ import { IdCard, Landmark } from 'lucide-react'
 import type { SecuritiesAccount } from '#contract/custody/states'
 import { m } from '../../../lib/words.ts'
 import { paths } from '../../../paths.ts'
-import { ButtonLink } from '../../../ui/button.tsx'
-import { Card } from '../../../ui/card.tsx'
-import { SetRow, SetRows } from '../../../ui/set-rows.tsx'
+import { ButtonLink } from '../../../ui/buttons/button.tsx'
+import { Card } from '../../../ui/cards/card.tsx'
+import { SetRow, SetRows } from '../../../ui/lists/set-rows.tsx'
 
 type Details = { approved: boolean; account: SecuritiesAccount }
 

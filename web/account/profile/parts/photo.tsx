@@ -5,11 +5,11 @@ import { useField } from '../../../forms/context.ts'
 import type { FieldSpecs } from '../../../forms/fields.ts'
 import { Form } from '../../../forms/form.tsx'
 import { m } from '../../../lib/words.ts'
-import { SubmitButton } from '../../../ui/button.tsx'
-import { Card } from '../../../ui/card.tsx'
-import { FieldError, useFieldId } from '../../../ui/fields/index.ts'
-import { FileInput } from '../../../ui/file-input.tsx'
-import { Portrait } from '../../../ui/portrait.tsx'
+import { SubmitButton } from '../../../ui/buttons/button.tsx'
+import { Card } from '../../../ui/cards/card.tsx'
+import { FieldError, useFieldId } from '../../../ui/inputs/fields/index.ts'
+import { FileInput } from '../../../ui/inputs/file-input.tsx'
+import { Portrait } from '../../../ui/pictures/portrait.tsx'
 
 export const photoFields = { photo: { kind: 'upload', label: m.profile_photo } } as const satisfies FieldSpecs
 

@@ -2,7 +2,7 @@ import type { Locale, Theme } from '#contract/identity/states'
 import { Form } from '../../../forms/form.tsx'
 import { Input } from '../../../forms/input.tsx'
 import { m } from '../../../lib/words.ts'
-import { Card } from '../../../ui/card.tsx'
+import { Card } from '../../../ui/cards/card.tsx'
 import { lookFields } from '../fields.ts'
 
 const NAMES = { id: 'Indonesia', en: 'English' } as const

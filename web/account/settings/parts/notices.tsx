@@ -5,9 +5,9 @@ import { Form } from '../../../forms/form.tsx'
 import { joinList } from '../../../forms/read.ts'
 import { TickTable } from '../../../forms/tick-table.tsx'
 import { m } from '../../../lib/words.ts'
-import { SubmitButton } from '../../../ui/button.tsx'
-import { Card, Note } from '../../../ui/card.tsx'
-import { SetFoot } from '../../../ui/set-rows.tsx'
+import { SubmitButton } from '../../../ui/buttons/button.tsx'
+import { Card, Note } from '../../../ui/cards/card.tsx'
+import { SetFoot } from '../../../ui/lists/set-rows.tsx'
 import { noticeFields } from '../fields.ts'
 
 const eventName = (event: NoticeEvent) =>

@@ -2,7 +2,7 @@ import { FileDown } from 'lucide-react'
 import type { SecurityView } from '#contract/credentials/states'
 import { Form } from '../../../forms/form.tsx'
 import { m } from '../../../lib/words.ts'
-import { SubmitButton } from '../../../ui/button.tsx'
+import { SubmitButton } from '../../../ui/buttons/button.tsx'
 import { ConfirmAside, CurrentPassword, currentPassword } from '../confirmed-field.tsx'
 
 /** A copy of everything, for a person who confirms once more that it is theirs. A plain form: its answer is a file. */

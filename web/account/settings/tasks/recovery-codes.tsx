@@ -2,9 +2,9 @@ import { Printer } from 'lucide-react'
 import { useFocusOnShow } from '../../../lib/use-focus-on-show.ts'
 import { m } from '../../../lib/words.ts'
 import { paths } from '../../../paths.ts'
-import { Button, ButtonLink } from '../../../ui/button.tsx'
-import { Note } from '../../../ui/card.tsx'
-import { CopyButton } from '../../../ui/copy-button.tsx'
+import { Button, ButtonLink } from '../../../ui/buttons/button.tsx'
+import { CopyButton } from '../../../ui/buttons/copy-button.tsx'
+import { Note } from '../../../ui/cards/card.tsx'
 
 /** Shown once: they are kept nowhere that could show them again. */
 export function RecoveryCodes({ codes, title }: { codes: readonly string[]; title: string }) {

@@ -3,7 +3,7 @@ import { Form } from '../../../forms/form.tsx'
 import { Input } from '../../../forms/input.tsx'
 import { m } from '../../../lib/words.ts'
 import { paths } from '../../../paths.ts'
-import { ButtonLink } from '../../../ui/button.tsx'
+import { ButtonLink } from '../../../ui/buttons/button.tsx'
 import { ConfirmAside, CurrentPassword } from '../confirmed-field.tsx'
 import { removeFields } from '../fields.ts'
 

@@ -1,0 +1,39 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { createRoutesStub, useLocation } from 'react-router'
+import { afterEach, expect, it } from 'vitest'
+import { eventually } from '../../../../test/eventually.ts'
+import { NextCase } from './next-case.tsx'
+
+const Case = () => (
+  <main id="isi" tabIndex={-1}>
+    <h1>{useLocation().pathname}</h1>
+    <NextCase to="/kasus/2" />
+    <input aria-label="Alasan" />
+    <select aria-label="Alasan lain" />
+  </main>
+)
+afterEach(cleanup)
+const open = () => {
+  const Stub = createRoutesStub([{ path: '*', Component: Case }])
+  render(<Stub initialEntries={['/kasus/1']} />)
+}
+const at = () => screen.getByRole('heading').textContent
+
+it('one key leads on from the body, and from where a step to another case has put the focus', async () => {
+  open()
+  const main = screen.getByRole('main')
+  main.focus()
+  fireEvent.keyDown(main, { key: 'ArrowRight' })
+  await eventually(() => expect(at()).toBe('/kasus/2'))
+})
+
+it('who types or chooses keeps the arrow, and so does every key beside it', async () => {
+  open()
+  for (const target of [screen.getByRole('textbox'), screen.getByRole('combobox')])
+    fireEvent.keyDown(target, { key: 'ArrowRight' })
+  fireEvent.keyDown(document.body, { key: 'ArrowRight', ctrlKey: true })
+  fireEvent.keyDown(document.body, { key: 'ArrowLeft' })
+  expect(at()).toBe('/kasus/1')
+  fireEvent.keyDown(document.body, { key: 'ArrowRight' })
+  await eventually(() => expect(at()).toBe('/kasus/2'))
+})

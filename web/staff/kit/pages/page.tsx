@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import { BackLink } from '../../../ui/buttons/back-link.tsx'
+import './page.css'
+
+type StaffPage = {
+  title: string
+  lede?: string
+  children: ReactNode
+  aside?: ReactNode
+  back?: { to: string; label: string }
+}
+
+/** The head of a desk's page: its name, what it is for, what can be made here. */
+export const StaffPage = ({ title, lede, children, aside, back }: StaffPage) => (
+  <>
+    {back ? <BackLink to={back.to}>{back.label}</BackLink> : null}
+    <div className="page-h staff-h">
+      <div>
+        <h1>{title}</h1>
+        {lede ? <p className="muted">{lede}</p> : null}
+      </div>
+      {aside}
+    </div>
+    {children}
+  </>
+)

@@ -1,0 +1,104 @@
+import { useId } from 'react'
+import { money, percent, shareOf, shortMoney } from '../../lib/format.ts'
+import { m } from '../../lib/words.ts'
+
+type Amount = bigint | string
+export type FundingBarProps = {
+  /** Paid and still cancellable or final. */
+  paid: Amount
+  /** Reserved, not yet paid. */
+  reserved: Amount
+  target: Amount
+  /** Below this the offering is void; shown as a gold marker where given. */
+  minimum?: Amount
+  large?: boolean
+}
+
+const FULL = 10_000n
+const least = (a: bigint, b: bigint) => (a < b ? a : b)
+/** Width as an SVG attribute: the policy refuses style attributes. */
+const width = (basisPoints: bigint) => `${Number(basisPoints) / 100}%`
+
+/** Paid is solid, reserved is hatched, so that nothing is told by colour alone. */
+export function FundingBar({ paid, reserved, target, minimum, large }: FundingBarProps) {
+  const hatch = useId()
+  const done = least(shareOf(paid, target), FULL)
+  const held = least(shareOf(reserved, target), FULL - done)
+  const floor = minimum === undefined ? undefined : least(shareOf(minimum, target), FULL)
+  const label = m.ui_funding_label({ paid: percent(rounded(done)), reserved: percent(rounded(held)) })
+  const [y, height] = large ? [5, 14] : [0, 8]
+  return (
+    <svg className={large ? 'bar bar-lg' : 'bar'} width="100%" height={large ? 24 : 8} role="img" aria-label={label}>
+      {held > 0n ? (
+        <pattern id={hatch} width="5" height="5" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+          <rect className="held-ground" width="5" height="5" />
+          <path className="held-line" d="M0 0V5" />
+        </pattern>
+      ) : null}
+      {large ? (
+        <clipPath id={`${hatch}c`}>
+          <rect y={y} width="100%" height={height} rx={height / 2} />
+        </clipPath>
+      ) : null}
+      <g clipPath={large ? `url(#${hatch}c)` : undefined}>
+        {large ? <rect className="track" y={y} width="100%" height={height} rx="7" /> : null}
+        <rect className="paid" y={y} width={width(done)} height={height} />
+        {held > 0n ? <rect fill={`url(#${hatch})`} x={width(done)} y={y} width={width(held)} height={height} /> : null}
+        {held > 0n ? <rect className="gap" x={width(done)} y={y} width="1.5" height={height} /> : null}
+      </g>
+      {floor === undefined ? null : <rect className="minimum" x={width(floor)} y="1" width="2" height="22" rx="1" />}
+    </svg>
+  )
+}
+
+const rounded = (basisPoints: bigint) => (basisPoints / 100n) * 100n
+
+/** The bar with its sums above and its legend below, as on cards. */
+export function Funding(props: FundingBarProps) {
+  const { paid, reserved, target } = props
+  const raised = BigInt(paid) + BigInt(reserved)
+  return (
+    <div className="funding">
+      <div className="funding-top">
+        <b className="num" title={money(raised)}>
+          {shortMoney(raised)}
+        </b>
+        <span className="muted num" title={money(target)}>
+          {m.ui_of_target({ target: shortMoney(target) })}
+        </span>
+      </div>
+      <FundingBar {...props} />
+      <p className="fund-legend">
+        <span>{m.ui_paid({ share: percent(rounded(shareOf(paid, target))) })}</span>
+        {BigInt(reserved) > 0n ? (
+          <span className="l-held">{m.ui_reserved({ share: percent(rounded(shareOf(reserved, target))) })}</span>
+        ) : null}
+      </p>
+    </div>
+  )
+}
+
+/** Parts of a whole side by side (use of proceeds): up to five, named in the table beside it. */
+export function SplitBar({ parts, label }: { parts: { share: Amount }[]; label: string }) {
+  const starts = parts.map((_, at) => parts.slice(0, at).reduce((sum, part) => sum + BigInt(part.share), 0n))
+  return (
+    <svg className="bar bar-split" width="100%" height="28" role="img" aria-label={label}>
+      {parts.map((part, at) => (
+        <rect
+          key={String(starts[at])}
+          className={`u u${(at % 5) + 1}`}
+          x={width(starts[at]!)}
+          width={width(BigInt(part.share))}
+          height="28"
+        />
+      ))}
+    </svg>
+  )
+}
+
+/** How large a part of a whole is, below what says so in figures. */
+export const PartBar = ({ part }: { part: bigint }) => (
+  <svg className="bar bar-thin" width="100%" height="4" aria-hidden="true">
+    <rect className="paid" width={width(least(part, FULL))} height="4" />
+  </svg>
+)

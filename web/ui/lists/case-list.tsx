@@ -1,0 +1,32 @@
+import { Link } from 'react-router'
+import { money } from '../../lib/format.ts'
+import { TimeLeft } from '../feedback/time-left.tsx'
+import './case-list.css'
+
+export type ListedCase = {
+  id: string
+  to: string
+  title: string
+  detail: string
+  queue: string
+  since: Date
+  due?: Date | null
+  amount?: bigint
+}
+
+/** Cases of several queues, the first of them lit: until when, in which queue, what, for how much. */
+export const CaseList = ({ cases, now }: { cases: readonly ListedCase[]; now: Date }) => (
+  <ol className="case-list">
+    {cases.map(({ id, to, title, detail, queue, since, due = null, amount }) => (
+      <li key={`${to}-${id}`}>
+        <TimeLeft due={due} since={since} now={now} />
+        <span>{queue}</span>
+        <p>
+          <Link to={to}>{title}</Link>
+          {detail ? <small>{detail}</small> : null}
+        </p>
+        <b>{amount === undefined ? '' : money(amount)}</b>
+      </li>
+    ))}
+  </ol>
+)

@@ -1,0 +1,17 @@
+import { Download } from 'lucide-react'
+import { m } from '../../lib/words.ts'
+import { asWorkbook } from '../../paths.ts'
+
+/** Links to a table's files: `csv` is the address of the CSV; the workbook is at the same address. */
+export const TableFiles = ({ csv }: { csv: string }) => (
+  <>
+    <a className="more small" href={csv} download>
+      <Download className="i i-16" aria-hidden />
+      {m.account_csv()}
+    </a>
+    <a className="more small" href={asWorkbook(csv)} download>
+      <Download className="i i-16" aria-hidden />
+      {m.account_xlsx()}
+    </a>
+  </>
+)
