@@ -9,7 +9,7 @@ import { statementDocument } from './statement-document.ts'
 import { taxDocument } from './tax-document.ts'
 import { taxYearOf } from './tax-year.ts'
 import { csvCells } from './transactions-csv.ts'
-import { receiptDocument } from './withdrawal/receipt-document.ts'
+import { receiptDocument } from './withdrawals/receipt-document.ts'
 
 const now = wib('2026-11-20', '14:05')
 const id = '0199d1c2-7e4a-7b3c-9d2e-1b2c3d4e5f6a'

@@ -3,7 +3,7 @@ import { dateTime } from '../../lib/format.ts'
 import { m } from '../../lib/words.ts'
 import { Card } from '../../ui/cards/card.tsx'
 import { Countdown } from '../../ui/feedback/countdown.tsx'
-import { AnswerFiles } from '../../wallet/withdrawal/asked.tsx'
+import { AnswerFiles } from '../../wallet/withdrawals/asked.tsx'
 
 /** What the investor was asked, and what they answered or how long they still have. */
 export const Questions = ({ questions, now }: Pick<WithdrawalCase, 'questions'> & { now: string }) =>

@@ -1,9 +1,9 @@
-import { appContext, requestContext } from '../context.ts'
-import { NO_STORE } from '../lib/personal.ts'
-import { orNotFound } from '../lib/refused.ts'
-import { personOf } from '../lib/who-asks.ts'
-import type { Route } from './+types/withdrawal-receipt.ts'
-import { receiptDocument } from './withdrawal/receipt-document.ts'
+import { appContext, requestContext } from '../../context.ts'
+import { NO_STORE } from '../../lib/personal.ts'
+import { orNotFound } from '../../lib/refused.ts'
+import { personOf } from '../../lib/who-asks.ts'
+import type { Route } from './+types/receipt.ts'
+import { receiptDocument } from './receipt-document.ts'
 
 /** The receipt of one of the reader's withdrawals as a PDF. */
 export async function loader({ context, params }: Route.LoaderArgs) {
