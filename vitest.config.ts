@@ -11,8 +11,8 @@ const elsewhere = ['node_modules/**', 'build/**', 'dist/**', '.cache/**', 'test/
 const OF_THE_ENGINE = [
   'platform/!(db-admin)/*.db.test.ts',
   'platform/db-admin/!(backup|application-role|guards).db.test.ts',
-  'modules/audit/*.db.test.ts',
-  'modules/ledger/guards.db.test.ts',
+  'modules/core/audit/*.db.test.ts',
+  'modules/money/ledger/guards.db.test.ts',
   'test/{engine,journey}.db.test.ts',
 ]
 const isOfTheEngine = (engine: string) => engine === 'embedded' && process.env.SYIRKAH_EMBEDDED === 'engine'

@@ -1,5 +1,5 @@
-import { hasOtherBirthYear } from '../modules/screening/birth-year.ts'
-import { createMatcher } from '../modules/screening/match.ts'
+import { hasOtherBirthYear } from '../modules/people/screening/birth-year.ts'
+import { createMatcher } from '../modules/people/screening/match.ts'
 import { keepResult, size } from './measure.ts'
 
 // A million customers against a list of 20,000 names on one core, with 200 of them planted under other spellings. Judged

@@ -5,7 +5,7 @@ import fs, { existsSync, readFileSync, writeFileSync } from 'node:fs'
 /** What the pages may be made of: test/architecture.test.ts keeps web/ from reaching past it. */
 const PAGES = [
   '{web,shared,public}/**/*.*',
-  'modules/*/{states,input,refusals}.ts',
+  'modules/*/*/{states,input,refusals}.ts',
   '{vite.config,react-router.config}.ts',
   '{package,package-lock,tsconfig}.json',
 ]

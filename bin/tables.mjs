@@ -1,4 +1,4 @@
-// npm run tables: writes modules/*/tables.ts from the schema that the migrations make. `-- --check` only says what is stale.
+// npm run tables: writes modules/*/*/tables.ts from the schema that the migrations make. `-- --check` only says what is stale.
 import { onPinnedRuntime } from './runtime.mjs'
 
 await onPinnedRuntime()

@@ -51,7 +51,7 @@ function help() {
     ...Object.entries(groups).map(([name, members]) => line(name, members.join(', '))),
     line('architecture', 'only the rules of this codebase'),
     '',
-    'npm test -- embedded modules/ledger     one folder on the embedded database',
+    'npm test -- embedded modules/money/ledger     one folder on the embedded database',
     'npm test -- e2e --headed kyc            journeys with kyc in their path, to watch',
   ].join('\n')
 }

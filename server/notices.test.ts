@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Notices } from '#platform/text/notice'
 
 const tables = await Promise.all(
-  globSync('modules/*/notices.ts')
+  globSync('modules/*/*/notices.ts')
     .filter((path) => !path.includes('notifications'))
     .map(
       async (path): Promise<Notices[]> =>

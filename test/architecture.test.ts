@@ -3,7 +3,14 @@ import { expect, test } from 'vitest'
 import { movements, refusals } from '#contracts'
 import { permissions } from '#shared/permissions'
 import refusalsOnDisk from '../api/operation-refusals.json' with { type: 'json' }
-import { AREAS, arrowsOfAreas, arrowsOfModules, needlessArrows, runningBack } from './architecture/arrows.ts'
+import {
+  AREAS,
+  arrowsOfAreas,
+  arrowsOfGroups,
+  arrowsOfModules,
+  needlessArrows,
+  runningBack,
+} from './architecture/arrows.ts'
 import { circlesOfFiles } from './architecture/cycles.ts'
 import { faultsInEntries } from './architecture/entries.ts'
 import {
@@ -14,13 +21,13 @@ import {
   faultsInTest,
   faultsInWords,
 } from './architecture/habits.ts'
-import { faultsInContracts, faultsInImports, faultsInMap } from './architecture/imports.ts'
-import { BUILD_ORDER } from './architecture/map.ts'
+import { faultsInContracts, faultsInGroups, faultsInImports, faultsInMap } from './architecture/imports.ts'
+import { BUILD_ORDER, GROUPS } from './architecture/map.ts'
 import { unprovenVotes } from './architecture/money-votes.ts'
 import { operationRefusals } from './architecture/operation-refusals.ts'
 import { faultsInChecks, uncheckedPermissions } from './architecture/permissions.ts'
 import { faultsInSchema, faultsInStatements } from './architecture/schema.ts'
-import { isProduct, readMigrations, readPages, readSources } from './architecture/source.ts'
+import { ALIASES, isProduct, readMigrations, readPages, readSources } from './architecture/source.ts'
 import {
   classesIn,
   faultsInAreas,
@@ -34,7 +41,9 @@ import { faultsInMigration, faultsInTables, ownerOf, ownersOfTables } from './ar
 const sources = readSources()
 const migrations = readMigrations()
 const owners = ownersOfTables(migrations)
-const modules = globSync('modules/*/').map((path) => path.slice('modules/'.length))
+const folders = globSync('modules/*/*/')
+const groupOf = new Map(folders.map((path) => [path.split('/')[2]!, path.split('/')[1]!]))
+const modules = [...groupOf.keys()]
 
 test('api/operation-refusals.json says what each operation can refuse (else: npm run refusals)', () => {
   expect(operationRefusals(sources, new Set(Object.keys(refusals)), refusalsOnDisk)).toEqual(refusalsOnDisk)
@@ -59,6 +68,13 @@ test('no arrow runs back up, and the map has none that nobody needs', () => {
   expect(runningBack(arrows, BUILD_ORDER)).toEqual([])
   expect(needlessArrows(arrows)).toEqual([])
   expect(runningBack(arrowsOfAreas(sources), AREAS)).toEqual([])
+})
+
+test('a module stands in one of at most eight groups, and none uses a group above its own', () => {
+  expect(GROUPS.length).toBeLessThanOrEqual(8)
+  expect(faultsInGroups(folders, ALIASES)).toEqual([])
+  expect(runningBack(arrowsOfGroups(arrowsOfModules(sources, migrations), groupOf), GROUPS)).toEqual([])
+  expect(BUILD_ORDER).toEqual(GROUPS.flatMap((group) => BUILD_ORDER.filter((module) => groupOf.get(module) === group)))
 })
 
 test('modules are imported by their entry points, and only where the map allows it', () => {

@@ -1,5 +1,5 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
-import type { PasskeyResponse } from '../modules/credentials/input.ts'
+import type { PasskeyResponse } from '../modules/people/credentials/input.ts'
 
 const b64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url')
 const sha = (data: string | Uint8Array) => createHash('sha256').update(data).digest()

@@ -3,7 +3,7 @@ import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { createParts } from '../server/parts.ts'
-import { BUILD_ORDER } from './architecture/map.ts'
+import { BUILD_ORDER, GROUPS } from './architecture/map.ts'
 
 // What the documents name is there: a file by its path, another document by a link, a command by its name. What they list
 // whole is listed whole.
@@ -36,8 +36,12 @@ test('each decision that code or a document cites exists; one that a migration c
 const KIT = ['forms']
 const architecture = readFileSync('docs/architecture.md', 'utf8')
 
-test('the page about the architecture lists every module in build order, and every part that one can bring', () => {
-  expect(architecture).toContain(`\n${BUILD_ORDER.join(' → ')}. `)
+test('the page about the architecture lists every module of each group in build order, and every part that one can bring', () => {
+  const groupOf = new Map(globSync('modules/*/*/').map((path) => [path.split('/')[2], path.split('/')[1]]))
+  for (const group of GROUPS) {
+    const modules = BUILD_ORDER.filter((module) => groupOf.get(module) === group)
+    expect(architecture).toContain(`\n| ${group} | ${modules.join(' → ')} |\n`)
+  }
   const { collect: _, ...parts } = createParts()
   const told = [...architecture.matchAll(/^\| `(\w+)` \|/gm)].map(([, part]) => part)
   expect(told.sort()).toEqual(Object.keys(parts).sort())

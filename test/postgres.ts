@@ -10,7 +10,7 @@ const USER = 'syirkah'
 
 /**
  * For tests only: nothing survives a power cut, everything else behaves the same. Nor does it look at its tables by itself,
- * so that no plan hangs on when it did: `modules/ledger/statistics.db.test.ts` has that.
+ * so that no plan hangs on when it did: `modules/money/ledger/statistics.db.test.ts` has that.
  */
 const FORGETFUL = {
   fsync: 'off',

@@ -7,7 +7,7 @@ import { expectCleanLedger } from './ledger-invariants.ts'
 import { createTestWorld, type TestWorld } from './world.ts'
 
 // A crowd at the same moment, over HTTP. A thousand on the real pool of connections; the embedded engine has one
-// connection and nothing to race for: there modules/offerings lets a thousand try the last unit.
+// connection and nothing to race for: there modules/fundraising/offerings lets a thousand try the last unit.
 const CROWD = engine === 'postgres' ? 1_000 : 40
 const PEOPLE = 25
 type Person = Awaited<ReturnType<typeof signedInPerson>>

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { vatRate } from '#contract/rulebook/rules/vat'
 import type { Tx } from '#platform/db/database'
-import { recordContent } from '../../modules/audit/chain.ts'
-import { listSealedTablesInTx, selectDigests } from '../../modules/audit/seal-sums.ts'
+import { recordContent } from '../../modules/core/audit/chain.ts'
+import { listSealedTablesInTx, selectDigests } from '../../modules/core/audit/seal-sums.ts'
 import type { App } from '../../server/app.ts'
 import { someBusiness } from '../../test/rows.ts'
 

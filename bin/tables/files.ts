@@ -1,10 +1,9 @@
 import { execFileSync } from 'node:child_process'
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { openDatabase } from '../../platform/db/database.ts'
 import { readGuards } from '../../platform/db-admin/guards.ts'
-import { BUILD_ORDER } from '../../test/architecture/map.ts'
 import { readMigrations } from '../../test/architecture/source.ts'
 import { ownersOfTables } from '../../test/architecture/tables.ts'
 import { embeddedTemplate } from '../../test/templates.ts'
@@ -25,9 +24,9 @@ async function staleFiles() {
   const owners = ownersOfTables(readMigrations())
   const { schema, guards } = await migratedSchema()
   refuseUnknown(schema)
-  const files = BUILD_ORDER.flatMap((module) => {
-    const own = schema.filter(({ name }) => owners.get(name) === module)
-    return own.length === 0 ? [] : [{ path: `modules/${module}/tables.ts`, text: tablesFile(own) }]
+  const files = globSync('modules/*/*/').flatMap((folder) => {
+    const own = schema.filter(({ name }) => owners.get(name) === basename(folder))
+    return own.length === 0 ? [] : [{ path: `${folder}/tables.ts`, text: tablesFile(own) }]
   })
   return [...files, { path: 'platform/db-admin/schema-guards.ts', text: guardsFile(guards) }].flatMap(
     ({ path, text: rough }) => {

@@ -21,7 +21,7 @@ import {
 
 export type { CommandRefusals } from '#shared/command-refusals'
 
-/** Who did what to which object: written in the command's transaction, chained by modules/audit. */
+/** Who did what to which object: written in the command's transaction, chained by modules/core/audit. */
 export type AuditEntry = {
   actor: Actor
   action: string
@@ -42,7 +42,7 @@ export type Attempt = {
   account?: string | undefined
 }
 type Note = { object: string; reason?: string; data?: Record<string, unknown> }
-/** Writes down what matters to the safety of accounts; modules/security says which commands and refusals do. */
+/** Writes down what matters to the safety of accounts; modules/core/security says which commands and refusals do. */
 export type SecurityLog = {
   /** The insert for a command that was done, a part of its last statement; undefined where it does not matter. */
   done(attempt: Attempt, notes: readonly Note[], now: Date): RawBuilder<unknown> | undefined

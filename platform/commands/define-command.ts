@@ -12,7 +12,7 @@ export type CommandOptions = {
   dryRun?: boolean | undefined
 }
 
-/** Asks a person to prove that it is them, where a command refuses for want of it (modules/credentials). */
+/** Asks a person to prove that it is them, where a command refuses for want of it (modules/people/credentials). */
 type ProofAsker = { askingForProof<Result>(actor: Actor, run: () => Promise<Result>): Promise<Result> }
 
 /** What callers may know of a command without running it: the API derives its operation from it. */

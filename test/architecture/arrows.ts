@@ -1,6 +1,6 @@
 import { dirname, join } from 'node:path'
 import { BUILD_ORDER, MODULE_USES } from './map.ts'
-import { importsOf, isProduct, type Source } from './source.ts'
+import { importsOf, isProduct, placeOf, type Source } from './source.ts'
 import { ownerOf, ownersOfTables, withoutSqlComments } from './tables.ts'
 
 /** Who imports whom, or names whose tables in a foreign key. */
@@ -10,7 +10,7 @@ export type Arrows = ReadonlyMap<string, ReadonlySet<string>>
 export function arrowsOfModules(sources: readonly Source[], migrations: readonly Source[]): Arrows {
   const owners = ownersOfTables([...migrations])
   const imported = sources.filter(isProduct).flatMap((source) => {
-    const from = /^modules\/([^/]+)\//.exec(source.path)?.[1]
+    const from = placeOf(source.path).module
     return from ? importsOf(source).map(({ spec }) => [from, /^#(?:modules|contract)\/([^/]+)/.exec(spec)?.[1]]) : []
   })
   const referenced = migrations.flatMap((migration) =>
@@ -21,6 +21,10 @@ export function arrowsOfModules(sources: readonly Source[], migrations: readonly
   )
   return gathered([...imported, ...referenced].filter(([, to]) => BUILD_ORDER.includes(to ?? '')))
 }
+
+/** Between groups of modules. */
+export const arrowsOfGroups = (modules: Arrows, groupOf: ReadonlyMap<string, string>): Arrows =>
+  gathered([...modules].flatMap(([from, tos]) => [...tos].map((to) => [groupOf.get(from), groupOf.get(to)])))
 
 /** The product's folders, those that know least first. */
 export const AREAS = ['shared', 'contracts', 'platform', 'modules', 'adapters', 'api', 'web', 'db', 'server']
@@ -36,7 +40,7 @@ export function arrowsOfAreas(sources: readonly Source[]): Arrows {
   )
 }
 
-const CONTRACT = /^modules\/(?:contracts\.ts|[^/]+\/(?:states|input|refusals|rules)(?:\/[\w-]+)?\.ts)$/
+const CONTRACT = /^modules\/(?:contracts\.ts|[^/]+\/[^/]+\/(?:states|input|refusals|rules)(?:\/[\w-]+)?\.ts)$/
 const areaOf = (path: string) => (CONTRACT.test(path) ? 'contracts' : path.split('/')[0])
 
 function areaNamed(path: string, spec: string) {

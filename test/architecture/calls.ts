@@ -1,6 +1,6 @@
 import { dirname, join } from 'node:path'
 import { parseSync } from 'oxc-parser'
-import { isProduct, type Source } from './source.ts'
+import { fileNamed, isProduct, type Source } from './source.ts'
 
 export type Syntax = { type: string; [part: string]: unknown }
 /** What a piece of code names: other pieces, members of what is handed to it (`wallet.deposits`), texts. */
@@ -180,20 +180,13 @@ const namesIn = (pattern: Syntax): string[] =>
 function noteImports(statement: Syntax, path: string, file: File) {
   const from = (statement.source as Syntax | null | undefined)?.value
   if (typeof from !== 'string') return
-  const target = from.startsWith('.') ? join(dirname(path), from) : addressOf(from)
+  const target = from.startsWith('.') ? join(dirname(path), from) : (fileNamed(from) ?? from)
   for (const specifier of (statement.specifiers as Syntax[] | undefined) ?? []) {
     const outer = specifier.imported ?? specifier.local
     const inner = specifier.type === 'ExportSpecifier' ? specifier.exported : specifier.local
     file.imports.set(String((inner as Syntax).name), { path: target, name: String((outer as Syntax).name) })
   }
 }
-
-const addressOf = (spec: string) =>
-  spec
-    .replace(/^#modules\/(.*)$/, 'modules/$1/index.ts')
-    .replace(/^#contracts$/, 'modules/contracts.ts')
-    .replace(/^#contract\/(.*)$/, 'modules/$1.ts')
-    .replace(/^#(platform|shared|adapters)\/(.*)$/, '$1/$2.ts')
 
 /** `phones = createPhoneSandbox(…)`, `gateway: integrations.bank`: what carries another name than its factory. */
 function noteAlias(node: Syntax, aliases: Map<string, Set<string>>) {

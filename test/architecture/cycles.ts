@@ -1,5 +1,5 @@
 import { dirname, join } from 'node:path'
-import { importsOf, type Source } from './source.ts'
+import { fileNamed, importsOf, type Source } from './source.ts'
 
 /**
  * Files that import each other in a circle, each circle as the list of its files. Imports of types alone do not count:
@@ -42,11 +42,8 @@ function imported(files: ReadonlyMap<string, Source>, path: string): string[] {
 /** The file that a specifier names, as `imports` of package.json says; nothing for a package. */
 function fileOf(files: ReadonlyMap<string, Source>, from: string, spec: string): string | undefined {
   if (spec.startsWith('.')) return withEnding(files, join(dirname(from), spec))
-  if (spec === '#contracts') return withEnding(files, 'modules/contracts')
-  const [alias, name = '', ...parts] = spec.slice(1).split('/')
-  if (alias === 'modules') return withEnding(files, `modules/${name}/index`)
-  if (alias === 'contract') return withEnding(files, ['modules', name, ...parts].join('/'))
-  return spec.startsWith('#') ? withEnding(files, spec.slice(1)) : undefined
+  const path = fileNamed(spec)
+  return path && files.has(path) ? path : undefined
 }
 
 const withEnding = (files: ReadonlyMap<string, Source>, path: string) =>

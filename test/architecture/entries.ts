@@ -15,7 +15,7 @@ export function entriesIn(page: string): Entry[] {
     }))
 }
 
-const isEntries = ({ path }: Source) => /^modules\/[^/]+\/entries\.ts$/.test(path)
+const isEntries = ({ path }: Source) => /^modules\/[^/]+\/[^/]+\/entries\.ts$/.test(path)
 const DRAFTED = /(?:^\s+kind: |\bentry\()'([a-z_]+)'/gm
 const EXPLAINED = /^\s+kind: '([a-z-]+)',\n\s+(?:async )?explain\b/gm
 const namesIn = (sources: readonly Source[], pattern: RegExp) =>

@@ -1,6 +1,6 @@
 import { dirname, join } from 'node:path'
-import { BUILD_ORDER, MODULE_USES } from './map.ts'
-import { at, type Import, importsOf, isProduct, type Source } from './source.ts'
+import { BUILD_ORDER, GROUPS, MODULE_USES } from './map.ts'
+import { at, type Import, importsOf, isProduct, placeOf, type Source } from './source.ts'
 
 /** What each area may import. */
 const ALLOWED: Record<string, string[]> = {
@@ -39,7 +39,7 @@ function leavesFolder(path: string, spec: string, typeOnly: boolean) {
 const folderOf = (path: string) =>
   path
     .split('/')
-    .slice(0, path.startsWith('modules/') ? 2 : 1)
+    .slice(0, path.startsWith('modules/') ? 3 : 1)
     .join('/')
 
 /** The browser gets states, refusals and rules as they are; only `input.ts` brings Zod along. Shared words need nobody. */
@@ -55,14 +55,15 @@ function foreign(path: string, spec: string): string[] {
 }
 
 /** States that are many stand in parts, in a folder beside `states.ts`, which alone is imported by others. */
-const isStates = (path: string) => /^modules\/[^/]+\/states(\/[\w-]+)?\.ts$/.test(path)
+const isStates = (path: string) => /^modules\/[^/]+\/[^/]+\/states(\/[\w-]+)?\.ts$/.test(path)
 /** Pure functions without I/O; each file is imported by its name: `#contract/verification/rules/parties`. */
-const isRules = (path: string) => /^modules\/[^/]+\/rules\/[\w-]+\.ts$/.test(path)
+const isRules = (path: string) => /^modules\/[^/]+\/[^/]+\/rules\/[\w-]+\.ts$/.test(path)
 const isContract = (path: string) =>
-  isStates(path) || isRules(path) || /^modules\/[^/]+\/(input|refusals)\.ts$/.test(path)
+  isStates(path) || isRules(path) || /^modules\/[^/]+\/[^/]+\/(input|refusals)\.ts$/.test(path)
 
 function throughAlias(path: string, spec: string, typeOnly: boolean): string[] {
-  const [area = '', module = ''] = path.split('/')
+  const [area = ''] = path.split('/')
+  const { module } = placeOf(path)
   const [alias = '', name = '', file, ...deeper] = spec.slice(1).split('/')
   const allowed = ALLOWED[isContract(path) ? 'contract' : area] ?? []
   const implementsPort = area === 'adapters' && alias === 'modules' && typeOnly
@@ -85,7 +86,7 @@ const TOLD = /^export const (\w*(?:Refusals|Messages|Movements))\b/gm
 export function faultsInContracts(sources: readonly Source[]): string[] {
   const list = sources.find(({ path }) => path === CONTRACTS)?.text ?? ''
   return sources.flatMap(({ path, text }) => {
-    const [, module = '', file = ''] = /^modules\/([^/]+)\/(refusals|states)\.ts$/.exec(path) ?? []
+    const [, module = '', file = ''] = /^modules\/[^/]+\/([^/]+)\/(refusals|states)\.ts$/.exec(path) ?? []
     if (!module) return []
     const taken = new RegExp(`\\{([^}]*)\\} from '#contract/${module}/${file}'`).exec(list)?.[1] ?? ''
     const names = taken.split(',').map((name) => name.trim().split(' ')[0])
@@ -99,6 +100,30 @@ export function faultsInContracts(sources: readonly Source[]): string[] {
 function isWhole(alias: string, file: string | undefined, deeper: string[]) {
   if (alias === 'modules') return file === undefined
   return file === 'rules' ? deeper.length === 1 : deeper.length === 0 && /^(states|input|refusals)$/.test(file ?? '')
+}
+
+/** A module's lines in `imports` of package.json, by its folder `modules/<group>/<module>`. */
+const aliasesOf = (folder: string): [string, string][] => {
+  const name = folder.split('/').at(-1)
+  return [
+    [`#modules/${name}`, `./${folder}/index.ts`],
+    [`#contract/${name}/*`, `./${folder}/*.ts`],
+  ]
+}
+
+/** Groups that are not in the list, modules without their two aliases, and aliases of modules that are gone. */
+export function faultsInGroups(folders: string[], aliases: Record<string, string>, groups: readonly string[] = GROUPS) {
+  const wanted = folders.flatMap(aliasesOf)
+  const unknown = folders.flatMap((folder) => (groups.includes(folder.split('/')[1] ?? '') ? [] : [folder]))
+  return [
+    ...unknown.map((folder) => `${folder} is in no group of GROUPS`),
+    ...wanted
+      .filter(([alias, target]) => aliases[alias] !== target)
+      .map(([alias, target]) => `package.json, imports: "${alias}": "${target}" is missing`),
+    ...Object.keys(aliases)
+      .filter((alias) => /^#(modules|contract)\//.test(alias) && !wanted.some(([known]) => known === alias))
+      .map((alias) => `package.json, imports: ${alias} names no module`),
+  ]
 }
 
 /** Modules that are not in the map, and arrows of the map that point down the build order. */

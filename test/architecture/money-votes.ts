@@ -2,7 +2,7 @@ import { declaredIn, pieceOf, propertiesIn, readCalls } from './calls.ts'
 import type { Source } from './source.ts'
 
 /** What a decision leads to where it moves money: an entry of the books, or a payout that is sent. */
-const MOVES = ['modules/ledger/post.ts#postInTx', 'modules/withdrawals/send.ts#SEND']
+const MOVES = ['modules/money/ledger/post.ts#postInTx', 'modules/register/withdrawals/send.ts#SEND']
 
 /** Subjects of approvals whose decision moves money and that do not say so: their votes would take no proof. */
 export function unprovenVotes(sources: readonly Source[]): string[] {

@@ -7,12 +7,12 @@ const EXCEPTIONS: Record<string, string> = {
   [TABLE]: 'the table itself',
   'shared/actor.ts': 'says what the kinds of actors are',
   'api/auth.ts': 'a refresh token that is missing, before anybody is known',
-  'modules/accounts/close-account.ts': 'looks at the account that closes: staff are refused after they confirmed',
-  'modules/audit/write.ts': 'writes down who did it',
-  'modules/security/write.ts': 'writes down who tried it',
+  'modules/entry/accounts/close-account.ts': 'looks at the account that closes: staff are refused after they confirmed',
+  'modules/core/audit/write.ts': 'writes down who did it',
+  'modules/core/security/write.ts': 'writes down who tried it',
 }
 /** Identity keeps the roles of people, the seed gives them. */
-const KEEPS_ROLES = /^(modules\/identity|db\/seed)\//
+const KEEPS_ROLES = /^(modules\/core\/identity|db\/seed)\//
 
 type Check = { what: RegExp; where: (path: string) => boolean }
 

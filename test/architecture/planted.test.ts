@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { arrowsOfAreas, arrowsOfModules, needlessArrows, runningBack } from './arrows.ts'
+import { arrowsOfAreas, arrowsOfGroups, arrowsOfModules, needlessArrows, runningBack } from './arrows.ts'
 import { circlesOfFiles } from './cycles.ts'
 import { faultsInEntries } from './entries.ts'
 import {
@@ -10,7 +10,7 @@ import {
   faultsInTest,
   faultsInWords,
 } from './habits.ts'
-import { faultsInContracts, faultsInImports, faultsInMap } from './imports.ts'
+import { faultsInContracts, faultsInGroups, faultsInImports, faultsInMap } from './imports.ts'
 import { unprovenVotes } from './money-votes.ts'
 import { operationRefusals } from './operation-refusals.ts'
 import { faultsInChecks, uncheckedPermissions } from './permissions.ts'
@@ -25,47 +25,47 @@ type Planted = [path: string, text: string, refused: boolean]
 const source = (path: string, text: string): Source => ({ path, text })
 
 const ofImports: Planted[] = [
-  ['modules/market/place-order.ts', "import { post } from '#modules/ledger'", false],
-  ['modules/market/place-order.ts', "import { match } from './matching.ts'", false],
-  ['modules/market/place-order.ts', "import { post } from '../ledger/post.ts'", true],
-  ['modules/market/place-order.ts', "import {\n  post,\n  hold,\n} from '../ledger/post.ts'", true],
-  ['modules/market/place-order.ts', "import { post } from '#modules/ledger/post'", true],
-  ['modules/ledger/post.ts', "import { placeOrder } from '#modules/market'", true],
-  ['modules/ledger/post.ts', "import type { Order } from '#contract/market/states'", true],
-  ['modules/ledger/post.ts', "const later = await import('#modules/market')", true],
-  ['modules/ledger/post.test.ts', "import { market } from '#modules/market'", false],
-  ['modules/market/input.ts', "import * as z from 'zod'", false],
-  ['modules/market/input.ts', "import { sql } from 'kysely'", true],
-  ['modules/market/input.ts', "import { orderStates } from './states.ts'", false],
-  ['modules/market/input.ts', "import { Email } from '#contract/identity/input'", false],
-  ['modules/market/states.ts', "import { z } from 'zod'", true],
-  ['modules/market/states.ts', "import type { z } from 'zod'", true],
-  ['modules/market/states.ts', "import type { PlaceOrder } from './input.ts'", true],
-  ['modules/market/states.ts', "import type { Email } from '#contract/identity/input'", true],
-  ['modules/market/states.ts', "import { readFileSync } from 'node:fs'", true],
-  ['modules/market/states.ts', "import { match } from './matching.ts'", true],
-  ['modules/market/states.ts', "import { sides } from './states/orders.ts'", false],
-  ['modules/market/states/orders.ts', "import { phases } from './sessions.ts'", false],
-  ['modules/market/states/orders.ts', "import { match } from '../matching.ts'", true],
-  ['modules/market/states/orders.ts', "import { z } from 'zod'", true],
-  ['modules/market/states.ts', "import { kinds } from '../rulebook/states/kinds.ts'", true],
-  ['modules/market/states.ts', "import { run } from '#platform/commands/command'", true],
-  ['modules/market/states.ts', "import { entryKinds } from '#contract/ledger/states'", false],
-  ['modules/market/refusals.ts', "import { z } from 'zod'", true],
-  ['modules/market/refusals.ts', "import { PlaceOrder } from './input.ts'", true],
-  ['modules/market/refusals.ts', "import type { OrderState } from './states.ts'", false],
-  ['modules/market/refusals.ts', "import type { OrderState } from '../ledger/states.ts'", true],
-  ['modules/market/refusals.ts', "import { Email } from '#contract/identity/input'", true],
-  ['modules/market/rules/fees.ts', "import { sides } from '../states.ts'", false],
-  ['modules/market/rules/fees.ts', "import { vatRate } from '#contract/rulebook/rules/vat'", false],
-  ['modules/market/rules/fees.ts', "import type { Rupiah } from '#shared/money'", false],
-  ['modules/market/rules/fees.ts', "import { match } from '../matching.ts'", true],
-  ['modules/market/rules/fees.ts', "import type { PlaceOrder } from '../input.ts'", true],
-  ['modules/market/rules/fees.ts', "import type { z } from 'zod'", true],
-  ['modules/market/rules/fees.ts', "import { run } from '#platform/commands/command'", true],
-  ['modules/market/rules/fees.ts', "import { placeOrder } from '#modules/market'", true],
-  ['modules/market/states.ts', "import { feeOf } from './rules/fees.ts'", false],
-  ['modules/ledger/rules/balance.ts', "import { feeOf } from '#contract/market/rules/fees'", true],
+  ['modules/trading/market/place-order.ts', "import { post } from '#modules/ledger'", false],
+  ['modules/trading/market/place-order.ts', "import { match } from './matching.ts'", false],
+  ['modules/trading/market/place-order.ts', "import { post } from '../ledger/post.ts'", true],
+  ['modules/trading/market/place-order.ts', "import {\n  post,\n  hold,\n} from '../ledger/post.ts'", true],
+  ['modules/trading/market/place-order.ts', "import { post } from '#modules/ledger/post'", true],
+  ['modules/money/ledger/post.ts', "import { placeOrder } from '#modules/market'", true],
+  ['modules/money/ledger/post.ts', "import type { Order } from '#contract/market/states'", true],
+  ['modules/money/ledger/post.ts', "const later = await import('#modules/market')", true],
+  ['modules/money/ledger/post.test.ts', "import { market } from '#modules/market'", false],
+  ['modules/trading/market/input.ts', "import * as z from 'zod'", false],
+  ['modules/trading/market/input.ts', "import { sql } from 'kysely'", true],
+  ['modules/trading/market/input.ts', "import { orderStates } from './states.ts'", false],
+  ['modules/trading/market/input.ts', "import { Email } from '#contract/identity/input'", false],
+  ['modules/trading/market/states.ts', "import { z } from 'zod'", true],
+  ['modules/trading/market/states.ts', "import type { z } from 'zod'", true],
+  ['modules/trading/market/states.ts', "import type { PlaceOrder } from './input.ts'", true],
+  ['modules/trading/market/states.ts', "import type { Email } from '#contract/identity/input'", true],
+  ['modules/trading/market/states.ts', "import { readFileSync } from 'node:fs'", true],
+  ['modules/trading/market/states.ts', "import { match } from './matching.ts'", true],
+  ['modules/trading/market/states.ts', "import { sides } from './states/orders.ts'", false],
+  ['modules/trading/market/states/orders.ts', "import { phases } from './sessions.ts'", false],
+  ['modules/trading/market/states/orders.ts', "import { match } from '../matching.ts'", true],
+  ['modules/trading/market/states/orders.ts', "import { z } from 'zod'", true],
+  ['modules/trading/market/states.ts', "import { kinds } from '../rulebook/states/kinds.ts'", true],
+  ['modules/trading/market/states.ts', "import { run } from '#platform/commands/command'", true],
+  ['modules/trading/market/states.ts', "import { entryKinds } from '#contract/ledger/states'", false],
+  ['modules/trading/market/refusals.ts', "import { z } from 'zod'", true],
+  ['modules/trading/market/refusals.ts', "import { PlaceOrder } from './input.ts'", true],
+  ['modules/trading/market/refusals.ts', "import type { OrderState } from './states.ts'", false],
+  ['modules/trading/market/refusals.ts', "import type { OrderState } from '../ledger/states.ts'", true],
+  ['modules/trading/market/refusals.ts', "import { Email } from '#contract/identity/input'", true],
+  ['modules/trading/market/rules/fees.ts', "import { sides } from '../states.ts'", false],
+  ['modules/trading/market/rules/fees.ts', "import { vatRate } from '#contract/rulebook/rules/vat'", false],
+  ['modules/trading/market/rules/fees.ts', "import type { Rupiah } from '#shared/money'", false],
+  ['modules/trading/market/rules/fees.ts', "import { match } from '../matching.ts'", true],
+  ['modules/trading/market/rules/fees.ts', "import type { PlaceOrder } from '../input.ts'", true],
+  ['modules/trading/market/rules/fees.ts', "import type { z } from 'zod'", true],
+  ['modules/trading/market/rules/fees.ts', "import { run } from '#platform/commands/command'", true],
+  ['modules/trading/market/rules/fees.ts', "import { placeOrder } from '#modules/market'", true],
+  ['modules/trading/market/states.ts', "import { feeOf } from './rules/fees.ts'", false],
+  ['modules/money/ledger/rules/balance.ts', "import { feeOf } from '#contract/market/rules/fees'", true],
   ['web/market/order.tsx', "import { feeOf } from '#contract/market/rules/fees'", false],
   ['web/market/order.tsx', "import { feeOf } from '#contract/market/rules'", true],
   ['web/market/order.tsx', "import { feeOf } from '#contract/market/rules/fees/vat'", true],
@@ -87,7 +87,7 @@ const ofImports: Planted[] = [
   ['adapters/payments/sandbox.ts', "import { deposit } from '#modules/wallet'", true],
   ['api/refusals.ts', "import { refusals } from '#contracts'", false],
   ['web/forms/action.ts', "import { refusals } from '#contracts'", true],
-  ['modules/market/place-order.ts', "import { refusals } from '#contracts'", true],
+  ['modules/trading/market/place-order.ts', "import { refusals } from '#contracts'", true],
   ['server/app.ts', "import { createLedger } from '#modules/ledger'\nimport { api } from '../api/index.ts'", false],
 ]
 
@@ -102,10 +102,31 @@ test('the map refuses a module that is not in it, a downward arrow and a cycle',
   ])
 })
 
+test('groups: a folder that is none, a module without its aliases, an alias of a module that is gone', () => {
+  const aliases = {
+    '#modules/ledger': './modules/money/ledger/index.ts',
+    '#contract/ledger/*': './modules/money/ledger/*.ts',
+  }
+  expect(faultsInGroups(['modules/money/ledger'], aliases, ['money'])).toEqual([])
+  expect(faultsInGroups(['modules/books/ledger'], aliases, ['money'])).toEqual([
+    'modules/books/ledger is in no group of GROUPS',
+    'package.json, imports: "#modules/ledger": "./modules/books/ledger/index.ts" is missing',
+    'package.json, imports: "#contract/ledger/*": "./modules/books/ledger/*.ts" is missing',
+  ])
+  expect(faultsInGroups([], aliases, ['money'])).toHaveLength(2)
+  const arrows = new Map([['ledger', new Set(['market', 'audit'])]])
+  const groupOf = new Map([
+    ['ledger', 'money'],
+    ['market', 'trading'],
+    ['audit', 'core'],
+  ])
+  expect(runningBack(arrowsOfGroups(arrows, groupOf), ['core', 'money', 'trading'])).toEqual(['money → trading'])
+})
+
 test('an arrow that runs back up, by an import or by a foreign key, and one that nobody needs any more', () => {
   const code = [
-    source('modules/wallet/index.ts', "import { createLedger } from '#modules/ledger'"),
-    source('modules/ledger/index.ts', "import type { Deposit } from '#contract/wallet/states'"),
+    source('modules/money/wallet/index.ts', "import { createLedger } from '#modules/ledger'"),
+    source('modules/money/ledger/index.ts', "import type { Deposit } from '#contract/wallet/states'"),
   ]
   const keys = [
     source('db/migrations/0050_ledger.sql', 'create table posting (id uuid);'),
@@ -123,12 +144,14 @@ test('an arrow that runs back up, by an import or by a foreign key, and one that
 
 test('a circle of files is found, through aliases and over several files; types alone close none', () => {
   const circle = [
-    source('modules/ledger/index.ts', "import { post } from './post.ts'"),
-    source('modules/ledger/post.ts', "import { format } from '#shared/format'"),
+    source('modules/money/ledger/index.ts', "import { post } from './post.ts'"),
+    source('modules/money/ledger/post.ts', "import { format } from '#shared/format'"),
     source('shared/format.ts', "import { ledger } from '#modules/ledger'"),
     source('shared/rupiah.ts', "import { format } from '#shared/format'"),
   ]
-  expect(circlesOfFiles(circle)).toEqual([['modules/ledger/index.ts', 'modules/ledger/post.ts', 'shared/format.ts']])
+  expect(circlesOfFiles(circle)).toEqual([
+    ['modules/money/ledger/index.ts', 'modules/money/ledger/post.ts', 'shared/format.ts'],
+  ])
   expect(circlesOfFiles([source('shared/a.ts', "import { a } from './a.ts'")])).toEqual([['shared/a.ts']])
   const types = [
     source('shared/a.ts', "import type { B } from './b.ts'"),
@@ -138,21 +161,21 @@ test('a circle of files is found, through aliases and over several files; types 
 })
 
 const habits: Planted[] = [
-  ['modules/market/close.ts', 'const now = new Date()', true],
-  ['modules/market/close.ts', 'const now = Date.now()', true],
-  ['modules/market/close.ts', 'const at = new Date(row.at) // not new Date()', false],
+  ['modules/trading/market/close.ts', 'const now = new Date()', true],
+  ['modules/trading/market/close.ts', 'const now = Date.now()', true],
+  ['modules/trading/market/close.ts', 'const at = new Date(row.at) // not new Date()', false],
   ['platform/runtime/clock.ts', 'export const wallClock = { now: () => new Date() }', false],
   ['bench/order.bench.ts', 'const now = Date.now()', false],
-  ['modules/market/fee.ts', "const fee = parseFloat('0.1')", true],
-  ['modules/market/fee.ts', 'return amount.toFixed(2)', true],
+  ['modules/trading/market/fee.ts', "const fee = parseFloat('0.1')", true],
+  ['modules/trading/market/fee.ts', 'return amount.toFixed(2)', true],
   ['web/ui/chart.tsx', 'return width.toFixed(2)', false],
   ['platform/text/mail.ts', 'const host = process.env.SMTP_HOST', true],
   ['platform/log.ts', "const quiet = process.env.NODE_ENV === 'test'", false],
   ['server/config.ts', 'const port = process.env.PORT', false],
   ['web/lib/action.ts', 'if (error instanceof Refusal) return', true],
-  ['modules/market/fee.ts', 'type Asked = { id: string }', true],
-  ['modules/market/fee.ts', 'type AskedPrice = { id: string }', false],
-  ['modules/market/fee.ts', 'pay(context as CommandContext)', true],
+  ['modules/trading/market/fee.ts', 'type Asked = { id: string }', true],
+  ['modules/trading/market/fee.ts', 'type AskedPrice = { id: string }', false],
+  ['modules/trading/market/fee.ts', 'pay(context as CommandContext)', true],
   ['web/ui/bar.tsx', '<div style={{ width }} />', true],
   ['web/ui/bar.tsx', '<div className="style" />', false],
   ['web/ui/news.tsx', '<div dangerouslySetInnerHTML={{ __html: text }} />', true],
@@ -176,16 +199,16 @@ test.each(tests)('tests: %s with %j', (path, text, refused) => {
 })
 
 const words: Planted[] = [
-  ['modules/market/close.ts', '/** For whoever holds an order. */', true],
-  ['modules/market/close.ts', '/** For people with an open order. */', false],
-  ['modules/market/close.ts', "// an order goes in by the module's door", true],
-  ['modules/market/close.ts', '// Puts up the schedule.', true],
-  ['modules/market/close.ts', '// Puts the schedule into the calendar.', false],
-  ['modules/market/close.ts', 'const ORDERS_MOST = 3', true],
-  ['modules/market/close.ts', 'const MOST = 3', true],
-  ['modules/market/close.ts', 'const MAX_ORDERS = 3', false],
-  ['modules/market/close.ts', '// T+2 (rules.md §3)', true],
-  ['modules/market/close.ts', '// T+2 (docs/rules/market.md)', false],
+  ['modules/trading/market/close.ts', '/** For whoever holds an order. */', true],
+  ['modules/trading/market/close.ts', '/** For people with an open order. */', false],
+  ['modules/trading/market/close.ts', "// an order goes in by the module's door", true],
+  ['modules/trading/market/close.ts', '// Puts up the schedule.', true],
+  ['modules/trading/market/close.ts', '// Puts the schedule into the calendar.', false],
+  ['modules/trading/market/close.ts', 'const ORDERS_MOST = 3', true],
+  ['modules/trading/market/close.ts', 'const MOST = 3', true],
+  ['modules/trading/market/close.ts', 'const MAX_ORDERS = 3', false],
+  ['modules/trading/market/close.ts', '// T+2 (rules.md §3)', true],
+  ['modules/trading/market/close.ts', '// T+2 (docs/rules/market.md)', false],
   ['docs/market.md', 'A rule of the house: no short sale.', true],
   ['docs/market.md', 'How warehouses are screened.', false],
 ]
@@ -201,7 +224,7 @@ test('a table of refusals, field messages or movements that the one list does no
   ]
   const list = source('modules/contracts.ts', listed.join('\n'))
   const table = (module: string, file: string, name: string) =>
-    source(`modules/${module}/${file}.ts`, `export const ${name} = {}`)
+    source(`modules/register/${module}/${file}.ts`, `export const ${name} = {}`)
   const whole = ['walletRefusals', 'inputMessages'].map((name) => table('wallet', 'refusals', name))
   expect(faultsInContracts([list, ...whole, table('wallet', 'states', 'walletMovements')])).toEqual([])
   const lacking = [
@@ -211,17 +234,17 @@ test('a table of refusals, field messages or movements that the one list does no
     table('wallet', 'refusals', 'statementMessages'),
   ]
   expect(faultsInContracts([list, ...lacking])).toEqual([
-    'issuerRefusals of modules/issuers/refusals.ts is not in modules/contracts.ts',
-    'inputMessages of modules/issuers/refusals.ts is not in modules/contracts.ts',
-    'issuerMovements of modules/issuers/states.ts is not in modules/contracts.ts',
-    'statementMessages of modules/wallet/refusals.ts is not in modules/contracts.ts',
+    'issuerRefusals of modules/register/issuers/refusals.ts is not in modules/contracts.ts',
+    'inputMessages of modules/register/issuers/refusals.ts is not in modules/contracts.ts',
+    'issuerMovements of modules/register/issuers/states.ts is not in modules/contracts.ts',
+    'statementMessages of modules/register/wallet/refusals.ts is not in modules/contracts.ts',
   ])
 })
 
 test('names', () => {
-  expect(faultsInName(source('modules/market/order-service.ts', ''))).toHaveLength(1)
+  expect(faultsInName(source('modules/trading/market/order-service.ts', ''))).toHaveLength(1)
   expect(faultsInName(source('web/lib/utils.ts', ''))).toHaveLength(1)
-  expect(faultsInName(source('modules/market/place-order.ts', ''))).toEqual([])
+  expect(faultsInName(source('modules/trading/market/place-order.ts', ''))).toEqual([])
 })
 
 test('a journey on Playwright’s own test', () => {
@@ -230,20 +253,20 @@ test('a journey on Playwright’s own test', () => {
 })
 
 const checks: Planted[] = [
-  ['modules/market/close.ts', "commands.run({ name: 'market.close', actor, may: 'market.close' })", false],
-  ['modules/market/close.ts', "if (actor.roles.includes('market')) close()", true],
+  ['modules/trading/market/close.ts', "commands.run({ name: 'market.close', actor, may: 'market.close' })", false],
+  ['modules/trading/market/close.ts', "if (actor.roles.includes('market')) close()", true],
   ['web/staff/market.tsx', "writes: actor.roles.some((role) => role === 'market')", true],
   ['web/staff/market.tsx', 'const staff = user.roles.length > 0', true],
-  ['modules/identity/me.ts', 'if (user.roles.length > 0) show(user.roles)', false],
-  ['modules/market/close.ts', "if (actor.kind !== 'system') return", true],
-  ['modules/market/close.ts', "if (actor.kind === 'staff') return", true],
+  ['modules/core/identity/me.ts', 'if (user.roles.length > 0) show(user.roles)', false],
+  ['modules/trading/market/close.ts', "if (actor.kind !== 'system') return", true],
+  ['modules/trading/market/close.ts', "if (actor.kind === 'staff') return", true],
   [
-    'modules/market/close.ts',
+    'modules/trading/market/close.ts',
     "if (business.owner !== actor.userId) throw new Refusal<CommandRefusal>('not_allowed')",
     true,
   ],
-  ['modules/market/close.ts', "throw new Refusal('kyc_required')", true],
-  ['modules/market/close.test.ts', "if (actor.kind === 'staff') return", false],
+  ['modules/trading/market/close.ts', "throw new Refusal('kyc_required')", true],
+  ['modules/trading/market/close.test.ts', "if (actor.kind === 'staff') return", false],
 ]
 
 test.each(checks)('permissions: %s with %j', (path, text, refused) => {
@@ -252,8 +275,8 @@ test.each(checks)('permissions: %s with %j', (path, text, refused) => {
 
 test('a permission that nothing asks for; a page or an operation alone does not count', () => {
   const asked = [
-    source('modules/market/close.ts', "may: 'market.close' as const"),
-    source('modules/market/open.ts', "// may: 'market.open'"),
+    source('modules/trading/market/close.ts', "may: 'market.close' as const"),
+    source('modules/trading/market/open.ts', "// may: 'market.open'"),
     source('api/market.ts', "may: 'market.open'"),
   ]
   expect(uncheckedPermissions(['market.close', 'market.open'], asked)).toEqual(['market.open'])
@@ -263,13 +286,17 @@ describe('what an operation can refuse', () => {
   const market = [
     source('api/market.ts', "export const buy = operation({ id: 'buy', handle: ({ app }) => app.market.buy() })"),
     source(
-      'modules/market/index.ts',
+      'modules/trading/market/index.ts',
       "import { buy } from './buy.ts'\nexport function createMarket() { return { buy: () => buy(1) } }",
     ),
   ]
   const known = new Set(['closed', 'late', 'sold_out'])
   const refusals = (text: string, before = {}) =>
-    operationRefusals([...market, source('modules/market/buy.ts', `export function buy() { ${text} }`)], known, before)
+    operationRefusals(
+      [...market, source('modules/trading/market/buy.ts', `export function buy() { ${text} }`)],
+      known,
+      before,
+    )
 
   test('is what its handler leads to', () => {
     expect(refusals("throw new Refusal<MarketRefusals>('sold_out')")).toEqual({ buy: ['sold_out'] })
@@ -285,7 +312,7 @@ describe('what an operation can refuse', () => {
     const code = [
       source('api/approvals.ts', "export const vote = operation({ id: 'voteOnApproval', handle: () => 1 })"),
       source(
-        'modules/market/halt.ts',
+        'modules/trading/market/halt.ts',
         "export const halt = { describe: () => ({}), execute: () => { throw new Refusal('closed') } }",
       ),
     ]
@@ -301,17 +328,19 @@ test.each([
   ['nothing is posted', 'execute: () => note()', false],
 ])('a subject of approvals where %s', (_, does, refused) => {
   const found = unprovenVotes([
-    source('modules/ledger/index.ts', "export { postInTx } from './post.ts'"),
-    source('modules/ledger/post.ts', 'export const postInTx = () => {}'),
+    source('modules/money/ledger/index.ts', "export { postInTx } from './post.ts'"),
+    source('modules/money/ledger/post.ts', 'export const postInTx = () => {}'),
     source(
-      'modules/market/halt.ts',
+      'modules/trading/market/halt.ts',
       `import { postInTx } from '#modules/ledger'
        const book = () => postInTx()
        const note = () => {}
        export const halt = { describe: () => ({}), ${does} }`,
     ),
   ])
-  expect(found).toEqual(refused ? ['modules/market/halt.ts halt: leads to modules/ledger/post.ts#postInTx'] : [])
+  expect(found).toEqual(
+    refused ? ['modules/trading/market/halt.ts halt: leads to modules/money/ledger/post.ts#postInTx'] : [],
+  )
 })
 
 const migrations = [
@@ -321,15 +350,23 @@ const migrations = [
 const owners = ownersOfTables(migrations)
 
 const tables: Planted[] = [
-  ['modules/ledger/post.ts', "tx.insertInto('posting').values(rows)", false],
-  ['modules/market/fill.ts', "tx.insertInto('posting').values(rows)", true],
-  ['modules/market/fill.ts', "db.selectFrom('trade_order as o').innerJoin('posting as p', 'p.id', 'o.entry')", true],
-  ['modules/market/fill.ts', "db.selectFrom(['trade_order', 'posting'])", true],
-  ['modules/market/fill.ts', 'sql`select * from posting where id = 1`', true],
-  ['modules/market/fill.ts', 'sql`update only posting set id = null`', true],
-  ['modules/market/fill.ts', '// reads from posting by a query of the ledger\nsql`select 1 from trade_order`', false],
+  ['modules/money/ledger/post.ts', "tx.insertInto('posting').values(rows)", false],
+  ['modules/trading/market/fill.ts', "tx.insertInto('posting').values(rows)", true],
+  [
+    'modules/trading/market/fill.ts',
+    "db.selectFrom('trade_order as o').innerJoin('posting as p', 'p.id', 'o.entry')",
+    true,
+  ],
+  ['modules/trading/market/fill.ts', "db.selectFrom(['trade_order', 'posting'])", true],
+  ['modules/trading/market/fill.ts', 'sql`select * from posting where id = 1`', true],
+  ['modules/trading/market/fill.ts', 'sql`update only posting set id = null`', true],
+  [
+    'modules/trading/market/fill.ts',
+    '// reads from posting by a query of the ledger\nsql`select 1 from trade_order`',
+    false,
+  ],
   ['server/app.ts', "db.selectFrom('posting')", true],
-  ['modules/market/fill.test.ts', "db.selectFrom('posting')", false],
+  ['modules/trading/market/fill.test.ts', "db.selectFrom('posting')", false],
 ]
 
 test.each(tables)('tables: %s with %j', (path, text, refused) => {
@@ -394,17 +431,17 @@ test.each(schemas)('schema: %s', (text, fault) => {
 })
 
 const statements: Planted[] = [
-  ['modules/market/place-order.ts', 'sql`select pg_advisory_lock(1)`', true],
-  ['modules/market/place-order.ts', 'sql`select pg_advisory_xact_lock(1)`', false],
-  ['modules/market/place-order.ts', "sql`select set_config('a', 'b', false)`", true],
-  ['modules/market/place-order.ts', "sql`select set_config('a', 'b', true)`", false],
-  ['modules/market/place-order.ts', 'sql`set search_path to other`', true],
-  ['modules/market/place-order.ts', 'sql`set local search_path to other`', false],
-  ['modules/market/place-order.ts', 'sql`lock table trade_order`', true],
-  ['modules/market/place-order.ts', 'sql`declare c cursor with hold for select 1`', true],
-  ['modules/market/place-order.ts', 'sql`create temporary table t as select 1`', true],
-  ['modules/market/place-order.ts', 'sql`create temporary table t on commit drop as select 1`', false],
-  ['modules/market/place-order.test.ts', 'sql`lock table trade_order`', false],
+  ['modules/trading/market/place-order.ts', 'sql`select pg_advisory_lock(1)`', true],
+  ['modules/trading/market/place-order.ts', 'sql`select pg_advisory_xact_lock(1)`', false],
+  ['modules/trading/market/place-order.ts', "sql`select set_config('a', 'b', false)`", true],
+  ['modules/trading/market/place-order.ts', "sql`select set_config('a', 'b', true)`", false],
+  ['modules/trading/market/place-order.ts', 'sql`set search_path to other`', true],
+  ['modules/trading/market/place-order.ts', 'sql`set local search_path to other`', false],
+  ['modules/trading/market/place-order.ts', 'sql`lock table trade_order`', true],
+  ['modules/trading/market/place-order.ts', 'sql`declare c cursor with hold for select 1`', true],
+  ['modules/trading/market/place-order.ts', 'sql`create temporary table t as select 1`', true],
+  ['modules/trading/market/place-order.ts', 'sql`create temporary table t on commit drop as select 1`', false],
+  ['modules/trading/market/place-order.test.ts', 'sql`lock table trade_order`', false],
 ]
 
 test.each(statements)('statements: %s with %j', (path, text, refused) => {
@@ -438,8 +475,8 @@ test('styles', () => {
 test('entries', () => {
   const page = '\n## Entries\n| kind | source | debit | credit |\n|---|---|---|---|\n'
   const row = '| sukuk_paid | sukuk/… | issuer available | investor available |\n'
-  const entries = source('modules/sukuk/entries.ts', "  kind: 'sukuk_paid',\n")
-  const explains = source('modules/sukuk/source.ts', "  kind: 'sukuk',\n  async explain(db) {\n")
+  const entries = source('modules/servicing/sukuk/entries.ts', "  kind: 'sukuk_paid',\n")
+  const explains = source('modules/servicing/sukuk/source.ts', "  kind: 'sukuk',\n  async explain(db) {\n")
   const words = new Set(['sukuk_paid'])
   expect(faultsInEntries(page + row, [entries, explains], words)).toEqual([])
   expect(faultsInEntries(page, [entries, explains], words)).toEqual(['sukuk_paid is not in docs/ledger.md'])

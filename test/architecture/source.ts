@@ -43,4 +43,23 @@ export function importsOf({ text }: Pick<Source, 'text'>): Import[] {
 export const withoutComments = (text: string) =>
   text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(^|[\s;{(,])\/\/[^\n]*/g, '$1')
 
+/** `modules/money/ledger/post.ts` is `post.ts` of the module `ledger` in the group `money`; three empty texts elsewhere. */
+export function placeOf(path: string) {
+  const [, group = '', module = '', file = ''] = /^modules\/([^/]+)\/([^/]+)\/(.+)$/.exec(path) ?? []
+  return { group, module, file }
+}
+
+/** `imports` of package.json: an alias, or the beginning of one before `*`, and where it leads. */
+export const { imports: ALIASES } = JSON.parse(readFileSync('package.json', 'utf8')) as {
+  imports: Record<string, string>
+}
+
+/** The file that an alias names; nothing for a package. */
+export function fileNamed(spec: string): string | undefined {
+  if (ALIASES[spec]) return ALIASES[spec].slice('./'.length)
+  const begins = (alias: string) => alias.endsWith('*') && spec.startsWith(alias.slice(0, -1))
+  const [alias, target] = Object.entries(ALIASES).find(([alias]) => begins(alias)) ?? []
+  return alias && target?.slice('./'.length).replace('*', spec.slice(alias.length - 1))
+}
+
 export const at = ({ path }: Source, fault: string) => `${path}: ${fault}`

@@ -1,5 +1,5 @@
 import { MODULE_USES } from './map.ts'
-import { at, isProduct, type Source, withoutComments } from './source.ts'
+import { at, isProduct, placeOf, type Source, withoutComments } from './source.ts'
 
 const NAME = '"?([a-z_][a-z0-9_]*)"?'
 const all = (text: string, pattern: string) =>
@@ -55,8 +55,8 @@ const WRITES = ['insertInto', 'updateTable', 'deleteFrom', 'mergeInto']
 /** Tables of another module that this file reads or writes, by Kysely's calls or by SQL in a template. */
 export function faultsInTables(source: Source, owners: Map<string, string>): string[] {
   if (!isProduct(source)) return []
-  const [area = '', module = ''] = source.path.split('/')
-  const me = area === 'modules' ? module : area
+  const [area = ''] = source.path.split('/')
+  const me = placeOf(source.path).module || area
   const code = withoutComments(source.text)
   const sql = templates(code)
   const written = [

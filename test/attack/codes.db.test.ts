@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { MINUTE } from '#shared/dates'
-import { ChangeEmail } from '../../modules/credentials/input.ts'
+import { ChangeEmail } from '../../modules/people/credentials/input.ts'
 import { openIdentityWorld, proofAsked } from '../identity-world.ts'
 
 // Codes to telephones cost money and wake people: strangers have only so many sent, and none of them at an owner's expense.

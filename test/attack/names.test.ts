@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { hasBidiControls, removeBidiControls } from '#shared/bidi'
-import { UpdateProfile } from '../../modules/accounts/input.ts'
-import { PersonName } from '../../modules/identity/input.ts'
+import { PersonName } from '../../modules/core/identity/input.ts'
+import { UpdateProfile } from '../../modules/entry/accounts/input.ts'
 
 // A stranger's words stand in our mails: a name carries no address and nothing that turns the text around.
 

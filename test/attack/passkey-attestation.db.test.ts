@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { isoCBOR } from '@simplewebauthn/server/helpers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { PasskeyResponse } from '../../modules/credentials/input.ts'
+import type { PasskeyResponse } from '../../modules/people/credentials/input.ts'
 import { HOME, openIdentityWorld } from '../identity-world.ts'
 
 // A passkey can bring certificates of its maker, which anybody can write. Nothing in them is believed, and above all no

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { DAY, MINUTE, SECOND } from '#shared/dates'
 import { rupiah } from '#shared/money'
-import { ChangePhone } from '../../modules/credentials/input.ts'
+import { ChangePhone } from '../../modules/people/credentials/input.ts'
 import { newAuthenticator } from '../authenticator.ts'
 import { code, HOME, openIdentityWorld, PASSWORD, proofAsked } from '../identity-world.ts'
 

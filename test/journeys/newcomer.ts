@@ -1,4 +1,4 @@
-import { TERMS_VERSION } from '../../modules/accounts/states.ts'
+import { TERMS_VERSION } from '../../modules/entry/accounts/states.ts'
 import { e164, messageTo, NEW_PASSWORD, type Newcomer, newcomer, pathIn } from '../newcomer.ts'
 import { expect, type Page } from './test.ts'
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Tx } from '#platform/db/database'
 import { rupiah } from '#shared/money'
-import { OLD_ENTRIES_CHECK, sealNextChunk } from '../../modules/freeze/checkpoint.ts'
+import { OLD_ENTRIES_CHECK, sealNextChunk } from '../../modules/money/freeze/checkpoint.ts'
 import { thaw } from '../thaw.ts'
 import { createTestWorld, type TestWorld } from '../world.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { snapshot, type Tx } from '#platform/db/database'
 import { fillBooks } from '../../bench/verification/fill.ts'
-import { countSlicesInTx, verifyOldSliceInTx } from '../../modules/freeze/checkpoint.ts'
+import { countSlicesInTx, verifyOldSliceInTx } from '../../modules/money/freeze/checkpoint.ts'
 import type { App } from '../../server/app.ts'
 
 type Finding = { check: string; subject: string }

@@ -20,7 +20,7 @@ const words = globSync('web/words/*.{id,en}.json').flatMap((file) =>
 const texts = globSync([
   'web/public/**/*.{ts,tsx}',
   'db/seed/content/**/*.ts',
-  'modules/{distributions,reports,registry}/notices.ts',
+  'modules/*/{distributions,reports,registry}/notices.ts',
 ])
   .filter((file) => !file.includes('.test.'))
   .flatMap((file) =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatAccountHolder } from '../../../modules/wallet/holder.ts'
+import { formatAccountHolder } from '../../../modules/money/wallet/holder.ts'
 import payment from '../../words/payment.id.json' with { type: 'json' }
 import wallet from '../../words/wallet.id.json' with { type: 'json' }
 import { fraudWarning } from './fraud-warning.ts'

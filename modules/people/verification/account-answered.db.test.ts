@@ -1,0 +1,56 @@
+import { afterAll, expect, test } from 'vitest'
+import type { IdentityFault } from '#adapters/identity/sandbox'
+import { eventsAfter } from '#platform/commands/events'
+import { voteAbout } from '../../../test/approvals.ts'
+import { handIn, newcomer } from '../../../test/kyc.ts'
+import { someStaff } from '../../../test/rows.ts'
+import { createTestWorld } from '../../../test/world.ts'
+import { verificationTopic } from './states.ts'
+
+const world = await createTestWorld()
+const { app } = world
+const { verification } = app
+afterAll(() => world.close())
+const reviewer = await someStaff(app.database.db, 'compliance')
+
+async function broken(fault: IdentityFault) {
+  const body = JSON.stringify(fault)
+  const headers = { 'content-type': 'application/json' }
+  const answer = await fetch(`${world.url}/sandbox/identity/faults`, { method: 'POST', headers, body })
+  expect(answer.status).toBe(201)
+}
+
+test('the bank does not know the account: approved only with a reason, by a second member of staff', async () => {
+  const person = await newcomer(app)
+  await handIn(app, person, { accountNumber: '7001230000' })
+  await app.runDue()
+  const { userId } = person
+  const approve = (reason?: string) => verification.approve(reviewer, { userId, reason })
+  await expect(approve()).rejects.toMatchObject({ code: 'kyc_account_failed', field: 'reason' })
+  expect(await approve('Surat keterangan bank sudah diperiksa')).toEqual({ approved: false })
+  expect(await verification.hasPayoutAccount(userId)).toBe(false)
+  const second = await someStaff(app.database.db, 'compliance')
+  await voteAbout(app.approvals, second, `kyc/${userId}`)
+  expect(await verification.hasPayoutAccount(userId)).toBe(true)
+})
+
+test('the bank is asked on after an approval, and no money goes to the account before it answers', async () => {
+  const [known, unknown] = [await newcomer(app), await newcomer(app)]
+  await broken({ service: 'accounts', fault: 'down', times: 1_000 })
+  await handIn(app, known)
+  await handIn(app, unknown, { accountNumber: '7001230000' })
+  await app.runDue()
+  for (const { userId } of [known, unknown]) {
+    expect(await verification.approve(reviewer, { userId })).toEqual({ approved: true })
+    expect(await verification.hasPayoutAccount(userId)).toBe(false)
+  }
+  await broken({ service: 'accounts', fault: 'down', times: 1 })
+  await world.advance('PT2H') // the last call that fails
+  await world.advance('PT2H')
+  expect(await verification.hasPayoutAccount(known.userId)).toBe(true)
+  expect(await verification.hasPayoutAccount(unknown.userId)).toBe(false)
+  const { db } = app.database
+  const names = async (userId: string) => (await eventsAfter(db, 0n, [verificationTopic(userId)])).map((e) => e.name)
+  expect(await names(unknown.userId)).toContain('kyc_account_failed')
+  expect(await names(known.userId)).not.toContain('kyc_account_failed')
+})
