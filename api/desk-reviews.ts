@@ -6,8 +6,8 @@ import {
   GiveOpinion,
   RecordVisit,
   ScheduleProposal,
-} from '#contract/reviews/input'
-import { MAX_PHOTOS_PER_VISIT, VISIT_PHOTO } from '#contract/reviews/states'
+} from '#contract/due-diligence/input'
+import { MAX_PHOTOS_PER_VISIT, VISIT_PHOTO } from '#contract/due-diligence/states'
 import { type AnyOperation, expose, operation } from './operation.ts'
 import { exampleId, proposalParams as params } from './proposal-view.ts'
 import { exampleLikeness, exampleReview, ProposalReview, toReview } from './review-view.ts'
@@ -24,10 +24,10 @@ const review = operation({
   params,
   answer: ProposalReview,
   example: exampleReview,
-  handle: async ({ app, actor, params }) => toReview(await app.reviews.read(actor, params.id)),
+  handle: async ({ app, actor, params }) => toReview(await app.dueDiligence.read(actor, params.id)),
 })
 
-const check = expose((app) => app.reviews.check, {
+const check = expose((app) => app.dueDiligence.check, {
   id: 'checkProposalDocument',
   tag,
   path: '/desk/proposals/:id/checks',
@@ -45,7 +45,7 @@ const check = expose((app) => app.reviews.check, {
   },
 })
 
-const visit = expose((app) => app.reviews.visit, {
+const visit = expose((app) => app.dueDiligence.visit, {
   id: 'recordProposalVisit',
   tag,
   path: '/desk/proposals/:id/visits',
@@ -56,7 +56,7 @@ const visit = expose((app) => app.reviews.visit, {
   examples: { body: { visited_on: '2026-11-19', place: 'Gudang Rantepao', findings: 'Mesin bekerja, stok sesuai.' } },
 })
 
-const assess = expose((app) => app.reviews.assess, {
+const assess = expose((app) => app.dueDiligence.assess, {
   id: 'assessProposal',
   tag,
   path: '/desk/proposals/:id/assess',
@@ -72,7 +72,7 @@ const assess = expose((app) => app.reviews.assess, {
   },
 })
 
-const likeness = expose((app) => app.reviews.decideWatchlistMatch, {
+const likeness = expose((app) => app.dueDiligence.decideWatchlistMatch, {
   id: 'decideProposalLikeness',
   tag,
   path: '/desk/proposals/:id/likenesses',
@@ -83,7 +83,7 @@ const likeness = expose((app) => app.reviews.decideWatchlistMatch, {
   examples: { body: { key: exampleLikeness.key, decision: 'other', reason: 'Tanggal lahir berbeda.' } },
 })
 
-const opinion = expose((app) => app.reviews.giveOpinion, {
+const opinion = expose((app) => app.dueDiligence.giveOpinion, {
   id: 'giveProposalOpinion',
   tag,
   path: '/desk/proposals/:id/opinion',
@@ -107,7 +107,7 @@ const schedule = operation({
   answer: z.strictObject({ slug: Slug }),
   examples: { body: { opens_on: '2026-12-10', days: 30 } },
   example: { slug: 'kopi-gayo-lestari' },
-  handle: ({ app, actor, params, body }) => app.reviews.schedule(actor, { ...params, ...body }),
+  handle: ({ app, actor, params, body }) => app.dueDiligence.schedule(actor, { ...params, ...body }),
 })
 
 const sign = operation({
@@ -120,7 +120,7 @@ const sign = operation({
   params,
   answer: z.strictObject({ url: z.string() }),
   example: { url: '/sandbox/sign/PP-261120-7F4QXK2' },
-  handle: ({ app, actor, params }) => app.reviews.signAsOperator(actor, params),
+  handle: ({ app, actor, params }) => app.dueDiligence.signAsOperator(actor, params),
 })
 
 export const deskReviews: AnyOperation[] = [review, check, visit, assess, likeness, opinion, schedule, sign]

@@ -16,7 +16,7 @@ const standing = operation({
   params,
   answer: z.strictObject({ plan: Plan.nullable(), agreement: z.array(Signing) }),
   example: { plan: examplePlan, agreement: [exampleSigning] },
-  handle: ({ app, actor, params }) => app.reviews.readForIssuer(actor, params.id),
+  handle: ({ app, actor, params }) => app.dueDiligence.readForIssuer(actor, params.id),
 })
 
 const sign = operation({
@@ -30,7 +30,7 @@ const sign = operation({
   params,
   answer: z.strictObject({ url: z.string() }),
   example: { url: '/sandbox/sign/PP-261120-7F4QXK2' },
-  handle: ({ app, actor, params }) => app.reviews.signAsIssuer(actor, params),
+  handle: ({ app, actor, params }) => app.dueDiligence.signAsIssuer(actor, params),
 })
 
 export const issuerAgreements = [standing, sign]

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { isForMembers } from '#contract/documents/states'
-import { previewDocuments } from '#contract/reviews/states'
+import { previewDocuments } from '#contract/due-diligence/states'
 import { exampleId } from './desk-kyc-view.ts'
 import { type Operation, rawOperation } from './operation.ts'
 
@@ -65,7 +65,7 @@ const issuerAgreement = rawOperation({
   may: 'proposal.apply',
   params: proposal,
   handle: async ({ app, actor, params, c }) =>
-    pdfAnswer(c, await app.reviews.readAgreementPdf(actor, { id: params.id })),
+    pdfAnswer(c, await app.dueDiligence.readAgreementPdf(actor, { id: params.id })),
 })
 
 const caseAgreement = rawOperation({
@@ -78,7 +78,7 @@ const caseAgreement = rawOperation({
   may: 'proposal.read-cases',
   params: proposal,
   handle: async ({ app, actor, params, c }) =>
-    pdfAnswer(c, await app.reviews.readAgreementPdf(actor, { id: params.id })),
+    pdfAnswer(c, await app.dueDiligence.readAgreementPdf(actor, { id: params.id })),
 })
 
 const names = { prospectus: 'prospectus', sharia_opinion: 'sharia-opinion', presentation: 'presentation' } as const
@@ -103,7 +103,7 @@ const previewPapers = Object.values(previewDocuments).map((kind) =>
     may: 'anyone',
     params: preview,
     handle: async ({ app, actor, params, c }) =>
-      pdfAnswer(c, await app.reviews.readPreviewDocument(actor, { slug: params.slug, kind })),
+      pdfAnswer(c, await app.dueDiligence.readPreviewDocument(actor, { slug: params.slug, kind })),
   }),
 )
 

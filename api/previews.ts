@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { CommentPreview, SettleComment } from '#contract/reviews/input'
-import { commentStates, previewSections, sides } from '#contract/reviews/states'
+import { CommentPreview, SettleComment } from '#contract/due-diligence/input'
+import { commentStates, previewSections, sides } from '#contract/due-diligence/states'
 import { commandOperation, operation } from './operation.ts'
 import { exampleId, exampleInstant } from './proposal-view.ts'
 import { Instant, listOf, name, ObjectId } from './wire.ts'
@@ -45,7 +45,7 @@ const previewComments = operation({
     next_cursor: null,
   },
   handle: async ({ app, actor, params }) => ({
-    items: (await app.reviews.preview(actor, params)).comments,
+    items: (await app.dueDiligence.preview(actor, params)).comments,
     next: null,
   }),
 })
@@ -61,7 +61,7 @@ const previewLink = operation({
   params,
   answer: z.strictObject({ link: z.strictObject({ token: z.string(), until: Instant }).nullable() }),
   example: { link: { token: '1795190400000.Zm9v', until: exampleInstant } },
-  handle: async ({ app, actor, params }) => ({ link: await app.reviews.createPreviewLink(actor, params) }),
+  handle: async ({ app, actor, params }) => ({ link: await app.dueDiligence.createPreviewLink(actor, params) }),
 })
 
 const commentOnPreview = commandOperation({
@@ -74,7 +74,7 @@ const commentOnPreview = commandOperation({
   params,
   body: CommentPreview.strict(),
   examples: { body: { section: 'risks', text: 'Risiko cuaca belum ada.' } },
-  handle: ({ app, actor, params, body }) => app.reviews.comment(actor, { ...params, ...body }),
+  handle: ({ app, actor, params, body }) => app.dueDiligence.comment(actor, { ...params, ...body }),
 })
 
 const settleOnPreview = commandOperation({
@@ -87,7 +87,7 @@ const settleOnPreview = commandOperation({
   params,
   body: SettleComment,
   examples: { body: { id: exampleId, to: 'answered', text: 'Kami tambahkan.' } },
-  handle: ({ app, actor, params, body }) => app.reviews.settleComment(actor, { ...params, ...body }),
+  handle: ({ app, actor, params, body }) => app.dueDiligence.settleComment(actor, { ...params, ...body }),
 })
 
 const revokeLinks = commandOperation({
@@ -99,7 +99,7 @@ const revokeLinks = commandOperation({
   text: 'For its issuer’s people and for staff who examine proposals. Links also end when the file is withdrawn or opened again.',
   may,
   params,
-  handle: ({ app, actor, params }) => app.reviews.revokePreviewLinks(actor, params),
+  handle: ({ app, actor, params }) => app.dueDiligence.revokePreviewLinks(actor, params),
 })
 
 export const previewOperations = [revokeLinks, previewLink, previewComments, commentOnPreview, settleOnPreview]

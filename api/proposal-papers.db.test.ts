@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { PAPER_FILE } from '#contract/reviews/states'
+import { PAPER_FILE } from '#contract/due-diligence/states'
 import type { UserActor } from '#shared/actor'
 import { createApiClient } from '../test/api-client.ts'
 import { allMetOfPaper } from '../test/checklists.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { JudgePaper, ReplacePaper } from '#contract/reviews/input'
-import { type DocumentVersion, PAPER_FILE } from '#contract/reviews/states'
+import { JudgePaper, ReplacePaper } from '#contract/due-diligence/input'
+import { type DocumentVersion, PAPER_FILE } from '#contract/due-diligence/states'
 import { Both } from './content.ts'
 import { type AnyOperation, commandOperation, expose, operation } from './operation.ts'
 import { exampleId, exampleInstant, proposalParams as params } from './proposal-view.ts'
@@ -36,12 +36,12 @@ const ownPapers = operation({
   answer: listOf(Paper),
   example: { items: [paper], next_cursor: null },
   handle: async ({ app, actor, params }) => ({
-    items: await app.reviews.listExpiringDocuments(actor, params.id),
+    items: await app.dueDiligence.listExpiringDocuments(actor, params.id),
     next: null,
   }),
 })
 
-const sendPaper = expose((app) => app.reviews.submitUpdatedDocument, {
+const sendPaper = expose((app) => app.dueDiligence.submitUpdatedDocument, {
   id: 'replaceProposalPaper',
   tag: 'Issuers',
   path: '/proposals/:id/papers',
@@ -71,7 +71,7 @@ const waitingPapers = operation({
   },
   // the queue is worked from its head: there is no page after the first
   handle: async ({ app, actor, query }) => ({
-    items: (await app.reviews.listPendingDocuments(actor, query)).items,
+    items: (await app.dueDiligence.listPendingDocuments(actor, query)).items,
     next: null,
   }),
 })
@@ -106,7 +106,7 @@ const paperVersions = operation({
   answer: listOf(Version),
   example: { items: [version], next_cursor: null },
   handle: async ({ app, actor, params }) => {
-    const papers: readonly DocumentVersion[] = (await app.reviews.read(actor, params.id)).papers
+    const papers: readonly DocumentVersion[] = (await app.dueDiligence.read(actor, params.id)).papers
     return { items: papers, next: null }
   },
 })
@@ -122,7 +122,8 @@ const judgePaper = commandOperation({
   params: { id: { like: 'id', unknown: 'review_paper_unknown', example: exampleId } },
   body: JudgePaper.strict(),
   examples: { body: { verdict: 'refused', note: 'Halaman 2 buram.', lines: [] } },
-  handle: ({ app, actor, params, body }) => app.reviews.decideUpdatedDocument(actor, { ...body, paper: params.id }),
+  handle: ({ app, actor, params, body }) =>
+    app.dueDiligence.decideUpdatedDocument(actor, { ...body, paper: params.id }),
 })
 
 export const proposalPapers: AnyOperation[] = [ownPapers, sendPaper, waitingPapers, paperVersions, judgePaper]

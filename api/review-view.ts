@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { proposalStates } from '#contract/proposals/states'
 import {
   criteria,
   type criterionWords,
@@ -12,7 +11,8 @@ import {
   type UncountedSignature,
   uncountedWords,
   verdicts,
-} from '#contract/reviews/states'
+} from '#contract/due-diligence/states'
+import { proposalStates } from '#contract/proposals/states'
 import { hitDecisions, listKindNames } from '#contract/screening/states'
 import { staffRoles } from '#shared/actor'
 import { exampleId, exampleInstant } from './proposal-view.ts'

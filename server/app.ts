@@ -47,7 +47,7 @@ export async function createApp(config: Config, given: TestOverrides = {}) {
     notifications,
     offerings,
   } = built
-  const { registry, reviews, rights, signature, wallet, webhooks } = built
+  const { registry, dueDiligence, rights, signature, wallet, webhooks } = built
   const databaseHealth = createDatabaseHealth(database)
   const leaving = new AbortController() // aborted when the process is told to end: server/graceful-shutdown.ts
   const { machineAhead } = base.databaseClock
@@ -68,7 +68,7 @@ export async function createApp(config: Config, given: TestOverrides = {}) {
   await attachments.rewrapKeys()
   await credentials.sealSecrets()
   await webhooks.sealAnew()
-  await reviews.prepareAgreementTexts()
+  await dueDiligence.prepareAgreementTexts()
   await content.bringBuiltIns(builtInTexts)
 
   const isFrozen = async () => (await freeze.standing()) !== null

@@ -14,6 +14,7 @@ import { createDisclosures } from '#modules/disclosures'
 import { createDistributions } from '#modules/distributions'
 import { createDocuments } from '#modules/documents'
 import { createDrafts } from '#modules/drafts'
+import { createDueDiligence } from '#modules/due-diligence'
 import { createFinance } from '#modules/finance'
 import { createFreeze } from '#modules/freeze'
 import { createFunds } from '#modules/funds'
@@ -31,7 +32,6 @@ import { createRegions } from '#modules/regions'
 import { createRegistration } from '#modules/registration'
 import { createRegistry } from '#modules/registry'
 import { createReports } from '#modules/reports'
-import { createReviews } from '#modules/reviews'
 import { createRights } from '#modules/rights'
 import { createRulebook } from '#modules/rulebook'
 import { createScreening } from '#modules/screening'
@@ -212,7 +212,7 @@ export async function createModules(config: Config, base: Base, parts: Parts) {
   const rights = createRights({ ...dealing, approvals, offerings, disclosures, identity, issuers })
   const splits = createSplits({ ...base, rulebook, approvals, registry, market, disclosures, issuers })
   const buybacks = createBuybacks({ ...dealing, approvals, registry, disclosures, issuers, paysFor, payersOf })
-  const reviews = createReviews({
+  const dueDiligence = createDueDiligence({
     ...base,
     rulebook,
     approvals,
@@ -306,7 +306,7 @@ export async function createModules(config: Config, base: Base, parts: Parts) {
     rights,
     splits,
     buybacks,
-    reviews,
+    dueDiligence,
     reports,
     sharia,
     transfers,

@@ -1,4 +1,4 @@
-import { type CheckedLine, checklistForField, checklistForUpdatedDocument } from '#contract/reviews/states'
+import { type CheckedLine, checklistForField, checklistForUpdatedDocument } from '#contract/due-diligence/states'
 
 /** The checklist of a field's document with every line met. */
 export const allMet = (field: string): CheckedLine[] =>

@@ -51,7 +51,7 @@ const REST: Record<Kind, string[]> = {
     'modules/register/custody/accounts.db.test.ts',
     'modules/trading/market/year.db.test.ts',
     'modules/fundraising/offerings/life.db.test.ts',
-    'modules/fundraising/reviews/{cover,papers}.db.test.ts',
+    'modules/fundraising/due-diligence/{cover,papers}.db.test.ts',
     'modules/servicing/rights/{give,held,killed,withdrawn}.db.test.ts',
     'modules/servicing/transfers/{gift,inheritance}.db.test.ts',
     'modules/people/verification/{parties,renewal,same-face}.db.test.ts',

@@ -38,7 +38,7 @@ const PAGES_ALONE: Record<string, string[]> = {
       'offerings.details',
       'registry.shareByCode',
       'registry.shareBySlug',
-      'reviews.askAgreement',
+      'dueDiligence.askAgreement',
     ],
     ...['rulebook.changesOf', 'rulebook.history', 'screening.hitsOf', 'sharia.standing'],
     ...['withdrawals.issuerToPay', 'identity.hasProvenPhone', 'finance.nextDay'],

@@ -13,7 +13,7 @@ type Made = { owner?: UserActor; name: string; application?: Values; values?: Va
 
 /** Proposals brought as far as a test needs them, by the desks that do so. */
 export async function openProposals({ app, investor }: TestWorld) {
-  const { proposals, reviews, approvals, database } = app
+  const { proposals, dueDiligence, approvals, database } = app
   const analyst = await someStaff(database.db, 'analyst')
   const board = await someStaff(database.db, 'sharia')
   const director = await someStaff(database.db, 'admin')
@@ -38,24 +38,24 @@ export async function openProposals({ app, investor }: TestWorld) {
 
   async function approve(id: string): Promise<string> {
     const scores = { management: 4, market: 4, finance: 3, legal: 5, impact: 4 }
-    await reviews.assess(analyst, { id, scores, recommendation: 'recommend', text: 'Usaha berjalan baik.' })
-    await reviews.giveOpinion(board, { id, outcome: 'compliant', text: 'Sesuai.', conditions: '', dissent: '' })
+    await dueDiligence.assess(analyst, { id, scores, recommendation: 'recommend', text: 'Usaha berjalan baik.' })
+    await dueDiligence.giveOpinion(board, { id, outcome: 'compliant', text: 'Sesuai.', conditions: '', dissent: '' })
     const { round } = await proposals.read(analyst, id)
     for (const member of members)
       await voteAbout(approvals, member, `proposal-file/${id}/${round}`, { reason: 'Risiko wajar.' })
-    const { plan } = await reviews.read(analyst, id)
+    const { plan } = await dueDiligence.read(analyst, id)
     return plan!.slug
   }
 
   async function signed(made: Made) {
     const found = await approved(made)
     const certificate = madeUpCertificate(`${found.slug}@contoh.test`)
-    await reviews.importSignedAgreement(seed, { id: found.id, operator: director.userId, certificate })
+    await dueDiligence.importSignedAgreement(seed, { id: found.id, operator: director.userId, certificate })
     return found
   }
 
   const schedule = (id: string) =>
-    reviews.schedule(analyst, { id, opensOn: plusDays(localDate(app.clock.now()), 10), days: 30 })
+    dueDiligence.schedule(analyst, { id, opensOn: plusDays(localDate(app.clock.now()), 10), days: 30 })
 
   return { analyst, board, director, members, filed, approve, approved, signed, schedule }
 }

@@ -1,4 +1,4 @@
-import type { PreviewFile } from '#contract/reviews/states'
+import type { PreviewFile } from '#contract/due-diligence/states'
 
 /** Every link of the product. Each builder is tested against routes.ts. */
 type Query = Record<string, string | number | boolean | null | undefined>

@@ -16,14 +16,14 @@ async function staffMember(app: App, name: string, role: StaffRole): Promise<Sta
 /** The desks of the demo, as its staff work on them: what each of them does to bring a proposal into its next state. */
 const desks: Partial<Record<ProposalState, (app: App, id: Id<'proposal'>) => Promise<unknown>>> = {
   sharia_review: async (app, id) =>
-    app.reviews.assess(await staffMember(app, 'analis', 'analyst'), {
+    app.dueDiligence.assess(await staffMember(app, 'analis', 'analyst'), {
       id,
       scores: { management: 4, market: 4, finance: 3, legal: 4, impact: 4 },
       recommendation: 'recommend',
       text: 'Arus kas cukup untuk rencana ini; pemasok utama terikat kontrak dua tahun.',
     }),
   committee: async (app, id) =>
-    app.reviews.giveOpinion(await staffMember(app, 'syariah', 'sharia'), {
+    app.dueDiligence.giveOpinion(await staffMember(app, 'syariah', 'sharia'), {
       id,
       outcome: 'compliant',
       text: 'Kegiatan usaha, akad, dan penggunaan dana sesuai prinsip syariah.',
@@ -43,7 +43,7 @@ const desks: Partial<Record<ProposalState, (app: App, id: Id<'proposal'>) => Pro
     }
   },
   signed: async (app, id) =>
-    app.reviews.importSignedAgreement(seed, {
+    app.dueDiligence.importSignedAgreement(seed, {
       id,
       operator: (await staffMember(app, 'admin', 'admin')).userId,
       certificate: madeUpCertificate(id),

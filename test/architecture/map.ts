@@ -57,7 +57,7 @@ export const MODULE_USES: Record<string, string[]> = {
   ],
   questions: ['identity', 'offerings'],
   disclosures: ['approvals', 'issuers'],
-  reviews: [
+  'due-diligence': [
     'identity',
     'credentials',
     'screening',
@@ -227,6 +227,9 @@ export const BUILD_ORDER = Object.keys(MODULE_USES)
 
 /** The folders of modules/, bottom first: no module uses one of a group above its own. Eight at most. */
 export const GROUPS = ['core', 'people', 'money', 'register', 'fundraising', 'trading', 'servicing', 'entry']
+
+/** Modules that had another name when their migrations were written, by that name. */
+export const MIGRATED_AS: Record<string, string> = { reviews: 'due-diligence' }
 
 /** Pages that write markup from a string, each with the reason why nobody else's words can get into it. */
 export const RAW_MARKUP: Record<string, string> = {

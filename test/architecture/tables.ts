@@ -1,4 +1,4 @@
-import { MODULE_USES } from './map.ts'
+import { MIGRATED_AS, MODULE_USES } from './map.ts'
 import { at, isProduct, placeOf, type Source, withoutComments } from './source.ts'
 
 const NAME = '"?([a-z_][a-z0-9_]*)"?'
@@ -7,7 +7,10 @@ const all = (text: string, pattern: string) =>
 export const withoutSqlComments = (text: string) => text.replace(/--[^\n]*/g, '')
 
 /** `db/migrations/0050_ledger.sql` is the ledger's. */
-export const ownerOf = ({ path }: Source) => /\d+_([a-z]+)[^/]*\.sql$/.exec(path)?.[1] ?? ''
+export function ownerOf({ path }: Source) {
+  const name = /\d+_([a-z]+)[^/]*\.sql$/.exec(path)?.[1] ?? ''
+  return MIGRATED_AS[name] ?? name
+}
 
 /** Table → the module whose migration made it. */
 export function ownersOfTables(migrations: Source[]): Map<string, string> {

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
-import { ReplacePaper } from '#contract/reviews/input'
-import { PAPER_FILE } from '#contract/reviews/states'
+import { ReplacePaper } from '#contract/due-diligence/input'
+import { PAPER_FILE } from '#contract/due-diligence/states'
 import { appContext } from '../context.ts'
 import { formAction } from '../forms/action.ts'
 import { Form } from '../forms/form.tsx'
@@ -27,7 +27,7 @@ export const meta: Route.MetaFunction = () => [
 ]
 
 export async function loader({ context, params: { id, field } }: Route.LoaderArgs) {
-  const papers = await orNotFound(context.get(appContext).reviews.listExpiringDocuments(personOf(context), id))
+  const papers = await orNotFound(context.get(appContext).dueDiligence.listExpiringDocuments(personOf(context), id))
   const paper = papers.find((each) => each.field === field)
   if (!paper) throw data(null, { status: 404 })
   return personal({ paper })
@@ -40,7 +40,7 @@ const fields = {
 
 /** Goes to the analysts; what everybody may read is published once they accept it. */
 export async function action({ context, request, params: { id, field } }: Route.ActionArgs) {
-  const { reviews } = context.get(appContext)
+  const { dueDiligence } = context.get(appContext)
   const call = { context, request }
   return withFormFiles(call, { purpose: PAPER_FILE, fields: ['file'] }, (form, keepFiles) =>
     formAction({
@@ -48,7 +48,7 @@ export async function action({ context, request, params: { id, field } }: Route.
       schema: ReplacePaper,
       run: async (_, { until }) => {
         const files = await keepFiles()
-        await reviews.submitUpdatedDocument(personOf(context), { id, field, until, files })
+        await dueDiligence.submitUpdatedDocument(personOf(context), { id, field, until, files })
         return redirectWithToast(paths.myBusiness(), { variant: 'success', title: m.issuer_paper_sent() })
       },
     })(call, form),

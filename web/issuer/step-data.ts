@@ -52,11 +52,11 @@ async function open(call: Call) {
 /** What the page of a step shows. */
 export async function loadProposalStep(call: Call) {
   const { given, wizard, view, schemas } = await open(call)
-  const { rulebook, clock, reviews } = call.context.get(appContext)
+  const { rulebook, clock, dueDiligence } = call.context.get(appContext)
   const [{ data: step }, rules, unmet, sheets] = await Promise.all([
     loadStep(wizard, schemas, call, given.form === 'proposal-file' ? { security: given.security } : {}),
     rulebook.at(clock.now()),
-    given.form === 'proposal-file' ? reviews.listUnmetLines(personOf(call.context), given.proposalId) : [],
+    given.form === 'proposal-file' ? dueDiligence.listUnmetLines(personOf(call.context), given.proposalId) : [],
     call.url.pathname.includes('/finance-info') ? sheetVersions(call, given.proposalId) : [],
   ])
   const limits = {

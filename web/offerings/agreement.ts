@@ -7,7 +7,10 @@ import type { Route } from './+types/agreement.ts'
 
 /** The agreement between issuer and operator, for those who work on the proposal and staff who examine it. */
 export async function loader({ context, params: { id } }: Route.LoaderArgs) {
-  const { name, pdf } = await context.get(appContext).reviews.readAgreementPdf(signedIn(context), { id }).catch(unknown)
+  const { name, pdf } = await context
+    .get(appContext)
+    .dueDiligence.readAgreementPdf(signedIn(context), { id })
+    .catch(unknown)
   return new Response(new Uint8Array(pdf), {
     headers: {
       ...NO_STORE,

@@ -1,5 +1,5 @@
-import type { PreviewComment, Side } from '#contract/reviews/states'
-import { previewSectionWords, sideWords } from '#contract/reviews/states'
+import type { PreviewComment, Side } from '#contract/due-diligence/states'
+import { previewSectionWords, sideWords } from '#contract/due-diligence/states'
 import type { FieldSpecs } from '../forms/fields.ts'
 import { Form } from '../forms/form.tsx'
 import { useFormState } from '../forms/state.ts'

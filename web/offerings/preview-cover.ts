@@ -12,7 +12,7 @@ export async function loader({ context, request, params: { slug } }: Route.Loade
   const { actor } = context.get(requestContext)
   const picture = await context
     .get(appContext)
-    .reviews.readPreviewPicture(actor, { slug, token, field })
+    .dueDiligence.readPreviewPicture(actor, { slug, token, field })
     .catch((error: unknown) => {
       throw isRefusal(error) ? data(null, { status: error.code === 'review_picture_busy' ? 503 : 404 }) : error
     })

@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { type PreviewFile, previewDocuments } from '#contract/reviews/states'
+import { type PreviewFile, previewDocuments } from '#contract/due-diligence/states'
 import { isRefusal } from '#shared/refusal'
 import { appContext, requestContext } from '../context.ts'
 import { NO_STORE } from '../lib/personal.ts'
@@ -14,7 +14,7 @@ export async function loader({ context, request, params: { slug } }: Route.Loade
   const { actor } = context.get(requestContext)
   const { name, pdf } = await context
     .get(appContext)
-    .reviews.readPreviewDocument(actor, { slug, kind, token })
+    .dueDiligence.readPreviewDocument(actor, { slug, kind, token })
     .catch((error: unknown) => {
       throw isRefusal(error) ? data(null, { status: 404 }) : error
     })

@@ -1,9 +1,9 @@
 import { Download } from 'lucide-react'
 import { data, redirect } from 'react-router'
 import { z } from 'zod'
+import { CommentPreview, SettleComment } from '#contract/due-diligence/input'
+import { previewSections, previewSectionWords, sides, sideWords } from '#contract/due-diligence/states'
 import { proposalStateWords } from '#contract/proposals/states'
-import { CommentPreview, SettleComment } from '#contract/reviews/input'
-import { previewSections, previewSectionWords, sides, sideWords } from '#contract/reviews/states'
 import { isSignedIn } from '#shared/actor'
 import { appContext, requestContext } from '../context.ts'
 import { formAction, formActions } from '../forms/action.ts'
@@ -39,12 +39,12 @@ export async function loader({ context, request, params: { slug } }: Route.Loade
   const app = context.get(appContext)
   const { actor, now } = context.get(requestContext)
   const token = new URL(request.url).searchParams.get('token')?.slice(0, 100) ?? ''
-  const first = await orNotFound(app.reviews.preview(actor, { slug, token }))
+  const first = await orNotFound(app.dueDiligence.preview(actor, { slug, token }))
   const asks = first.mayComment && first.state === 'approved'
-  if (asks) await app.reviews.pollAgreementSignings(actor, { id: first.proposalId })
-  const found = asks ? await app.reviews.preview(actor, { slug, token }) : first
+  if (asks) await app.dueDiligence.pollAgreementSignings(actor, { id: first.proposalId })
+  const found = asks ? await app.dueDiligence.preview(actor, { slug, token }) : first
   if (found.state === 'scheduled') throw redirect(paths.detail(slug))
-  const link = found.mayComment ? await app.reviews.createPreviewLink(actor, { slug }) : null
+  const link = found.mayComment ? await app.dueDiligence.createPreviewLink(actor, { slug }) : null
   const people = await app.identity.people(
     found.comments.flatMap(({ by, steps }) => [by, ...steps.map((step) => step.by)]),
   )
@@ -81,7 +81,7 @@ const comment = formAction({
   async run({ context, params: { slug } }: Route.ActionArgs, said) {
     const { actor } = context.get(requestContext)
     if (!isSignedIn(actor)) throw data(null, { status: 404 })
-    await context.get(appContext).reviews.comment(actor, { slug, ...said })
+    await context.get(appContext).dueDiligence.comment(actor, { slug, ...said })
     return redirectWithToast(paths.preview(slug), { variant: 'success', title: m.preview_commented() })
   },
 })
@@ -101,7 +101,7 @@ const settle = <Fields extends FieldSpecs>(to: 'answered' | 'done', form: string
     async run({ context, params: { slug } }: Route.ActionArgs, said) {
       const { actor } = context.get(requestContext)
       if (!isSignedIn(actor)) throw data(null, { status: 404 })
-      await context.get(appContext).reviews.settleComment(actor, { slug, ...said })
+      await context.get(appContext).dueDiligence.settleComment(actor, { slug, ...said })
       const title = to === 'done' ? m.preview_done_told() : m.preview_answer_sent()
       return redirectWithToast(paths.preview(slug), { variant: 'success', title })
     },
@@ -113,8 +113,8 @@ const sign = formAction({
   schema: z.object({}),
   async run({ context, params: { slug } }: Route.ActionArgs) {
     const [app, { actor }] = [context.get(appContext), context.get(requestContext)]
-    const { proposalId } = await orNotFound(app.reviews.preview(actor, { slug }))
-    return redirect((await app.reviews.signAsIssuer(actor, { id: proposalId })).url)
+    const { proposalId } = await orNotFound(app.dueDiligence.preview(actor, { slug }))
+    return redirect((await app.dueDiligence.signAsIssuer(actor, { id: proposalId })).url)
   },
 })
 
@@ -124,7 +124,7 @@ const revoke = formAction({
   schema: z.object({}),
   async run({ context, params: { slug } }: Route.ActionArgs) {
     const [app, { actor }] = [context.get(appContext), context.get(requestContext)]
-    await orNotFound(app.reviews.revokePreviewLinks(actor, { slug }))
+    await orNotFound(app.dueDiligence.revokePreviewLinks(actor, { slug }))
     return redirectWithToast(paths.preview(slug), { variant: 'success', title: m.preview_link_revoked() })
   },
 })

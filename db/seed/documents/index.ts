@@ -1,7 +1,7 @@
 import type { DocumentKind } from '#contract/documents/states'
 import { fillRules, type Rules } from '#contract/rulebook/states'
 import type { NewDocument } from '#modules/documents'
-import { prospectusBlocks } from '#modules/reviews'
+import { prospectusBlocks } from '#modules/due-diligence'
 import { writePdf } from '#platform/files/pdf'
 import { brand } from '#shared/brand'
 import { wib } from '#shared/dates'

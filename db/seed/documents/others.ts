@@ -1,6 +1,6 @@
 import type { DocumentKind } from '#contract/documents/states'
 import { legalFormWords } from '#contract/issuers/states'
-import { akadWords, financialYearsTable, formatIndonesianDay } from '#modules/reviews'
+import { akadWords, financialYearsTable, formatIndonesianDay } from '#modules/due-diligence'
 import { brand } from '#shared/brand'
 import { money, number, percent } from '#shared/format'
 import { basisPoints, cost, portion, rupiah } from '#shared/money'

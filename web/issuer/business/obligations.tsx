@@ -1,6 +1,6 @@
 import type { DistributionCard } from '#contract/distributions/states'
+import type { ExpiringDocument } from '#contract/due-diligence/states'
 import { type Duty, reportTitle } from '#contract/reports/states'
-import type { ExpiringDocument } from '#contract/reviews/states'
 import type { ScreeningState } from '#contract/sharia/states'
 import type { LocalDate } from '#shared/dates'
 import { date, money } from '../../lib/format.ts'

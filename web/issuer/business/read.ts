@@ -110,9 +110,9 @@ export async function readBusinesses(call: Call) {
 
 /** Documents of its published offerings that end soon, each with its days. */
 async function papersOf({ context }: Call, cards: readonly ProposalCard[], daysLeft: (on: LocalDate) => number) {
-  const { reviews } = context.get(appContext)
+  const { dueDiligence } = context.get(appContext)
   const scheduled = cards.filter(({ state, rights }) => state === 'scheduled' && mayReadFile(rights))
-  const papers = await Promise.all(scheduled.map(({ id }) => reviews.listExpiringDocuments(personOf(context), id)))
+  const papers = await Promise.all(scheduled.map(({ id }) => dueDiligence.listExpiringDocuments(personOf(context), id)))
   return papers.flatMap((own, at) =>
     own
       .filter(({ soon }) => soon)
@@ -123,7 +123,7 @@ async function papersOf({ context }: Call, cards: readonly ProposalCard[], daysL
 /** What its documents do not meet, once the desk has said so. */
 async function unmetOf({ context }: Call, { id, state, rights }: ProposalCard) {
   if ((state !== 'revision' && state !== 'rejected') || !mayReadFile(rights)) return []
-  const unmet = await context.get(appContext).reviews.listUnmetLines(personOf(context), id)
+  const unmet = await context.get(appContext).dueDiligence.listUnmetLines(personOf(context), id)
   return unmet.map(({ field, words, remark }) => ({
     document: fieldsOfForm('proposal-file')[field]?.label[getLocale()] ?? field,
     line: words[getLocale()],
@@ -135,7 +135,7 @@ async function unmetOf({ context }: Call, { id, state, rights }: ProposalCard) {
 async function previewOf({ context }: Call, { id, state, rights }: ProposalCard) {
   if (!['approved', 'signed', 'scheduled'].includes(state) || !mayReadFile(rights))
     return { slug: null, comments: null }
-  const { plan, comments } = await context.get(appContext).reviews.readForIssuer(personOf(context), id)
+  const { plan, comments } = await context.get(appContext).dueDiligence.readForIssuer(personOf(context), id)
   return { slug: plan?.slug ?? null, comments: state === 'scheduled' ? null : comments }
 }
 export type ShownBusiness = Awaited<ReturnType<typeof readBusinesses>>['businesses'][number]

@@ -1,6 +1,5 @@
 import { redirect } from 'react-router'
 import { z } from 'zod'
-import { DecideProposal } from '#contract/proposals/input'
 import {
   AssessProposal,
   CheckDocument,
@@ -9,8 +8,9 @@ import {
   GiveOpinion,
   RecordVisit,
   ScheduleProposal,
-} from '#contract/reviews/input'
-import { checklistLineWords, criteria, VISIT_PHOTO } from '#contract/reviews/states'
+} from '#contract/due-diligence/input'
+import { checklistLineWords, criteria, VISIT_PHOTO } from '#contract/due-diligence/states'
+import { DecideProposal } from '#contract/proposals/input'
 import { formAction, formActions } from '../../forms/action.ts'
 import { withFormFiles } from '../../forms/form-files.ts'
 import { m } from '../../lib/words.ts'
@@ -98,7 +98,7 @@ const check = deskForm({
   form: 'check',
   fields: checkFields,
   schema: Checked,
-  run: ({ app, actor, id }, found) => app.reviews.check(actor, { id, ...found }),
+  run: ({ app, actor, id }, found) => app.dueDiligence.check(actor, { id, ...found }),
   told: m.review_kept,
 })
 
@@ -109,7 +109,7 @@ const visitWith = (keepPhotos: () => Promise<string[]>) =>
     fields: visitFields,
     schema: RecordVisit,
     async run({ app, actor, id }, found) {
-      await app.reviews.visit(actor, { id, ...found, files: await keepPhotos() })
+      await app.dueDiligence.visit(actor, { id, ...found, files: await keepPhotos() })
     },
     told: m.review_kept,
   })
@@ -132,7 +132,7 @@ const assess = deskForm({
   form: 'assess',
   fields: assessFields,
   schema: Assessed,
-  run: ({ app, actor, id }, found) => app.reviews.assess(actor, { id, ...found }),
+  run: ({ app, actor, id }, found) => app.dueDiligence.assess(actor, { id, ...found }),
   told: m.review_kept,
 })
 
@@ -140,7 +140,7 @@ const likeness = deskForm({
   form: 'likeness',
   fields: likenessFields,
   schema: DecideLikeness,
-  run: ({ app, actor, id }, said) => app.reviews.decideWatchlistMatch(actor, { id, ...said }),
+  run: ({ app, actor, id }, said) => app.dueDiligence.decideWatchlistMatch(actor, { id, ...said }),
   told: m.review_kept,
 })
 
@@ -148,7 +148,7 @@ const paper = deskForm({
   form: 'paper',
   fields: paperFields,
   schema: DecidedPaper,
-  run: ({ app, actor }, decided) => app.reviews.decideUpdatedDocument(actor, decided),
+  run: ({ app, actor }, decided) => app.dueDiligence.decideUpdatedDocument(actor, decided),
   told: m.review_kept,
 })
 
@@ -156,7 +156,7 @@ const opinion = signedForm({
   form: 'opinion',
   fields: opinionFields,
   schema: GiveOpinion,
-  run: ({ app, actor, id }, given, proof) => app.reviews.giveOpinion(actor, { id, ...given }, { proof }),
+  run: ({ app, actor, id }, given, proof) => app.dueDiligence.giveOpinion(actor, { id, ...given }, { proof }),
   told: m.review_kept,
 })
 
@@ -166,7 +166,7 @@ const sign = formAction({
   form: 'sign',
   async run(call: Route.ActionArgs) {
     const { app, actor } = deskOf(call)
-    return redirect((await app.reviews.signAsOperator(actor, { id: call.params.id })).url)
+    return redirect((await app.dueDiligence.signAsOperator(actor, { id: call.params.id })).url)
   },
 })
 
@@ -174,7 +174,7 @@ const schedule = deskForm({
   form: 'schedule',
   fields: scheduleFields,
   schema: ScheduleProposal,
-  run: ({ app, actor, id }, asked) => app.reviews.schedule(actor, { id, ...asked }),
+  run: ({ app, actor, id }, asked) => app.dueDiligence.schedule(actor, { id, ...asked }),
   told: m.review_scheduled,
 })
 

@@ -6,7 +6,7 @@ import {
   lineFindings,
   verdicts,
   verdictWords,
-} from '#contract/reviews/states'
+} from '#contract/due-diligence/states'
 import type { FieldSpecs } from '../../forms/fields.ts'
 import { getLocale, m } from '../../lib/words.ts'
 

@@ -1,4 +1,4 @@
-import { checklistForField, type DocumentCheck } from '#contract/reviews/states'
+import { checklistForField, type DocumentCheck } from '#contract/due-diligence/states'
 import { Form } from '../../forms/form.tsx'
 import { useFormState } from '../../forms/state.ts'
 import { m } from '../../lib/words.ts'

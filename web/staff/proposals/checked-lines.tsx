@@ -1,4 +1,4 @@
-import { type CheckedLine, checklistLineWords, type DocumentCheck, findingWords } from '#contract/reviews/states'
+import { type CheckedLine, checklistLineWords, type DocumentCheck, findingWords } from '#contract/due-diligence/states'
 import { getLocale, m } from '../../lib/words.ts'
 
 /** What was answered line by line. */

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
+import { type CommentCounts, criteria } from '#contract/due-diligence/states'
 import { formSteps, isProposalTransition, type ProposalForm, stepNames } from '#contract/proposals/states'
-import { type CommentCounts, criteria } from '#contract/reviews/states'
 import { Form } from '../../forms/form.tsx'
 import { Input } from '../../forms/input.tsx'
 import { Prove } from '../../forms/prove.tsx'

@@ -1,4 +1,4 @@
-import { type DocumentCheck, verdictWords } from '#contract/reviews/states'
+import { type DocumentCheck, verdictWords } from '#contract/due-diligence/states'
 import { dateTime } from '../../lib/format.ts'
 import { getLocale, m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'

@@ -1,4 +1,3 @@
-import { formSteps, type ProposalForm, proposalForms, stepNames } from '#contract/proposals/states'
 import {
   criteria,
   criterionWords,
@@ -6,7 +5,8 @@ import {
   outcomeWords,
   recommendations,
   recommendationWords,
-} from '#contract/reviews/states'
+} from '#contract/due-diligence/states'
+import { formSteps, type ProposalForm, proposalForms, stepNames } from '#contract/proposals/states'
 import type { FieldSpecs } from '../../forms/fields.ts'
 import { getLocale, m } from '../../lib/words.ts'
 

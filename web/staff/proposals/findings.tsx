@@ -1,5 +1,4 @@
 import { Link } from 'react-router'
-import { forbiddenActivities } from '#contract/proposals/rules/form-fields'
 import {
   type AgreementSide,
   type Assessment,
@@ -15,7 +14,8 @@ import {
   type UncountedSignature,
   uncountedWords,
   type Visit,
-} from '#contract/reviews/states'
+} from '#contract/due-diligence/states'
+import { forbiddenActivities } from '#contract/proposals/rules/form-fields'
 import { dateTime, day, money, percent } from '../../lib/format.ts'
 import { getLocale, m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'

@@ -1,5 +1,5 @@
+import type { Related, RelatedInvestor } from '#contract/due-diligence/states'
 import { formForState, isIssuersTurn } from '#contract/proposals/states'
-import type { Related, RelatedInvestor } from '#contract/reviews/states'
 import { rules as ruleWords } from '#contract/rulebook/states'
 import { hasPermission } from '#shared/permissions'
 import { EligibilityCard } from '../../issuer/eligibility.tsx'
@@ -36,9 +36,9 @@ export const meta = deskMeta(m.review_desk)
 export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   const { app, actor, locale, now } = deskOf({ context })
   const approved = await orNotFound(app.proposals.read(actor, id))
-  if (approved.state === 'approved') await app.reviews.pollAgreementSignings(actor, { id })
+  if (approved.state === 'approved') await app.dueDiligence.pollAgreementSignings(actor, { id })
   const found = approved.state === 'approved' ? await app.proposals.read(actor, id) : approved
-  const review = await app.reviews.read(actor, id)
+  const review = await app.dueDiligence.read(actor, id)
   const form = formForState(found.state)
   const rounds = await app.proposals.listRounds(actor, { id, form })
   const sheets = await app.proposals.listSheets(actor, id)

@@ -1,4 +1,4 @@
-import type { WatchlistMatch } from '#contract/reviews/states'
+import type { WatchlistMatch } from '#contract/due-diligence/states'
 import { listKinds } from '#contract/screening/states'
 import type { FieldSpecs } from '../../forms/fields.ts'
 import { Form } from '../../forms/form.tsx'

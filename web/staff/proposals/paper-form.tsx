@@ -1,4 +1,4 @@
-import { checklistForUpdatedDocument, type DocumentVersion, type LineKey } from '#contract/reviews/states'
+import { checklistForUpdatedDocument, type DocumentVersion, type LineKey } from '#contract/due-diligence/states'
 import type { FieldSpecs } from '../../forms/fields.ts'
 import { Form } from '../../forms/form.tsx'
 import { useFormState } from '../../forms/state.ts'

@@ -1,4 +1,4 @@
-import type { DocumentVersion } from '#contract/reviews/states'
+import type { DocumentVersion } from '#contract/due-diligence/states'
 import { date, dateTime } from '../../lib/format.ts'
 import { getLocale, m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'

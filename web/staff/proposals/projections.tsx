@@ -1,4 +1,4 @@
-import type { ProjectionLine } from '#contract/reviews/states'
+import type { ProjectionLine } from '#contract/due-diligence/states'
 import { money, percent } from '../../lib/format.ts'
 import { m } from '../../lib/words.ts'
 import { Card } from '../../ui/cards/card.tsx'

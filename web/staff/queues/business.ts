@@ -48,8 +48,8 @@ export const businessQueues: Source[] = [
     permission: 'proposal.assess',
     to: paths.proposalsDesk(),
     label: m.review_papers,
-    load: async ({ reviews }, actor) =>
-      casesOf(await reviews.listPendingDocuments(actor, { limit: COUNTED }), ({ id, name, document, since }) => ({
+    load: async ({ dueDiligence }, actor) =>
+      casesOf(await dueDiligence.listPendingDocuments(actor, { limit: COUNTED }), ({ id, name, document, since }) => ({
         id,
         title: name || m.review_nameless(),
         detail: document,
@@ -61,9 +61,9 @@ export const businessQueues: Source[] = [
     permission: 'proposal.schedule',
     to: paths.proposalsDesk({ state: 'signed' }),
     label: m.review_preview_comments,
-    load: async ({ reviews }, actor) =>
+    load: async ({ dueDiligence }, actor) =>
       casesOf(
-        await reviews.listPreviewsWithOpenComments(actor, { limit: COUNTED }),
+        await dueDiligence.listPreviewsWithOpenComments(actor, { limit: COUNTED }),
         ({ id, name, open, slug, since }) => ({
           id,
           title: name || m.review_nameless(),

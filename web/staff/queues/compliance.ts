@@ -91,9 +91,9 @@ export const complianceQueues: Source[] = [
     permission: 'screening.decide',
     to: paths.proposalsDesk(),
     label: m.review_listed_businesses,
-    count: ({ reviews }, actor) => reviews.countBusinessesWithMatches(actor, COUNTED_AND_ONE),
-    load: async ({ reviews }, actor) =>
-      casesOf(await reviews.listBusinessesWithMatches(actor, { limit: COUNTED }), ({ id, name, open, since }) => ({
+    count: ({ dueDiligence }, actor) => dueDiligence.countBusinessesWithMatches(actor, COUNTED_AND_ONE),
+    load: async ({ dueDiligence }, actor) =>
+      casesOf(await dueDiligence.listBusinessesWithMatches(actor, { limit: COUNTED }), ({ id, name, open, since }) => ({
         id,
         title: name || m.review_nameless(),
         detail: m.review_listed_open({ count: open }),

@@ -13,7 +13,7 @@ import { createTestWorld } from '../../../test/world.ts'
 const world = await createTestWorld()
 afterAll(() => world.close())
 const { app } = world
-const { proposals, reviews, approvals, database } = app
+const { proposals, dueDiligence, approvals, database } = app
 const seed = system('seed')
 const analyst = await someStaff(database.db, 'analyst')
 const board = await someStaff(database.db, 'sharia')
@@ -28,8 +28,8 @@ async function approved(name: string) {
   await proposals.importFormValues(seed, { id, values: fileValues(2025) })
   for (const to of ['filed', 'analyst_review'] as const) await proposals.importState(seed, { id, to })
   const scores = { management: 4, market: 4, finance: 3, legal: 5, impact: 4 }
-  await reviews.assess(analyst, { id, scores, recommendation: 'recommend', text: 'Usaha berjalan baik.' })
-  await reviews.giveOpinion(board, { id, outcome: 'compliant', text: 'Sesuai.', conditions: '', dissent: '' })
+  await dueDiligence.assess(analyst, { id, scores, recommendation: 'recommend', text: 'Usaha berjalan baik.' })
+  await dueDiligence.giveOpinion(board, { id, outcome: 'compliant', text: 'Sesuai.', conditions: '', dissent: '' })
   const { round } = await proposals.read(analyst, id)
   for (const member of members) await voteAbout(approvals, member, `proposal-file/${id}/${round}`, { reason: 'Wajar.' })
   return { owner, id, applicantId }
@@ -43,8 +43,8 @@ async function heard(actor: Actor) {
 
 test('who opened the agreement and has not signed it is told once, a day before its time runs out', async () => {
   const { owner, id } = await approved('Dapur Sunda')
-  await reviews.signAsIssuer(owner, { id })
-  const { agreement } = await reviews.readForIssuer(owner, id)
+  await dueDiligence.signAsIssuer(owner, { id })
+  const { agreement } = await dueDiligence.readForIssuer(owner, id)
   expect(agreement).toMatchObject([{ side: 'issuer', signedAt: null }])
   const rules = await app.rulebook.at(app.clock.now())
   const { openedAt } = agreement[0]!
@@ -53,7 +53,7 @@ test('who opened the agreement and has not signed it is told once, a day before 
   expect(await heard(owner)).toEqual([])
   await world.moveTo(after(until, -DAY))
   expect(await heard(owner)).toEqual([`${signing} Dapur Sunda hampir habis`])
-  await reviews.signAsOperator(director, { id })
+  await dueDiligence.signAsOperator(director, { id })
   await world.moveTo(after(until, 30 * DAY))
   expect(await heard(owner)).toHaveLength(1)
   expect(await heard(director)).toEqual([`${signing} penyelenggara hampir habis: Dapur Sunda`])
@@ -62,7 +62,7 @@ test('who opened the agreement and has not signed it is told once, a day before 
 test('a reminder that cannot be given holds up no other, and is given later', async () => {
   const [broken, other] = [await approved('Dapur Bali'), await approved('Dapur Lombok')]
   for (const { owner, id } of [broken, other]) {
-    await reviews.signAsIssuer(owner, { id })
+    await dueDiligence.signAsIssuer(owner, { id })
     await world.advance('PT1M')
   }
   const mend = await breakRow(database, 'review_agreement', { proposal_id: broken.id })
@@ -81,8 +81,8 @@ test('a reminder that cannot be given holds up no other, and is given later', as
 
 test('nobody is told of what was signed, nor of a proposal that was taken back', async () => {
   const [signed, taken] = [await approved('Rumah Rasa'), await approved('Sambal Ibu')]
-  for (const { owner, id } of [signed, taken]) await reviews.signAsIssuer(owner, { id })
-  await reviews.importSignedAgreement(seed, {
+  for (const { owner, id } of [signed, taken]) await dueDiligence.signAsIssuer(owner, { id })
+  await dueDiligence.importSignedAgreement(seed, {
     id: signed.id,
     operator: (director as UserActor).userId,
     certificate: madeUpCertificate('rumah@contoh.test'),
@@ -94,12 +94,16 @@ test('nobody is told of what was signed, nor of a proposal that was taken back',
 
 test('an offering that is taken back takes its proposal along, which its issuer cannot do by itself', async () => {
   const { owner, id, applicantId } = await approved('Keripik Ceria')
-  await reviews.importSignedAgreement(seed, {
+  await dueDiligence.importSignedAgreement(seed, {
     id,
     operator: (director as UserActor).userId,
     certificate: madeUpCertificate('keripik@contoh.test'),
   })
-  const { slug } = await reviews.schedule(analyst, { id, opensOn: plusDays(localDate(app.clock.now()), 10), days: 30 })
+  const { slug } = await dueDiligence.schedule(analyst, {
+    id,
+    opensOn: plusDays(localDate(app.clock.now()), 10),
+    days: 30,
+  })
   await expect(proposals.withdraw(owner, { id, reason: 'x' })).rejects.toMatchObject({
     code: 'proposal_not_in_that_state',
   })

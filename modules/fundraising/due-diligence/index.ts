@@ -52,7 +52,7 @@ export {
 } from './prospectus.ts'
 
 /** Due diligence of proposals: analyst, sharia board, committee, agreement, and the offering that results. */
-export function createReviews(given: Omit<ReviewDeps, 'checkPdf'>) {
+export function createDueDiligence(given: Omit<ReviewDeps, 'checkPdf'>) {
   const deps: ReviewDeps = { ...given, checkPdf: createPdfCheck() }
   return {
     ...bindDeps(deps, {
@@ -112,4 +112,4 @@ export function createReviews(given: Omit<ReviewDeps, 'checkPdf'>) {
     },
   }
 }
-export type Reviews = ReturnType<typeof createReviews>
+export type DueDiligence = ReturnType<typeof createDueDiligence>

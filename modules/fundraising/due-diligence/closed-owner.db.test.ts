@@ -6,7 +6,7 @@ import { createTestWorld } from '../../../test/world.ts'
 
 const world = await createTestWorld()
 afterAll(() => world.close())
-const { accounts, credentials, drafts, proposals, reviews, database } = world.app
+const { accounts, credentials, drafts, proposals, dueDiligence, database } = world.app
 const { analyst, filed } = await openProposals(world)
 const PASSWORD = 'sepatu-hujan-lemari-72'
 const seed = system('seed')
@@ -43,7 +43,7 @@ test('a proposal ends with the account of its owner, and its pages answer withou
     expect(await proposals.listSheets(reader, id)).toEqual([])
   }
   expect((await drafts.own(helper, 'proposal-file', id))?.fields).toEqual({})
-  await reviews.read(analyst, id)
+  await dueDiligence.read(analyst, id)
   await expect(proposals.decide(analyst, { id, to: 'rejected', reason: 'Uji.', remarks: [] })).rejects.toMatchObject({
     code: 'proposal_not_in_that_state',
   })

@@ -87,9 +87,9 @@ test('whom the owner lets sign signs the agreement in their own name; others do 
   const writer = await world.investor()
   const { id: invitation } = await app.proposals.invite(owner, { applicantId, email: writer.email, rights: ['send'] })
   await app.proposals.accept(writer, { id: invitation })
-  await expect(app.reviews.signAsIssuer(writer, { id })).rejects.toMatchObject({ code: 'proposal_not_yours' })
+  await expect(app.dueDiligence.signAsIssuer(writer, { id })).rejects.toMatchObject({ code: 'proposal_not_yours' })
   const { helper } = await granted({ actor: await loggedIn(owner), phone }, applicantId, ['write', 'sign'])
-  await expect(app.reviews.signAsIssuer(helper, { id })).resolves.toMatchObject({ url: expect.any(String) })
-  const [opened] = (await app.reviews.read(desks.analyst, id)).agreement
+  await expect(app.dueDiligence.signAsIssuer(helper, { id })).resolves.toMatchObject({ url: expect.any(String) })
+  const [opened] = (await app.dueDiligence.read(desks.analyst, id)).agreement
   expect(opened).toMatchObject({ side: 'issuer', signer: expect.stringContaining('Pembantu') })
 })

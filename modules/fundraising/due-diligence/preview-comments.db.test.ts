@@ -6,10 +6,10 @@ import { createTestWorld } from '../../../test/world.ts'
 
 const world = await createTestWorld()
 afterAll(() => world.close())
-const { proposals, reviews, notifications, database } = world.app
+const { proposals, dueDiligence, notifications, database } = world.app
 const { analyst, filed, signed, schedule } = await openProposals(world)
 
-const stateOf = async (reader: UserActor, slug: string) => (await reviews.preview(reader, { slug })).comments[0]!
+const stateOf = async (reader: UserActor, slug: string) => (await dueDiligence.preview(reader, { slug })).comments[0]!
 async function told(userId: string) {
   await notifications.deliver()
   const { rows } = await sql<{ name: string }>`
@@ -21,24 +21,24 @@ async function told(userId: string) {
 
 test('an open comment holds the schedule back; the other side answers it, and who made it says that it is done', async () => {
   const { id, slug, owner } = await signed({ name: 'Kedai Tanya' })
-  await reviews.comment(owner, { slug, section: 'risks', text: 'Risiko cuaca belum ada.' })
+  await dueDiligence.comment(owner, { slug, section: 'risks', text: 'Risiko cuaca belum ada.' })
   const { id: commentId, side, state } = await stateOf(owner, slug)
   expect([side, state]).toEqual(['issuer', 'open'])
-  expect((await reviews.listPreviewsWithOpenComments(analyst, { limit: 5 })).items).toMatchObject([
+  expect((await dueDiligence.listPreviewsWithOpenComments(analyst, { limit: 5 })).items).toMatchObject([
     { id, slug, open: 1 },
   ])
   await expect(schedule(id)).rejects.toMatchObject({ code: 'preview_comments_open', details: { count: 1 } })
   const answer = { slug, id: commentId, text: 'Kami tambahkan.', to: 'answered' as const }
-  await expect(reviews.settleComment(owner, answer)).rejects.toMatchObject({ code: 'preview_comment_side' })
+  await expect(dueDiligence.settleComment(owner, answer)).rejects.toMatchObject({ code: 'preview_comment_side' })
   const done = { slug, id: commentId, text: '', to: 'done' as const }
-  await expect(reviews.settleComment(analyst, done)).rejects.toMatchObject({ code: 'preview_comment_side' })
+  await expect(dueDiligence.settleComment(analyst, done)).rejects.toMatchObject({ code: 'preview_comment_side' })
   const stranger = await world.investor()
-  await expect(reviews.settleComment(stranger, answer)).rejects.toMatchObject({ code: 'preview_not_found' })
-  await reviews.settleComment(analyst, answer)
+  await expect(dueDiligence.settleComment(stranger, answer)).rejects.toMatchObject({ code: 'preview_not_found' })
+  await dueDiligence.settleComment(analyst, answer)
   expect(await told(owner.userId)).toContain('preview_answered')
-  expect((await reviews.listPreviewsWithOpenComments(analyst, { limit: 5 })).items).toEqual([])
-  expect((await reviews.readForIssuer(owner, id)).comments).toEqual({ open: 0, answered: 1, done: 0 })
-  await reviews.settleComment(owner, done)
+  expect((await dueDiligence.listPreviewsWithOpenComments(analyst, { limit: 5 })).items).toEqual([])
+  expect((await dueDiligence.readForIssuer(owner, id)).comments).toEqual({ open: 0, answered: 1, done: 0 })
+  await dueDiligence.settleComment(owner, done)
   const closed = await stateOf(analyst, slug)
   expect(closed).toMatchObject({
     state: 'done',
@@ -47,8 +47,8 @@ test('an open comment holds the schedule back; the other side answers it, and wh
       { state: 'done', by: owner.userId },
     ],
   })
-  await expect(reviews.settleComment(owner, done)).rejects.toMatchObject({ code: 'preview_comment_done' })
-  expect((await reviews.read(analyst, id)).comments).toEqual({ open: 0, answered: 0, done: 1 })
+  await expect(dueDiligence.settleComment(owner, done)).rejects.toMatchObject({ code: 'preview_comment_done' })
+  expect((await dueDiligence.read(analyst, id)).comments).toEqual({ open: 0, answered: 0, done: 1 })
   expect(await schedule(id)).toEqual({ slug })
 })
 

@@ -10,7 +10,7 @@ import { createTestWorld } from '../../../test/world.ts'
 const world = await createTestWorld()
 afterAll(() => world.close())
 const { app } = world
-const { proposals, reviews, database, identity } = app
+const { proposals, dueDiligence, database, identity } = app
 const desks = await openProposals(world)
 const { analyst, director } = desks
 
@@ -79,32 +79,32 @@ test.each<[string, string, (found: Case) => Promise<unknown>]>([
 ])('an agreement opened by a co-worker does not bind once %s', async (_, name, ends) => {
   const found = await withSigner(name)
   const { id, owner, helper } = found
-  const { url } = await reviews.signAsIssuer(helper, { id })
+  const { url } = await dueDiligence.signAsIssuer(helper, { id })
   await ends(found)
   await sign(url)
-  await reviews.pollAgreementSignings(analyst, { id })
+  await dueDiligence.pollAgreementSignings(analyst, { id })
   expect((await agreements(id)).filter(({ signed }) => signed)).toEqual([])
   expect(['authority_ended', undefined]).toContain((await conflicts(id))[0])
-  await sign((await reviews.signAsIssuer(owner, { id })).url)
-  await sign((await reviews.signAsOperator(director, { id })).url)
-  await reviews.pollAgreementSignings(owner, { id })
+  await sign((await dueDiligence.signAsIssuer(owner, { id })).url)
+  await sign((await dueDiligence.signAsOperator(director, { id })).url)
+  await dueDiligence.pollAgreementSignings(owner, { id })
   expect(await stateOf(id)).toBe('signed')
 })
 
 test('who was given the right again opens a new signing, which counts', async () => {
   const { id, owner, helper, coworker } = await withSigner('Teh Enam')
-  const { url } = await reviews.signAsIssuer(helper, { id })
+  const { url } = await dueDiligence.signAsIssuer(helper, { id })
   await proposals.changeCoworker(owner, { id: coworker, rights: ['write'] })
   world.clock.moveTo(after(app.clock.now(), MINUTE))
   await grantSign(coworker)
-  const again = await reviews.signAsIssuer(helper, { id })
+  const again = await dueDiligence.signAsIssuer(helper, { id })
   expect(again.url).not.toBe(url)
   await sign(url)
-  await reviews.pollAgreementSignings(owner, { id })
+  await dueDiligence.pollAgreementSignings(owner, { id })
   expect(await conflicts(id)).toEqual(['authority_ended'])
   await sign(again.url)
-  await reviews.pollAgreementSignings(owner, { id })
-  await reviews.pollAgreementSignings(owner, { id })
+  await dueDiligence.pollAgreementSignings(owner, { id })
+  await dueDiligence.pollAgreementSignings(owner, { id })
   expect((await agreements(id)).map(({ signed }) => signed)).toEqual([false, true])
   expect(await conflicts(id)).toEqual(['authority_ended'])
 })
@@ -112,26 +112,26 @@ test('who was given the right again opens a new signing, which counts', async ()
 test('an agreement opened for the operator does not bind once its signer lost the role', async () => {
   const { id } = await desks.approved({ name: 'Teh Tujuh' })
   const gone = await someStaff(database.db, 'admin')
-  const { url } = await reviews.signAsOperator(gone, { id })
+  const { url } = await dueDiligence.signAsOperator(gone, { id })
   await identity.revokeRole(system('ops'), { userId: gone.userId, role: 'admin', reason: 'Pindah tugas.' })
   await sign(url)
-  await reviews.pollAgreementSignings(analyst, { id })
+  await dueDiligence.pollAgreementSignings(analyst, { id })
   expect([await agreements(id), await conflicts(id)]).toMatchObject([[{ signed: false }], ['authority_ended']])
-  expect((await reviews.read(analyst, id)).uncounted).toMatchObject([{ side: 'operator', why: 'authority_ended' }])
+  expect((await dueDiligence.read(analyst, id)).uncounted).toMatchObject([{ side: 'operator', why: 'authority_ended' }])
   world.clock.moveTo(after(app.clock.now(), MINUTE))
   await identity.grantRole(system('ops'), { userId: gone.userId, role: 'admin', reason: 'Kembali.' })
-  const again = await reviews.signAsOperator(gone, { id })
+  const again = await dueDiligence.signAsOperator(gone, { id })
   await sign(again.url)
-  await reviews.pollAgreementSignings(analyst, { id })
+  await dueDiligence.pollAgreementSignings(analyst, { id })
   expect((await agreements(id)).map(({ signed }) => signed)).toEqual([false, true])
 })
 
 test('both sides sign the text that the first of them opened, however the owner is called meanwhile', async () => {
   const { id, owner } = await desks.approved({ name: 'Gula Satu' })
-  await sign((await reviews.signAsOperator(director, { id })).url)
+  await sign((await dueDiligence.signAsOperator(director, { id })).url)
   await rename(owner, 'Bukan Direktur')
-  await sign((await reviews.signAsIssuer(owner, { id })).url)
-  await reviews.pollAgreementSignings(owner, { id })
+  await sign((await dueDiligence.signAsIssuer(owner, { id })).url)
+  await dueDiligence.pollAgreementSignings(owner, { id })
   expect(await stateOf(id)).toBe('signed')
   expect(new Set((await agreements(id)).map(({ digest }) => digest)).size).toBe(1)
 })
@@ -140,17 +140,17 @@ test('the agreement names the owner as on their papers, not as their account', a
   const { id, owner } = await desks.approved({ name: 'Gula Dua' })
   const onPapers = await app.verification.nameOnPapers(database.db, owner.userId)
   await rename(owner, 'Bukan Direktur')
-  const text = pdfText((await reviews.readAgreementPdf(owner, { id })).pdf)
+  const text = pdfText((await dueDiligence.readAgreementPdf(owner, { id })).pdf)
   expect(text).not.toContain('Bukan Direktur')
   expect(text.replace(/\s+/g, ' ')).toContain(`diwakili ${onPapers ?? ''}`.trim())
 })
 
 test('a signed agreement is the same file for ever, also when people are renamed and the file is rewritten', async () => {
   const { id, owner } = await desks.approved({ name: 'Gula Tiga' })
-  await sign((await reviews.signAsIssuer(owner, { id })).url)
-  await sign((await reviews.signAsOperator(director, { id })).url)
-  await reviews.pollAgreementSignings(owner, { id })
-  const { pdf } = await reviews.readAgreementPdf(owner, { id })
+  await sign((await dueDiligence.signAsIssuer(owner, { id })).url)
+  await sign((await dueDiligence.signAsOperator(director, { id })).url)
+  await dueDiligence.pollAgreementSignings(owner, { id })
+  const { pdf } = await dueDiligence.readAgreementPdf(owner, { id })
   await rename(owner, 'Lain')
   await sql`update kyc set approved_name = 'Orang Lain', full_name = 'Orang Lain' where user_id = ${owner.userId}`.execute(
     database.db,
@@ -158,7 +158,7 @@ test('a signed agreement is the same file for ever, also when people are renamed
   await proposals.importState(system('seed'), { id, to: 'revision', reason: 'Uji.' })
   await proposals.importFormValues(system('seed'), { id, values: { price: '120000', useAmount1: '1300000000' } })
   for (const reader of [owner, analyst, director])
-    expect(Buffer.from((await reviews.readAgreementPdf(reader, { id })).pdf).equals(pdf)).toBe(true)
+    expect(Buffer.from((await dueDiligence.readAgreementPdf(reader, { id })).pdf).equals(pdf)).toBe(true)
   await expect(
     sql`update review_agreement_text set digest = repeat('0', 64) where proposal_id = ${id}`.execute(database.db),
   ).rejects.toThrow()
@@ -166,17 +166,17 @@ test('a signed agreement is the same file for ever, also when people are renamed
 
 test('what was signed before texts were fixed still opens, and is fixed at the next start', async () => {
   const { id, owner } = await desks.signed({ name: 'Gula Empat' })
-  const signedBefore = await reviews.readAgreementPdf(owner, { id })
+  const signedBefore = await dueDiligence.readAgreementPdf(owner, { id })
   await database.asOwner(async (tx) => {
     await sql`set local session_replication_role = replica`.execute(tx)
     await sql`delete from review_agreement_text where proposal_id = ${id}`.execute(tx)
   })
-  const text = pdfText((await reviews.readAgreementPdf(owner, { id })).pdf)
+  const text = pdfText((await dueDiligence.readAgreementPdf(owner, { id })).pdf)
   expect(text).toBe(pdfText(signedBefore.pdf))
-  await reviews.prepareAgreementTexts()
+  await dueDiligence.prepareAgreementTexts()
   await rename(owner, 'Lain Lagi')
   await sql`update kyc set approved_name = 'Orang Lain', full_name = 'Orang Lain' where user_id = ${owner.userId}`.execute(
     database.db,
   )
-  expect(pdfText((await reviews.readAgreementPdf(owner, { id })).pdf)).toBe(text)
+  expect(pdfText((await dueDiligence.readAgreementPdf(owner, { id })).pdf)).toBe(text)
 })

@@ -9,7 +9,7 @@ import { createTestWorld } from '../../../test/world.ts'
 const world = await createTestWorld({ publicUrl: HOME })
 afterAll(() => world.close())
 const { app } = world
-const { proposals, reviews } = app
+const { proposals, dueDiligence } = app
 const desks = await openProposals(world)
 const stateOf = async (id: string) => (await proposals.read(desks.analyst, id)).state
 
@@ -90,5 +90,5 @@ test('a scheduled offering is called off by a proof for this offering and reason
   })
   expect((await app.offerings.detail(guest, slug)).state).toBe('withdrawn')
   expect(await stateOf(id)).toBe('withdrawn')
-  await expect(reviews.readAgreementPdf(owner, { id })).resolves.toBeDefined()
+  await expect(dueDiligence.readAgreementPdf(owner, { id })).resolves.toBeDefined()
 })

@@ -17,7 +17,7 @@ import { createTestWorld } from '../../../test/world.ts'
 const world = await createTestWorld()
 afterAll(() => world.close())
 const { app } = world
-const { proposals, reviews, approvals, attachments, drafts } = app
+const { proposals, dueDiligence, approvals, attachments, drafts } = app
 const seed = system('seed')
 const analyst = await someStaff(app.database.db, 'analyst')
 const board = await someStaff(app.database.db, 'sharia')
@@ -61,15 +61,15 @@ async function apply(owner: Actor, id: string) {
 }
 
 const fits = (id: string, field: string, attachmentId: string) =>
-  reviews.check(analyst, { id, attachmentId, verdict: 'fits', lines: allMet(field), note: '' })
+  dueDiligence.check(analyst, { id, attachmentId, verdict: 'fits', lines: allMet(field), note: '' })
 const assessed = (id: string) => {
   const scores = { management: 4, market: 4, finance: 3, legal: 5, impact: 4 }
-  return reviews.assess(analyst, { id, scores, recommendation: 'recommend', text: 'Usaha berjalan baik.' })
+  return dueDiligence.assess(analyst, { id, scores, recommendation: 'recommend', text: 'Usaha berjalan baik.' })
 }
 /** Analyst, board and committee agree. */
 async function decided(id: string, said = { conditions: '', dissent: '' }) {
   await assessed(id)
-  await reviews.giveOpinion(board, { id, outcome: 'compliant', text: 'Sesuai.', ...said })
+  await dueDiligence.giveOpinion(board, { id, outcome: 'compliant', text: 'Sesuai.', ...said })
   const { round } = await proposals.read(analyst, id)
   for (const member of members)
     await voteAbout(approvals, member, `proposal-file/${id}/${round}`, { reason: 'Risiko wajar.' })
@@ -112,24 +112,24 @@ async function approved(gallery = true) {
 test('the cover of a file stands in its prospectus, in the preview and as it is published, with words for it', async () => {
   const { owner, id } = await approved()
   const slug = 'rumah-rasa'
-  const seen = await reviews.preview(owner, { slug })
+  const seen = await dueDiligence.preview(owner, { slug })
   expect(seen.gallery).toEqual([
     { field: 'photo2', alt: 'Dapur saat pagi.' },
     { field: 'photo1', alt: 'Toko dari depan.' },
   ])
   expect(seen.portraits).toEqual([{ field: 'portrait1', name: 'Hendra Gunawan' }])
   for (const field of ['cover', 'photo2', 'portrait1'])
-    expect((await reviews.readPreviewPicture(owner, { slug, field })).subarray(0, 2).toString('hex')).toBe('ffd8')
-  await expect(reviews.readPreviewPicture(owner, { slug, field: 'deed' })).rejects.toMatchObject({
+    expect((await dueDiligence.readPreviewPicture(owner, { slug, field })).subarray(0, 2).toString('hex')).toBe('ffd8')
+  await expect(dueDiligence.readPreviewPicture(owner, { slug, field: 'deed' })).rejects.toMatchObject({
     code: 'preview_not_found',
   })
-  const { pdf } = await reviews.readPreviewDocument(owner, { slug, kind: 'prospectus' })
-  await reviews.importSignedAgreement(seed, {
+  const { pdf } = await dueDiligence.readPreviewDocument(owner, { slug, kind: 'prospectus' })
+  await dueDiligence.importSignedAgreement(seed, {
     id,
     operator: director.userId,
     certificate: madeUpCertificate('rumah@contoh.test'),
   })
-  await reviews.schedule(analyst, { id, opensOn: plusDays(localDate(app.clock.now()), 10), days: 30 })
+  await dueDiligence.schedule(analyst, { id, opensOn: plusDays(localDate(app.clock.now()), 10), days: 30 })
   const { documents, facts, logo, cover } = await app.offerings.detail(seed, slug)
   const inOrder = ['Dua pekerja menata produk di rak.', 'Dapur saat pagi.', 'Toko dari depan.']
   expect(facts.pictures.map(({ alt }) => alt)).toEqual(inOrder)
@@ -161,17 +161,17 @@ test('the cover of a file stands in its prospectus, in the preview and as it is 
 test('a presentation is a document of the offering for who is logged in; without a gallery the application’s photographs stand there', async () => {
   const { owner, id } = await approved(false)
   const slug = 'rumah-foto'
-  const seen = await reviews.preview(owner, { slug })
+  const seen = await dueDiligence.preview(owner, { slug })
   expect(seen).toMatchObject({ logo: true, deck: true })
   expect(seen.gallery).toEqual([1, 2].map((n) => ({ field: `photos${n}`, alt: `Foto ${n} Rumah Foto` })))
-  expect(await reviews.readPreviewPicture(owner, { slug, field: 'photos2' })).toBeDefined()
-  const { pdf } = await reviews.readPreviewDocument(owner, { slug, kind: 'presentation' })
-  await reviews.importSignedAgreement(seed, {
+  expect(await dueDiligence.readPreviewPicture(owner, { slug, field: 'photos2' })).toBeDefined()
+  const { pdf } = await dueDiligence.readPreviewDocument(owner, { slug, kind: 'presentation' })
+  await dueDiligence.importSignedAgreement(seed, {
     id,
     operator: director.userId,
     certificate: madeUpCertificate('foto@contoh.test'),
   })
-  await reviews.schedule(analyst, { id, opensOn: plusDays(localDate(app.clock.now()), 10), days: 30 })
+  await dueDiligence.schedule(analyst, { id, opensOn: plusDays(localDate(app.clock.now()), 10), days: 30 })
   const { documents } = await app.offerings.detail(seed, slug)
   const opinion = pdfText((await app.documents.open(documents.find(({ kind }) => kind === 'sharia_opinion')!.code)).pdf)
   for (const heading of ['Syarat', 'Pendapat berbeda']) expect(opinion).not.toContain(heading)
@@ -203,7 +203,7 @@ test('a document that is replaced after approval is looked at anew, and its file
     { version: 2, attachmentId: value, replacedAt: null, approvedAt: null },
   ])
   const opens = { id, opensOn: plusDays(localDate(app.clock.now()), 10), days: 30 }
-  await expect(reviews.schedule(analyst, opens)).rejects.toMatchObject({ code: 'proposal_not_in_that_state' })
+  await expect(dueDiligence.schedule(analyst, opens)).rejects.toMatchObject({ code: 'proposal_not_in_that_state' })
   await fits(id, 'cover', value)
   await decided(id)
   expect((await covers()).map(({ approvedAt }) => approvedAt)).toEqual([before!.approvedAt, expect.any(Date)])

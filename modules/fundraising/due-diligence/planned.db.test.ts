@@ -12,7 +12,7 @@ import { createTestWorld } from '../../../test/world.ts'
 
 const world = await createTestWorld()
 afterAll(() => world.close())
-const { proposals, reviews, approvals, database, offerings, reports } = world.app
+const { proposals, dueDiligence, approvals, database, offerings, reports } = world.app
 const seed = system('seed')
 const analyst = await someStaff(database.db, 'analyst')
 const board = await someStaff(database.db, 'sharia')
@@ -30,18 +30,18 @@ async function raised(owner: Actor, asked: { applicantId?: string } = {}) {
   await proposals.importFormValues(seed, { id, values })
   for (const to of ['filed', 'analyst_review'] as const) await proposals.importState(seed, { id, to })
   const scores = { management: 4, market: 4, finance: 3, legal: 5, impact: 4 }
-  await reviews.assess(analyst, { id, scores, recommendation: 'recommend', text: 'Usaha berjalan baik.' })
+  await dueDiligence.assess(analyst, { id, scores, recommendation: 'recommend', text: 'Usaha berjalan baik.' })
   const opinion = { outcome: 'compliant' as const, text: 'Sesuai syariah.', conditions: '', dissent: '' }
-  await reviews.giveOpinion(board, { id, ...opinion })
+  await dueDiligence.giveOpinion(board, { id, ...opinion })
   const { round } = await proposals.read(analyst, id)
   for (const member of members) await voteAbout(approvals, member, `proposal-file/${id}/${round}`, { reason: 'Wajar.' })
-  await reviews.importSignedAgreement(seed, {
+  await dueDiligence.importSignedAgreement(seed, {
     id,
     operator: director.userId,
     certificate: madeUpCertificate('dapur@contoh.test'),
   })
   const opensOn = plusDays(localDate(world.app.clock.now()), 10)
-  const { slug } = await reviews.schedule(analyst, { id, opensOn, days: 30 })
+  const { slug } = await dueDiligence.schedule(analyst, { id, opensOn, days: 30 })
   await world.moveTo(wib(opensOn, '10:00'))
   for (const count of [700n, 800n]) {
     const holder = await world.investor({ cash: rupiah(900_000_000), income: rupiah(90_000_000_000) })
@@ -110,11 +110,11 @@ test('a permit that ends is told of in time, once, and its day stands beside its
     return rows.length
   }
   const [proposal] = await proposals.listOwn(owner)
-  expect(await reviews.listExpiringDocuments(owner, proposal!.id)).toMatchObject([
+  expect(await dueDiligence.listExpiringDocuments(owner, proposal!.id)).toMatchObject([
     { field: 'permitUntil', until: '2027-06-30', words: { id: 'Izin usaha' }, soon: false },
   ])
   const stranger = await world.investor()
-  await expect(reviews.listExpiringDocuments(stranger, proposal!.id)).rejects.toMatchObject({
+  await expect(dueDiligence.listExpiringDocuments(stranger, proposal!.id)).rejects.toMatchObject({
     code: 'proposal_not_found',
   })
   await world.moveTo(wib('2027-05-31', '07:59'))

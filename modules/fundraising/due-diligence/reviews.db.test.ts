@@ -19,7 +19,7 @@ import { createTestWorld } from '../../../test/world.ts'
 const world = await createTestWorld()
 afterAll(() => world.close())
 const { app } = world
-const { proposals, reviews, approvals, database } = app
+const { proposals, dueDiligence, approvals, database } = app
 const seed = system('seed')
 const analyst = await someStaff(database.db, 'analyst')
 const board = await someStaff(database.db, 'sharia')
@@ -41,9 +41,9 @@ async function filed({ name = 'Rumah Rasa', file = {}, application = {} }: Filin
 }
 const scores = { management: 4, market: 4, finance: 3, legal: 5, impact: 4 }
 const recommend = (id: string) =>
-  reviews.assess(analyst, { id, scores, recommendation: 'recommend', text: 'Usaha berjalan baik.' })
+  dueDiligence.assess(analyst, { id, scores, recommendation: 'recommend', text: 'Usaha berjalan baik.' })
 const opine = (id: string, more: object = {}) =>
-  reviews.giveOpinion(board, {
+  dueDiligence.giveOpinion(board, {
     id,
     outcome: 'compliant',
     text: 'Kegiatan dan akad sesuai syariah.',
@@ -69,9 +69,9 @@ async function approved(filing: Filing = {}) {
 }
 async function agreed(filing: Filing = {}) {
   const found = await approved(filing)
-  await sign((await reviews.signAsIssuer(found.owner, { id: found.id })).url)
-  await sign((await reviews.signAsOperator(director, { id: found.id })).url)
-  await reviews.pollAgreementSignings(found.owner, { id: found.id })
+  await sign((await dueDiligence.signAsIssuer(found.owner, { id: found.id })).url)
+  await sign((await dueDiligence.signAsOperator(director, { id: found.id })).url)
+  await dueDiligence.pollAgreementSignings(found.owner, { id: found.id })
   return found
 }
 const toldOf = async (actor: Actor) => {
@@ -88,7 +88,7 @@ const opensOn = (days = 10) => plusDays(localDate(app.clock.now()), days)
 test('a file passes analyst, board and committee, is signed by both sides, opens, and two investors buy', async () => {
   const { id } = await agreed({ name: 'Dapur Sunda' })
   expect(await stateOf(id)).toBe('signed')
-  const { slug } = await reviews.schedule(analyst, { id, opensOn: opensOn(), days: 30 })
+  const { slug } = await dueDiligence.schedule(analyst, { id, opensOn: opensOn(), days: 30 })
   expect(slug).toBe('dapur-sunda')
   expect(await stateOf(id)).toBe('scheduled')
   const offering = await app.offerings.detail(seed, slug)
@@ -148,7 +148,7 @@ test('a file passes analyst, board and committee, is signed by both sides, opens
 
 test('a business that may not be an issuer by its file is not recommended, whatever its application said', async () => {
   const { id } = await filed({ file: { fixedAssets3: '12850000000', equity3: '13600000000' } })
-  const { eligibility } = await reviews.read(analyst, id)
+  const { eligibility } = await dueDiligence.read(analyst, id)
   expect(eligibility.filter(({ passes }) => !passes).map(({ key }) => key)).toEqual(['net_assets'])
   await expect(recommend(id)).rejects.toMatchObject({ code: 'proposal_ineligible' })
   const { id: partnership } = await filed({ application: { legalForm: 'cv' } })
@@ -167,24 +167,24 @@ test('the analyst recommends only what was looked at, document by document', asy
       values (${id}, ${attachment}, 'proposal-file', ${field}, 1, ${owner.userId}, ${app.clock.now()})`.execute(
       database.db,
     )
-  await reviews.check(analyst, { id, attachmentId: deed, verdict: 'fits', lines: allMet('deed'), note: '' })
-  await reviews.check(analyst, { id, attachmentId: permit, verdict: 'wrong', lines: [], note: 'Nama berbeda.' })
+  await dueDiligence.check(analyst, { id, attachmentId: deed, verdict: 'fits', lines: allMet('deed'), note: '' })
+  await dueDiligence.check(analyst, { id, attachmentId: permit, verdict: 'wrong', lines: [], note: 'Nama berbeda.' })
   await expect(recommend(id)).rejects.toMatchObject({ code: 'review_unchecked', details: { count: 1 } })
   for (let again = 0; again < 4; again++) {
     // all in one millisecond: the last one counts
-    await reviews.check(analyst, { id, attachmentId: permit, verdict: 'unclear', lines: [], note: 'Buram.' })
-    await reviews.check(analyst, { id, attachmentId: permit, verdict: 'fits', lines: allMet('permit'), note: '' })
-    const { checks } = await reviews.read(analyst, id)
+    await dueDiligence.check(analyst, { id, attachmentId: permit, verdict: 'unclear', lines: [], note: 'Buram.' })
+    await dueDiligence.check(analyst, { id, attachmentId: permit, verdict: 'fits', lines: allMet('permit'), note: '' })
+    const { checks } = await dueDiligence.read(analyst, id)
     expect(checks.map(({ verdict }) => verdict)).toEqual(['fits', 'fits'])
   }
   await expect(
-    reviews.check(analyst, { id, attachmentId: id, verdict: 'fits', lines: [], note: '' }),
+    dueDiligence.check(analyst, { id, attachmentId: id, verdict: 'fits', lines: [], note: '' }),
   ).rejects.toMatchObject({
     code: 'review_document_unknown',
   })
-  await reviews.visit(analyst, { id, visitedOn: localDate(app.clock.now()), place: 'Bandung', findings: 'Ramai.' })
+  await dueDiligence.visit(analyst, { id, visitedOn: localDate(app.clock.now()), place: 'Bandung', findings: 'Ramai.' })
   await recommend(id)
-  const { checks, visits, assessments } = await reviews.read(analyst, id)
+  const { checks, visits, assessments } = await dueDiligence.read(analyst, id)
   expect(checks.map(({ verdict }) => verdict)).toEqual(['fits', 'fits'])
   expect([visits.length, assessments[0]?.recommendation]).toEqual([1, 'recommend'])
   for (const each of await proposals.desk.documentsOf(database.db, id)) expect(each.approvedAt).toBeNull()
@@ -196,7 +196,7 @@ test('the analyst recommends only what was looked at, document by document', asy
 test('figures above a limit and a forbidden activity are explained line by line, and no compliant opinion is given', async () => {
   const { id } = await filed({ file: { interestDebt3: '1900000000', equity3: '1200000000', forbidden: 'tobacco' } })
   await recommend(id)
-  const { screening } = await reviews.read(board, id)
+  const { screening } = await dueDiligence.read(board, id)
   expect(screening.lines.filter(({ passes }) => !passes)).toMatchObject([
     { key: 'debt', year: 2025, ratio: 5_000n, limit: 4_500n },
     { key: 'activity', activity: 'tobacco' },
@@ -249,18 +249,18 @@ test('analyst, board, publisher and signer are barred from a file that names the
   const { id } = await filed({ file })
   const refused = { code: 'proposal_interested' }
   const judged = { scores, recommendation: 'recommend' as const, text: 'Baik.' }
-  await expect(reviews.assess(owns, { id, ...judged })).rejects.toMatchObject(refused)
+  await expect(dueDiligence.assess(owns, { id, ...judged })).rejects.toMatchObject(refused)
   const sentBack = { to: 'rejected' as const, reason: 'Tidak layak.', remarks: [] }
   await expect(proposals.decide(owns, { id, ...sentBack })).rejects.toMatchObject(refused)
   await recommend(id)
   const opinion = { outcome: 'compliant' as const, text: 'Sesuai.', conditions: '', dissent: '' }
-  await expect(reviews.giveOpinion(boards, { id, ...opinion })).rejects.toMatchObject(refused)
+  await expect(dueDiligence.giveOpinion(boards, { id, ...opinion })).rejects.toMatchObject(refused)
   await opine(id)
   for (const member of members) await decide(id, member)
-  await expect(reviews.signAsOperator(signs, { id })).rejects.toMatchObject(refused)
-  await sign((await reviews.signAsOperator(director, { id })).url)
-  await expect(reviews.schedule(owns, { id, opensOn: opensOn(), days: 30 })).rejects.toMatchObject(refused)
-  const { related } = await reviews.read(analyst, id)
+  await expect(dueDiligence.signAsOperator(signs, { id })).rejects.toMatchObject(refused)
+  await sign((await dueDiligence.signAsOperator(director, { id })).url)
+  await expect(dueDiligence.schedule(owns, { id, opensOn: opensOn(), days: 30 })).rejects.toMatchObject(refused)
+  const { related } = await dueDiligence.read(analyst, id)
   expect(related.map(({ roles }) => roles[0]).sort()).toEqual(['admin', 'analyst', 'sharia'])
 })
 
@@ -268,7 +268,7 @@ test('what changes after approval is examined, approved and signed again', async
   const { id, owner } = await agreed({ name: 'Kebun Rempah' })
   const remarks = [{ field: 'price', text: 'Harga dihitung ulang.' }]
   await proposals.decide(analyst, { id, to: 'revision', reason: '', remarks })
-  await expect(reviews.schedule(analyst, { id, opensOn: opensOn(), days: 30 })).rejects.toMatchObject({
+  await expect(dueDiligence.schedule(analyst, { id, opensOn: opensOn(), days: 30 })).rejects.toMatchObject({
     code: 'proposal_not_in_that_state',
   })
   await proposals.importFormValues(seed, { id, values: { price: '120000', useAmount1: '1300000000' } })
@@ -277,27 +277,27 @@ test('what changes after approval is examined, approved and signed again', async
   await opine(id)
   for (const member of members) await decide(id, member)
   expect(await stateOf(id)).toBe('approved')
-  const { plan, agreement } = await reviews.readForIssuer(owner, id)
+  const { plan, agreement } = await dueDiligence.readForIssuer(owner, id)
   expect([plan?.slug, plan?.round, agreement]).toEqual(['kebun-rempah', 2, []])
-  await sign((await reviews.signAsIssuer(owner, { id })).url)
-  await reviews.pollAgreementSignings(owner, { id })
+  await sign((await dueDiligence.signAsIssuer(owner, { id })).url)
+  await dueDiligence.pollAgreementSignings(owner, { id })
   expect(await stateOf(id)).toBe('approved')
-  await expect(reviews.signAsIssuer(owner, { id })).rejects.toMatchObject({ code: 'review_side_signed' })
+  await expect(dueDiligence.signAsIssuer(owner, { id })).rejects.toMatchObject({ code: 'review_side_signed' })
 })
 
 test('both sides have a copy of the agreement with its signatures; strangers have none', async () => {
   const { id, owner } = await agreed({ name: 'Madu Hutan' })
   for (const reader of [owner, director]) {
-    const { name, pdf } = await reviews.readAgreementPdf(reader, { id })
+    const { name, pdf } = await dueDiligence.readAgreementPdf(reader, { id })
     expect(name).toMatch(/^perjanjian-penyelenggaraan-madu.{4}-s1\.pdf$/)
     expect(pdf.subarray(0, 5).toString()).toBe('%PDF-')
   }
   const stranger = await world.investor()
-  await expect(reviews.readAgreementPdf(stranger, { id })).rejects.toMatchObject({ code: 'proposal_not_found' })
+  await expect(dueDiligence.readAgreementPdf(stranger, { id })).rejects.toMatchObject({ code: 'proposal_not_found' })
   await proposals.reopen(owner, { id, reason: 'Harga dihitung ulang.' })
   await proposals.importFormValues(seed, { id, values: { price: '120000', useAmount1: '1300000000' } })
-  expect((await reviews.readAgreementPdf(owner, { id })).pdf).toEqual(
-    (await reviews.readAgreementPdf(director, { id })).pdf,
+  expect((await dueDiligence.readAgreementPdf(owner, { id })).pdf).toEqual(
+    (await dueDiligence.readAgreementPdf(director, { id })).pdf,
   )
 })
 
@@ -308,11 +308,11 @@ test('its issuer opens an approved file again with a reason; scheduled, it stays
   await expect(proposals.reopen(stranger, { id, reason: 'x' })).rejects.toMatchObject({ code: 'proposal_not_found' })
   await proposals.reopen(owner, { id, reason: 'Sertifikat halal diperpanjang.' })
   expect(await stateOf(id)).toBe('revision')
-  await expect(reviews.schedule(analyst, { id, opensOn: opensOn(), days: 30 })).rejects.toMatchObject({
+  await expect(dueDiligence.schedule(analyst, { id, opensOn: opensOn(), days: 30 })).rejects.toMatchObject({
     code: 'proposal_not_in_that_state',
   })
   const { id: other, owner: othersOwner } = await agreed({ name: 'Keripik Gurih' })
-  await reviews.schedule(analyst, { id: other, opensOn: opensOn(), days: 30 })
+  await dueDiligence.schedule(analyst, { id: other, opensOn: opensOn(), days: 30 })
   for (const end of [proposals.reopen, proposals.withdraw])
     await expect(end(othersOwner, { id: other, reason: 'x' })).rejects.toMatchObject({
       code: 'proposal_not_in_that_state',
@@ -322,13 +322,13 @@ test('its issuer opens an approved file again with a reason; scheduled, it stays
 test('an expired permit blocks the offering', async () => {
   const ending = { permitEnds: 'until', permitUntil: opensOn(5) }
   const { id } = await approved({ name: 'Tahu Lembang', file: ending })
-  await reviews.importSignedAgreement(seed, {
+  await dueDiligence.importSignedAgreement(seed, {
     id,
     operator: director.userId,
     certificate: madeUpCertificate('tahu@contoh.test'),
   })
   expect(await stateOf(id)).toBe('signed')
-  await expect(reviews.schedule(analyst, { id, opensOn: opensOn(), days: 30 })).rejects.toMatchObject({
+  await expect(dueDiligence.schedule(analyst, { id, opensOn: opensOn(), days: 30 })).rejects.toMatchObject({
     code: 'review_permit_expired',
     details: { document: 'Izin usaha' },
   })
@@ -338,7 +338,7 @@ test('the preview is for its issuer, staff and who holds a link that has not exp
   const { owner } = await approved({ name: 'Sambal Ibu' })
   const slug = 'sambal-ibu'
   const stranger = await world.investor()
-  const seen = await reviews.preview(owner, { slug })
+  const seen = await dueDiligence.preview(owner, { slug })
   expect(seen.offering.schedule.map(({ step }) => step)).toEqual([
     'documents',
     'opens',
@@ -348,29 +348,29 @@ test('the preview is for its issuer, staff and who holds a link that has not exp
     'first_return',
   ])
   for (const kind of ['prospectus', 'sharia_opinion'] as const)
-    expect(accessibilityFaults((await reviews.readPreviewDocument(owner, { slug, kind })).pdf)).toEqual([])
+    expect(accessibilityFaults((await dueDiligence.readPreviewDocument(owner, { slug, kind })).pdf)).toEqual([])
   expect(seen).toMatchObject({
     mayComment: true,
     offering: { slug, target: 1_500_000_000n },
     profile: { name: 'Sambal Ibu' },
   })
   expect('ownerUserId' in seen.profile).toBe(false)
-  await reviews.comment(owner, { slug, section: 'risks', text: 'Tambahkan risiko cuaca.' })
+  await dueDiligence.comment(owner, { slug, section: 'risks', text: 'Tambahkan risiko cuaca.' })
   expect([await toldOf(analyst), await toldOf(owner)]).toEqual([['preview_commented_desk'], []])
-  await reviews.comment(analyst, { slug, section: 'risks', text: 'Sudah kami tambahkan.' })
+  await dueDiligence.comment(analyst, { slug, section: 'risks', text: 'Sudah kami tambahkan.' })
   expect([await toldOf(analyst), await toldOf(owner)]).toEqual([['preview_commented_desk'], ['preview_commented']])
-  await expect(reviews.preview(stranger, { slug })).rejects.toMatchObject({ code: 'preview_not_found' })
-  await expect(reviews.preview(guest, { slug })).rejects.toMatchObject({ code: 'preview_not_found' })
-  await expect(reviews.readPreviewDocument(guest, { slug, kind: 'prospectus' })).rejects.toMatchObject({
+  await expect(dueDiligence.preview(stranger, { slug })).rejects.toMatchObject({ code: 'preview_not_found' })
+  await expect(dueDiligence.preview(guest, { slug })).rejects.toMatchObject({ code: 'preview_not_found' })
+  await expect(dueDiligence.readPreviewDocument(guest, { slug, kind: 'prospectus' })).rejects.toMatchObject({
     code: 'preview_not_found',
   })
   expect(seen.cover).toBeNull() // this file has no photograph
-  await expect(reviews.readPreviewPicture(owner, { slug })).rejects.toMatchObject({ code: 'preview_not_found' })
-  const { token } = (await reviews.createPreviewLink(owner, { slug }))!
-  expect(await reviews.preview(guest, { slug, token })).toMatchObject({ mayComment: false, comments: [] })
-  await expect(reviews.preview(guest, { slug, token: `9${token.slice(1)}` })).rejects.toMatchObject({
+  await expect(dueDiligence.readPreviewPicture(owner, { slug })).rejects.toMatchObject({ code: 'preview_not_found' })
+  const { token } = (await dueDiligence.createPreviewLink(owner, { slug }))!
+  expect(await dueDiligence.preview(guest, { slug, token })).toMatchObject({ mayComment: false, comments: [] })
+  await expect(dueDiligence.preview(guest, { slug, token: `9${token.slice(1)}` })).rejects.toMatchObject({
     code: 'preview_not_found',
   })
   world.clock.moveTo(after(app.clock.now(), 8 * DAY))
-  await expect(reviews.preview(guest, { slug, token })).rejects.toMatchObject({ code: 'preview_not_found' })
+  await expect(dueDiligence.preview(guest, { slug, token })).rejects.toMatchObject({ code: 'preview_not_found' })
 })

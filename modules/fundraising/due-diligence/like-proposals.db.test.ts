@@ -8,21 +8,21 @@ import { createTestWorld } from '../../../test/world.ts'
 const world = await createTestWorld()
 afterAll(() => world.close())
 const { app } = world
-const { reviews, database } = app
+const { dueDiligence, database } = app
 const analyst = await someStaff(database.db, 'analyst')
 const { filed } = await openProposals(world)
 
 test('proposals with the same NIB, name, people or number of an officer are shown to staff', async () => {
   const one = await filed({ name: 'Warung Satu', application: { nibNumber: '1111111111111' } })
   const other = await filed({ name: 'Warung Dua', application: { nibNumber: '1111111111111' } })
-  const { findings } = await reviews.read(analyst, one.id)
+  const { findings } = await dueDiligence.read(analyst, one.id)
   expect(findings.filter(({ proposalId }) => proposalId === other.id).map(({ kind }) => kind)).toEqual(
     expect.arrayContaining(['nib', 'person']),
   )
   const officer = (person1: string) => ({ person1, nik1: '3273010101800007', holder1: person1, controller: person1 })
   const third = await filed({ name: 'Warung Tiga', values: officer('Budi Hartono') })
   const fourth = await filed({ name: 'Warung Empat', values: officer('B. Hartono') })
-  const { findings: byNumber } = await reviews.read(analyst, third.id)
+  const { findings: byNumber } = await dueDiligence.read(analyst, third.id)
   const shared = byNumber.filter(({ proposalId }) => proposalId === fourth.id).map(({ kind }) => kind)
   expect(shared).toContain('nik')
 })
@@ -37,12 +37,12 @@ test('a like proposal is found however many came since, also once its marks were
     from proposal p, unnest(${since}::uuid[]) as fresh (id) where p.id = ${old.id}`.execute(database.db)
   const late = await filed({ name: 'Warung Baru', application: { nibNumber } })
   const alike = async () =>
-    (await reviews.read(analyst, late.id)).findings.some(
+    (await dueDiligence.read(analyst, late.id)).findings.some(
       ({ proposalId, kind }) => proposalId === old.id && kind === 'nib',
     )
   expect(await alike()).toBe(true)
   await sql`delete from review_mark`.execute(database.db)
   expect(await alike()).toBe(false)
-  expect(await reviews.rehashMarks()).toBeGreaterThan(since.length)
+  expect(await dueDiligence.rehashMarks()).toBeGreaterThan(since.length)
   expect(await alike()).toBe(true)
 })

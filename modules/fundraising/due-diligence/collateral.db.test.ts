@@ -34,7 +34,7 @@ async function offered(name: string, verdicts: readonly ('fits' | 'wrong')[] | n
       app.database.db,
     )
   const said = (verdict: 'fits' | 'wrong') =>
-    app.reviews.check(analyst, {
+    app.dueDiligence.check(analyst, {
       id,
       attachmentId,
       verdict,
@@ -44,7 +44,7 @@ async function offered(name: string, verdicts: readonly ('fits' | 'wrong')[] | n
   if (verdicts) await said('fits')
   const slug = await approve(id)
   for (const verdict of verdicts ?? []) await said(verdict)
-  const { offering } = await app.reviews.preview(owner, { slug })
+  const { offering } = await app.dueDiligence.preview(owner, { slug })
   return { secured: offering.secured, told: offering.facts.filed?.collateral }
 }
 

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { VISIT_PHOTO } from '#contract/reviews/states'
+import { VISIT_PHOTO } from '#contract/due-diligence/states'
 import { readForm } from '#platform/files/uploads'
 import { type Actor, system } from '#shared/actor'
 import { localDate, plusDays } from '#shared/dates'
@@ -11,7 +11,7 @@ import { createTestWorld } from '../../../test/world.ts'
 const world = await createTestWorld()
 afterAll(() => world.close())
 const { app } = world
-const { proposals, reviews, attachments } = app
+const { proposals, dueDiligence, attachments } = app
 const seed = system('seed')
 const analyst = await someStaff(app.database.db, 'analyst')
 const member = await someStaff(app.database.db, 'compliance')
@@ -39,8 +39,8 @@ test('the photographs of a visit stand in the file; other desks read them with a
   const { id, owner } = await examined()
   const photo = await photoOf(analyst)
   const seen = { id, visitedOn: today(), place: 'Gudang Rantepao', findings: 'Jemuran penuh.' }
-  await reviews.visit(analyst, { ...seen, files: [photo] })
-  const [visit] = (await reviews.read(member, id)).visits
+  await dueDiligence.visit(analyst, { ...seen, files: [photo] })
+  const [visit] = (await dueDiligence.read(member, id)).visits
   expect(visit).toMatchObject({ place: 'Gudang Rantepao', photos: [{ id: photo, name: 'gudang.jpg' }] })
   const drawn = (await attachments.open(analyst, photo)).content
   const marked = (await attachments.open(member, photo)).content
@@ -52,15 +52,15 @@ test('a photograph of somebody else is not taken, and a visit that is refused ke
   const { id } = await examined()
   const seen = { id, place: 'Bandung', findings: 'Ramai.' }
   const theirs = await photoOf(member)
-  await expect(reviews.visit(analyst, { ...seen, visitedOn: today(), files: [theirs] })).rejects.toMatchObject({
+  await expect(dueDiligence.visit(analyst, { ...seen, visitedOn: today(), files: [theirs] })).rejects.toMatchObject({
     code: 'attachment_not_found',
     field: 'photo1',
   })
   const own = await photoOf(analyst)
   const ahead = { ...seen, visitedOn: plusDays(today(), 1), files: [own] }
-  await expect(reviews.visit(analyst, ahead)).rejects.toMatchObject({ code: 'review_visit_ahead' })
-  expect((await reviews.read(analyst, id)).visits).toEqual([])
-  await reviews.visit(analyst, { ...seen, visitedOn: today(), files: [own] })
+  await expect(dueDiligence.visit(analyst, ahead)).rejects.toMatchObject({ code: 'review_visit_ahead' })
+  expect((await dueDiligence.read(analyst, id)).visits).toEqual([])
+  await dueDiligence.visit(analyst, { ...seen, visitedOn: today(), files: [own] })
   const again = { ...seen, visitedOn: today(), files: [own] }
-  await expect(reviews.visit(analyst, again)).rejects.toMatchObject({ code: 'attachment_not_found' })
+  await expect(dueDiligence.visit(analyst, again)).rejects.toMatchObject({ code: 'attachment_not_found' })
 })

@@ -14,7 +14,7 @@ import { PAPER_FILE } from './states.ts'
 
 const world = await createTestWorld()
 afterAll(() => world.close())
-const { reviews, attachments, documents, offerings, notifications, database, clock } = world.app
+const { dueDiligence, attachments, documents, offerings, notifications, database, clock } = world.app
 const { analyst, signed, schedule } = await openProposals(world)
 
 async function kept(actor: UserActor, file: File) {
@@ -48,56 +48,60 @@ test('an ended permit is followed by a newer one, examined by an analyst; both s
   expect(await public_()).toEqual([])
   const asked = { id, field: 'permitUntil', until: '2027-12-31' }
   const stranger = await world.investor()
-  await expect(reviews.submitUpdatedDocument(stranger, { ...asked, files: [] })).rejects.toMatchObject({
+  await expect(dueDiligence.submitUpdatedDocument(stranger, { ...asked, files: [] })).rejects.toMatchObject({
     code: 'proposal_not_found',
   })
   const early = { ...asked, until: '2027-06-30', files: [] }
-  await expect(reviews.submitUpdatedDocument(owner, early)).rejects.toMatchObject({
+  await expect(dueDiligence.submitUpdatedDocument(owner, early)).rejects.toMatchObject({
     code: 'review_paper_until',
     field: 'until',
   })
-  await expect(reviews.submitUpdatedDocument(owner, { ...asked, files: [] })).rejects.toMatchObject({
+  await expect(dueDiligence.submitUpdatedDocument(owner, { ...asked, files: [] })).rejects.toMatchObject({
     code: 'review_paper_file',
   })
   const unknown = { ...asked, field: 'deedUntil', files: [await kept(owner, await photo())] }
-  await expect(reviews.submitUpdatedDocument(owner, unknown)).rejects.toMatchObject({ code: 'review_paper_unknown' })
-  await reviews.submitUpdatedDocument(owner, { ...asked, files: [await kept(owner, await photo())] })
+  await expect(dueDiligence.submitUpdatedDocument(owner, unknown)).rejects.toMatchObject({
+    code: 'review_paper_unknown',
+  })
+  await dueDiligence.submitUpdatedDocument(owner, { ...asked, files: [await kept(owner, await photo())] })
   const again = { ...asked, files: [await kept(owner, await photo())] }
-  await expect(reviews.submitUpdatedDocument(owner, again)).rejects.toMatchObject({ code: 'review_paper_waits' })
+  await expect(dueDiligence.submitUpdatedDocument(owner, again)).rejects.toMatchObject({ code: 'review_paper_waits' })
   expect(await told(analyst.userId)).toContain('paper_filed_desk')
-  expect((await reviews.listPendingDocuments(analyst, { limit: 5 })).items).toMatchObject([
+  expect((await dueDiligence.listPendingDocuments(analyst, { limit: 5 })).items).toMatchObject([
     { id, document: 'Izin usaha' },
   ])
-  const [filed] = (await reviews.read(analyst, id)).papers
+  const [filed] = (await dueDiligence.read(analyst, id)).papers
   expect(filed).toMatchObject({ state: 'filed', until: '2027-12-31', isPublic: true, files: [{ name: 'izin.jpg' }] })
   const lines = allMetOfPaper('permitUntil')
   const said = { paper: filed!.id, verdict: 'accepted', note: '' } as const
-  await expect(reviews.decideUpdatedDocument(analyst, { ...said, lines: [] })).rejects.toMatchObject({
+  await expect(dueDiligence.decideUpdatedDocument(analyst, { ...said, lines: [] })).rejects.toMatchObject({
     ...{ code: 'review_lines_open', details: { count: lines.length } },
   })
   const unread = { key: 'legible', finding: 'not_met', remark: 'Halaman 2 buram.' } as const
   const withUnmet = lines.map((line) => (line.key === 'legible' ? unread : line))
-  await expect(reviews.decideUpdatedDocument(analyst, { ...said, lines: withUnmet })).rejects.toMatchObject({
+  await expect(dueDiligence.decideUpdatedDocument(analyst, { ...said, lines: withUnmet })).rejects.toMatchObject({
     ...{ code: 'review_lines_open', details: { count: 1 } },
   })
   const ofAnother = [{ key: 'quorum', finding: 'met', remark: '' } as const]
   const refused = { ...said, verdict: 'refused', note: 'Tidak terbaca.' } as const
-  await expect(reviews.decideUpdatedDocument(analyst, { ...refused, lines: ofAnother })).rejects.toMatchObject({
+  await expect(dueDiligence.decideUpdatedDocument(analyst, { ...refused, lines: ofAnother })).rejects.toMatchObject({
     code: 'review_line_unknown',
   })
-  await reviews.decideUpdatedDocument(analyst, { ...refused, lines: withUnmet })
-  expect((await reviews.read(analyst, id)).papers).toMatchObject([{ state: 'refused', lines: withUnmet }])
-  expect((await reviews.listExpiringDocuments(owner, id)).find(({ field }) => field === 'permitUntil')).toMatchObject({
+  await dueDiligence.decideUpdatedDocument(analyst, { ...refused, lines: withUnmet })
+  expect((await dueDiligence.read(analyst, id)).papers).toMatchObject([{ state: 'refused', lines: withUnmet }])
+  expect(
+    (await dueDiligence.listExpiringDocuments(owner, id)).find(({ field }) => field === 'permitUntil'),
+  ).toMatchObject({
     ...{ until: '2027-06-30', refused: 'Tidak terbaca.', filed: false },
     unmet: [{ words: { en: 'Legible and complete, with every page' }, remark: 'Halaman 2 buram.' }],
   })
 
-  await reviews.submitUpdatedDocument(owner, { ...asked, files: [await kept(owner, await photo())] })
+  await dueDiligence.submitUpdatedDocument(owner, { ...asked, files: [await kept(owner, await photo())] })
   const take = async () => {
-    const [newest] = (await reviews.read(analyst, id)).papers
-    await reviews.decideUpdatedDocument(analyst, { paper: newest!.id, verdict: 'accepted', note: '', lines })
+    const [newest] = (await dueDiligence.read(analyst, id)).papers
+    await dueDiligence.decideUpdatedDocument(analyst, { paper: newest!.id, verdict: 'accepted', note: '', lines })
     await expect(
-      reviews.decideUpdatedDocument(analyst, { paper: newest!.id, verdict: 'accepted', note: '', lines }),
+      dueDiligence.decideUpdatedDocument(analyst, { paper: newest!.id, verdict: 'accepted', note: '', lines }),
     ).rejects.toMatchObject({ code: 'review_paper_unknown' })
   }
   await take()
@@ -107,11 +111,13 @@ test('an ended permit is followed by a newer one, examined by an analyst; both s
   expect(accessibilityFaults((await documents.open(first!.code)).pdf)).toEqual([])
   const before = clock.now()
   await world.moveTo(wib('2027-12-02', '09:00'))
-  expect((await reviews.listExpiringDocuments(owner, id)).find(({ field }) => field === 'permitUntil')).toMatchObject({
+  expect(
+    (await dueDiligence.listExpiringDocuments(owner, id)).find(({ field }) => field === 'permitUntil'),
+  ).toMatchObject({
     soon: true,
   })
   const file = await paper('Izin baru')
-  await reviews.submitUpdatedDocument(owner, { ...asked, until: '2028-12-31', files: [await kept(owner, file)] })
+  await dueDiligence.submitUpdatedDocument(owner, { ...asked, until: '2028-12-31', files: [await kept(owner, file)] })
   await take()
   expect((await public_()).map(({ title }) => title.slice(-13))).toEqual(['Desember 2027', 'Desember 2028'])
   const { id: offering } = await offerings.brief(database.db, { slug })
@@ -122,17 +128,19 @@ test('an ended permit is followed by a newer one, examined by an analyst; both s
 test('what is not for everybody is replaced without being published', async () => {
   const { id, slug, owner } = await signed({ name: 'Kedai Sewa', values: { leaseUntil: '2031-06-30' } })
   await schedule(id)
-  await reviews.submitUpdatedDocument(owner, {
+  await dueDiligence.submitUpdatedDocument(owner, {
     id,
     field: 'leaseUntil',
     until: '2033-06-30',
     files: [await kept(owner, await photo())],
   })
-  const [filed] = (await reviews.read(analyst, id)).papers
-  await reviews.decideUpdatedDocument(analyst, {
+  const [filed] = (await dueDiligence.read(analyst, id)).papers
+  await dueDiligence.decideUpdatedDocument(analyst, {
     ...{ paper: filed!.id, verdict: 'accepted', note: '', lines: allMetOfPaper('leaseUntil') },
   })
-  expect(await reviews.listExpiringDocuments(owner, id)).toMatchObject([{ field: 'leaseUntil', until: '2033-06-30' }])
+  expect(await dueDiligence.listExpiringDocuments(owner, id)).toMatchObject([
+    { field: 'leaseUntil', until: '2033-06-30' },
+  ])
   const kinds = (await offerings.detail(system('seed'), slug)).documents.map(({ kind }) => kind)
   expect(kinds).toEqual(['prospectus', 'sharia_opinion'])
 })
