@@ -167,7 +167,7 @@ export const COLUMN_TYPES: Record<string, Told> = {
   'market_book.shown': {
     type: 'ColumnType<PublishedBook, string, string>',
     imports: ['PublishedBook'],
-    from: './live/published-book.ts',
+    from: './engine/live/published-book.ts',
   },
   'notice.data': { type: 'ColumnType<unknown, string, never>' },
   'notice.user_id': { type: 'string' }, // comes from the topic of an event

@@ -11,7 +11,7 @@ import type { LimitUse, Verification } from '#modules/verification'
 import type { Commands } from '#platform/commands/command'
 import type { Db } from '#platform/db/database'
 import type { Clock } from '#platform/runtime/clock'
-import type { LiveBooks } from './live/live-book.ts'
+import type { LiveBooks } from './engine/live/live-book.ts'
 
 export type MarketDeps = {
   db: Db

@@ -1,8 +1,8 @@
 import type { Account, EntryDraft, Posting } from '#contract/ledger/states'
 import { investorOwner } from '#contract/wallet/states'
+import { computeTradeTotal, feeAccounts, readTradeFees } from './settlement/trade-fees.ts'
 import { sumOfFees, tradeFeeKinds } from './states.ts'
 import type { Row } from './tables.ts'
-import { computeTradeTotal, feeAccounts, readTradeFees } from './trade-fees.ts'
 
 type OrderRow = Pick<Row<'market_order'>, 'id' | 'user_id' | 'side' | 'security_code' | 'hold' | 'released'>
 type TradeRow = Row<'market_trade'>

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Difference, LedgerFacts } from '#modules/ledger'
 import type { Tx } from '#platform/db/database'
-import { feesInSql } from './trade-fees.ts'
-import { feePostings } from './verify-fees.ts'
+import { feesInSql } from './settlement/trade-fees.ts'
+import { feePostings } from './settlement/verify-fees.ts'
 
 /** The postings that each order and trade must have. */
 export const marketFacts: LedgerFacts = async () => sql`

@@ -5,7 +5,7 @@ import { engine } from '../../../test/engine.ts'
 import { rowsRead } from '../../../test/rows-read.ts'
 import { createTestWorld } from '../../../test/world.ts'
 import type { MarketContext } from './deps.ts'
-import { listOpenFindings } from './findings.ts'
+import { listOpenFindings } from './surveillance/findings.ts'
 
 const world = await createTestWorld()
 afterAll(() => world.close())

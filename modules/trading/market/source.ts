@@ -2,9 +2,9 @@ import type { MovementSource } from '#modules/wallet'
 import { money, number } from '#shared/format'
 import type { Both } from '#shared/text'
 import type { MarketContext } from './deps.ts'
+import { readTradeFees, sumFeesOfSide } from './settlement/trade-fees.ts'
 import { type OrderSide, sumOfFees } from './states.ts'
 import { tables } from './tables.ts'
-import { readTradeFees, sumFeesOfSide } from './trade-fees.ts'
 
 type Deps = Pick<MarketContext, 'registry'>
 const idsOf = (sources: readonly string[]) => sources.map((source) => source.split('/')[1] ?? '') as never[]

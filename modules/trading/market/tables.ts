@@ -4,7 +4,7 @@ import type { Db, Tx } from '#platform/db/database'
 import type { LocalDate } from '#shared/dates'
 import type { Id } from '#shared/ids'
 import type { Rupiah, Units } from '#shared/money'
-import type { PublishedBook } from './live/published-book.ts'
+import type { PublishedBook } from './engine/live/published-book.ts'
 
 export type Tables = {
   market_alert: {
