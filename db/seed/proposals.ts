@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { figureName, figureYears, lineNames } from '#contract/proposals/rules/financial-figures'
 import { isAsked } from '#contract/proposals/rules/form-fields'
-import { type ProposalForm, type ProposalState, fieldsOfForm } from '#contract/proposals/states'
+import { fieldsOfForm, type ProposalForm, type ProposalState } from '#contract/proposals/states'
 import { system, type UserActor } from '#shared/actor'
 import type { LocalDate } from '#shared/dates'
 import { type Id, newId } from '#shared/ids'

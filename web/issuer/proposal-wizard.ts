@@ -1,6 +1,6 @@
 import { figureLines, figureName, figureYears, lineNames } from '#contract/proposals/rules/financial-figures'
 import { isAsked, type ProposalField } from '#contract/proposals/rules/form-fields'
-import { type ProposalForm, type Remark, stepNames, fieldsOfForm, formSteps } from '#contract/proposals/states'
+import { fieldsOfForm, formSteps, type ProposalForm, type Remark, stepNames } from '#contract/proposals/states'
 import type { FieldSpecs } from '../forms/fields.ts'
 import type { Values, Wizard } from '../forms/wizard/wizard.ts'
 import { getLocale, m } from '../lib/words.ts'

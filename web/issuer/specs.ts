@@ -1,5 +1,5 @@
 import type { ProposalField } from '#contract/proposals/rules/form-fields'
-import { type ProposalForm, fieldsOfForm, fileRuleOfField } from '#contract/proposals/states'
+import { fieldsOfForm, fileRuleOfField, type ProposalForm } from '#contract/proposals/states'
 import type { FieldSpec } from '../forms/fields.ts'
 import { getLocale } from '../lib/words.ts'
 

@@ -1,6 +1,6 @@
 import type { ProposalRefusals } from '#contract/proposals/refusals'
 import { fileSteps, publicPapers } from '#contract/proposals/rules/proposal-file-fields'
-import { type ProposalWithValues, assertMayRaiseAgainInTx } from '#modules/proposals'
+import { assertMayRaiseAgainInTx, type ProposalWithValues } from '#modules/proposals'
 import type { Book } from '#modules/rulebook'
 import { type Actor, system } from '#shared/actor'
 import { type LocalDate, localDate, plusDays, wib } from '#shared/dates'
