@@ -227,8 +227,8 @@ export const documentFrame = (schemas: Json) => ({
 })
 
 /**
- * Leaves out patterns with Unicode properties (`\\p{L}`): JSON Schema does not ask for the `u` flag, and a validator without
- * it refuses the whole document. What such a field takes is refused by the API itself, with words.
+ * Leaves out patterns with Unicode properties (`\\p{L}`): JSON Schema does not ask for the `u` flag, and a validator
+ * without it refuses the whole document. What such a field takes is refused by the API itself, with words.
  */
 function leaveUnicodeOut(schema: { pattern?: string | undefined; allOf?: unknown }) {
   if (schema.pattern?.includes('\\p{')) delete schema.pattern

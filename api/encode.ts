@@ -17,9 +17,8 @@ export const namedByValues = new WeakSet<z.core.$ZodType>()
 export const madeFrom = new WeakMap<z.core.$ZodType, Source>()
 
 /**
- * A serializer of views by their schema: snake_case names, amounts as digits, times with the WIB offset; fields outside
- * the
- * schema are dropped. Writes text directly, which takes half the time.
+ * A serializer of views by their schema: snake_case names, amounts as digits, times with the WIB offset; fields
+ * outside the schema are dropped. Writes text directly, which takes half the time.
  */
 export function serializerFor(schema: z.core.$ZodType): Write {
   if (namedByValues.has(schema)) return leaf

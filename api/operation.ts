@@ -144,8 +144,8 @@ type CommandInput<Part extends string, Query, Body, Input> = Record<Part, string
   : { input: (call: Call<Part, Query, Body>) => Input }
 
 /**
- * An operation that runs one command of a module. Its permission, its Idempotency-Key and its proof are those of the command.
- * It answers what the command answers, or what `view` reads afterwards; without `answer` it answers `{}`.
+ * An operation that runs one command of a module. Its permission, its Idempotency-Key and its proof are those of the
+ * command. It answers what the command answers, or what `view` reads afterwards; without `answer` it answers `{}`.
  */
 export const expose = <
   Input,

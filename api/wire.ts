@@ -47,8 +47,7 @@ export const Security = z.strictObject({ code: z.string(), slug: Slug, name: z.s
 
 /**
  * A whole number of at most 15 digits in canonical form. Checked before the contract's quantity, whose refinement
- * passes the
- * text to BigInt.
+ * passes the text to BigInt.
  */
 export const digitString = z.string({ error: 'quantity_digits' }).regex(/^(?:0|[1-9]\d{0,14})$/, 'quantity_digits')
 

@@ -29,9 +29,9 @@ export function createChecks({ database, freeze, audit, databaseHealth, machineA
     ledger: freeze.books,
     audit: () => audit.verify(),
     /**
-     * Whether this process can serve: it has started, which it does on a schema that it brought up to date itself, and nobody
-     * told it to end. Asks nobody: a balancer that took out every process for the state of the database or of money would
-     * also take away the pages that are kept for guests and the page that ends a freeze.
+     * Whether this process can serve: it has started, which it does on a schema that it brought up to date itself,
+     * and nobody told it to end. Asks nobody: a balancer that took out every process for the state of the database or
+     * of money would also take away the pages that are kept for guests and the page that ends a freeze.
      */
     ready: (): Answer => {
       const problems: string[] = []

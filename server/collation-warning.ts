@@ -3,7 +3,8 @@ import type { Logger } from 'pino'
 import type { Database } from '#platform/db/database'
 
 /**
- * Warns if libc or ICU changed since indexes were built: text may sort differently, so that rows are not found and unique indexes allow duplicates.
+ * Warns if libc or ICU changed since indexes were built: text may sort differently, so that rows are not found and
+ * unique indexes allow duplicates.
  */
 export async function warnOfCollationChange(database: Database, log: Pick<Logger, 'warn'>) {
   if (database.kind === 'embedded') return // brings its own

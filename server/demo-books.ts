@@ -2,7 +2,8 @@ import { fillBooks } from '../db/seed/market/books.ts'
 import type { App } from './app.ts'
 
 /**
- * Places new demo orders each minute in which an order book has too few, and when the clock moves into a session. Call it before the start.
+ * Places new demo orders each minute in which an order book has too few, and when the clock moves into a session.
+ * Call it before the start.
  */
 export function maintainDemoOrders(app: App) {
   const { demo, jobs, market, progress, report } = app

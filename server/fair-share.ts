@@ -3,8 +3,7 @@ type Share = { running: number; waiting: (() => void)[] }
 
 /**
  * Limits page renderings per caller, so that many requests of one guest do not block others. A slot is held only
- * briefly,
- * because longer requests wait for the database and not for the thread.
+ * briefly, because longer requests wait for the database and not for the thread.
  */
 export function createFairShare({ atOnce = 8, mostWaiting = 500, milliseconds = 1_000 } = {}) {
   const shares = new Map<string, Share>()

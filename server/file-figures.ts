@@ -38,8 +38,8 @@ export const createFigureImport = ({ attachments, drafts, proposals, readSheet }
     return { conflicts, taken: right.filter((name) => !held.has(name)).length }
   },
   /**
-   * Of a file that was uploaded before. Refuses `proposal_sheet_unread`, `proposal_sheet_empty`, `attachment_busy` and what
-   * keeping it and writing the fields refuse.
+   * Of a file that was uploaded before. Refuses `proposal_sheet_unread`, `proposal_sheet_empty`, `attachment_busy`
+   * and what keeping it and writing the fields refuse.
    */
   async read(actor: Actor, { id, file, since }: Filed) {
     const { content } = await attachments.open(actor, file)

@@ -23,9 +23,9 @@ export function shutDownOnSignal(app: App, server: Server, stopOps: () => Promis
 
 /**
  * Shuts down without dropping a request unanswered. For `DRAIN_SECONDS` it reports that it is not ready and closes
- * connections after their response, so that the load balancer notices; then it accepts nothing new, finishes running requests, stops jobs
- * and database. False when a step did not end in time: the log names the step, and unfinished work is
- * resumed as after any other end of a process.
+ * connections after their response, so that the load balancer notices; then it accepts nothing new, finishes running
+ * requests, stops jobs and database. False when a step did not end in time: the log names the step, and unfinished
+ * work is resumed as after any other end of a process.
  */
 export async function shutDownGracefully(
   app: Leaving,

@@ -22,8 +22,7 @@ const NOT_KEPT = new Set(['content-security-policy', 'x-request-id', 'content-le
 
 /**
  * Caches guest pages for a few seconds by address, language and theme, plain and compressed. Their policy allows
- * scripts by
- * digest instead of a nonce.
+ * scripts by digest instead of a nonce.
  */
 export function createGuestPageCache({ production = true, milliseconds = 3_000, most = 500 } = {}) {
   const pages = new Map<string, CachedPage>()

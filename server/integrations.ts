@@ -31,7 +31,8 @@ import type { Config } from './config.ts'
 type Deps = { config: Config; db: Db; clock: Clock; vault: Vault }
 
 /**
- * External services behind their ports. A demo has sandboxes for those that are not configured; outside a demo there are neither sandboxes nor their addresses.
+ * External services behind their ports. A demo has sandboxes for those that are not configured; outside a demo there
+ * are neither sandboxes nor their addresses.
  */
 export async function createIntegrations({ config, db, clock, vault }: Deps) {
   let port = config.port

@@ -5,7 +5,8 @@ import { SetupError } from '#platform/runtime/setup-error'
 import type { Config } from './config.ts'
 
 /**
- * Listens on HOST and PORT and returns the port. '::' falls back to IPv4 where IPv6 is off. Throws a SetupError that names the setting.
+ * Listens on HOST and PORT and returns the port. '::' falls back to IPv4 where IPv6 is off. Throws a SetupError that
+ * names the setting.
  */
 export async function listen(server: Server, { host, port }: Pick<Config, 'host' | 'port'>, options: ServerOptions) {
   // Without a host Node listens on '::', and on '0.0.0.0' where there is no IPv6.

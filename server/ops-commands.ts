@@ -47,8 +47,9 @@ const result = (ok: boolean, ...lines: string[]): OpsResult => ({ ok, lines })
 const COPY = 'This database is a copy: nothing of it runs before restore:promote.'
 
 /**
- * The chain whole and against the head that was kept outside; what it holds now is kept there then. Where it does not hold
- * money stops for it, so that those who end the freeze have it before them; a key that signed no head may only be missing here.
+ * The chain whole and against the head that was kept outside; what it holds now is kept there then. Where it does not
+ * hold money stops for it, so that those who end the freeze have it before them; a key that signed no head may only
+ * be missing here.
  */
 async function lookAtChain(app: App): Promise<OpsResult> {
   await app.audit.seal()

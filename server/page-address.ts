@@ -5,7 +5,8 @@ const MAX_PARTS = 12
 const MAX_ASKED = 250
 
 /**
- * Whether a path cannot be a page. The router's cost grows with the number of parts and of prefetched paths, so that long ones would block the thread for seconds.
+ * Whether a path cannot be a page. The router's cost grows with the number of parts and of prefetched paths, so that
+ * long ones would block the thread for seconds.
  */
 export const isImpossiblePagePath = (pathname: string, search = '') =>
   pathname.length > MAX_LETTERS ||

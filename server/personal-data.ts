@@ -13,7 +13,8 @@ export type PersonalData = { format: 'syirkah-personal-data/1'; madeAt: string; 
 type Sources = Pick<Parts, 'personalData'> & { clock: Clock; accounts: Accounts }
 
 /**
- * Exports everything stored about a person through their own queries. Refuses `confirm_identity`; each export is part of their activity.
+ * Exports everything stored about a person through their own queries. Refuses `confirm_identity`; each export is part
+ * of their activity.
  */
 export function createPersonalDataExport({ clock, accounts, personalData }: Sources) {
   return async (actor: Actor): Promise<PersonalData> => {

@@ -8,7 +8,8 @@ const WAITING = 16
 type Listener = (req: IncomingMessage, res: ServerResponse) => void
 
 /**
- * Answers pipelined requests of a connection one after the other, so that an unread response does not pile up; too many end the connection.
+ * Answers pipelined requests of a connection one after the other, so that an unread response does not pile up; too
+ * many end the connection.
  */
 export function limitPipelining(listener: Listener): Listener {
   const lines = new WeakMap<Socket, (() => void)[]>()

@@ -25,8 +25,7 @@ const LOCALE_AGE = 365 * 24 * 60 * 60 // specification §9
 
 /**
  * Resolves cookies to an Actor. An expired access token is refreshed once for all parallel requests of a session,
- * waiting at
- * most 2,000 ms (specification §4); guarded pages wait longer.
+ * waiting at most 2,000 ms (specification §4); guarded pages wait longer.
  */
 export function createRequestSession(app: App) {
   const refreshing = new Map<string, Promise<string>>()

@@ -8,7 +8,8 @@ type BufferedAnswer = { res: ServerResponse; bytes: number }
 type Limits = { mostBytes?: number; lookEvery?: number }
 
 /**
- * Limits memory of responses that clients do not read: beyond `mostBytes` the largest response of the caller with the most unread bytes is cut off.
+ * Limits memory of responses that clients do not read: beyond `mostBytes` the largest response of the caller with the
+ * most unread bytes is cut off.
  */
 export function createUnreadResponseLimit(callerOf: (req: IncomingMessage) => string, limits: Limits = {}) {
   const { mostBytes = MAX_BYTES, lookEvery = LOOK_EVERY } = limits

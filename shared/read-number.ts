@@ -1,6 +1,6 @@
 /**
- * Reads numbers as people in Indonesia write them. Browser, forms and API use these functions. A text that is no number or
- * that can be read in two ways gets a fault: no character is dropped and nothing is guessed.
+ * Reads numbers as people in Indonesia write them. Browser, forms and API use these functions. A text that is no
+ * number or that can be read in two ways gets a fault: no character is dropped and nothing is guessed.
  */
 
 /** Why a text is refused: other signs than a number has, decimals or wrong groups, a minus, or two possible readings. */
@@ -24,8 +24,8 @@ export function readWhole(typed: string, { negative = false }: Options = {}): Re
 }
 
 /**
- * Number with decimals: '12,5', '1.250,75', '.5'. A dot divides decimals where no thousands can be meant: '12.5'. In '1.250'
- * both are possible, so it is refused.
+ * Number with decimals: '12,5', '1.250,75', '.5'. A dot divides decimals where no thousands can be meant: '12.5'. In
+ * '1.250' both are possible, so it is refused.
  */
 export function readDecimal(typed: string, { negative = false }: Options = {}): ReadNumber {
   const { minus, figures } = parts(typed.trimEnd().replace(/%$/, '').trimEnd())

@@ -6,8 +6,9 @@ const database = await openTestDatabase()
 afterAll(() => database.close())
 
 /**
- * Columns that cannot be joined by an index: a foreign key that sorts otherwise than the key that it names, and a column that
- * is named as one with keys of the ledger but has not their collation. `source` is of the ledger where it is a key.
+ * Columns that cannot be joined by an index: a foreign key that sorts otherwise than the key that it names, and a
+ * column that is named as one with keys of the ledger but has not their collation. `source` is of the ledger where it
+ * is a key.
  */
 async function unjoinable(): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`

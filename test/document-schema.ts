@@ -4,8 +4,8 @@ import { z } from 'zod'
 type Components = Readonly<Record<string, object>>
 
 /**
- * What checks a schema of an OpenAPI document. It is handed the components that the schema leads to and no others: Zod copies
- * all that it is handed, and the whole document has thousands of schemas that lead to a few each.
+ * What checks a schema of an OpenAPI document. It is handed the components that the schema leads to and no others:
+ * Zod copies all that it is handed, and the whole document has thousands of schemas that lead to a few each.
  */
 export function documentSchemas(components: Components, replacer?: (key: string, value: unknown) => unknown) {
   const made = new Map<string, z.ZodType>()

@@ -6,8 +6,8 @@ import type { Storage } from '#platform/files/storage'
 type Secrets = readonly string[]
 
 /**
- * What somebody with a copy of the database and of the storage could read: which of the secrets, and which pictures, stand
- * in which table or file, as they are, in hexadecimal or in base64. The owner's connection sees every table.
+ * What somebody with a copy of the database and of the storage could read: which of the secrets, and which pictures,
+ * stand in which table or file, as they are, in hexadecimal or in base64. The owner's connection sees every table.
  */
 export async function readableIn(db: Db | Tx, storage: Storage, secrets: Secrets): Promise<string[]> {
   const found: string[] = []

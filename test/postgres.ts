@@ -9,8 +9,8 @@ import { type Account, postgresPrograms, reachablePrograms, unprivilegedAccount 
 const USER = 'syirkah'
 
 /**
- * For tests only: nothing survives a power cut, everything else behaves the same. Nor does it look at its tables by itself,
- * so that no plan hangs on when it did: `modules/money/ledger/statistics.db.test.ts` has that.
+ * For tests only: nothing survives a power cut, everything else behaves the same. Nor does it look at its tables by
+ * itself, so that no plan hangs on when it did: `modules/money/ledger/statistics.db.test.ts` has that.
  */
 const FORGETFUL = {
   fsync: 'off',

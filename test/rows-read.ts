@@ -3,8 +3,8 @@ import { type Db, snapshot, type Tx } from '../platform/db/database.ts'
 import type { SentStatement } from './statements-sent.ts'
 
 /**
- * How many rows of tables and entries of indexes PostgreSQL reads for some work, as it counts them itself: what a plan costs
- * wherever it runs. All of the work has to go through the `tx` that it is given.
+ * How many rows of tables and entries of indexes PostgreSQL reads for some work, as it counts them itself: what a
+ * plan costs wherever it runs. All of the work has to go through the `tx` that it is given.
  */
 export function rowsRead(db: Db, work: (tx: Tx) => Promise<unknown>): Promise<number> {
   return snapshot(db, (tx) => rowsReadInTx(tx, () => work(tx)))

@@ -21,9 +21,9 @@ export { credit } from './people.ts'
 export const START = wib('2026-11-20', '10:00')
 
 /**
- * A whole product on a database of its own: the real App behind a real HTTP port, its clock standing still at START and
- * movable, and a list of invented names in force. People and money are made through the modules' methods. A database that is
- * given has its own people and lists.
+ * A whole product on a database of its own: the real App behind a real HTTP port, its clock standing still at START
+ * and movable, and a list of invented names in force. People and money are made through the modules' methods. A
+ * database that is given has its own people and lists.
  */
 export async function createTestWorld(settings: Partial<Config> = {}, given?: Database) {
   const database = given ?? (await openStartedDatabase(startOnce))

@@ -11,9 +11,10 @@ const MOVES = 'reference;moved_on;'
 const MAX_FILES = 1_000
 
 /**
- * A custodian of the demo: it confirms every instruction at once, but for trades of 404 lembar, whose seller's account it
- * says is blocked. Of what moves outside the market it refuses 404 lembar, too, and leaves 408 out of its answer. It keeps files in
- * memory only; who asks hands them over again. Accounts it opens at once (sandbox-accounts.ts). Its positions are the register's, less what it did not move.
+ * A custodian of the demo: it confirms every instruction at once, but for trades of 404 lembar, whose seller's
+ * account it says is blocked. Of what moves outside the market it refuses 404 lembar, too, and leaves 408 out of its
+ * answer. It keeps files in memory only; who asks hands them over again. Accounts it opens at once
+ * (sandbox-accounts.ts). Its positions are the register's, less what it did not move.
  */
 export function createCustodySandbox({
   key,

@@ -33,8 +33,9 @@ const ON_THE_WIRE = {
 type Settings = { baseUrl: () => string; key: string }
 
 /**
- * An identity provider over HTTP: civil registry, cards, passports, faces, bank accounts. Whatever goes wrong – no answer within five
- * seconds, a redirect, an error, an answer that is not as agreed – throws: the question stays open and is asked again.
+ * An identity provider over HTTP: civil registry, cards, passports, faces, bank accounts. Whatever goes wrong – no
+ * answer within five seconds, a redirect, an error, an answer that is not as agreed – throws: the question stays open
+ * and is asked again.
  */
 export function createIdentityServices({ baseUrl, key }: Settings): IdentityServices {
   async function send(method: 'POST' | 'DELETE', path: string, body?: unknown) {

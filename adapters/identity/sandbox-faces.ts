@@ -14,8 +14,9 @@ const placeOf = (reference: string) => ({ table: 'sandbox_face', column: 'greys_
 type Likeness = { reference: string; likeness: number }
 
 /**
- * The faces that the demo's service holds: of each the greys of its picture, made small. Two pictures are one face where
- * their greys rise and fall together: another size, another quality, a few per cent cut off and another light change little.
+ * The faces that the demo's service holds: of each the greys of its picture, made small. Two pictures are one face
+ * where their greys rise and fall together: another size, another quality, a few per cent cut off and another light
+ * change little.
  */
 export const createSandboxFaces = ({ db, vault }: { db: Db; vault: Vault }) => ({
   async lookUpAndKeep(reference: string, picture: Buffer): Promise<{ face: boolean; alike: Likeness[] }> {

@@ -31,11 +31,11 @@ const knownFaces = z.object({ reference: z.string().min(1).max(100), picture: z.
 const accounts = z.object({ bank: z.string(), number: z.string().regex(/^\d+$/), name: z.string() })
 
 /**
- * An identity provider of the demo. It knows nobody, so the last digits say what it answers: an identity number that ends
- * in 9999 is not found, in 9998 belongs to another name, on the card of one in 9997 stands another house, and that of one
- * in 9996 cannot be read; on any other card stands what its holder wrote, in capitals. An account that ends in 0000 does not exist, in 1111 has
- * another holder. Passports likewise. One and the same picture as card and selfie are no face. Faces it compares by their
- * pictures, with all that it was handed before.
+ * An identity provider of the demo. It knows nobody, so the last digits say what it answers: an identity number that
+ * ends in 9999 is not found, in 9998 belongs to another name, on the card of one in 9997 stands another house, and
+ * that of one in 9996 cannot be read; on any other card stands what its holder wrote, in capitals. An account that
+ * ends in 0000 does not exist, in 1111 has another holder. Passports likewise. One and the same picture as card and
+ * selfie are no face. Faces it compares by their pictures, with all that it was handed before.
  */
 export function createIdentitySandbox({ key, db, vault }: { key: string; db: Db; vault: Vault }) {
   const app = new Hono()

@@ -18,8 +18,8 @@ const answer = z.object({
 })
 
 /**
- * Statements of our accounts by `GET /statement?bank=…&from=…`: of the sandbox bank, or of what an operator puts in front of
- * its banks (decision 0134).
+ * Statements of our accounts by `GET /statement?bank=…&from=…`: of the sandbox bank, or of what an operator puts in
+ * front of its banks (decision 0134).
  */
 export const createHttpStatements = ({ key, baseUrl }: { key: string; baseUrl: () => string }): BankStatements => ({
   async statement(bank, from) {

@@ -32,12 +32,11 @@ type Status = PayoutWords['status']
 type Reason = PayoutWords['reason']
 
 /**
- * What banks do with money on its way out, by the last digits of the account, or of an amount that ends in 9 and these four:
- * any other is paid at once.
- * 0001 the account is closed · 0002 the holder has another name · 0003 it arrives and comes back · 0004 accepted, but the
- * answer is lost · 0005 no webhook comes · 0006 every webhook comes twice, the newest first · 0007 a forged webhook comes
- * first · 0008 the bank is away for the first two tries, and knows of none
- * · 0009 the bank stays away
+ * What banks do with money on its way out, by the last digits of the account, or of an amount that ends in 9 and
+ * these four: any other is paid at once. 0001 the account is closed · 0002 the holder has another name · 0003 it
+ * arrives and comes back · 0004 accepted, but the answer is lost · 0005 no webhook comes · 0006 every webhook comes
+ * twice, the newest first · 0007 a forged webhook comes first · 0008 the bank is away for the first two tries, and
+ * knows of none · 0009 the bank stays away
  */
 const faults = ['0001', '0002', '0003', '0004', '0005', '0006', '0007', '0008', '0009'] as const
 type Fault = (typeof faults)[number]

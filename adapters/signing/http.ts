@@ -42,8 +42,9 @@ type Settings = {
 }
 
 /**
- * A provider of certified signatures over HTTP. Whatever goes wrong – no answer within ten seconds, a redirect, an error, an
- * answer that is not as agreed, a portal elsewhere – is `signing_unavailable`: nothing has happened that we know of.
+ * A provider of certified signatures over HTTP. Whatever goes wrong – no answer within ten seconds, a redirect, an
+ * error, an answer that is not as agreed, a portal elsewhere – is `signing_unavailable`: nothing has happened that we
+ * know of.
  */
 export function createSigningProvider({ clock, baseUrl, key, portal }: Settings): SigningProvider {
   async function call<Answer extends z.ZodType>(path: string, answer: Answer, body?: unknown) {

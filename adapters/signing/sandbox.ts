@@ -24,9 +24,9 @@ export const decisions = ['sign', 'differs', 'decline'] as const
 export type Decision = (typeof decisions)[number]
 
 /**
- * What such a provider does wrong, chosen at the portal. `late`: the callback comes seconds later. `twice`: every callback
- * comes twice. `forged`: one with a wrong key comes first. `reordered`: that it was signed comes before that the identity
- * was checked. `never`: no callback comes. `expired`: the provider says that the time is over.
+ * What such a provider does wrong, chosen at the portal. `late`: the callback comes seconds later. `twice`: every
+ * callback comes twice. `forged`: one with a wrong key comes first. `reordered`: that it was signed comes before that
+ * the identity was checked. `never`: no callback comes. `expired`: the provider says that the time is over.
  */
 export const signingFaults = ['none', 'late', 'twice', 'forged', 'reordered', 'never', 'expired'] as const
 export type SigningFault = (typeof signingFaults)[number]

@@ -24,9 +24,9 @@ const draw = (salt: string, from: number, count: number) =>
 type Rules = Awaited<ReturnType<App['rulebook']['at']>>
 
 /**
- * Writes so many investors with a deposit and three purchases each over the past year, in 300 offerings: set by set, with guards
- * and the triggers of seals off; seals and their chain are made beside them, so that `ledger:verify` finds nothing and no job has
- * to catch up.
+ * Writes so many investors with a deposit and three purchases each over the past year, in 300 offerings: set by set,
+ * with guards and the triggers of seals off; seals and their chain are made beside them, so that `ledger:verify`
+ * finds nothing and no job has to catch up.
  */
 export async function fillGrowth({ database, rulebook, clock, audit }: App, investors: number) {
   const rules = await rulebook.at(clock.now())

@@ -25,8 +25,8 @@ const asked = [
 ] as const
 
 /**
- * Questions to the demo's issuer: one that everybody reads, one that waits for staff, one that waits for the issuer; and what
- * people complain of.
+ * Questions to the demo's issuer: one that everybody reads, one that waits for staff, one that waits for the issuer;
+ * and what people complain of.
  */
 export function questionActions(
   app: App,

@@ -149,9 +149,10 @@ async function* textOf(tx: Tx, { storage, now, sum, written, sealed }: Writing):
 }
 
 /**
- * Fills an empty database and folder from a backup and brings them to this build's schema; whatever engine it came from.
- * All or nothing: schema and rows are one transaction, so that a changed file, another key, a newer build's backup, a full
- * disk or a restore that was killed leaves the database as empty as it was, and the next restore begins anew.
+ * Fills an empty database and folder from a backup and brings them to this build's schema; whatever engine it came
+ * from. All or nothing: schema and rows are one transaction, so that a changed file, another key, a newer build's
+ * backup, a full disk or a restore that was killed leaves the database as empty as it was, and the next restore
+ * begins anew.
  */
 export async function restoreBackup(
   { database, storage, vault }: { database: Database; storage: Storage; vault: Vault },

@@ -5,9 +5,9 @@ import { type Database, type Db, sqlState, type Tx } from '../db/database.ts'
 export const INSTALLATION = 'installation'
 
 /**
- * Why this database is a copy and no installation: it was restored from a backup, or it is another database than the one
- * in which it was installed or promoted last (a dump that was loaded, a template). Undefined where it is the installation.
- * A physical copy (pg_basebackup, a snapshot of the disk) has the same identity and is not recognised.
+ * Why this database is a copy and no installation: it was restored from a backup, or it is another database than the
+ * one in which it was installed or promoted last (a dump that was loaded, a template). Undefined where it is the
+ * installation. A physical copy (pg_basebackup, a snapshot of the disk) has the same identity and is not recognised.
  */
 export async function findCopyReason(db: Db): Promise<'restored' | 'another database' | undefined> {
   const { rows } = await sql<{ restored: boolean; database_id: string | null }>`

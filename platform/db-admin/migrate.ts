@@ -12,8 +12,8 @@ import { missingRight } from './missing-right.ts'
 const folder = productUrl('db/migrations/')
 
 /**
- * Brings the database to the newest schema, or no further than the file `until`, forward only, one process at a time; refuses
- * when an applied file was changed since. Who finds nothing to do needs no rights but the application's.
+ * Brings the database to the newest schema, or no further than the file `until`, forward only, one process at a time;
+ * refuses when an applied file was changed since. Who finds nothing to do needs no rights but the application's.
  */
 export async function migrate(database: Database, { until }: { until?: string } = {}): Promise<string[]> {
   const isPending = async () => (await pendingMigrations(database)).some((name) => !until || name <= until)

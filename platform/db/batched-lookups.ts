@@ -6,9 +6,9 @@ type Waiting<Key, Found> = { key: Key; found(value: Found | undefined): void; fa
 const PARALLEL = 2
 
 /**
- * Looks up for many callers at once: what is asked for while looks are under way goes into the next one together. Nothing
- * is kept beyond a page that reads once: each answer is read after it was asked for. What fails together is asked one by one. `beside`: what an answer brings
- * along, by the lookup that it spares.
+ * Looks up for many callers at once: what is asked for while looks are under way goes into the next one together.
+ * Nothing is kept beyond a page that reads once: each answer is read after it was asked for. What fails together is
+ * asked one by one. `beside`: what an answer brings along, by the lookup that it spares.
  */
 export function createBatchedLookup<Key extends string, Found>(
   look: (keys: readonly Key[]) => Promise<ReadonlyMap<Key, Found>>,

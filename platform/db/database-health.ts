@@ -12,7 +12,8 @@ const PATIENCE = 8
 /**
  * Whether PostgreSQL answers, asked twice a second on a connection of its own, so that nobody waits half a minute to
  * hear that nothing works. When it stops answering every other connection is given up, since a network that swallows
- * what is sent would keep each of them waiting for minutes after it is back. The embedded engine lives and dies with this process: it is never away.
+ * what is sent would keep each of them waiting for minutes after it is back. The embedded engine lives and dies with
+ * this process: it is never away.
  */
 export function createDatabaseHealth({
   databaseUrl,

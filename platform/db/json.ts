@@ -18,8 +18,8 @@ export const fromStoredJson = (value: unknown): unknown => {
 }
 
 /**
- * Rows as PostgreSQL reads them by `json_populate_recordset`: a bigint as its digits. Columns are gone through here, since a
- * function that JSON asks for each of them takes five times as long.
+ * Rows as PostgreSQL reads them by `json_populate_recordset`: a bigint as its digits. Columns are gone through here,
+ * since a function that JSON asks for each of them takes five times as long.
  */
 export const rowsAsJson = (rows: readonly object[]): string => JSON.stringify(rows.map(asWritten))
 

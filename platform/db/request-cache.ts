@@ -12,9 +12,9 @@ const NOT_SHARED =
 const current = new AsyncLocalStorage<PageReads | undefined>()
 
 /**
- * Runs `work` with a cache of what it reads outside transactions; each write of `work` empties the cache. For pages, whose
- * parts read the same rows without knowing of one another. A decision about money reads in the transaction of its
- * command, which is never cached.
+ * Runs `work` with a cache of what it reads outside transactions; each write of `work` empties the cache. For pages,
+ * whose parts read the same rows without knowing of one another. A decision about money reads in the transaction of
+ * its command, which is never cached.
  */
 export async function withRequestCache<Result>(work: () => Promise<Result>): Promise<Result> {
   const kept: PageReads = { answers: new Map(), over: false }

@@ -55,8 +55,8 @@ export async function search<Row>(
 }
 
 /**
- * Set within the statement and for it alone. What names no column is evaluated before any row is read, as long as it is no arm
- * of an `or`.
+ * Set within the statement and for it alone. What names no column is evaluated before any row is read, as long as it
+ * is no arm of an `or`.
  */
 const thresholdIsSet = sql`(select set_config('pg_trgm.word_similarity_threshold', ${CLOSE}, true)) is not null`
 

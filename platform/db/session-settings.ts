@@ -64,8 +64,8 @@ const STATEMENTS =
   'DATABASE_URL: a pooler gives each transaction another connection of PostgreSQL and does not keep prepared statements; use session pooling, or PgBouncer 1.21 with max_prepared_statements (docs/operations.md).'
 
 /**
- * Refuses a pooler that gives each transaction another connection, unless the settings hold there for everybody who logs in
- * and prepared statements are kept for each client. `connected` is a client that nobody else uses.
+ * Refuses a pooler that gives each transaction another connection, unless the settings hold there for everybody who
+ * logs in and prepared statements are kept for each client. `connected` is a client that nobody else uses.
  */
 export async function refuseUnsafePooling(connected: pg.Client, databaseUrl: string) {
   const other = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 2_000 })

@@ -17,7 +17,8 @@ export type TouchedTables = ReturnType<typeof createTouchedTables>
 
 /**
  * Which tables the statements of this process read and wrote, by the names in their texts, with what functions and
- * triggers add: rather one too many than one too few. It knows nothing of other processes. Hears nothing before somebody listens.
+ * triggers add: rather one too many than one too few. It knows nothing of other processes. Hears nothing before
+ * somebody listens.
  */
 export function createTouchedTables() {
   const readers = new AsyncLocalStorage<Set<string>>()

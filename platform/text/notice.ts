@@ -32,8 +32,8 @@ type Checked<Words, Data> = Words extends Message
   : Words
 
 /**
- * The notices of the events of a topic; the compiler holds words in both languages to each event, or a null where nobody is
- * told, and to each place of the words a value that the event has.
+ * The notices of the events of a topic; the compiler holds words in both languages to each event, or a null where
+ * nobody is told, and to each place of the words a value that the event has.
  */
 export const noticesOf =
   <Events extends { readonly [Name in keyof Events]: EventData }>() =>

@@ -178,8 +178,9 @@ const ALSO: [codes: string[], operations: string[], why: string][] = [
 type Reachable = { may: Set<string>; must: string[] }
 
 /**
- * What each operation of the API may refuse, by its id: the codes that stand in code to which its handler leads. `known` are
- * the codes of all tables. A vote may also refuse what the subjects of approvals refuse when it carries them out.
+ * What each operation of the API may refuse, by its id: the codes that stand in code to which its handler leads.
+ * `known` are the codes of all tables. A vote may also refuse what the subjects of approvals refuse when it carries
+ * them out.
  */
 function reachableRefusals(sources: readonly Source[], known: ReadonlySet<string>): Map<string, Reachable> {
   const { files, textsFrom } = readCalls(sources)

@@ -35,8 +35,8 @@ type Axe = {
 }
 
 /**
- * A page as a reader without JavaScript has it: parsed HTML whose links are followed and whose forms are sent over HTTP. The
- * names are those of Playwright, so that a test can move between this and a browser.
+ * A page as a reader without JavaScript has it: parsed HTML whose links are followed and whose forms are sent over
+ * HTTP. The names are those of Playwright, so that a test can move between this and a browser.
  */
 export class Page {
   readonly #visitor: Visitor

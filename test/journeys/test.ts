@@ -13,8 +13,8 @@ export type { Product } from './world.ts'
 export type Browser = { newContext(options?: { locale?: string; userAgent?: string }): Promise<Visitor> }
 
 /**
- * A journey drives the product as a reader without JavaScript does. Every file has a copy of the demo world of its own, which
- * its tests share. A page that answers 500 fails its test, whatever it looked for.
+ * A journey drives the product as a reader without JavaScript does. Every file has a copy of the demo world of its
+ * own, which its tests share. A page that answers 500 fails its test, whatever it looked for.
  */
 const journey = base
   .extend(

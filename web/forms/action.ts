@@ -35,8 +35,7 @@ export type FormAction<S extends z.ZodType, C extends Call> = {
 
 /**
  * The action of a form: cleans and validates the input and runs the command. Faults and refusals go back to the form
- * with
- * the typed values, without passwords; other errors go to the error page.
+ * with the typed values, without passwords; other errors go to the error page.
  */
 export const formAction =
   <S extends z.ZodType, C extends Call>(spec: FormAction<S, C>) =>

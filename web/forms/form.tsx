@@ -41,7 +41,8 @@ type Props = {
 
 /**
  * A form of declared fields: its summary of errors, the fields with what was typed, its button. It posts without
- * JavaScript; with it an error goes as soon as its field is corrected, and an e-mail address is looked at when it is left.
+ * JavaScript; with it an error goes as soon as its field is corrected, and an e-mail address is looked at when it is
+ * left.
  */
 export function Form(props: Props) {
   const { fields, submit, buttons, working, look, name, initial = {}, labels, action, className, children } = props

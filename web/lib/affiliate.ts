@@ -13,7 +13,8 @@ export type Origins = Partial<Record<(typeof CAMPAIGN_NAMES)[number] | typeof CL
 
 /**
  * affiliate: what an address says of where its reader came from – referral, utm values, client_id – as cookies. The
- * latest campaign replaces an earlier one as a whole. Our own scripts read the client_id, which their calls carry. What is empty or longer than the contract takes is no value.
+ * latest campaign replaces an earlier one as a whole. Our own scripts read the client_id, which their calls carry.
+ * What is empty or longer than the contract takes is no value.
  */
 export function affiliateCookies(url: URL, secure: boolean): string[] {
   const given = originsOf((name) => url.searchParams.get(snakeCase(name)))

@@ -42,9 +42,9 @@ async function* following(read: readonly Cells[], rest: AsyncIterator<Cells>) {
 }
 
 /**
- * A CSV file line by line as the rows come, so that a long history is never held in memory. `written`: its last line is its
- * own digest, which is handed over before; a file that ends without that line is not whole. Such a file is evidence by its
- * bytes and therefore always CSV.
+ * A CSV file line by line as the rows come, so that a long history is never held in memory. `written`: its last line
+ * is its own digest, which is handed over before; a file that ends without that line is not whole. Such a file is
+ * evidence by its bytes and therefore always CSV.
  */
 export function csvDownload(
   { name, head, rows }: Table,

@@ -18,9 +18,9 @@ const SECRET = ['current_password', 'password']
 
 /**
  * Runs a command of a posted form that may want its owner to prove that it is them. Where it does, the page shows
- * web/forms/prove.tsx, which posts the same form again with what was shown: so it works without JavaScript, and nothing that
- * was typed is kept on the server. A page may show the panel before anything was asked for: the first press then opens the
- * proof and is answered by it. What else is refused is thrown.
+ * web/forms/prove.tsx, which posts the same form again with what was shown: so it works without JavaScript, and
+ * nothing that was typed is kept on the server. A page may show the panel before anything was asked for: the first
+ * press then opens the proof and is answered by it. What else is refused is thrown.
  */
 export async function proving<T>(
   call: Call,

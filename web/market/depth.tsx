@@ -7,8 +7,8 @@ import { paths } from '../paths.ts'
 type Depth = { slug: string; book: Pick<BookView, 'bids' | 'asks'>; own: ReadonlySet<string> }
 
 /**
- * Ten prices of each side: how many orders and lembar wait at each, with bars as wide as their part of the largest. A price
- * leads to the ticket with what would trade against it.
+ * Ten prices of each side: how many orders and lembar wait at each, with bars as wide as their part of the largest. A
+ * price leads to the ticket with what would trade against it.
  */
 export function Depth({ slug, book: { bids, asks }, own }: Depth) {
   const lines = Array.from({ length: Math.max(bids.length, asks.length) }, (_, at) => at)

@@ -6,8 +6,8 @@ export type Late = { reports: number; answers: number }
 type IssuersByCode = { late: ReadonlyMap<string, Late>; sharia: ReadonlyMap<string, ShariaCase> }
 
 /**
- * By the code of their shares: by how many days issuers are late with a report and with answers about sharia, of those who are
- * late, and what stands open about the sharia status.
+ * By the code of their shares: by how many days issuers are late with a report and with answers about sharia, of
+ * those who are late, and what stands open about the sharia status.
  */
 export async function issuersByCode(app: App, shares: readonly { code: string }[], now: Date): Promise<IssuersByCode> {
   const found = await Promise.all(shares.map(({ code }) => app.registry.shareByCode(code)))

@@ -162,9 +162,9 @@ const FIGURE = /Rp[\d.]*\d|\d+(?:,\d+)?(?: persen|%)|«[^»]+»/g
 const SENTENCE = /[^\n]+?(?:[.!?](?=\s|$)|(?=\n)|$)/g
 
 /**
- * Everything that a text of the demo says of payments to holders and that no payment of the demo bears out, in words: sums a
- * share and in all, parts in percent, days of recording, payment and receipt, which month was paid, and how it stood beside
- * what was foreseen. A figure in a sentence about payments that no claim reads is named, too.
+ * Everything that a text of the demo says of payments to holders and that no payment of the demo bears out, in words:
+ * sums a share and in all, parts in percent, days of recording, payment and receipt, which month was paid, and how it
+ * stood beside what was foreseen. A figure in a sentence about payments that no claim reads is named, too.
  */
 export function untoldPayments({ business, title, summary = '', body }: DemoText): string[] {
   const of = businesses.find(({ slug }) => slug === business)

@@ -20,8 +20,8 @@ const place = (app: App, slug: string, { investor, ...order }: Wanted) =>
 const traded = () => businesses.flatMap(({ offerings }) => offerings).filter(({ wanted }) => wanted.marketPrice)
 
 /**
- * Gives each traded share a book of ten prices on both sides for the session that orders are taken for. Prices that somebody
- * waits at already are left alone, so it may be asked again and again: orders end with their session.
+ * Gives each traded share a book of ten prices on both sides for the session that orders are taken for. Prices that
+ * somebody waits at already are left alone, so it may be asked again and again: orders end with their session.
  */
 export async function fillBooks(app: App): Promise<void> {
   const short = []

@@ -15,8 +15,7 @@ type Going = { id: Id<'attachment'>; file: string }
 
 /**
  * Removes files that have been unused for a day: marks the row, deletes the file, deletes the row, so that an
- * interrupted
- * run is continued. Failures do not stop others and are thrown at the end. Returns the number removed.
+ * interrupted run is continued. Failures do not stop others and are thrown at the end. Returns the number removed.
  */
 export async function removeUnusedFiles(deps: Deps): Promise<number> {
   const stuck = new Map<Id<'attachment'>, unknown>()

@@ -34,8 +34,7 @@ export type { FileReaders } from './store-attachment.ts'
 
 /**
  * Private uploads. Personal papers are sealed with their owner's key and deleted with the account; files of shared
- * records
- * are sealed with keys of their own and stay.
+ * records are sealed with keys of their own and stay.
  */
 export function createAttachments(given: Omit<Deps, 'checkPdf' | 'pagesOf' | 'readSheet'>) {
   const deps = { ...given, checkPdf: createPdfCheck(), pagesOf: createPdfPages(), readSheet: createSheetReader() }

@@ -17,8 +17,7 @@ import { watermarkFor } from './watermark.ts'
 
 /**
  * A file for its owner, or for staff with the field's permission: their reading is audited, and pictures and pages
- * carry a
- * watermark. Refuses `attachment_not_found` to others, `attachment_busy` and `attachment_not_drawn`.
+ * carry a watermark. Refuses `attachment_not_found` to others, `attachment_busy` and `attachment_not_drawn`.
  */
 export async function openAttachment(
   deps: Deps,

@@ -7,9 +7,8 @@ import type { Deps } from './store-attachment.ts'
 import { tables } from './tables.ts'
 
 /**
- * The owner deletes an unused file; the next clean-up removes it from storage. Refuses `attachment_not_found`, also for
- * a
- * file of a record.
+ * The owner deletes an unused file; the next clean-up removes it from storage. Refuses `attachment_not_found`, also
+ * for a file of a record.
  */
 export const removeAttachment = defineCommand({
   name: 'attachments.remove',

@@ -28,8 +28,7 @@ export const inspectSheet =
 
 /**
  * All cells of a spreadsheet as text for other readers, so that no active content reaches them. Formulas are prefixed
- * with
- * an apostrophe; several sheets start with their name.
+ * with an apostrophe; several sheets start with their name.
  */
 export async function sheetToText({ readSheet }: Deps, content: Buffer): Promise<Buffer> {
   const sheets = await readSheet(content).catch((error) => {

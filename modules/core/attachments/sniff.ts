@@ -8,8 +8,8 @@ const at = (head: Buffer, place: number, ...bytes: number[]) =>
 const says = (head: Buffer, place: number, text: string) => head.toString('latin1', place, place + text.length) === text
 
 /**
- * The brands of a file in boxes of ISO 14496-12 (`ftyp`), its own first, then those that it is compatible with: pictures of an
- * iPhone, AVIF, films and sound begin alike.
+ * The brands of a file in boxes of ISO 14496-12 (`ftyp`), its own first, then those that it is compatible with:
+ * pictures of an iPhone, AVIF, films and sound begin alike.
  */
 function brandsOf(head: Buffer): string[] {
   if (!says(head, 4, 'ftyp')) return []

@@ -76,8 +76,8 @@ export type StoredAttachment = {
 
 /**
  * Stores an upload: checked by its bytes, pictures redrawn, PDFs inspected, and sealed with the owner's key or one of
- * its
- * own. Removed after a day unless attached to a subject. Refuses codes of `attachmentRefusals` on the upload's field.
+ * its own. Removed after a day unless attached to a subject. Refuses codes of `attachmentRefusals` on the upload's
+ * field.
  */
 export async function storeAttachment(
   deps: Deps,

@@ -37,8 +37,7 @@ const leavesOurSite = (text: string) =>
 
 /**
  * Whether a text needs a second person's approval because it could tell people where to pay or whom to call: popups,
- * the
- * wallet guide, and texts that mention payments, contain a number or link elsewhere.
+ * the wallet guide, and texts that mention payments, contain a number or link elsewhere.
  */
 export function needsSecondApprover(kind: ContentKind, key: string, fields: Fields): boolean {
   if (kind === 'popup') return true

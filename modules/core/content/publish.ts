@@ -22,8 +22,7 @@ type Chosen = { id: Id<'content'>; version: number; endAt?: Date | null }
 
 /**
  * Publishes the newest version now, also after it was taken down; `endAt` takes it down automatically. For a version
- * that
- * is published already only the end changes.
+ * that is published already only the end changes.
  */
 export const publishContent = defineCommand({
   name: 'content.publish',

@@ -48,8 +48,7 @@ type Reading = {
 
 /**
  * A public file by its code, unchanged. Refuses `document_not_found`, also before publication, `document_for_members`
- * to
- * guests, and `document_damaged` if the file is missing or changed.
+ * to guests, and `document_damaged` if the file is missing or changed.
  */
 export async function openDocument(
   deps: Reading,
@@ -92,8 +91,7 @@ export async function listDocumentFiles(through: Db | Tx) {
 
 /**
  * The public file with a typed code or SHA-256, and its subject; undefined if unknown. Refuses `document_damaged`
- * rather
- * than confirming a changed file.
+ * rather than confirming a changed file.
  */
 export async function findGenuineDocument(deps: Reading, typed: string, at: Date) {
   const [row] = await find(deps.db, typed, at)

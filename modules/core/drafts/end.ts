@@ -38,8 +38,7 @@ type Completion = { ownerId: Id<'user'>; kind: string; version: number; to: Atta
 
 /**
  * Turns a draft into a record in that record's transaction: moves its files and deletes the draft. `version` is what
- * was
- * reviewed. Refuses `draft_not_found` if it changed, was submitted or deleted.
+ * was reviewed. Refuses `draft_not_found` if it changed, was submitted or deleted.
  */
 export async function completeDraftInTx(tx: Tx, { ownerId, kind, version, to }: Completion): Promise<void> {
   const row = await tables(tx)

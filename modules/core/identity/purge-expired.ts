@@ -4,8 +4,9 @@ import { system } from '#shared/actor'
 import { after, DAY, HOUR } from '#shared/dates'
 
 /**
- * A log-in stays in its owner's list, and a stolen old token is recognised, for as long again as a session can live. The last
- * that was nobody else's stays while there is an account: by it a device that comes after years is known to be another.
+ * A log-in stays in its owner's list, and a stolen old token is recognised, for as long again as a session can live.
+ * The last that was nobody else's stays while there is an account: by it a device that comes after years is known to
+ * be another.
  */
 const HISTORY = 60 * DAY
 

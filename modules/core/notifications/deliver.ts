@@ -17,10 +17,8 @@ type DeliveryResult = { told: number; ahead: Progress; passed: FailedDelivery[] 
 
 /**
  * Turns events into notices, e-mails and messages, each event once across all processes. Failed deliveries are set
- * aside
- * and retried once a later one succeeds (decision 0136); if none succeeds, the cursor waits. Errors are thrown after
- * the
- * rest was delivered. Returns the number of notices.
+ * aside and retried once a later one succeeds (decision 0136); if none succeeds, the cursor waits. Errors are thrown
+ * after the rest was delivered. Returns the number of notices.
  */
 export async function deliver(deps: NotificationDeps): Promise<number> {
   let notified = 0

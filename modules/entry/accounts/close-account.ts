@@ -12,9 +12,8 @@ import { accountsEvent } from './states.ts'
 import { tables } from './tables.ts'
 
 /**
- * Closes an account permanently. Records under legal retention stay, customer papers stay sealed until their date, the
- * rest
- * is erased and the e-mail address becomes free. Refuses `account_not_empty` with a list.
+ * Closes an account permanently. Records under legal retention stay, customer papers stay sealed until their date,
+ * the rest is erased and the e-mail address becomes free. Refuses `account_not_empty` with a list.
  */
 export async function closeAccount(deps: AccountsDeps, actor: Actor): Promise<void> {
   requirePermission(actor, 'account.use')

@@ -8,8 +8,7 @@ import type { NameStaff } from './input.ts'
 
 /**
  * Sets the name of a member of staff, which only the operator may do because conflicts of interest are found by it.
- * Earlier
- * names are stored. Refuses `user_unknown` and `not_staff`.
+ * Earlier names are stored. Refuses `user_unknown` and `not_staff`.
  */
 export async function nameStaff(deps: Pick<AccountsDeps, 'commands'>, actor: Actor, input: NameStaff): Promise<void> {
   const { userId, firstname, lastname, reason } = input

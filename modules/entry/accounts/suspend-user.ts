@@ -11,8 +11,7 @@ import { REOPEN_APPROVAL, SUSPEND_STAFF_APPROVAL } from './suspension-approvals.
 
 /**
  * Suspends an account at once with its sessions and pending requests. A member of staff is suspended by the operator,
- * or
- * after a second approval: then the result is false. Idempotent. Admins and auditors are notified.
+ * or after a second approval: then the result is false. Idempotent. Admins and auditors are notified.
  */
 export const suspendAccount = defineCommand({
   name: 'accounts.suspend',

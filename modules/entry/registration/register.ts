@@ -52,8 +52,7 @@ export async function register(deps: RegistrationDeps, input: Register, from: Ca
 
 /**
  * Creates an account for a new address, or e-mails the owner of a known one. The form is stored beside the account
- * until its
- * link is opened, so that forms of others for the same address have no effect.
+ * until its link is opened, so that forms of others for the same address have no effect.
  */
 export async function processRegistration(deps: RegistrationDeps, asked: Registering, key: string): Promise<void> {
   const rules = await deps.rulebook.at(deps.clock.now())

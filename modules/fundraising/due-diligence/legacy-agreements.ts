@@ -34,8 +34,7 @@ async function agreementBlocksWithSigner(
 
 /**
  * The text of an agreement opened before texts were stored, found by its digest among the owner's known names.
- * Undefined
- * if nothing was opened or no name matches.
+ * Undefined if nothing was opened or no name matches.
  */
 export async function findLegacyAgreementBlocks(
   deps: ReviewDeps,

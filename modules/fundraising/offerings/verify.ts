@@ -74,9 +74,9 @@ const all = sql<Row>`
   ) p on p.offering_id = o.id`
 
 /**
- * Those that were not over at an instant, without a look at all their purchases. Until the money is handed over, escrow is what
- * paid units cost, and the ledger compares each payment into it with its purchase; what is distributed to the end is all that was
- * paid. Investors are compared buyer by buyer.
+ * Those that were not over at an instant, without a look at all their purchases. Until the money is handed over,
+ * escrow is what paid units cost, and the ledger compares each payment into it with its purchase; what is distributed
+ * to the end is all that was paid. Investors are compared buyer by buyer.
  */
 const unfinished = (since: Date) => sql<Row>`
   select ${columns}, case when o.handed_over_at is null then o.paid_units * o.unit_price else 0 end as owed,

@@ -24,8 +24,8 @@ const notFound = () => new Refusal<ProposalRefusals>('proposal_not_found')
 
 /**
  * Reads a proposal with the reader’s rights; with `lock` its row is locked for update. Readable by its owner,
- * co-workers
- * who may fill in, send or sign, staff who examine proposals, and the product. Refuses `proposal_not_found` to others.
+ * co-workers who may fill in, send or sign, staff who examine proposals, and the product. Refuses
+ * `proposal_not_found` to others.
  */
 export async function findProposal(
   through: Db | Tx,

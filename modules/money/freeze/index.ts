@@ -76,8 +76,8 @@ export async function createFreeze({
   }
 
   /**
-   * Ledger and modules whole, looked at as of one instant: they agree with themselves and with each other, or money stops.
-   * What was found right is the checkpoint from which the minutes go on.
+   * Ledger and modules whole, looked at as of one instant: they agree with themselves and with each other, or money
+   * stops. What was found right is the checkpoint from which the minutes go on.
    */
   async function books(): Promise<LedgerVerdict> {
     const now = clock.now()

@@ -28,8 +28,8 @@ export type HistoryPage = {
 }
 
 /**
- * The entry of each posting, by its key. `offset 0` keeps the entries of everybody from being read: how few of an account's
- * postings are asked for is not known when a statement is planned.
+ * The entry of each posting, by its key. `offset 0` keeps the entries of everybody from being read: how few of an
+ * account's postings are asked for is not known when a statement is planned.
  */
 const withEntry = sql`cross join lateral (
   select id, seq, kind, source, posted_at from journal_entry where id = p.entry_id offset 0) e`

@@ -91,8 +91,8 @@ const MAX_NAMED = 100
 type HolderTotalRow = HolderTotal & { asset: Asset; at: Date }
 
 /**
- * Each kept total is what was posted before its instant. Of what changed since an instant, those that were kept last follow from
- * the ones before them: all others are behind these.
+ * Each kept total is what was posted before its instant. Of what changed since an instant, those that were kept last
+ * follow from the ones before them: all others are behind these.
  */
 async function verifyHolderTotalsInTx(tx: Tx, since?: Date): Promise<Difference[]> {
   if (!since) return verifyAll(tx)

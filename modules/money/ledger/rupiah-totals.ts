@@ -18,8 +18,8 @@ export function createRupiahTotalsJob(deps: { db: Db; clock: Clock }) {
 }
 
 /**
- * Of an instant since the last one, where anything was posted in between. Where none was kept yet, also of the end of yesterday:
- * the day that is closed next is asked for at each look at the desk of finance.
+ * Of an instant since the last one, where anything was posted in between. Where none was kept yet, also of the end of
+ * yesterday: the day that is closed next is asked for at each look at the desk of finance.
  */
 async function keepTotals({ db, clock }: { db: Db; clock: Clock }) {
   const at = new Date(Math.trunc(clock.now().getTime() / STEP - 1) * STEP)
@@ -55,8 +55,8 @@ async function isNewInTx(tx: Tx, at: Date): Promise<boolean> {
 const MAX_NAMED = 100
 
 /**
- * What was added up at each instant is what was posted before it. Of what changed since an instant, the newest follows from the
- * one before it: all others are behind these.
+ * What was added up at each instant is what was posted before it. Of what changed since an instant, the newest
+ * follows from the one before it: all others are behind these.
  */
 async function verifyTotalsInTx(tx: Tx, since?: Date): Promise<Difference[]> {
   const { rows: newest } = await sql<{ at: Date }>`

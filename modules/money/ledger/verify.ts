@@ -108,8 +108,8 @@ async function balancesSince(tx: Tx, mark: LedgerMark, turn: number): Promise<Di
 const LATELY = 3 * MINUTE
 
 /**
- * Where balances have their turn, those of investors and issuers that just moved are compared with their postings at once: nobody
- * takes out what was written into a balance by hand. From the close of the newest month on.
+ * Where balances have their turn, those of investors and issuers that just moved are compared with their postings at
+ * once: nobody takes out what was written into a balance by hand. From the close of the newest month on.
  */
 async function movedBalances(tx: Tx, since: Date): Promise<Difference[]> {
   const closed = await readLastClosedMonth(tx)

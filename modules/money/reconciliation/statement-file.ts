@@ -24,9 +24,9 @@ const malformed = (line: number) => new Refusal<ReconciliationRefusals>('stateme
 const COLUMNS = ['tanggal', 'referensi', 'keterangan', 'mutasi']
 
 /**
- * Columns `tanggal`, `referensi`, `keterangan`, `mutasi`, parted by commas, or by semicolons as an Indonesian spreadsheet
- * writes them. The day is 2026-11-20 or 20/11/2026; the movement is whole rupiah with its sign, with or without the dots of
- * thousands.
+ * Columns `tanggal`, `referensi`, `keterangan`, `mutasi`, parted by commas, or by semicolons as an Indonesian
+ * spreadsheet writes them. The day is 2026-11-20 or 20/11/2026; the movement is whole rupiah with its sign, with or
+ * without the dots of thousands.
  */
 function readCsv(text: string, { from: first, to: last }: StatementDays): StatementFile {
   const [head = '', ...rows] = text.replace(/^\uFEFF/, '').split(/\r?\n/)

@@ -152,9 +152,9 @@ export const toPasskeyView = ({ id, name, synced, created_at, last_used_at }: Pa
 })
 
 /**
- * What a browser made, without what the device says of its own maker. We ask for none of that and believe none; and its
- * certificates, which anybody can write, would have us ask the addresses that they name for lists of revoked ones. Throws what
- * is no answer of an authenticator.
+ * What a browser made, without what the device says of its own maker. We ask for none of that and believe none; and
+ * its certificates, which anybody can write, would have us ask the addresses that they name for lists of revoked
+ * ones. Throws what is no answer of an authenticator.
  */
 function withoutAttestation(given: PasskeyResponse): RegistrationResponseJSON {
   const answer = given as unknown as RegistrationResponseJSON

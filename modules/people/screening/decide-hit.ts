@@ -12,9 +12,9 @@ import { tables } from './tables.ts'
 type Deciding = { id: string; decision: HitDecision; reason: string }
 
 /**
- * Confirms or clears a match with its consequences in the same transaction. Clearing DTTOT, DPPSPM or the UN list waits
- * for
- * a second member of staff: then `decided` is false. Refuses `screening_hit_not_found`, also for a decided match.
+ * Confirms or clears a match with its consequences in the same transaction. Clearing DTTOT, DPPSPM or the UN list
+ * waits for a second member of staff: then `decided` is false. Refuses `screening_hit_not_found`, also for a decided
+ * match.
  */
 export const decideHit = defineCommand({
   name: 'screening.decide',

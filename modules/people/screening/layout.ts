@@ -1,8 +1,9 @@
 import type { LayoutColumn, ListColumn } from './states.ts'
 
 /**
- * What lists call our columns: our own names, those of the lists of the police and of the United Nations, in Indonesian and
- * English. Of several that a file has the first here counts; the parts of a name stand one after the other.
+ * What lists call our columns: our own names, those of the lists of the police and of the United Nations, in
+ * Indonesian and English. Of several that a file has the first here counts; the parts of a name stand one after the
+ * other.
  */
 const known: Readonly<Record<ListColumn, readonly string[]>> = {
   reference: [

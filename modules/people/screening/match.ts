@@ -12,8 +12,7 @@ const FUZZY_FROM = 5
 
 /**
  * Finds list entries for a name: words in any order, phonetic spelling, one wrong letter in words of five letters or
- * more,
- * left-out or added words, joined or split words. A one-word entry matches only that name.
+ * more, left-out or added words, joined or split words. A one-word entry matches only that name.
  */
 export const createMatcher = (listed: readonly ListedName[]) => runAtOnce(buildMatcher(listed))
 

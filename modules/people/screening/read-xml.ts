@@ -12,16 +12,15 @@ const [MAX_PARTS, MAX_COLUMNS] = [2_000, 200]
 const IS_BIRTH = /birth|lahir/
 
 /**
- * The records of an XML file as rows: elements that hold a reference and a name beside each other, as INDIVIDUAL and ENTITY of
- * the United Nations do. What stands deeper counts by its own name, a date or a year only below a birth. Several of one name
- * are parted by `|`. No document type is taken, so nothing is fetched or unfolded.
+ * The records of an XML file as rows: elements that hold a reference and a name beside each other, as INDIVIDUAL and
+ * ENTITY of the United Nations do. What stands deeper counts by its own name, a date or a year only below a birth.
+ * Several of one name are parted by `|`. No document type is taken, so nothing is fetched or unfolded.
  */
 type Records = { head: string[]; rows: ListRow[] }
 /**
  * Records of an XML file as rows: elements with a reference and a name, such as INDIVIDUAL and ENTITY of the UN list.
  * Deeper values use their own element name; repeated ones are joined by `|`. Document types are refused, so entities
- * are
- * never expanded.
+ * are never expanded.
  */
 export function* readXmlRecords(text: string, isRecord: (names: string[]) => boolean): InParts<Records> {
   const found: { line: number; values: Map<string, string[]> }[] = []

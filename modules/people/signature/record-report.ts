@@ -13,8 +13,8 @@ export type ReportOutcome = 'repeated' | 'unchanged' | 'recorded' | 'conflict'
 
 /**
  * Records a report of the provider, idempotently and in any order. A signing is final; an expired one may still turn
- * out
- * signed in time. Contradicting reports, or ones about another text, change nothing and are stored for compliance.
+ * out signed in time. Contradicting reports, or ones about another text, change nothing and are stored for
+ * compliance.
  */
 export function recordReport(
   deps: Pick<SignatureDeps, 'commands' | 'signed'>,

@@ -4,8 +4,8 @@ import type { Both } from '#shared/text'
 
 /**
  * States of a signing (docs/rules/kyc.md, Digital signature). `invited`: not signed; `checked`: identity confirmed by
- * the
- * provider; `expired`; `refused`: identity mismatch or declined; `replaced`: an earlier invitation was signed in time.
+ * the provider; `expired`; `refused`: identity mismatch or declined; `replaced`: an earlier invitation was signed in
+ * time.
  */
 export const signatureStates = ['invited', 'checked', 'signed', 'expired', 'refused', 'replaced'] as const
 export type SignatureState = (typeof signatureStates)[number]

@@ -37,8 +37,8 @@ export type IdentityServices = {
   /** How alike two faces are, 0 to 100. */
   face(pictures: { idPhoto: Uint8Array; selfie: Uint8Array }): Promise<{ score: number }>
   /**
-   * Looks a face up among those that the service holds, keeps it under this reference, and answers whose faces are like it,
-   * in basis points. `face` is false where the picture shows none.
+   * Looks a face up among those that the service holds, keeps it under this reference, and answers whose faces are
+   * like it, in basis points. `face` is false where the picture shows none.
    */
   knownFace(request: { reference: string; selfie: Uint8Array }): Promise<{
     face: boolean
@@ -134,8 +134,8 @@ type Due = {
 }
 
 /**
- * The service is asked outside of any transaction: a slow one holds no connection. An answer that cannot be kept counts as
- * none: it is asked for again later, and those of all others do not wait for it.
+ * The service is asked outside of any transaction: a slow one holds no connection. An answer that cannot be kept
+ * counts as none: it is asked for again later, and those of all others do not wait for it.
  */
 async function settle(deps: Asking, due: Due): Promise<void> {
   const verdict = await ask(deps, due).catch(() => undefined)

@@ -18,8 +18,8 @@ import { type Row, tables } from './tables.ts'
 /** Nothing that was posted on a day can still be under way so long after its end. */
 const REST = 15 * MINUTE
 /**
- * People whose days are closed in one transaction; a run that is killed goes on with the next. Each reads all entries of its
- * people, so that small ones take long: 50,000 people by 500 took three times as long.
+ * People whose days are closed in one transaction; a run that is killed goes on with the next. Each reads all entries
+ * of its people, so that small ones take long: 50,000 people by 500 took three times as long.
  */
 const CHUNK = 2_000
 /** The same where many days are closed together, each of which may leave a line for each of them. */

@@ -60,8 +60,7 @@ async function chooseClosingDay(
 
 /**
  * Finance calls another meeting after one that left a default unresolved. Refuses `arrears_meeting_waits` while a
- * meeting
- * is running or its decision is still to be carried out.
+ * meeting is running or its decision is still to be carried out.
  */
 export const callAnotherMeeting = defineCommand({
   name: 'arrears.call-again',

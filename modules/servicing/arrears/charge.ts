@@ -21,9 +21,8 @@ export const CHARGE_APPROVAL = 'arrears.charge'
 type Payload = { id: string; charge: Id<'late-charge'>; kind: ChargeKind; amount: string; about: string }
 
 /**
- * Finance proposes to charge an issuer that pays late: actual collection costs (ta'widh) with evidence, or a payment to
- * the
- * social fund (ta'zir), in rupiah. Two others approve; then it is taken from the issuer's wallet.
+ * Finance proposes to charge an issuer that pays late: actual collection costs (ta'widh) with evidence, or a payment
+ * to the social fund (ta'zir), in rupiah. Two others approve; then it is taken from the issuer's wallet.
  */
 export const chargeIssuer = defineCommand({
   name: CHARGE_APPROVAL,

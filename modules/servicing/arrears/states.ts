@@ -7,8 +7,7 @@ import type { Both } from '#shared/text'
 
 /**
  * States of a late payment (docs/rules/late-payment.md). late: published after the grace period; default: holders
- * decide in
- * a meeting; restructured and collateral_sold: something else is paid instead; paid: the issuer paid.
+ * decide in a meeting; restructured and collateral_sold: something else is paid instead; paid: the issuer paid.
  */
 export const arrearsStates = ['late', 'default', 'restructured', 'collateral_sold', 'paid', 'cancelled'] as const
 export type ArrearsState = (typeof arrearsStates)[number]

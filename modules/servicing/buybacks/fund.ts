@@ -20,8 +20,8 @@ type Deps = Pick<BuybackDeps, 'db' | 'commands' | 'wallet' | 'registry' | 'payer
 export const OPEN_ACCOUNT = 'buybacks.open-account'
 
 /**
- * Gives an announced buy-back the virtual account that its issuer pays into, and tells the issuer and who may pay for it. The bank is asked
- * outside any transaction and by reference: asked again, it gives the same.
+ * Gives an announced buy-back the virtual account that its issuer pays into, and tells the issuer and who may pay for
+ * it. The bank is asked outside any transaction and by reference: asked again, it gives the same.
  */
 export async function openFundingAccount(deps: Deps, id: Id<'buyback'>): Promise<void> {
   const row = await tables(deps.db).selectFrom('buyback').selectAll().where('id', '=', id).executeTakeFirst()

@@ -18,8 +18,8 @@ type OfferSharesInput = OfferShares & { slug: string }
 type Options = { key?: string | undefined; proof?: string | undefined }
 
 /**
- * Offers shares to the issuer at the price that was announced: they are set aside until the end. One offer stands for each
- * holder. Refuses before and after the period, beyond what is free, and the owner of the business itself.
+ * Offers shares to the issuer at the price that was announced: they are set aside until the end. One offer stands for
+ * each holder. Refuses before and after the period, beyond what is free, and the owner of the business itself.
  */
 export async function offerShares(
   deps: BuybackDeps,

@@ -38,9 +38,9 @@ export type SecurityName = { slug: string; name: string }
 export type PublicText = { title: string; body: string }
 
 /**
- * One type of corporate action: where its rows are and what its states, permissions and refusals are called. Its life is the
- * same for all types (docs/rules/corporate-actions.md): submitted by the issuer or proposed by finance, decided on by two
- * members of staff, announced, carried out by the clock, ended or cancelled.
+ * One type of corporate action: where its rows are and what its states, permissions and refusals are called. Its life
+ * is the same for all types (docs/rules/corporate-actions.md): submitted by the issuer or proposed by finance,
+ * decided on by two members of staff, announced, carried out by the clock, ended or cancelled.
  */
 export type CorporateAction<Row extends ActionRow, Card, Deps = Pick<ActionDeps, 'registry' | 'disclosures'>> = {
   table: string

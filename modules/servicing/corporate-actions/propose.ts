@@ -59,8 +59,8 @@ export const proposeAction =
   }
 
 /**
- * A command by which the owner of a business hands in what its meeting decided. Finance checks it before two others decide;
- * until then holders do not learn of it. Refuses others with `notYours`.
+ * A command by which the owner of a business hands in what its meeting decided. Finance checks it before two others
+ * decide; until then holders do not learn of it. Refuses others with `notYours`.
  */
 export const submitAction =
   <Row extends ActionRow, Card, Input extends ProposalInput, Deps extends ActionDeps>(

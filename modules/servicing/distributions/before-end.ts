@@ -28,8 +28,8 @@ export async function recordedAfterEnd(
 }
 
 /**
- * Units that have ended have no holders: nothing is recorded for those of a later moment, and the last of the principal is not
- * paid before the holders of another payment are on record. Read under the lock of the security.
+ * Units that have ended have no holders: nothing is recorded for those of a later moment, and the last of the
+ * principal is not paid before the holders of another payment are on record. Read under the lock of the security.
  */
 export async function assertBeforeEndInTx(tx: Tx, { code, redeems, recordedOn, dueOn }: PaymentDates): Promise<void> {
   const recorded_until = wib(plusDays(recordedOn, 1))

@@ -18,8 +18,8 @@ export const PAY = 'distributions.pay'
 type Payload = { distribution: Id<'distribution'> }
 
 /**
- * Two members of staff decide, once the issuer's money is in; what was not public yet is with their yes. Not approved, what
- * nobody was told of goes back to its payer; what was announced only waits for another request.
+ * Two members of staff decide, once the issuer's money is in; what was not public yet is with their yes. Not
+ * approved, what nobody was told of goes back to its payer; what was announced only waits for another request.
  */
 export const paySubject = (deps: Announcing & Pick<DistributionDeps, 'filedYears'>): ApprovalSubject<Payload> => ({
   name: PAY,

@@ -11,8 +11,9 @@ import type { TaxedParty } from './states.ts'
 import { tables } from './tables.ts'
 
 /**
- * What is announced for somebody and not paid, or left of what was paid in part: once the holders are counted their share, before that a share of the units
- * that they held at the end of the recording day, or hold now, in what was in issue then, or is now.
+ * What is announced for somebody and not paid, or left of what was paid in part: once the holders are counted their
+ * share, before that a share of the units that they held at the end of the recording day, or hold now, in what was in
+ * issue then, or is now.
  */
 export const declaredTo: DeclaredPayments = async (through, { userId, codes }) => {
   const user = userId as Id<'user'>

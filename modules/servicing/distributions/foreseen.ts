@@ -39,7 +39,8 @@ export async function restOwedInTx(tx: Tx, security: Security, dueOn: LocalDate)
 }
 
 /**
- * What the terms foresee for the day that one fills, less what else was handed in for it; undefined where they foresee none.
+ * What the terms foresee for the day that one fills, less what else was handed in for it; undefined where they
+ * foresee none.
  */
 export async function foreseenBy(
   tx: Tx,

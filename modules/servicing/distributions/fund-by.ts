@@ -2,8 +2,9 @@ import { type LocalDate, localDate, plusDays } from '#shared/dates'
 import type { DistributionRow } from './rows.ts'
 
 /**
- * The last day on which the issuer pays the money in: so many days ahead of the payment. What was announced late has until the
- * day after it was announced or checked, and so much longer as money stood still; never longer than the payment day.
+ * The last day on which the issuer pays the money in: so many days ahead of the payment. What was announced late has
+ * until the day after it was announced or checked, and so much longer as money stood still; never longer than the
+ * payment day.
  */
 export function fundBy(
   {

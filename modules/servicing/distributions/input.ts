@@ -56,8 +56,8 @@ export const ProposeDistribution = z.strictObject({
 export type ProposeDistribution = z.output<typeof ProposeDistribution>
 
 /**
- * What an issuer hands in: the whole amount, or so much for each unit, or neither where the akad makes it. Finance enters what the sharia board names for
- * purification.
+ * What an issuer hands in: the whole amount, or so much for each unit, or neither where the akad makes it. Finance
+ * enters what the sharia board names for purification.
  */
 export const SubmitDistribution = ProposeDistribution.omit({ purification: true, reason: true }).extend({
   perUnit: optionalAmount,

@@ -23,8 +23,8 @@ export async function ofIssuer({ db, paysFor }: Deps, actor: Actor) {
 }
 
 /**
- * All that the actor's businesses pay and paid to holders, the oldest first and a part at a time: how many got how much, and
- * what was withheld. An issuer learns nobody's name.
+ * All that the actor's businesses pay and paid to holders, the oldest first and a part at a time: how many got how
+ * much, and what was withheld. An issuer learns nobody's name.
  */
 export async function paidByIssuer(deps: Deps, actor: Actor): Promise<AsyncIterable<readonly IssuersDistribution[]>> {
   const mine = await ofIssuer(deps, actor)

@@ -19,10 +19,10 @@ type Principal = Pick<DistributionRow, 'part' | 'settles' | 'redeems'>
 export const NO_PRINCIPAL: Principal = { part: null, settles: null, redeems: false }
 
 /**
- * The part of the principal that comes back next, for all units: one after the other, each whole, and where there are several
- * on the day of the terms, or late after it where that cannot be met any more. One that holders agreed to put off is passed
- * over; only the last one, which ends the units, waits for it. Before the term all that is outstanding comes back at once, with
- * the consent of the holders' meeting and the notice of the rules.
+ * The part of the principal that comes back next, for all units: one after the other, each whole, and where there are
+ * several on the day of the terms, or late after it where that cannot be met any more. One that holders agreed to put
+ * off is passed over; only the last one, which ends the units, waits for it. Before the term all that is outstanding
+ * comes back at once, with the consent of the holders' meeting and the notice of the rules.
  */
 export async function nextPartInTx(
   deps: Pick<DistributionDeps, 'earlyConsents' | 'rulebook'>,

@@ -40,8 +40,8 @@ const fills = (row: Filling, item: Pick<Foreseen, 'kind' | 'on'>) =>
   row.kind === item.kind && row.foreseen_on === item.on
 
 /**
- * What is owed of one day beside what was handed in and checked for it: of what the akad makes it, the rest. Zero where no akad
- * made it, and where holders agreed to something else.
+ * What is owed of one day beside what was handed in and checked for it: of what the akad makes it, the rest. Zero
+ * where no akad made it, and where holders agreed to something else.
  */
 export function restOf(rows: readonly Filling[], item: Pick<Foreseen, 'kind' | 'on'>): bigint {
   const own = rows.filter((row) => fills(row, item) && row.state !== 'foreseen')
@@ -65,8 +65,8 @@ export const unopened = (schedule: readonly Foreseen[], rows: readonly Filling[]
 }
 
 /**
- * The day of the terms whose return is paid on a day: that day itself, else the oldest one that nobody handed in, else the
- * next one where it is near. Null where the terms foresee none.
+ * The day of the terms whose return is paid on a day: that day itself, else the oldest one that nobody handed in,
+ * else the next one where it is near. Null where the terms foresee none.
  */
 export function returnFilledBy(
   schedule: readonly Foreseen[],

@@ -20,8 +20,10 @@ export const kindWords: Record<DistributionKind, Both> = {
 }
 
 /**
- * foreseen: the terms owe it on a day that comes near or is over, and nobody handed it in; submitted: the issuer handed it in and finance checks it; proposed: waits for the issuer's money; funded: it is here, two members of staff decide; approved: waits for its day;
- * paying: holders are read from the register and paid; paid and cancelled are ends.
+ * foreseen: the terms owe it on a day that comes near or is over, and nobody handed it in; submitted: the issuer
+ * handed it in and finance checks it; proposed: waits for the issuer's money; funded: it is here, two members of
+ * staff decide; approved: waits for its day; paying: holders are read from the register and paid; paid and cancelled
+ * are ends.
  */
 export const distributionStates = [
   'foreseen',

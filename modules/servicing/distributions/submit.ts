@@ -27,8 +27,9 @@ type Options = {
 }
 
 /**
- * The owner of a business, or whom they let pay, hands in what it pays to its holders: early enough to be paid in, for holders of a day to come.
- * Finance checks it before anything is announced. To others the security is not theirs: `distribution_not_running`.
+ * The owner of a business, or whom they let pay, hands in what it pays to its holders: early enough to be paid in,
+ * for holders of a day to come. Finance checks it before anything is announced. To others the security is not theirs:
+ * `distribution_not_running`.
  */
 export async function submitDistribution(
   deps: DistributionDeps,

@@ -84,8 +84,9 @@ export async function owedWith(
 }
 
 /**
- * Ends one that was never paid in and announces another sum on another day for the same holders: those of its recording
- * day, or of today where it ends the units, which may have been handed on since. Refuses with `distribution_state` where the issuer's money is here already.
+ * Ends one that was never paid in and announces another sum on another day for the same holders: those of its
+ * recording day, or of today where it ends the units, which may have been handed on since. Refuses with
+ * `distribution_state` where the issuer's money is here already.
  */
 export async function replaceInTx(
   deps: DistributionDeps,
@@ -174,8 +175,8 @@ export async function recordedLater(
 }
 
 /**
- * What is settled with everything that is outstanding is not owed once more in parts, also not where another day was agreed on
- * for one. Refuses `distribution_state` where the money for one is here: it is paid, or called off, first.
+ * What is settled with everything that is outstanding is not owed once more in parts, also not where another day was
+ * agreed on for one. Refuses `distribution_state` where the money for one is here: it is paid, or called off, first.
  */
 async function endPartsInTx(deps: DistributionDeps, context: CommandContext, of: DistributionRow, why: string) {
   for (const row of await otherParts(context.tx, of)) {

@@ -96,8 +96,7 @@ function openVoting(deps: MeetingDeps, id: string) {
 
 /**
  * Counts each item and publishes the result. For a general meeting this is only the platform's vote: the decision
- * follows
- * from the recorded deed, which the issuer is asked for.
+ * follows from the recorded deed, which the issuer is asked for.
  */
 function closeVoting(deps: MeetingDeps, id: string) {
   const { commands, registry, disclosures, issuers } = deps

@@ -82,8 +82,7 @@ const quantity = z
 
 /**
  * Votes of shares outside the platform by the notarial deed, item by item; present without agreeing or disagreeing is
- * an
- * abstention.
+ * an abstention.
  */
 export const RecordDeed = z.strictObject({
   number: z.string().trim().min(1, 'missing').max(60).refine(isPrintable, 'print_letters'),

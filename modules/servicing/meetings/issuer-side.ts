@@ -6,8 +6,7 @@ import type { MeetingDeps } from './deps.ts'
 /**
  * User ids of the issuer's people: owner, co-workers, and investors named in the register or newest file as officer,
  * shareholder, controller or contact. An identity number decides over a name. They may not be proxies (UU 40/2007
- * article
- * 85(4)).
+ * article 85(4)).
  */
 export async function listIssuerSideInTx(
   { issuers, proposals, verification }: Pick<MeetingDeps, 'issuers' | 'proposals' | 'verification'>,

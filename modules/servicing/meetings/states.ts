@@ -9,8 +9,7 @@ import type { Both } from '#shared/text'
 
 /**
  * States of a meeting (docs/rules/meetings.md). proposed: waits for two approvals; called: announced, before the
- * recording
- * day; voting: each holder has one vote per unit; closed: counted and published.
+ * recording day; voting: each holder has one vote per unit; closed: counted and published.
  */
 export const meetingStates = ['proposed', 'called', 'voting', 'closed', 'cancelled'] as const
 export type MeetingState = (typeof meetingStates)[number]
@@ -40,8 +39,8 @@ export type MeetingItem = {
   /** What its yes means to the module that called the meeting. */
   outcome: string | null
   /**
-   * Votes of the holders on the platform; null until voting is over. `carried` is null where all shares of the company count
-   * and no deed is recorded: the holders on the platform alone decide nothing there.
+   * Votes of the holders on the platform; null until voting is over. `carried` is null where all shares of the
+   * company count and no deed is recorded: the holders on the platform alone decide nothing there.
    */
   result: (ItemCount & { carried: boolean | null }) | null
   /** Votes of all shares of the company, by the recorded deed of a general meeting; null otherwise. */

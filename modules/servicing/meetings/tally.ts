@@ -7,8 +7,8 @@ type Counted = { for: bigint; against: bigint; abstained: bigint; carried: boole
 
 /**
  * The result of an item with one vote per unit. Ordinary items need the quorum and more than the majority of votes
- * cast;
- * special items at least their fractions of both (UU 40/2007 articles 86 to 88). Abstentions count as votes cast.
+ * cast; special items at least their fractions of both (UU 40/2007 articles 86 to 88). Abstentions count as votes
+ * cast.
  */
 export function countVotes(ballots: readonly Ballot[], inIssue: Units, special: boolean, rules: MeetingRules): Counted {
   const sum = (choice: Ballot['choice']) =>

@@ -18,10 +18,9 @@ type Options = { key?: string | undefined; proof?: string | undefined }
 type Voter = Row<'meeting_voter'>
 
 /**
- * Casts the votes of the actor's units and of all holders they are a proxy for and that have not voted: one choice per
- * item, final. Proxy votes need a proof. Refuses people without a vote, and the issuer's people as proxies and in
- * meetings
- * of sukuk holders.
+ * Casts the votes of the actor's units and of all holders they are a proxy for and that have not voted: one choice
+ * per item, final. Proxy votes need a proof. Refuses people without a vote, and the issuer's people as proxies and in
+ * meetings of sukuk holders.
  */
 export const castVotes = defineCommand({
   name: 'meetings.vote',

@@ -15,8 +15,8 @@ type Deps = Pick<RightsDeps, 'commands' | 'registry'>
 export const CHUNK = 1_000
 
 /**
- * The recording day is over: reads its holders from the register, once, and gives each the rights of their holding, floored.
- * As many new shares may come of it as all holdings together would give.
+ * The recording day is over: reads its holders from the register, once, and gives each the rights of their holding,
+ * floored. As many new shares may come of it as all holdings together would give.
  */
 export function countHolders({ commands }: Deps, id: string) {
   return commands.run(systemCommand(rightsAction, 'count'), async ({ tx, now, note }) => {

@@ -38,9 +38,9 @@ type Trying = ExerciseOptions & { dryRun?: boolean | undefined }
 type ExerciseInput = Exercise & { slug: string }
 
 /**
- * Buys new shares by right, and asks for more if others leave theirs. From the wallet it is paid at once; a virtual account
- * of its own waits for the money. Refuses before and after the time to exercise, beyond the rights, above the investor
- * limit and the balance, and when it costs another sum than its reader was shown.
+ * Buys new shares by right, and asks for more if others leave theirs. From the wallet it is paid at once; a virtual
+ * account of its own waits for the money. Refuses before and after the time to exercise, beyond the rights, above the
+ * investor limit and the balance, and when it costs another sum than its reader was shown.
  */
 export async function exercise(
   deps: RightsDeps,

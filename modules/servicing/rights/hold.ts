@@ -12,8 +12,8 @@ const { noteHeld, noteFreeInTx, endDecisionsInTx } = createPurchaseHold(heldObje
 export { endDecisionsInTx }
 
 /**
- * What somebody bought by right who is refused for good waits with its money: no money of theirs goes to an issuer, and no
- * new share to them, until two decided. What is allotted already is carried out.
+ * What somebody bought by right who is refused for good waits with its money: no money of theirs goes to an issuer,
+ * and no new share to them, until two decided. What is allotted already is carried out.
  */
 export async function holdOrdersInTx(context: CommandContext, userId: Id<'user'>): Promise<void> {
   // the issue first, as every command about one does: none begins to allot meanwhile

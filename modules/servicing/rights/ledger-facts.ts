@@ -43,8 +43,8 @@ const lately = (since: Date | undefined) =>
   since ? sql`and (r.state not in ('ended', 'cancelled') or r.ended_at >= ${since})` : sql``
 
 /**
- * The register of a recording day does not change: rights by it are compared when it was read and in the last days in which they
- * are used, before money and shares move for good, and in between by the look at everything alone.
+ * The register of a recording day does not change: rights by it are compared when it was read and in the last days in
+ * which they are used, before money and shares move for good, and in between by the look at everything alone.
  */
 const inUse = (since: Date | undefined) =>
   since ? sql`where counted_at >= ${since} or exercise_until < ${after(since, 2 * DAY)}` : sql``

@@ -20,8 +20,8 @@ type Estate = {
 }
 
 /**
- * Rights of somebody who died that can still be used go to the heirs, who use, give on or leave them as anybody does. Refuses
- * with `rights_counting` while the holders of an estate's share are being counted.
+ * Rights of somebody who died that can still be used go to the heirs, who use, give on or leave them as anybody does.
+ * Refuses with `rights_counting` while the holders of an estate's share are being counted.
  */
 export async function passOnInTx(
   { registry, identity }: Pick<RightsDeps, 'registry' | 'identity'>,

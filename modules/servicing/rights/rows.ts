@@ -46,8 +46,9 @@ export type EntitlementRow = Row<'entitlement'>
 export const leftOf = ({ rights, received, given, exercised }: EntitlementRow) => rights + received - given - exercised
 
 /**
- * Whether the holder of an entitlement `e` used all there was to use. Who asked for more and is given rights afterwards, at the
- * last second even, keeps what they asked for: else anybody could take it from them with a single right.
+ * Whether the holder of an entitlement `e` used all there was to use. Who asked for more and is given rights
+ * afterwards, at the last second even, keeps what they asked for: else anybody could take it from them with a single
+ * right.
  */
 export const usedAll = sql`(e.exercised + e.came_after >= e.rights + e.received - e.given)`
 

@@ -39,8 +39,7 @@ export async function declareYearLateInTx(deps: ShariaDeps, context: CommandCont
 
 /**
  * Halts trading, blocks new offerings and publishes a disclosure because the yearly answers are missing, by rule, in
- * one
- * transaction.
+ * one transaction.
  */
 export async function haltForMissingAnswersInTx(deps: ShariaDeps, context: CommandContext, { row, business }: Year) {
   const { tx, now, note, emit } = context

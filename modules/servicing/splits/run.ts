@@ -34,8 +34,8 @@ export function suspend(deps: Deps, id: string) {
 }
 
 /**
- * The split's day has come and no trade is open: reads the holders from the register, once, with what each will have. Given
- * up where the odd shares of that day cost more than was set aside.
+ * The split's day has come and no trade is open: reads the holders from the register, once, with what each will have.
+ * Given up where the odd shares of that day cost more than was set aside.
  */
 export function countHolders(deps: Deps, id: string) {
   return deps.commands.run(systemCommand(splitAction, 'count'), async (context) => {

@@ -27,9 +27,8 @@ export const giftDraft: DraftKind = {
 export const TRANSFER_APPROVAL = 'transfers.move'
 
 /**
- * Asks staff to move units to another investor with the deed that both signed; units are not reserved meanwhile. Needs
- * a
- * proof, and a waiting time after changes to the giver's credentials. `version` is the reviewed draft's.
+ * Asks staff to move units to another investor with the deed that both signed; units are not reserved meanwhile.
+ * Needs a proof, and a waiting time after changes to the giver's credentials. `version` is the reviewed draft's.
  */
 export async function fileGift(
   deps: TransferDeps,

@@ -33,8 +33,7 @@ export const inheritanceDraft: DraftKind = {
 
 /**
  * An heir asks staff to distribute the estate of a deceased person. The account is unchanged until approval, and its
- * owner
- * is notified, in case they are alive and can object.
+ * owner is notified, in case they are alive and can object.
  */
 export async function fileInheritance(
   deps: TransferDeps,

@@ -55,8 +55,7 @@ export function isWhole(parts: readonly Fraction[]): boolean {
 
 /**
  * Splits an indivisible amount completely: each gets the floor of their share, and the remainder goes one by one to
- * those
- * with the largest fraction lost, the first first among equals.
+ * those with the largest fraction lost, the first first among equals.
  */
 export function splitByFractions(amount: bigint, parts: readonly Fraction[]): bigint[] {
   const shares = parts.map(({ numerator, denominator }, at) => {

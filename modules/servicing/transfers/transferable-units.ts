@@ -23,9 +23,8 @@ export async function countTransferableUnits(
 type MovableUnitsQuery = { userId: Id<'user'>; codes: readonly string[]; now: Date }
 
 /**
- * Refuses `transfer_redeeming` once holders are on record for the last principal, because units end with it, and during
- * a
- * split.
+ * Refuses `transfer_redeeming` once holders are on record for the last principal, because units end with it, and
+ * during a split.
  */
 export async function assertNotRedeeming(
   { registry }: Pick<TransferDeps, 'registry'>,

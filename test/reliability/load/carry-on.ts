@@ -11,9 +11,9 @@ const isPassing = (error: unknown) => (error instanceof AggregateError ? error.e
 export const carryOn = (app: App) => untilDone(() => app.runDue())
 
 /**
- * What the process that was killed had under way holds its rows until the database has noticed, and so does another process
- * that does the same: who comes there meanwhile is told that the system is busy, and looks again a moment later, as the
- * product's own jobs do.
+ * What the process that was killed had under way holds its rows until the database has noticed, and so does another
+ * process that does the same: who comes there meanwhile is told that the system is busy, and looks again a moment
+ * later, as the product's own jobs do.
  */
 export async function untilDone(work: () => Promise<unknown>): Promise<void> {
   for (let tries = 1; ; tries++)

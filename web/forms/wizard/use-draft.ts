@@ -23,8 +23,7 @@ type Draft = {
 
 /**
  * Saves fields as they are left, one request at a time, and retries when the network or page is back. `save` returns
- * whether
- * the session is still valid; if not, leaving the form would lose input.
+ * whether the session is still valid; if not, leaving the form would lose input.
  */
 export function useDraft({ kind, about, step, fields, form, given }: Draft) {
   const { savedAt, seen } = given

@@ -48,8 +48,9 @@ export type StockRefusal = 'below_one_share' | 'more_than_all'
 const MILLION = 1_000_000n
 
 /**
- * What shares might bring (docs/law.md, Calculators): shares = floor(investment ÷ price), ownership = shares ÷ all shares,
- * dividend = profit × payout × ownership. Every amount is floored once, from whole rupiah that the table shows.
+ * What shares might bring (docs/law.md, Calculators): shares = floor(investment ÷ price), ownership = shares ÷ all
+ * shares, dividend = profit × payout × ownership. Every amount is floored once, from whole rupiah that the table
+ * shows.
  */
 export function calculateStock(
   input: StockInput,

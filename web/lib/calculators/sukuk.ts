@@ -58,8 +58,8 @@ export type SukukRefusal = 'nominal_above_raised'
 const YEAR = 12n * 10_000n
 
 /**
- * What a sukuk might bring (docs/law.md, Calculators). Ijarah: outstanding × rent × months ÷ 12. Mudharabah and musyarakah:
- * profit × months ÷ 12 × nisbah × outstanding ÷ raised. Each payment is floored to the rupiah.
+ * What a sukuk might bring (docs/law.md, Calculators). Ijarah: outstanding × rent × months ÷ 12. Mudharabah and
+ * musyarakah: profit × months ÷ 12 × nisbah × outstanding ÷ raised. Each payment is floored to the rupiah.
  */
 export function calculateSukuk(
   input: SukukInput,

@@ -22,8 +22,9 @@ export type Task =
 type Situation = { rights: Right[]; purchases: Purchase[]; meetings: Meeting[]; renewBy: Date | null; now: Date }
 
 /**
- * What this investor has to do next, most pressing first: rights that may be used, what must be paid and the
- * meetings that wait for a vote (soonest first); their data when it is due to be renewed; last what may still be undone within its 48 hours. What is over asks for nothing.
+ * What this investor has to do next, most pressing first: rights that may be used, what must be paid and the meetings
+ * that wait for a vote (soonest first); their data when it is due to be renewed; last what may still be undone within
+ * its 48 hours. What is over asks for nothing.
  */
 export function tasksOf({ rights, purchases, meetings, renewBy, now }: Situation): Task[] {
   const tasks: Task[] = []

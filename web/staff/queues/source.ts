@@ -20,8 +20,8 @@ export type Source = {
   to: string
   label: () => string
   /**
-   * How many wait, up to one more than are counted, where that can be asked without reading them: counts of all queues go to
-   * the database together.
+   * How many wait, up to one more than are counted, where that can be asked without reading them: counts of all
+   * queues go to the database together.
    */
   count?: (app: App, actor: StaffActor) => Promise<number>
   /** As many as are counted, the longest waiting among them; with a `next` where there are more. */

@@ -3,8 +3,8 @@ import type { DisclosureType } from '#contract/disclosures/states'
 import type { DueDay } from '../payments.ts'
 
 /**
- * Days are counted from today; 0 is today, −3 three days ago. `on` writes such a day as people read it, and `on.due` one of
- * a sukuk's schedule: months after its units reached their holders, and days after that.
+ * Days are counted from today; 0 is today, −3 three days ago. `on` writes such a day as people read it, and `on.due`
+ * one of a sukuk's schedule: months after its units reached their holders, and days after that.
  */
 export type On = ((day: number) => string) & {
   due: (sukuk: string, month: number, plus?: number) => string

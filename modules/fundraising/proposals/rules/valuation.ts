@@ -21,8 +21,9 @@ const WHOLE = 10_000n
 const digits = (text: string | undefined) => (/^\d{1,15}$/.test(text ?? '') ? BigInt(text!) : 0n)
 
 /**
- * What a business is worth by its net assets, by a multiple of last year's profit, and by its planned profits today: those
- * of the plan, then the last of them for good. A way of which a figure is missing, or that comes to nothing, is left out.
+ * What a business is worth by its net assets, by a multiple of last year's profit, and by its planned profits today:
+ * those of the plan, then the last of them for good. A way of which a figure is missing, or that comes to nothing, is
+ * left out.
  */
 export function valuationsOf(values: ProposalValues, { multiple, discount }: ValuationRates): Valuation[] {
   const shares = holdersOf(values).all

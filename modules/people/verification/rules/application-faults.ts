@@ -30,8 +30,8 @@ const PEOPLE: readonly string[] = [
 ]
 
 /**
- * What is seldom so but may stand so on the papers: a NIK that does not fit the birth date or the sex, a name with a slash or
- * brackets. Its owner is warned and may hand it in; the reviewer is told.
+ * What is seldom so but may stand so on the papers: a NIK that does not fit the birth date or the sex, a name with a
+ * slash or brackets. Its owner is warned and may hand it in; the reviewer is told.
  */
 export function doubtsAbout(party: Party, v: KycValues): KycFault[] {
   const nik = /^\d{16}$/.test(v.nik ?? '') && nikFault(v.nik!, { birthDate: v.birthDate ?? '', sex: v.sex ?? '' })

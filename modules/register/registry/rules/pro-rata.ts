@@ -3,9 +3,9 @@ import { type Units, units } from '#shared/money'
 export type Want = { id: string; units: Units }
 
 /**
- * Parts what there is among those who want it, in proportion to what they want: floored to the unit, and what flooring
- * leaves goes one each to the largest remainders, the earlier first. Nobody gets more than they want, and all that there is
- * is given while somebody still wants it.
+ * Parts what there is among those who want it, in proportion to what they want: floored to the unit, and what
+ * flooring leaves goes one each to the largest remainders, the earlier first. Nobody gets more than they want, and
+ * all that there is is given while somebody still wants it.
  */
 export function proRata(available: Units, wants: readonly Want[]): Map<string, Units> {
   const wanted = wants.reduce((sum, want) => sum + want.units, 0n)

@@ -5,8 +5,7 @@ import type { Both } from '#shared/text'
 
 /**
  * awaited: figures or answers are due; overdue: they are late; findings: the board reviews changed contracts; passed
- * and
- * failed: completed.
+ * and failed: completed.
  */
 export const screeningStates = ['awaited', 'overdue', 'findings', 'passed', 'failed'] as const
 export type ScreeningState = (typeof screeningStates)[number]

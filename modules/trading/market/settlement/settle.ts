@@ -129,8 +129,8 @@ async function writeFileInTx(
 }
 
 /**
- * Settles or undoes each trade of a file that its confirmation names. Those that it leaves out are asked for again in a file
- * of their own; a confirmation that names none of them counts as none.
+ * Settles or undoes each trade of a file that its confirmation names. Those that it leaves out are asked for again in
+ * a file of their own; a confirmation that names none of them counts as none.
  */
 function recordConfirmation(deps: MarketContext, id: Id<'settlement'>, confirmation: string): Promise<void> {
   return deps.commands.run({ ...run, name: 'market.settle' }, async (context) => {

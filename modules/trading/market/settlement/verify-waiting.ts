@@ -63,8 +63,8 @@ export const createUnsettledInvariant =
 type Rates = { rules: string; days?: number } & Partial<ReturnType<typeof toRateJson>>
 
 /**
- * The day of settlement for each day and rules of the trades that wait: as the calendar counts it, and where holidays were changed
- * since they were made the first and the last that it can be.
+ * The day of settlement for each day and rules of the trades that wait: as the calendar counts it, and where holidays
+ * were changed since they were made the first and the last that it can be.
  */
 async function settlementsOf({ rulebook }: Pick<MarketContext, 'rulebook'>, tx: Tx, rates: readonly Rates[]) {
   const { rows } = await sql<{ day: LocalDate; rules: string; at: Date }>`

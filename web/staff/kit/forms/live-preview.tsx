@@ -11,8 +11,8 @@ type Answer<Shown> = { preview?: Shown } | undefined
 
 /**
  * What a text will look like: asked of the server a moment after the last key, or by the form's own button without
- * JavaScript. Spread `watch` into what stands around the form. After saving, what was saved is shown: a preview that answered meanwhile
- * would end the way there.
+ * JavaScript. Spread `watch` into what stands around the form. After saving, what was saved is shown: a preview that
+ * answered meanwhile would end the way there.
  */
 export function useLivePreview<Shown>(initial: Shown | null) {
   const fetcher = useFetcher<{ preview?: Shown }>()

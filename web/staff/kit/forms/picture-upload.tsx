@@ -12,8 +12,9 @@ export const IMAGES = 'image/jpeg,image/png,image/webp'
 type Answer = (FormState & { uploaded?: undefined }) | { uploaded: { alt: string } }
 
 /**
- * A new picture for the library without leaving the text: its fields have no names, so the form around them does not send
- * them, and what was typed stays while the page asks for the pictures anew. Without JavaScript the library has its own page.
+ * A new picture for the library without leaving the text: its fields have no names, so the form around them does not
+ * send them, and what was typed stays while the page asks for the pictures anew. Without JavaScript the library has
+ * its own page.
  */
 export function PictureUpload() {
   const fetcher = useFetcher<Answer>()

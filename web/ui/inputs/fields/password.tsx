@@ -5,8 +5,8 @@ import { Field, type FieldProps, useWiring } from './field.tsx'
 type Password = FieldProps & { aside?: ReactNode; show: string; hide: string }
 
 /**
- * A password; with JavaScript it can be looked at before it is sent. It is never sent back. The browser does not cut it to a
- * length, unseen: what is too long is refused in words.
+ * A password; with JavaScript it can be looked at before it is sent. It is never sent back. The browser does not cut
+ * it to a length, unseen: what is too long is refused in words.
  */
 export function PasswordField({ show, hide, ...field }: Password) {
   const [shown, setShown] = useState(false)

@@ -18,9 +18,9 @@ type Reading = {
 const FROM_ELSEWHERE = ['insertFromPaste', 'insertFromDrop', 'insertReplacementText']
 
 /**
- * An input whose text is read by a strict parser. What was typed stays as it is, unless it is a number that is only regrouped.
- * A text that cannot be read gets a message and stops its form from being sent. Without JavaScript the server reads the
- * same text with the same parser.
+ * An input whose text is read by a strict parser. What was typed stays as it is, unless it is a number that is only
+ * regrouped. A text that cannot be read gets a message and stops its form from being sent. Without JavaScript the
+ * server reads the same text with the same parser.
  */
 export function useReadText({ name, read, show, settle = show, onValue }: Reading) {
   const input = useRef<HTMLInputElement>(null)
