@@ -38,15 +38,20 @@ const PAGES_ALONE: Record<string, string[]> = {
       'offerings.details',
       'registry.shareByCode',
       'registry.shareBySlug',
-      'dueDiligence.askAgreement',
+      'dueDiligence.pollAgreementSignings',
     ],
     ...['rulebook.changesOf', 'rulebook.history', 'screening.hitsOf', 'sharia.standing'],
-    ...['withdrawals.issuerToPay', 'identity.hasProvenPhone', 'finance.nextDay'],
+    ...['withdrawals.findIssuerToPay', 'identity.hasProvenPhone', 'finance.nextDay'],
     ...['distributions.warningOf', 'identity.userByEmail', 'screening.missing'],
   ],
   'names, sums and history beside what a list says': [
     ...['identity.people', 'verification.namesOnPapers', 'audit.recordsOf', 'claims.sum', 'distributions.sumOf'],
-    ...['distributions.documents', 'reconciliation.sumOfBreaks', 'withdrawals.originOf', 'proposals.rounds'],
+    ...[
+      'distributions.documents',
+      'reconciliation.sumOfBreaks',
+      'withdrawals.listOriginOfFunds',
+      'proposals.listRounds',
+    ],
     ...['meetings.papers', 'meetings.deedFiles'],
   ],
   'draws what is being typed or explains by an example': [

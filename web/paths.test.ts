@@ -18,7 +18,10 @@ const isKnown = (url: string) => {
 }
 
 /** What a path takes that not every address of its shape has. */
-const among: Record<string, [string, string]> = {
+const among: Record<string, string[]> = {
+  corporateAction: ['splits', '1'],
+  corporateActions: ['splits'],
+  newCorporateAction: ['splits'],
   contentDeskText: ['pages', '1'],
   previewDocument: ['berita', 'prospektus'],
 }
@@ -26,7 +29,7 @@ const among: Record<string, [string, string]> = {
 describe('every link of the product leads to a page', () => {
   const samples = Object.entries(paths).map(([name, build]) => {
     const make = build as (...parts: string[]) => string
-    const url = build.length === 0 ? make() : build.length === 2 ? make(...(among[name] ?? ['berita', '1'])) : make('x')
+    const url = build.length === 0 ? make() : make(...(among[name] ?? (build.length === 2 ? ['berita', '1'] : ['x'])))
     return [name, url] as const
   })
   it.each(samples)('%s → %s', (_name, url) => expect(isKnown(url.split('?')[0]!)).toBe(true))
