@@ -1,7 +1,7 @@
-import { type CorporateAction, lockedInTx as lockedActionInTx } from '#modules/corporate-actions'
+import { type CorporateAction, lockActionInTx as lockedActionInTx } from '#modules/corporate-actions'
 import type { Tx } from '#platform/db/database'
-import { revocation } from './announcement.ts'
-import { type BuybackRow, buybackKinds, cardOf } from './rows.ts'
+import { toRevocationText } from './public-text.ts'
+import { type BuybackRow, buybackColumns, toBuybackCard } from './rows.ts'
 import { type BuybackCard, buybackIssuerEvent } from './states.ts'
 
 /** Buy-backs as a corporate action: cancelled before its issuer has paid in, an announced one is revoked in public. */
@@ -19,12 +19,13 @@ export const buybackAction: CorporateAction<BuybackRow, BuybackCard> = {
     run: 'buyback.run',
   },
   refusals: { notFound: 'buyback_not_found', state: 'buyback_state', late: 'buyback_state' },
-  columns: buybackKinds,
+  columns: buybackColumns,
   disclosureType: 'buyback',
   decidableUntil: ({ opens_at }) => opens_at,
-  cardOf,
-  revokeInTx: async (_deps, _context, _row, why) => revocation(why),
+  toCard: toBuybackCard,
+  revokeInTx: async (_deps, _context, _row, why) => toRevocationText(why),
   cancelledEvent: (owner, data) => buybackIssuerEvent(owner, 'buyback_cancelled', data),
 }
 
-export const lockedInTx = (tx: Tx, id: string) => lockedActionInTx(tx, buybackAction, id)
+/** Locks and returns a buy-back. Refuses `buyback_not_found`. */
+export const lockBuybackInTx = (tx: Tx, id: string) => lockedActionInTx(tx, buybackAction, id)

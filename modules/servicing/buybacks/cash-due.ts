@@ -4,8 +4,11 @@ import { cost } from '#shared/money'
 import type { BuybackDeps } from './deps.ts'
 import { tables } from './tables.ts'
 
-/** Money that issuers still have to pay in for a buy-back, and what is here and goes to holders, or back, at its end. */
-export const buybacksDue =
+/**
+ * Rupiah that issuers still have to pay in for buy-backs, and rupiah paid in that goes to holders, or back, when the
+ * offer period ends.
+ */
+export const buybackCashDue =
   ({ registry }: Pick<BuybackDeps, 'registry'>): CashDue =>
   async (through) => {
     const running = tables(through)

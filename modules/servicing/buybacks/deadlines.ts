@@ -3,12 +3,12 @@ import type { Deadline } from '#platform/commands/parts'
 import { forEachIsolated } from '#platform/jobs/for-each-isolated'
 import { inChunks } from '#platform/jobs/in-chunks'
 import type { BuybackDeps } from './deps.ts'
-import { endUncheckedBuyback } from './propose.ts'
-import { openBuyback, partOffers } from './run.ts'
-import { finish, settleNext } from './settle.ts'
+import { allocateOffers, openBuyback } from './offer-period.ts'
+import { cancelUncheckedBuyback } from './propose.ts'
+import { finishBuyback, settleNextOffers } from './settle.ts'
 import { tables } from './tables.ts'
 
-/** Takes buy-backs on by the clock. What a run that died left half done is carried on at once. */
+/** Runs the scheduled steps of buy-backs. Steps that a stopped process left unfinished are due at once. */
 export const buybackDeadline = (deps: BuybackDeps): Deadline => ({
   name: 'buybacks',
   money: true,
@@ -25,14 +25,17 @@ export const buybackDeadline = (deps: BuybackDeps): Deadline => ({
       .where('state', 'in', ['submitted', 'announced', 'open', 'settling'])
       .orderBy('id')
       .execute()
-    await forEachIsolated(running, ({ id }) => takeOn(deps, id))
+    await forEachIsolated(running, ({ id }) => advanceBuyback(deps, id))
   },
 })
 
-/** All that is due of one: each step looks at the row itself. Killed anywhere and run twice at once, nobody is paid twice. */
-async function takeOn(deps: BuybackDeps, id: string): Promise<void> {
-  await endUncheckedBuyback(deps, id)
+/**
+ * Runs all due steps of one buy-back. Each step checks the locked row, so a run may be killed or run twice without
+ * paying a holder twice.
+ */
+async function advanceBuyback(deps: BuybackDeps, id: string): Promise<void> {
+  await cancelUncheckedBuyback(deps, id)
   await openBuyback(deps, id)
-  await partOffers(deps, id)
-  if (await inChunks(() => settleNext(deps, id), deps.stopping)) await finish(deps, id)
+  await allocateOffers(deps, id)
+  if (await inChunks(() => settleNextOffers(deps, id), deps.stopping)) await finishBuyback(deps, id)
 }

@@ -23,7 +23,7 @@ export type BuybackDeps = {
   wallet: Pick<Wallet, 'requestPaymentAccount'>
   disclosures: Pick<Disclosures, 'announceInTx'>
   issuers: Pick<Issuers, 'ownerOf'>
-  /** For which businesses somebody may pay beside their owner, and who may pay for one. */
+  /** The businesses for which a person is allowed to pay, and the people who may pay for a business. */
   paysFor: (through: Db | Tx, userId: Id<'user'>) => Promise<Id<'business'>[]>
   payersOf: (through: Db | Tx, businessId: Id<'business'>, owner: Id<'user'>) => Promise<Id<'user'>[]>
   /** Aborted when this process ends. */

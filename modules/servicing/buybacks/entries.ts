@@ -1,8 +1,14 @@
 import type { Account, EntryDraft } from '#contract/ledger/states'
 
 const IDR = 'IDR'
-export const escrow = (id: string): Account => ({ owner: `buyback/${id}`, purpose: 'escrow', asset: IDR })
-export const shares = (userId: string, code: string, purpose: 'available' | 'held' = 'available'): Account => ({
+/** The escrow account of a buy-back, in rupiah. */
+export const escrowAccount = (id: string): Account => ({ owner: `buyback/${id}`, purpose: 'escrow', asset: IDR })
+/** An investor's account for an asset: a security code, or IDR. */
+export const investorAccount = (
+  userId: string,
+  code: string,
+  purpose: 'available' | 'held' = 'available',
+): Account => ({
   owner: `investor/${userId}`,
   purpose,
   asset: code,
@@ -14,61 +20,65 @@ const move = (from: Account, to: Account, amount: bigint) => [
 
 type Facts = { id: string; security_code: string; owner: string; price: bigint; most: bigint }
 type Offer = { id: string; user_id: string; units: bigint; bought: bigint | null }
-const of = ({ id }: Offer) => `buyback-offer/${id}`
+const toOfferSource = ({ id }: Offer) => `buyback-offer/${id}`
 
-/** The issuer's money for all that may be bought: it can be used for nothing else. */
+/** The issuer's payment for all shares that may be bought, into escrow. */
 export const buybackFunded = ({ id, price, most }: Facts, bank: string): EntryDraft => ({
   kind: 'buyback_funded',
   source: `buyback/${id}`,
-  postings: move({ owner: `bank/${bank}`, purpose: 'clearing', asset: IDR }, escrow(id), price * most),
+  postings: move({ owner: `bank/${bank}`, purpose: 'clearing', asset: IDR }, escrowAccount(id), price * most),
 })
 
-/** Offered shares are set aside: they cannot be sold or given away meanwhile. */
+/** Offered shares are held: their owner cannot sell or transfer them meanwhile. */
 export const buybackOffered = ({ security_code: code }: Facts, offer: Offer): EntryDraft => ({
   kind: 'buyback_offered',
-  source: of(offer),
-  postings: move(shares(offer.user_id, code), shares(offer.user_id, code, 'held'), offer.units),
+  source: toOfferSource(offer),
+  postings: move(investorAccount(offer.user_id, code), investorAccount(offer.user_id, code, 'held'), offer.units),
 })
 
-/** What was taken back, or was more than is bought. */
+/** Held shares that were withdrawn or not bought return to their owner. */
 export const buybackOfferReturned = ({ security_code: code }: Facts, offer: Offer): EntryDraft => ({
   kind: 'buyback_offer_returned',
-  source: of(offer),
-  postings: move(shares(offer.user_id, code, 'held'), shares(offer.user_id, code), offer.units - (offer.bought ?? 0n)),
+  source: toOfferSource(offer),
+  postings: move(
+    investorAccount(offer.user_id, code, 'held'),
+    investorAccount(offer.user_id, code),
+    offer.units - (offer.bought ?? 0n),
+  ),
 })
 
-/** Bought shares are cancelled: they are no longer in issue. */
+/** Bought shares are cancelled and no longer in issue. */
 export const sharesBoughtBack = ({ security_code: code }: Facts, offer: Offer): EntryDraft => ({
   kind: 'shares_bought_back',
-  source: of(offer),
+  source: toOfferSource(offer),
   postings: move(
-    shares(offer.user_id, code, 'held'),
+    investorAccount(offer.user_id, code, 'held'),
     { owner: `security/${code}`, purpose: 'issuance', asset: code },
     offer.bought ?? 0n,
   ),
 })
 
-/** Their price, in the same transaction. */
+/** The price of the bought shares, to the holder's wallet. */
 export const buybackPaid = ({ id, price }: Facts, offer: Offer): EntryDraft => ({
   kind: 'buyback_paid',
-  source: of(offer),
-  postings: move(escrow(id), shares(offer.user_id, IDR), (offer.bought ?? 0n) * price),
+  source: toOfferSource(offer),
+  postings: move(escrowAccount(id), investorAccount(offer.user_id, IDR), (offer.bought ?? 0n) * price),
 })
 
-/** The same of somebody whose account has ended: it stays theirs, on an account of its own. */
+/** The price of the bought shares of a closed account, to an unclaimed account of its former owner. */
 export const buybackUnclaimed = ({ id, price }: Facts, offer: Offer): EntryDraft => ({
   kind: 'buyback_unclaimed',
-  source: of(offer),
+  source: toOfferSource(offer),
   postings: move(
-    escrow(id),
+    escrowAccount(id),
     { owner: `claimant/${offer.user_id}`, purpose: 'unclaimed', asset: IDR },
     (offer.bought ?? 0n) * price,
   ),
 })
 
-/** What bought nothing goes to the wallet of the issuer's owner. */
+/** Unspent rupiah, to the wallet of the issuer's owner. */
 export const buybackFundingReturned = ({ id, owner }: Facts, rest: bigint): EntryDraft => ({
   kind: 'buyback_funding_returned',
   source: `buyback/${id}`,
-  postings: move(escrow(id), shares(owner, IDR), rest),
+  postings: move(escrowAccount(id), investorAccount(owner, IDR), rest),
 })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { DeadlineExtension } from '#modules/freeze'
 
-/** Issuers who could still pay in, and holders who could still offer or take back when money stopped, have as much time left when it moves again. */
+/** Extends funding and offer deadlines by the length of a money freeze. Returns how many buy-backs were extended. */
 export const extendBuybacksInTx: DeadlineExtension = async (tx, { from, until }) => {
   const longer = sql`(${until}::timestamptz - ${from}::timestamptz)`
   const { numAffectedRows } = await sql`

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { HoldingEvents } from '#modules/registry'
 
-/** What holders sold to issuers: units are given up for their price, and what that brings beyond their cost is realised. */
-export const buybackHoldings: HoldingEvents = ({ people, from, until, code, only }) =>
+/** How buy-backs changed holdings: bought units are sold at their price, and the gain over cost is realised. */
+export const buybackHoldingEvents: HoldingEvents = ({ people, from, until, code, only }) =>
   only === 'payments'
     ? undefined
     : sql`

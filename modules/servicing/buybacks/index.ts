@@ -1,26 +1,26 @@
-import { announcementSubject, countUncheckedActions, listActions, securityActionOf } from '#modules/corporate-actions'
+import { announcementSubject, countUncheckedActions, listActions, toSecurityAction } from '#modules/corporate-actions'
 import { bindDeps } from '#platform/commands/bind-deps'
 import { ignoreMoneyFreeze, type Recurring } from '#platform/commands/parts'
 import type { Actor } from '#shared/actor'
 import type { Id } from '#shared/ids'
 import { buybackAction } from './action.ts'
-import { buybacksDue } from './cash-due.ts'
+import { buybackCashDue } from './cash-due.ts'
+import { fundedBuybackObjections, openOfferObjections } from './closing-objections.ts'
 import { buybackDeadline } from './deadlines.ts'
 import type { BuybackDeps } from './deps.ts'
 import { extendBuybacksInTx } from './extend.ts'
-import { funding, OPEN_ACCOUNT, openFundingAccount, openWaitingAccounts } from './fund.ts'
-import { buybackHoldings } from './holdings.ts'
+import { buybackFundingTarget, OPEN_ACCOUNT, openFundingAccount, openWaitingAccounts } from './funding-account.ts'
+import { buybackHoldingEvents } from './holdings.ts'
 import { buybackIssuerNotices } from './issuer-notices.ts'
 import { buybackFacts } from './ledger-facts.ts'
 import { buybackNotices } from './notices.ts'
-import { offerShares } from './offer.ts'
-import { myOffers } from './personal.ts'
+import { offerShares } from './offer-shares.ts'
+import { listOwnOffers } from './own-offers.ts'
 import { buybackAnnouncement, cancelBuyback, checkBuyback, proposeBuyback, submitBuyback } from './propose.ts'
-import { buyback, buybacksOfIssuer, myBuyback, runningBuyback } from './read.ts'
+import { findBuyback, findOwnBuyback, findRunningBuyback, listIssuerBuybacks } from './read.ts'
 import { buybackSource, offerSource } from './source.ts'
-import { paidInBy, unfinishedOf } from './unfinished.ts'
 import { verifyBuybacksInTx } from './verify.ts'
-import { withdrawOffer } from './withdraw.ts'
+import { withdrawOffer } from './withdraw-offer.ts'
 
 /** Buy-backs: an issuer buys shares of its own from holders who offer them. */
 export function createBuybacks(deps: BuybackDeps) {
@@ -38,15 +38,14 @@ export function createBuybacks(deps: BuybackDeps) {
       propose: proposeBuyback,
       submit: submitBuyback,
       check: checkBuyback,
-      ofIssuer: buybacksOfIssuer,
+      ofIssuer: listIssuerBuybacks,
       cancel: cancelBuyback,
-      /** Asks the bank at once for accounts that issuers wait for. */
       openAccounts: openWaitingAccounts,
       list: listActions(buybackAction),
       countUnchecked: countUncheckedActions(buybackAction),
-      one: buyback,
-      of: myBuyback,
-      runningOf: runningBuyback,
+      one: findBuyback,
+      of: findOwnBuyback,
+      runningOf: findRunningBuyback,
       offer: offerShares,
       withdraw: withdrawOffer,
     }),
@@ -56,15 +55,17 @@ export function createBuybacks(deps: BuybackDeps) {
       recurring: [accounts],
       approvals: [announcementSubject(buybackAnnouncement, deps)],
       extensions: [extendBuybacksInTx],
-      paymentTargets: [funding(deps)],
-      cashDue: [buybacksDue(deps)],
+      paymentTargets: [buybackFundingTarget(deps)],
+      cashDue: [buybackCashDue(deps)],
       ledgerFacts: [buybackFacts],
       invariants: [verifyBuybacksInTx],
       movementSources: [buybackSource(deps), offerSource(deps)],
-      holdingEvents: [buybackHoldings],
-      securityActions: [securityActionOf(buybackAction)],
-      closingObjections: [unfinishedOf(deps), paidInBy(deps)],
-      personalData: [{ name: 'buybacks', may: 'buyback.read' as const, read: (actor: Actor) => myOffers(deps, actor) }],
+      holdingEvents: [buybackHoldingEvents],
+      securityActions: [toSecurityAction(buybackAction)],
+      closingObjections: [openOfferObjections(deps), fundedBuybackObjections(deps)],
+      personalData: [
+        { name: 'buybacks', may: 'buyback.read' as const, read: (actor: Actor) => listOwnOffers(deps, actor) },
+      ],
       notices: [buybackNotices, buybackIssuerNotices],
     },
   }

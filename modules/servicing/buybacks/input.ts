@@ -36,7 +36,7 @@ export const CheckBuyback = z.strictObject({ reason: actionReason })
 
 export const OfferShares = z.strictObject({
   units: positive.transform(units),
-  /** Read and agreed to: what is bought does not come back. */
+  /** Confirms that the sale is final. */
   terms: z.literal('on', 'buyback_terms'),
 })
 export type OfferShares = z.output<typeof OfferShares>

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { LedgerFacts } from '#modules/ledger'
 
-/** The entries of each buy-back: paid in and given back; and of each offer: set aside, returned, bought, paid for. */
+/** The expected ledger entries of each buy-back and each offer. */
 export const buybackFacts: LedgerFacts = async () => sql`
   with b as not materialized (
     select b.*, 'buyback/' || id as source, 'buyback/' || id || '/escrow/IDR' as escrow, price * most as amount,

@@ -2,8 +2,8 @@ import {
   type ActionAnnouncement,
   type ActionTerms,
   cancelAction,
+  cancelUncheckedAction,
   checkAction,
-  endUnchecked,
   proposeAction,
   submitAction,
 } from '#modules/corporate-actions'
@@ -15,10 +15,10 @@ import { moment, money, number } from '#shared/format'
 import { cost, portion, rupiah, units } from '#shared/money'
 import { Refusal } from '#shared/refusal'
 import { buybackAction } from './action.ts'
-import { announcement } from './announcement.ts'
 import type { BuybackDeps } from './deps.ts'
-import { OPEN_ACCOUNT } from './fund.ts'
+import { OPEN_ACCOUNT } from './funding-account.ts'
 import type { ProposeBuyback } from './input.ts'
+import { toAnnouncementText } from './public-text.ts'
 import type { BuybackRefusals } from './refusals.ts'
 import type { BuybackRow } from './rows.ts'
 import { type BuybackCard, buybackIssuerEvent } from './states.ts'
@@ -48,8 +48,9 @@ export const submitBuyback = submitAction(buybackTerms, {
 export const checkBuyback = checkAction<BuybackRow, BuybackDeps>(buybackAction)
 export const cancelBuyback = cancelAction<BuybackRow, BuybackDeps>(buybackAction)
 
-export const endUncheckedBuyback = (deps: Pick<BuybackDeps, 'commands' | 'registry' | 'disclosures'>, id: string) =>
-  endUnchecked(deps, id, {
+/** Cancels a buy-back that finance did not check before its offer period. */
+export const cancelUncheckedBuyback = (deps: Pick<BuybackDeps, 'commands' | 'registry' | 'disclosures'>, id: string) =>
+  cancelUncheckedAction(deps, id, {
     action: buybackAction,
     why: 'Usulan belum selesai diperiksa sampai masa penawaran dimulai.',
     uncheckedEvent: (to, { id: buyback, opens_at: opensAt }, { slug, name }) =>
@@ -72,7 +73,7 @@ function offerPeriod({ opensOn, closesOn }: ProposeBuyback, rules: Book, now: Da
   return { opens_at, closes_at }
 }
 
-/** With the approval the issuer is asked for its money. */
+/** The announcement of a buy-back; once approved, the issuer is asked to pay in. */
 export const buybackAnnouncement: ActionAnnouncement<
   BuybackRow,
   Pick<BuybackDeps, 'registry' | 'disclosures' | 'jobs'>
@@ -88,7 +89,7 @@ export const buybackAnnouncement: ActionAnnouncement<
     ['Penawaran mulai', 'Offers from', moment(row.opens_at, 'id')],
     ['Penawaran berakhir', 'Offers until', moment(row.closes_at, 'id')],
   ],
-  publicText: announcement,
+  publicText: toAnnouncementText,
   assertAnnounceableInTx: ({ registry }, { tx }, row) => registry.assertFreeInTx(tx, row.security_code, 'buyback'),
   async announcedInTx({ jobs }, { tx }, { id }) {
     await jobs.sendInTx(tx, OPEN_ACCOUNT, { id }, { singletonKey: id })

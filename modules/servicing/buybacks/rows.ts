@@ -9,25 +9,26 @@ import type { BuybackCard, BuybackOfferView } from './states.ts'
 import { type Row, tables } from './tables.ts'
 
 export type BuybackRow = Row<'buyback'>
-export const buybackKinds = {
+/** How to read the columns of a buy-back (platform/db/read-together.ts). */
+export const buybackColumns = {
   ...kinds('instant', 'opens_at', 'closes_at', 'proposed_at', 'announced_at', 'funded_at', 'counted_at', 'ended_at'),
   ...kinds('bigint', 'price', 'most', 'offered', 'bought'),
 }
 
 export type OfferRow = Row<'buyback_offer'>
 
-/** The row, kept from ending while somebody offers or takes back: many of them at once. */
-export const standingInTx = (tx: Tx, id: Id<'buyback'>): Promise<BuybackRow> =>
+/** Locks the row for share: many holders can offer or withdraw at once, and it cannot end meanwhile. */
+export const lockBuybackForOfferInTx = (tx: Tx, id: Id<'buyback'>): Promise<BuybackRow> =>
   tables(tx).selectFrom('buyback').selectAll().where('id', '=', id).forShare().executeTakeFirstOrThrow()
 
-/** Refuses with the reason where nothing can be offered or taken back now. */
-export function assertOpen(row: BuybackRow, now: Date) {
+/** Refuses `buyback_closed` or `buyback_not_open` outside the offer period. */
+export function assertOfferPeriod(row: BuybackRow, now: Date) {
   if (row.closes_at <= now) throw new Refusal<BuybackRefusals>('buyback_closed', { until: row.closes_at })
   if (row.opens_at > now || row.state !== 'open') throw new Refusal<BuybackRefusals>('buyback_not_open')
 }
 
-/** The newest announced one of the share at an address. Refuses with `buyback_not_found` when there never was one. */
-export async function buybackOf({ db, registry }: Pick<BuybackDeps, 'db' | 'registry'>, slug: string) {
+/** The newest announced buy-back of the share with this slug. Refuses `buyback_not_found`. */
+export async function findAnnouncedBuyback({ db, registry }: Pick<BuybackDeps, 'db' | 'registry'>, slug: string) {
   const security = await registry.bySlug(slug)
   const newest = tables(db)
     .selectFrom('buyback')
@@ -36,12 +37,12 @@ export async function buybackOf({ db, registry }: Pick<BuybackDeps, 'db' | 'regi
     .where('announced_at', 'is not', null)
     .orderBy('id', 'desc')
     .limit(1)
-  const [row] = security ? await readTogether(db, newest, buybackKinds) : []
+  const [row] = security ? await readTogether(db, newest, buybackColumns) : []
   if (!row) throw new Refusal<BuybackRefusals>('buyback_not_found')
   return row
 }
 
-export const cardOf = (row: BuybackRow, { slug, name }: { slug: string; name: string }): BuybackCard => ({
+export const toBuybackCard = (row: BuybackRow, { slug, name }: { slug: string; name: string }): BuybackCard => ({
   id: row.id,
   reference: row.reference,
   security: { code: row.security_code, slug, name },
@@ -57,7 +58,7 @@ export const cardOf = (row: BuybackRow, { slug, name }: { slug: string; name: st
   why: row.why,
 })
 
-export const offerView = (row: OfferRow, { price }: Pick<BuybackRow, 'price'>): BuybackOfferView => ({
+export const toOfferView = (row: OfferRow, { price }: Pick<BuybackRow, 'price'>): BuybackOfferView => ({
   id: row.id,
   reference: row.reference,
   state: row.state,

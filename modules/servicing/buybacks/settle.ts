@@ -1,13 +1,12 @@
 import { sql } from 'kysely'
 import { recordClaimsInTx } from '#modules/claims'
-import { endInTx, systemCommand } from '#modules/corporate-actions'
+import { endActionInTx, toSystemCommand } from '#modules/corporate-actions'
 import { instructActionInTx } from '#modules/custody'
 import { findEndedInTx } from '#modules/identity'
 import { postInTx } from '#modules/ledger'
 import type { Tx } from '#platform/db/database'
 import { cost, rupiah, units } from '#shared/money'
-import { buybackAction, lockedInTx } from './action.ts'
-import { result } from './announcement.ts'
+import { buybackAction, lockBuybackInTx } from './action.ts'
 import type { BuybackDeps } from './deps.ts'
 import {
   buybackFundingReturned,
@@ -16,6 +15,7 @@ import {
   buybackUnclaimed,
   sharesBoughtBack,
 } from './entries.ts'
+import { toResultText } from './public-text.ts'
 import type { BuybackRow, OfferRow } from './rows.ts'
 import { buybackEvent, buybackIssuerEvent } from './states.ts'
 import { tables } from './tables.ts'
@@ -24,12 +24,15 @@ import { tables } from './tables.ts'
 const CHUNK = 1_000
 type Deps = Pick<BuybackDeps, 'commands' | 'registry' | 'disclosures'>
 
-/** Pays the next holders, cancels what was bought of theirs, and gives the rest back. Answers how many. */
-export function settleNext({ commands, registry }: Deps, id: string): Promise<number> {
-  return commands.run(systemCommand(buybackAction, 'settle'), async ({ tx, now, emit, note }) => {
-    const row = await lockedInTx(tx, id)
+/**
+ * Settles the next offers in one transaction: pays bought units, cancels them and returns the others. Returns how
+ * many.
+ */
+export function settleNextOffers({ commands, registry }: Deps, id: string): Promise<number> {
+  return commands.run(toSystemCommand(buybackAction, 'settle'), async ({ tx, now, emit, note }) => {
+    const row = await lockBuybackInTx(tx, id)
     if (row.state !== 'settling') return 0
-    const next = await waiting(tx, row)
+    const next = await listNextOffers(tx, row)
     if (next.length === 0) return 0
     const sold = next.filter(({ bought }) => bought! > 0n)
     const gone = await findEndedInTx(
@@ -38,7 +41,7 @@ export function settleNext({ commands, registry }: Deps, id: string): Promise<nu
     )
     await postInTx(
       tx,
-      next.flatMap((offer) => entriesOf(row, offer, gone.has(offer.user_id))),
+      next.flatMap((offer) => toOfferEntries(row, offer, gone.has(offer.user_id))),
       now,
     )
     const ended = sold.map(({ user_id: userId, bought }) => ({ userId, units: bought! }))
@@ -47,7 +50,7 @@ export function settleNext({ commands, registry }: Deps, id: string): Promise<nu
     const owed = sold.filter(({ user_id }) => gone.has(user_id))
     await recordClaimsInTx(
       tx,
-      owed.map((offer) => claimOf(row, offer)),
+      owed.map((offer) => toClaim(row, offer)),
       now,
     )
     await sql`
@@ -63,7 +66,7 @@ export function settleNext({ commands, registry }: Deps, id: string): Promise<nu
   })
 }
 
-const waiting = (tx: Tx, row: BuybackRow): Promise<OfferRow[]> =>
+const listNextOffers = (tx: Tx, row: BuybackRow): Promise<OfferRow[]> =>
   tables(tx)
     .selectFrom('buyback_offer')
     .selectAll()
@@ -74,12 +77,12 @@ const waiting = (tx: Tx, row: BuybackRow): Promise<OfferRow[]> =>
     .forUpdate()
     .execute()
 
-const entriesOf = (row: BuybackRow, offer: OfferRow, gone: boolean) => [
+const toOfferEntries = (row: BuybackRow, offer: OfferRow, gone: boolean) => [
   ...(offer.bought! > 0n ? [sharesBoughtBack(row, offer), (gone ? buybackUnclaimed : buybackPaid)(row, offer)] : []),
   ...(offer.bought! < offer.units ? [buybackOfferReturned(row, offer)] : []),
 ]
 
-const claimOf = (row: BuybackRow, { id, user_id, reference, bought }: OfferRow) => ({
+const toClaim = (row: BuybackRow, { id, user_id, reference, bought }: OfferRow) => ({
   source: `buyback-offer/${id}`,
   userId: user_id,
   security: row.security_code,
@@ -88,17 +91,17 @@ const claimOf = (row: BuybackRow, { id, user_id, reference, bought }: OfferRow) 
   amount: cost(row.price, bought!),
 })
 
-/** Everybody has what is theirs: the rest of the money goes back, and everybody may read how it ended. */
-export function finish({ commands, registry, disclosures }: Deps, id: string) {
-  return commands.run(systemCommand(buybackAction, 'finish'), async (context) => {
+/** Once all offers are settled: returns unspent rupiah to the issuer and publishes the result. */
+export function finishBuyback({ commands, registry, disclosures }: Deps, id: string) {
+  return commands.run(toSystemCommand(buybackAction, 'finish'), async (context) => {
     const { tx, now, emit } = context
-    const row = await lockedInTx(tx, id)
+    const row = await lockBuybackInTx(tx, id)
     if (row.state !== 'settling') return
     const paid = cost(row.price, row.bought!)
     const returned = rupiah(row.price * row.most - paid)
     if (returned > 0n) await postInTx(tx, [buybackFundingReturned(row, returned)], now)
     const data = { bought: String(row.bought) }
-    await endInTx({ disclosures }, context, { action: buybackAction, row, text: result(row), data })
+    await endActionInTx({ disclosures }, context, { action: buybackAction, row, text: toResultText(row), data })
     const { slug, name } = await registry.known(row.security_code, tx)
     emit(buybackIssuerEvent(row.owner, 'buyback_ended', { slug, name, bought: row.bought!, paid, returned }))
   })

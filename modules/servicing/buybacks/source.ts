@@ -6,7 +6,7 @@ import { tables } from './tables.ts'
 type Deps = Pick<BuybackDeps, 'registry'>
 const idOf = (source: string) => source.split('/')[1] ?? ''
 
-/** What a holder may know of the offer behind an entry. */
+/** Explains ledger entries of an offer to its holder. */
 export const offerSource = ({ registry }: Deps): MovementSource => ({
   kind: 'buyback-offer',
   async explain(db, userId, sources) {
@@ -30,7 +30,7 @@ export const offerSource = ({ registry }: Deps): MovementSource => ({
   },
 })
 
-/** What the issuer's owner may know of the buy-back whose rest came back. */
+/** Explains returned funding of a buy-back to the issuer's owner. */
 export const buybackSource = ({ registry }: Deps): MovementSource => ({
   kind: 'buyback',
   async explain(db, userId, sources) {

@@ -18,7 +18,7 @@ export type BuybackCard = {
   reference: string
   security: { code: string; slug: string; name: string }
   price: Rupiah
-  /** Shares that are bought at most, and what they cost: what the issuer pays in. */
+  /** The most shares to buy, and their cost in rupiah, which the issuer pays in. */
   most: Units
   amount: Rupiah
   /** Where the money comes from. */
@@ -34,11 +34,11 @@ export type BuybackCard = {
 /** With the account that its issuer pays into, while that is awaited. */
 export type IssuersBuyback = BuybackCard & { account: { bank: string; number: string } | null }
 
-/** What staff read of one beside its terms. */
+/** Progress of a buy-back, for staff. */
 export type BuybackDetail = BuybackCard & {
   account: { bank: string; number: string } | null
   fundedAt: Date | null
-  /** Offers that stand or were settled, and what they offer together. */
+  /** Open and settled offers, and the shares that they offer together. */
   offers: number
   offered: Units
   settled: number
@@ -69,22 +69,22 @@ export type OwnBuyback = {
   offers: BuybackOfferView[]
 }
 
-type Named = { slug: string; name: string }
+type SecurityName = { slug: string; name: string }
 export type BuybackEvents = {
-  buyback_offered: Named & { quantity: Units; total: Rupiah; until: Date; reference: string }
-  buyback_withdrawn: Named & { quantity: Units; reference: string }
-  buyback_settled: Named & { bought: Units; offered: Units; returned: Units; paid: Rupiah; reference: string }
+  buyback_offered: SecurityName & { quantity: Units; total: Rupiah; until: Date; reference: string }
+  buyback_withdrawn: SecurityName & { quantity: Units; reference: string }
+  buyback_settled: SecurityName & { bought: Units; offered: Units; returned: Units; paid: Rupiah; reference: string }
 }
 /** Live topic: `investor/<userId>`. */
 export const buybackEvent = eventsOn<BuybackEvents>('investor')
 
 export type BuybackIssuerEvents = {
-  /** To those who check. */
-  buyback_submitted_desk: Named & { buyback: Id<'buyback'>; opensAt: Date }
-  buyback_unchecked_desk: Named & { buyback: Id<'buyback'>; opensAt: Date }
-  buyback_asked: Named & { amount: Rupiah; bank: string; number: string; until: Date }
-  buyback_cancelled: Named & { why: string }
-  buyback_ended: Named & { bought: Units; paid: Rupiah; returned: Rupiah }
+  /** To members of staff who can check it. */
+  buyback_submitted_desk: SecurityName & { buyback: Id<'buyback'>; opensAt: Date }
+  buyback_unchecked_desk: SecurityName & { buyback: Id<'buyback'>; opensAt: Date }
+  buyback_asked: SecurityName & { amount: Rupiah; bank: string; number: string; until: Date }
+  buyback_cancelled: SecurityName & { why: string }
+  buyback_ended: SecurityName & { bought: Units; paid: Rupiah; returned: Rupiah }
 }
 /** Live topic: `user/<owner of the business>`. */
 export const buybackIssuerEvent = eventsOn<BuybackIssuerEvents>('user')

@@ -2,7 +2,10 @@ import { sql } from 'kysely'
 import { type Difference, listBalancesInTx } from '#modules/ledger'
 import type { Tx } from '#platform/db/database'
 
-/** Of all buy-backs, or of those that were not over by then: offers are parted in proportion, and no more is bought than was planned. */
+/**
+ * Checks that offers were allocated pro rata, that no more is bought than planned, and that the escrow holds what is
+ * not paid out; for buy-backs open at or after `since`.
+ */
 export async function verifyBuybacksInTx(tx: Tx, since?: Date): Promise<Difference[]> {
   const standing = since ? sql`and (ended_at is null or ended_at >= ${since})` : sql``
   const { rows } = await sql<Difference>`

@@ -10,8 +10,8 @@ import type { Money } from '#shared/money-moves'
 import { Refusal, type RefusalTable } from '#shared/refusal'
 import type { Both } from '#shared/text'
 import type { ActionDeps, ActionRow, CorporateAction, PublicText, SecurityName } from './definition.ts'
-import { announcementOf, requestDecisionInTx } from './propose.ts'
-import { actionTable, lockedInTx } from './rows.ts'
+import { requestDecisionInTx, toApprovalName } from './propose.ts'
+import { actionTable, lockActionInTx } from './rows.ts'
 import { isUnannounced } from './states.ts'
 
 type DecidingDeps = Pick<ActionDeps, 'registry' | 'disclosures'>
@@ -36,17 +36,17 @@ export type ActionAnnouncement<Row extends ActionRow, Deps> = {
   announcedInTx?(deps: Deps, context: CommandContext, row: Row, security: SecurityName): Promise<void> | void
 }
 
-/** The approval of two members of staff: with it the action is announced and its terms are final. */
+/** The approval by two members of staff that announces an action; its terms are final from then on. */
 export const announcementSubject = <Row extends ActionRow, Deps extends DecidingDeps>(
   { action, ...announcement }: ActionAnnouncement<Row, Deps>,
   deps: Deps,
 ): ApprovalSubject<Record<string, string>> => ({
-  name: announcementOf(action),
+  name: toApprovalName(action),
   kind: announcement.kind,
   ...(announcement.money && { money: announcement.money }),
   policy: () => [{ from: 0n, permission: action.permissions.decide, votes: 2 }],
   async describe(tx, payload) {
-    const row = await lockedInTx(tx, action, payload[action.payloadField]!)
+    const row = await lockActionInTx(tx, action, payload[action.payloadField]!)
     const { name } = await deps.registry.known(row.security_code, tx)
     const { id, en } = announcement.title(row)
     const terms = [['Nomor', 'Reference', row.reference], ...announcement.terms(row)] as const
@@ -57,7 +57,7 @@ export const announcementSubject = <Row extends ActionRow, Deps extends Deciding
   },
   async execute(context, { id: request, payload }) {
     const { tx, now, note } = context
-    const row = await lockedInTx(tx, action, payload[action.payloadField]!)
+    const row = await lockActionInTx(tx, action, payload[action.payloadField]!)
     if (row.state !== 'proposed') throw new Refusal<RefusalTable>(action.refusals.state)
     if (action.decidableUntil(row) <= now) throw new Refusal<RefusalTable>(action.refusals.late)
     await announcement.assertAnnounceableInTx(deps, context, row)
@@ -68,17 +68,20 @@ export const announcementSubject = <Row extends ActionRow, Deps extends Deciding
       .execute()
     await announcement.fundInTx?.(context, row)
     const security = await deps.registry.known(row.security_code, tx)
-    await discloseInTx(deps, context, { action, row, request, text: announcement.publicText(row) })
+    await discloseActionInTx(deps, context, { action, row, request, text: announcement.publicText(row) })
     note(`${action.object}/${row.id}`, { data: { state: 'announced' } })
     await announcement.announcedInTx?.(deps, context, row, security)
   },
   async close(context, { payload }, { reason }) {
-    const row = await lockedInTx(context.tx, action, payload[action.payloadField]!)
-    if (row.state === 'proposed') await cancelInTx(deps, context, { action, row, why: reason })
+    const row = await lockActionInTx(context.tx, action, payload[action.payloadField]!)
+    if (row.state === 'proposed') await cancelActionInTx(deps, context, { action, row, why: reason })
   },
 })
 
-/** A command by which finance, which has checked what an issuer submitted, asks two others to decide. */
+/**
+ * Defines the command by which finance, having checked what an issuer submitted, asks two other members of staff to
+ * decide. Refuses with `state` or `late`.
+ */
 export const checkAction = <Row extends ActionRow, Deps extends Pick<ActionDeps, 'commands' | 'approvals'>>(
   action: CorporateAction<Row, unknown, never>,
 ) =>
@@ -87,7 +90,7 @@ export const checkAction = <Row extends ActionRow, Deps extends Pick<ActionDeps,
     permission: action.permissions.propose,
     async run(context, { id, reason }: ReasonInput, deps: Deps) {
       const { tx, now, note } = context
-      const row = await lockedInTx(tx, action, id)
+      const row = await lockActionInTx(tx, action, id)
       if (row.state !== 'submitted') throw new Refusal<RefusalTable>(action.refusals.state)
       if (action.decidableUntil(row) <= now) throw new Refusal<RefusalTable>(action.refusals.late)
       await actionTable(tx, action).update().set({ state: 'proposed' }).where('id', '=', row.id).execute()
@@ -96,7 +99,10 @@ export const checkAction = <Row extends ActionRow, Deps extends Pick<ActionDeps,
     },
   })
 
-/** A command by which finance takes back what is not announced yet. Refuses with `state` afterwards: holders count on it. */
+/**
+ * Defines the command by which finance cancels an action that is not announced yet. Refuses with `state` once it is
+ * announced, because holders rely on it.
+ */
 export const cancelAction = <
   Row extends ActionRow,
   Deps extends DecidingDeps & Pick<ActionDeps, 'commands' | 'approvals'>,
@@ -107,11 +113,14 @@ export const cancelAction = <
     name: `${action.module}.withdraw`,
     permission: action.permissions.propose,
     async run(context, { id, reason }: ReasonInput, deps: Deps) {
-      await withdrawInTx(deps, context, { action, row: await lockedInTx(context.tx, action, id), reason })
+      await withdrawInTx(deps, context, { action, row: await lockActionInTx(context.tx, action, id), reason })
     },
   })
 
-/** The same by the owner of the business; finance reads why. Refuses others with `notFound`. */
+/**
+ * Defines the command by which the owner of the business cancels an unannounced action; finance is notified of the
+ * reason. Refuses anyone else with `notFound`.
+ */
 export const takeBackAction = <
   Row extends ActionRow,
   Deps extends DecidingDeps & Pick<ActionDeps, 'commands' | 'approvals'>,
@@ -123,7 +132,7 @@ export const takeBackAction = <
     name: `${action.module}.take-back`,
     permission: action.permissions.submit!,
     async run(context, { id, reason }: ReasonInput, deps: Deps) {
-      const row = await lockedInTx(context.tx, action, id)
+      const row = await lockActionInTx(context.tx, action, id)
       if (nameOf(context.actor) !== row.owner) throw new Refusal<RefusalTable>(action.refusals.notFound)
       await withdrawInTx(deps, context, { action, row, reason })
       const { slug, name } = await deps.registry.known(row.security_code, context.tx)
@@ -141,13 +150,13 @@ async function withdrawInTx<Row extends ActionRow, Deps extends DecidingDeps & P
 ) {
   if (!isUnannounced(row.state)) throw new Refusal<RefusalTable>(action.refusals.state)
   if (row.state === 'proposed') await deps.approvals.supersedeInTx(context, `${action.object}/${row.id}`)
-  await cancelInTx(deps, context, { action, row, why: reason })
+  await cancelActionInTx(deps, context, { action, row, why: reason })
 }
 
 type Cancellation<Row extends ActionRow, Deps> = { action: CorporateAction<Row, unknown, Deps>; row: Row; why: string }
 
-/** Cancels an action: what was announced is revoked in public, and the issuer is told why. */
-export async function cancelInTx<Row extends ActionRow, Deps extends DecidingDeps>(
+/** Cancels an action: an announced one is revoked in a public disclosure, and the issuer is notified of the reason. */
+export async function cancelActionInTx<Row extends ActionRow, Deps extends DecidingDeps>(
   deps: Deps,
   context: CommandContext,
   { action, row, why }: Cancellation<Row, Deps>,
@@ -161,14 +170,14 @@ export async function cancelInTx<Row extends ActionRow, Deps extends DecidingDep
   note(`${action.object}/${row.id}`, { reason: why, data: { state: 'cancelled' } })
   if (row.request_id && action.revokeInTx) {
     const text = await action.revokeInTx(deps, context, row, why)
-    await discloseInTx(deps, context, { action, row, request: row.request_id, text })
+    await discloseActionInTx(deps, context, { action, row, request: row.request_id, text })
   }
   const { slug, name } = await deps.registry.known(row.security_code, tx)
   emit(action.cancelledEvent(row.owner, { slug, name, why }))
 }
 
-/** Cancels by the clock what nobody checked before `decidableUntil`; the issuer and finance are told. */
-export const endUnchecked = <Row extends ActionRow, Deps extends DecidingDeps & Pick<ActionDeps, 'commands'>>(
+/** Cancels a submitted action that nobody checked before `decidableUntil`, and notifies the issuer and finance. */
+export const cancelUncheckedAction = <Row extends ActionRow, Deps extends DecidingDeps & Pick<ActionDeps, 'commands'>>(
   deps: Deps,
   id: string,
   {
@@ -181,17 +190,17 @@ export const endUnchecked = <Row extends ActionRow, Deps extends DecidingDeps & 
     uncheckedEvent: (to: string, row: Row, security: SecurityName) => DomainEvent
   },
 ) =>
-  deps.commands.run(systemCommand(action, 'end-unchecked'), async (context) => {
-    const row = await lockedInTx(context.tx, action, id)
+  deps.commands.run(toSystemCommand(action, 'end-unchecked'), async (context) => {
+    const row = await lockActionInTx(context.tx, action, id)
     if (row.state !== 'submitted' || action.decidableUntil(row) > context.now) return
-    await cancelInTx(deps, context, { action, row, why })
+    await cancelActionInTx(deps, context, { action, row, why })
     const { slug, name } = await deps.registry.known(row.security_code, context.tx)
     for (const person of await listStaffWithPermission(context.tx, action.permissions.propose))
       context.emit(uncheckedEvent(person, row, { slug, name }))
   })
 
-/** The command by which the clock does the step `name` of an action. */
-export const systemCommand = (
+/** The command spec (name, system actor, permission) for a step `name` of an action that the scheduler runs. */
+export const toSystemCommand = (
   { module, permissions }: Pick<CorporateAction<never, unknown>, 'module' | 'permissions'>,
   name: string,
 ) => ({ name: `${module}.${name}`, actor: system(module), may: permissions.run })
@@ -203,15 +212,15 @@ type Disclosed<Row extends ActionRow> = {
   text: PublicText
 }
 
-/** Publishes a text about an action, under the approval that announced it. */
-export const discloseInTx = <Row extends ActionRow>(
+/** Publishes a disclosure about an action, under the approval that announced it. */
+export const discloseActionInTx = <Row extends ActionRow>(
   { disclosures }: Pick<ActionDeps, 'disclosures'>,
   context: CommandContext,
   { action: { disclosureType: type }, row: { business_id: businessId }, request, text }: Disclosed<Row>,
 ) => disclosures.announceInTx(context, { ...text, type, businessId, request })
 
-/** Ends an action that is carried out, and publishes the result. */
-export async function endInTx<Row extends ActionRow>(
+/** Ends an action that is fully carried out, and publishes its result. */
+export async function endActionInTx<Row extends ActionRow>(
   deps: Pick<ActionDeps, 'disclosures'>,
   context: CommandContext,
   {
@@ -229,5 +238,5 @@ export async function endInTx<Row extends ActionRow>(
   const { tx, now, note } = context
   await actionTable(tx, action).update().set({ state: 'ended', ended_at: now }).where('id', '=', row.id).execute()
   note(`${action.object}/${row.id}`, { data: { state: 'ended', ...data } })
-  await discloseInTx(deps, context, { action, row, request: row.request_id!, text })
+  await discloseActionInTx(deps, context, { action, row, request: row.request_id!, text })
 }

@@ -60,7 +60,7 @@ export type CorporateAction<Row extends ActionRow, Card, Deps = Pick<ActionDeps,
   disclosureType: DisclosureType
   /** From then on nobody can decide on it any more; what is unchecked or undecided by then is cancelled. */
   decidableUntil(row: Row): Date
-  cardOf(row: Row, security: SecurityName): Card
+  toCard(row: Row, security: SecurityName): Card
   /** Undoes what the announcement did, and answers what everybody reads of the cancellation. */
   revokeInTx?(deps: Deps, context: CommandContext, row: Row, why: string): Promise<PublicText>
   cancelledEvent(owner: Id<'user'>, data: SecurityName & { why: string }): DomainEvent

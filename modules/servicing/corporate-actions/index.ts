@@ -2,20 +2,20 @@ export {
   type ActionAnnouncement,
   announcementSubject,
   cancelAction,
-  cancelInTx,
+  cancelActionInTx,
+  cancelUncheckedAction,
   checkAction,
-  endInTx,
-  endUnchecked,
-  systemCommand,
+  endActionInTx,
   takeBackAction,
+  toSystemCommand,
 } from './decide.ts'
 export type { ActionDeps, ActionRow, CorporateAction, SecurityName } from './definition.ts'
 export { type ActionSubmission, type ActionTerms, proposeAction, submitAction } from './propose.ts'
 export {
   countUncheckedActions,
   listActions,
-  lockedInTx,
+  listRunningOfIssuer,
+  lockActionInTx,
   readAction,
-  runningOfIssuer,
-  securityActionOf,
+  toSecurityAction,
 } from './rows.ts'

@@ -40,7 +40,10 @@ export type ActionSubmission<Row extends ActionRow, Input> = {
   submittedEvent(to: string, row: Row, security: SecurityName): DomainEvent
 }
 
-/** A command by which finance enters what the meeting of an issuer decided; two others decide on it. */
+/**
+ * Defines the command by which finance enters what an issuer's meeting decided; two other members of staff decide on
+ * it.
+ */
 export const proposeAction =
   <Row extends ActionRow, Card, Input extends ProposalInput, Deps extends ActionDeps>(
     terms: ActionTerms<Row, Card, Input, Deps>,
@@ -55,12 +58,12 @@ export const proposeAction =
       await requestDecisionInTx(deps, context, { action, row: written, reason: input.reason })
       return written
     })
-    return action.cardOf(row, security)
+    return action.toCard(row, security)
   }
 
 /**
- * A command by which the owner of a business hands in what its meeting decided. Finance checks it before two others
- * decide; until then holders do not learn of it. Refuses others with `notYours`.
+ * Defines the command by which the owner of a business submits what its meeting decided. Finance checks it before two
+ * others decide; holders are not told until then. Refuses anyone else with `notYours`.
  */
 export const submitAction =
   <Row extends ActionRow, Card, Input extends ProposalInput, Deps extends ActionDeps>(
@@ -80,7 +83,7 @@ export const submitAction =
         context.emit(submittedEvent(person, written, security))
       return written
     })
-    return action.cardOf(row, security)
+    return action.toCard(row, security)
   }
 
 type NewAction<Row extends ActionRow, Input extends ProposalInput, Deps> = {
@@ -127,14 +130,14 @@ async function writeInTx<Row extends ActionRow, Input extends ProposalInput, Dep
 
 type DecisionRequest<Row extends ActionRow> = { action: CorporateAction<Row, unknown, never>; row: Row; reason: string }
 
-/** Asks two other members of staff, who can approve until `decidableUntil`. */
+/** Requests the approval of two other members of staff, which expires at `decidableUntil`. */
 export const requestDecisionInTx = <Row extends ActionRow>(
   { approvals }: Pick<ActionDeps, 'approvals'>,
   context: CommandContext,
   { action, row, reason }: DecisionRequest<Row>,
 ) =>
   approvals.proposeInTx(context, {
-    subject: announcementOf(action),
+    subject: toApprovalName(action),
     object: `${action.object}/${row.id}`,
     payload: { [action.payloadField]: row.id },
     reason,
@@ -142,4 +145,4 @@ export const requestDecisionInTx = <Row extends ActionRow>(
   })
 
 /** The name of the approval that announces an action of this type. */
-export const announcementOf = ({ module }: { module: string }) => `${module}.announce`
+export const toApprovalName = ({ module }: { module: string }) => `${module}.announce`

@@ -13,7 +13,7 @@ import { ListActions } from './input.ts'
 
 type Action<Row extends ActionRow, Card = unknown> = CorporateAction<Row, Card, never>
 
-/** Statements about the table of one type, typed by the columns that all types share. */
+/** Select, update and insert on the table of one type of action, typed by the columns that all types share. */
 export const actionTable = (through: Db | Tx, { table }: { table: string }) => {
   const name = table as 'corporate_action'
   const typed = through.withTables<{ corporate_action: ActionRow }>()
@@ -24,15 +24,18 @@ export const actionTable = (through: Db | Tx, { table }: { table: string }) => {
   }
 }
 
-/** The row, locked, so that steps of one action wait for each other. Refuses with its `notFound`. */
-export async function lockedInTx<Row extends ActionRow>(tx: Tx, action: Action<Row>, id: string): Promise<Row> {
+/**
+ * Locks and returns the row, so that steps of one action run one after the other. Refuses an unknown id with the
+ * action's `notFound`.
+ */
+export async function lockActionInTx<Row extends ActionRow>(tx: Tx, action: Action<Row>, id: string): Promise<Row> {
   const query = actionTable(tx, action).select().selectAll().where('id', '=', id).forUpdate()
   const row = isId(id) ? await query.executeTakeFirst() : undefined
   if (!row) throw new Refusal<RefusalTable>(action.refusals.notFound)
   return row as Row
 }
 
-/** One for staff. Refuses with its `notFound`. */
+/** One action, for staff with `readAny`. Refuses an unknown id with the action's `notFound`. */
 export async function readAction<Row extends ActionRow>(
   db: Db,
   action: Action<Row>,
@@ -46,7 +49,7 @@ export async function readAction<Row extends ActionRow>(
   return row as Row
 }
 
-/** A query for staff, newest first: those that are under way, or those that ended. */
+/** Defines the query by which staff list actions, newest first: open ones or ended ones. */
 export const listActions =
   <Row extends ActionRow, Card extends { id: string }>(action: Action<Row, Card>) =>
   async (
@@ -64,11 +67,11 @@ export const listActions =
       .orderBy('id', 'desc')
       .limit(limit + 1)
     const rows = await (after ? query.where('id', '<', after) : query).execute()
-    const cards = rows.map(async (row) => action.cardOf(row as Row, await registry.known(row.security_code)))
+    const cards = rows.map(async (row) => action.toCard(row as Row, await registry.known(row.security_code)))
     return pageById(await Promise.all(cards), limit)
   }
 
-/** A query for staff: how many were submitted by issuers and not checked by finance yet, at most `limit`. */
+/** Defines the query that counts, up to `limit`, submitted actions that finance has not checked yet. */
 export const countUncheckedActions =
   <Row extends ActionRow>(action: Action<Row>) =>
   ({ db }: Pick<ActionDeps, 'db'>, actor: Actor, limit: number): Promise<number> => {
@@ -76,8 +79,11 @@ export const countUncheckedActions =
     return countUpTo(db, actionTable(db, action).select().where('state', '=', 'submitted'), limit)
   }
 
-/** The rows under way of the actor's businesses and of `payingFor`, for which they may pay; newest first. */
-export async function runningOfIssuer<Row extends ActionRow>(
+/**
+ * The open actions of the actor's businesses and of the businesses in `payingFor`, for which they may pay; newest
+ * first.
+ */
+export async function listRunningOfIssuer<Row extends ActionRow>(
   db: Db,
   action: Action<Row>,
   actor: Actor,
@@ -95,8 +101,8 @@ export async function runningOfIssuer<Row extends ActionRow>(
   return (await readTogether(db, rows, action.columns as never)) as Row[]
 }
 
-/** For the part `securityActions`: whether one is proposed or under way for a security. */
-export const securityActionOf = <Row extends ActionRow>(action: Action<Row>): SecurityAction => ({
+/** For the part `securityActions`: whether an action of this type is open for a security. */
+export const toSecurityAction = <Row extends ActionRow>(action: Action<Row>): SecurityAction => ({
   kind: action.kind,
   isRunning: async (tx, code) => {
     const running = actionTable(tx, action)

@@ -3,34 +3,34 @@ import type { Security } from '#contract/registry/states'
 import type { CommandContext } from '#platform/commands/command'
 import { type Rupiah, rupiah } from '#shared/money'
 import { Refusal } from '#shared/refusal'
+import { computeReturn } from './compute-return.ts'
 import type { DistributionDeps } from './deps.ts'
-import { restOwedInTx } from './foreseen.ts'
-import { type Amount, givenAmount } from './given-amount.ts'
+import { computeOwedReturnRestInTx } from './foreseen.ts'
 import type { ProposeDistribution } from './input.ts'
-import { reckon } from './reckon.ts'
 import type { DistributionRefusals } from './refusals.ts'
+import { type AmountColumns, toStatedAmount } from './stated-amount.ts'
 
 type AmountInput = Pick<ProposeDistribution, 'amount' | 'amountReason' | 'dueOn'>
 
 /**
- * What a return is: the rest of a day that is paid in part, what the akad makes it, or another amount with its reason.
- * Refuses `distribution_amount_missing`, `distribution_no_report`, `distribution_no_rent`, `distribution_no_profit` and
- * `distribution_reckoned`.
+ * The amount of a return: the unpaid rest of a day paid in part, what the akad yields, or a stated amount with its
+ * reason. Refuses `distribution_amount_missing`, `distribution_no_report`, `distribution_no_rent`,
+ * `distribution_no_profit` and `distribution_reckoned` (docs/rules/distribution.md, Amount of a return).
  */
-export async function returnInTx(
+export async function computeReturnAmountInTx(
   deps: Pick<DistributionDeps, 'reportedProfits' | 'termsOf'>,
   { tx, now }: CommandContext,
   security: Security,
   { amount, amountReason, dueOn, units }: AmountInput & { units: bigint },
-): Promise<Amount> {
+): Promise<AmountColumns> {
   if (amount !== undefined && amount <= 0n)
     throw new Refusal<DistributionRefusals>('distribution_no_profit', {}, 'amount')
-  const rest = await restOwedInTx(tx, security, dueOn)
-  if (rest > 0n && (amount ?? rest) <= rest) return givenAmount(rupiah(amount ?? rest), amountReason)
-  const found = await reckon(deps, tx, security, { units, dueOn, now })
-  if (!found) return givenAmount(wanted(amount), amountReason)
+  const rest = await computeOwedReturnRestInTx(tx, security, dueOn)
+  if (rest > 0n && (amount ?? rest) <= rest) return toStatedAmount(rupiah(amount ?? rest), amountReason)
+  const found = await computeReturn(deps, tx, security, { units, dueOn, now })
+  if (!found) return toStatedAmount(requireAmount(amount), amountReason)
   if (found.by === 'nothing') {
-    if (amount !== undefined && amountReason) return givenAmount(rupiah(amount), amountReason)
+    if (amount !== undefined && amountReason) return toStatedAmount(rupiah(amount), amountReason)
     const { month } = found
     throw month === null
       ? new Refusal<DistributionRefusals>('distribution_no_rent', {}, 'dueOn')
@@ -52,8 +52,8 @@ export async function returnInTx(
   }
 }
 
-/** Refuses `distribution_amount_missing`. */
-export function wanted(amount: bigint | undefined): Rupiah {
+/** The amount in rupiah. Refuses `distribution_amount_missing`. */
+export function requireAmount(amount: bigint | undefined): Rupiah {
   if (amount === undefined) throw new Refusal<DistributionRefusals>('distribution_amount_missing', {}, 'amount')
   return rupiah(amount)
 }

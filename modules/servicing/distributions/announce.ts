@@ -5,18 +5,18 @@ import type { Db } from '#platform/db/database'
 import { after } from '#shared/dates'
 import type { Id } from '#shared/ids'
 import { rupiah } from '#shared/money'
-import { announcement, calledOff } from './announcement.ts'
 import type { DistributionDeps } from './deps.ts'
-import { isEarly } from './principal.ts'
+import { isEarlyRedemption } from './principal.ts'
+import { toAnnouncementText, toCancellationText } from './public-text.ts'
 import type { DistributionRow } from './rows.ts'
 import { kindWords, publicEvent } from './states.ts'
 import { tables } from './tables.ts'
 
-export type Announcing = Pick<DistributionDeps, 'registry' | 'disclosures' | 'past'>
+export type AnnouncementDeps = Pick<DistributionDeps, 'registry' | 'disclosures' | 'past'>
 
-/** Tells everybody, and its holders in words of their own: once, with the decision of two that it names. */
-export async function announceInTx(
-  { registry, disclosures, past }: Announcing,
+/** Announces a distribution, once: publishes a disclosure under approval `request` and notifies the holders. */
+export async function announceDistributionInTx(
+  { registry, disclosures, past }: AnnouncementDeps,
   context: CommandContext,
   row: DistributionRow,
   request: Id<'approval'>,
@@ -25,8 +25,8 @@ export async function announceInTx(
   const { tx, emit } = context
   const security = await registry.known(row.security_code, tx)
   const { slug, name } = security
-  const early = row.kind === 'principal' && row.redeems && isEarly(security, { dueOn: row.due_on })
-  const said = { ...announcement(row, name, early), type: 'dividend' as const, businessId: row.business_id }
+  const early = row.kind === 'principal' && row.redeems && isEarlyRedemption(security, { dueOn: row.due_on })
+  const said = { ...toAnnouncementText(row, name, early), type: 'dividend' as const, businessId: row.business_id }
   const number = await disclosures.announceInTx(context, { ...said, request, holdersTold: true })
   await tables(tx).updateTable('distribution').set({ announced_request: request }).where('id', '=', row.id).execute()
   const { id: kindId, en: kindEn } = kindWords[row.kind]
@@ -35,21 +35,21 @@ export async function announceInTx(
   emit(publicEvent(row.id, 'distribution_announced', { ...told, code: row.security_code }))
 }
 
-/** Says in public why what was announced is not paid; of what was never announced nothing. */
-export async function callOffInTx(
-  { registry, disclosures }: Announcing,
+/** Publishes that an announced distribution is cancelled, and why; nothing for one that was never announced. */
+export async function announceCancellationInTx(
+  { registry, disclosures }: AnnouncementDeps,
   context: CommandContext,
   row: DistributionRow,
   why: string,
 ) {
   if (!row.announced_request) return
   const { name } = await registry.known(row.security_code, context.tx)
-  const said = { ...calledOff(row, name, why), type: 'dividend' as const, businessId: row.business_id }
+  const said = { ...toCancellationText(row, name, why), type: 'dividend' as const, businessId: row.business_id }
   await disclosures.announceInTx(context, { ...said, request: row.announced_request })
 }
 
-/** Who has a share as far as is known: the holders of the recording day, or of now where that day is to come. */
-export const holdersToTell = (db: Db): NoticeAudience => ({
+/** Whom an announcement notifies: the holders of the recording day, or the present holders if it is still to come. */
+export const announcementAudience = (db: Db): NoticeAudience => ({
   topic: 'distribution',
   event: 'distribution_announced',
   to: async ({ data, occurred_at }) => {

@@ -4,21 +4,22 @@ import { defineCommand } from '#platform/commands/define-command'
 import { date, money } from '#shared/format'
 import type { Id } from '#shared/ids'
 import { Refusal } from '#shared/refusal'
-import { callOffInTx } from './announce.ts'
+import { announceCancellationInTx } from './announce.ts'
 import type { DistributionDeps } from './deps.ts'
 import type { CancelDistribution } from './input.ts'
 import type { DistributionRefusals } from './refusals.ts'
-import { type DistributionRow, lockedInTx } from './rows.ts'
+import { cancelAndRestoreScheduleInTx } from './restore-schedule.ts'
+import { type DistributionRow, lockDistributionInTx } from './rows.ts'
 import { kindWords, mayCallOff } from './states.ts'
-import { takeBackInTx } from './take-back.ts'
 
 export const CALL_OFF = 'distributions.call-off'
-export const callOffOf = (id: string) => `distribution/${id}/call-off`
+/** The object of the approval that cancels an announced distribution. */
+export const toCallOffObject = (id: string) => `distribution/${id}/call-off`
 type Payload = { distribution: Id<'distribution'> }
 
 /**
- * Refuses `distribution_state` for what nobody was told of and what is being paid, and `distribution_recorded` once the
- * recording day of a dividend is over: from then on its holders have a right to it.
+ * Refuses `distribution_state` for an unannounced distribution or one being paid, and `distribution_recorded` after
+ * the recording day of a dividend: its holders are entitled to it from then on.
  */
 function assertMayCallOff(row: DistributionRow, now: Date): void {
   if (!row.announced_request || !mayCallOff(row.state)) throw new Refusal<DistributionRefusals>('distribution_state')
@@ -26,24 +27,27 @@ function assertMayCallOff(row: DistributionRow, now: Date): void {
     throw new Refusal<DistributionRefusals>('distribution_recorded', { recorded: row.recorded_on })
 }
 
-/** Finance asks another to call off in public what was announced. */
-export const callOff = defineCommand({
+/**
+ * Finance requests the cancellation of an announced distribution; another member of staff decides. Refuses
+ * `distribution_state` and `distribution_recorded`.
+ */
+export const callOffDistribution = defineCommand({
   name: CALL_OFF,
   permission: 'distribution.propose',
   async run(context, { id, reason }: CancelDistribution & { id: string }, { approvals }: DistributionDeps) {
-    const row = await lockedInTx(context.tx, id)
+    const row = await lockDistributionInTx(context.tx, id)
     assertMayCallOff(row, context.now)
     context.note(`distribution/${row.id}`, { reason, data: { asked: 'call-off' } })
     return approvals.proposeInTx(context, {
       subject: CALL_OFF,
-      object: callOffOf(row.id),
+      object: toCallOffObject(row.id),
       payload: { distribution: row.id } satisfies Payload,
       reason,
     })
   },
 })
 
-/** A second one decides; with the yes everybody is told, and what was paid in goes back to its payer. */
+/** The approval by a second member of staff: the cancellation is published and paid-in rupiah is refunded. */
 export const callOffSubject = (
   deps: Pick<DistributionDeps, 'registry' | 'disclosures' | 'past' | 'approvals'>,
 ): ApprovalSubject<Payload> => ({
@@ -52,7 +56,7 @@ export const callOffSubject = (
   money: 'back',
   policy: () => [{ from: 0n, permission: 'distribution.decide', votes: 1 }],
   async describe(tx, { distribution }) {
-    const row = await lockedInTx(tx, distribution)
+    const row = await lockDistributionInTx(tx, distribution)
     const { name } = await deps.registry.known(row.security_code, tx)
     const { id, en } = kindWords[row.kind]
     return {
@@ -68,10 +72,10 @@ export const callOffSubject = (
     }
   },
   async execute(context, { id: request, payload, reason }) {
-    const row = await lockedInTx(context.tx, payload.distribution)
+    const row = await lockDistributionInTx(context.tx, payload.distribution)
     assertMayCallOff(row, context.now)
     await deps.approvals.supersedeInTx(context, `distribution/${row.id}`)
-    await takeBackInTx(deps, context, row, reason)
-    await callOffInTx(deps, context, { ...row, announced_request: request }, reason)
+    await cancelAndRestoreScheduleInTx(deps, context, row, reason)
+    await announceCancellationInTx(deps, context, { ...row, announced_request: request }, reason)
   },
 })

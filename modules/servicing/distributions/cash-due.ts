@@ -2,11 +2,11 @@ import type { CashDue } from '#platform/commands/parts'
 import { kinds, readTogether } from '#platform/db/read-together'
 import { wib } from '#shared/dates'
 import type { DistributionDeps } from './deps.ts'
-import { fundBy } from './fund-by.ts'
+import { computeFundingDueDate } from './funding-due-date.ts'
 import { tables } from './tables.ts'
 
-/** Distributions that issuers still have to pay in, and those that are here and have to be paid to holders. */
-export const distributionsDue =
+/** Rupiah that issuers still have to pay in for distributions, and rupiah paid in that goes to holders. */
+export const distributionCashDue =
   ({ registry, rulebook }: Pick<DistributionDeps, 'registry' | 'rulebook'>): CashDue =>
   async (through, now) => {
     const { 'distribution.funding_days': days } = await rulebook.at(now)
@@ -27,7 +27,7 @@ export const distributionsDue =
         name: (await registry.known(security_code)).name,
         count: 1,
         amount,
-        due: wib(state === 'proposed' ? fundBy(dates, days) : dates.due_on, '23:59'),
+        due: wib(state === 'proposed' ? computeFundingDueDate(dates, days) : dates.due_on, '23:59'),
         id,
       })),
     )

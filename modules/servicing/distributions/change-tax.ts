@@ -6,20 +6,23 @@ import { Refusal } from '#shared/refusal'
 import type { DistributionDeps } from './deps.ts'
 import type { ChangeTax } from './input.ts'
 import type { DistributionRefusals } from './refusals.ts'
+import { findSecurityTax } from './security-tax.ts'
 import { ratesWords, sameRates, type TaxRates } from './states.ts'
 import { tables } from './tables.ts'
-import { taxOf } from './tax-of.ts'
 
 export const CHANGE_TAX = 'distributions.change-tax'
 type Payload = { security: string; citizen: string; foreigner: string; entity: string; source: string }
 type Deps = Pick<DistributionDeps, 'commands' | 'approvals' | 'registry' | 'rulebook' | 'termsOf' | 'clock'>
 
-/** Another tax treatment of one security, with the law that says so. What was announced before keeps its own. */
+/**
+ * Requests another withholding tax for one security, with its legal source. Announced distributions keep their own.
+ * Refuses `tax_unchanged`.
+ */
 export async function changeTax(deps: Deps, actor: Actor, { reason, ...asked }: ChangeTax) {
   const security = await deps.registry.security(asked.security)
   const spec = { name: 'distributions.change-tax', actor, may: 'security-tax.propose' as const, input: asked }
   return deps.commands.run(spec, async (context) => {
-    if (sameRates(await taxOf(deps, context.tx, security), ratesIn(asked)))
+    if (sameRates(await findSecurityTax(deps, context.tx, security), toTaxRates(asked)))
       throw new Refusal<DistributionRefusals>('tax_unchanged', {}, 'citizen')
     const { citizen, foreigner, entity, source } = asked
     return deps.approvals.proposeInTx(context, {
@@ -35,18 +38,22 @@ export async function changeTax(deps: Deps, actor: Actor, { reason, ...asked }: 
   })
 }
 
-/** A second member of staff decides; with the yes it holds for what is announced from then on. */
-export const taxSubject = (deps: Omit<Deps, 'commands' | 'approvals'>): ApprovalSubject<Payload> => ({
+/** The approval by a second member of staff; the tax applies to distributions announced afterwards. */
+export const changeTaxSubject = (deps: Omit<Deps, 'commands' | 'approvals'>): ApprovalSubject<Payload> => ({
   name: CHANGE_TAX,
   kind: { id: 'Pajak efek', en: 'Tax of a security' },
   policy: () => [{ from: 0n, permission: 'security-tax.decide', votes: 1 }],
   async describe(tx, payload) {
     const security = await deps.registry.known(payload.security, tx)
-    const before = await taxOf(deps, tx, security)
+    const before = await findSecurityTax(deps, tx, security)
     return {
       title: { id: `Ubah pajak ${security.name}`, en: `Change the tax of ${security.name}` },
       changes: [
-        { label: { id: 'Dipotong', en: 'Withheld' }, before: ratesWords(before), after: ratesWords(ratesIn(payload)) },
+        {
+          label: { id: 'Dipotong', en: 'Withheld' },
+          before: ratesWords(before),
+          after: ratesWords(toTaxRates(payload)),
+        },
         {
           label: { id: 'Sumber', en: 'Source' },
           before: inBothLanguages(before.source),
@@ -57,16 +64,16 @@ export const taxSubject = (deps: Omit<Deps, 'commands' | 'approvals'>): Approval
   },
   async execute({ tx, now, note }, { id: request_id, payload, reason }) {
     const { security, source } = payload
-    const row = { security_code: security, at: now, ...ratesIn(payload), source, request_id }
+    const row = { security_code: security, at: now, ...toTaxRates(payload), source, request_id }
     await tables(tx)
       .insertInto('security_tax')
       .values({ ...row, approved: 'approved' })
       .execute()
-    note(`security/${security}`, { reason, data: { tax: ratesWords(ratesIn(payload)).id, source } })
+    note(`security/${security}`, { reason, data: { tax: ratesWords(toTaxRates(payload)).id, source } })
   },
 })
 
-const ratesIn = ({ citizen, foreigner, entity }: Record<keyof TaxRates, string | bigint>): TaxRates => ({
+const toTaxRates = ({ citizen, foreigner, entity }: Record<keyof TaxRates, string | bigint>): TaxRates => ({
   citizen: basisPoints(citizen),
   foreigner: basisPoints(foreigner),
   entity: basisPoints(entity),

@@ -24,7 +24,7 @@ export type ReportedProfits = (
 /** Whether the holders of a security agreed that its issuer may pay the principal back before its term. */
 export type EarlyConsent = (tx: Tx, code: string) => Promise<boolean>
 
-/** Securities of which a payment is not as their terms say, and what became of it. */
+/** Securities with late, defaulted or restructured payments, by code. */
 export type PaymentTroubles = (through: Db | Tx, businessId?: Id<'business'>) => Promise<ReadonlyMap<string, Trouble>>
 
 export type DistributionDeps = {
@@ -38,13 +38,13 @@ export type DistributionDeps = {
   credentials: Pick<Credentials, 'askingForProof' | 'spendProofInTx'>
   registry: Registry
   disclosures: Pick<Disclosures, 'announceInTx'>
-  /** What issuers reported, by the modules that publish it. */
+  /** Reported profits, by the modules that publish them. */
   reportedProfits: readonly ReportedProfits[]
   earlyConsents: readonly EarlyConsent[]
-  /** What became of late payments, by the module that follows them. */
+  /** States of late payments, by the module that tracks them. */
   paymentTroubles: readonly PaymentTroubles[]
   termsOf: Offerings['termsOf']
-  /** While a past is made up it is told by texts of its own. */
+  /** Announcements are suspended while `held`: demo data brings its own texts. */
   past: { held: boolean }
   wallet: Wallet
   /** Aborted when this process ends. */
@@ -58,6 +58,6 @@ export type DistributionDeps = {
   ) => Promise<readonly { year: number; netProfit: Rupiah; equity: Rupiah }[]>
   namesOf: (ids: readonly Id<'business'>[]) => Promise<ReadonlyMap<Id<'business'>, { name: string }>>
   nameOf: (through: Db | Tx, userId: Id<'user'>) => Promise<string>
-  /** Of proposals: the businesses whose owners let somebody pay. */
+  /** From proposals: the businesses for which a person is allowed to pay. */
   paysFor: (through: Db | Tx, userId: Id<'user'>) => Promise<Id<'business'>[]>
 }

@@ -9,7 +9,7 @@ const rounding = (businessId: string): Account => ({ owner: `issuer/${businessId
 type Facts = { id: string; business_id: string; payer: string; security_code: string; amount: bigint }
 type Share = { user_id: string; units: bigint; gross: bigint; tax: bigint }
 
-/** The issuer's money is here and belongs to the holders: it can be used for nothing else. */
+/** The issuer's payment, into escrow for the holders. */
 export const distributionFunded = ({ id, amount }: Facts, bank: string): EntryDraft => ({
   kind: 'distribution_funded',
   source: `distribution/${id}`,
@@ -19,7 +19,7 @@ export const distributionFunded = ({ id, amount }: Facts, bank: string): EntryDr
   ],
 })
 
-/** One holder's share: what is left after tax reaches the wallet. */
+/** One holder's share after tax, to the wallet. */
 export const distributionPaid = ({ id }: Facts, share: Share): EntryDraft => ({
   kind: 'distribution_paid',
   source: `distribution/${id}/${share.user_id}`,
@@ -32,7 +32,7 @@ export const distributionPaid = ({ id }: Facts, share: Share): EntryDraft => ({
 
 const claimOf = (userId: string): Account => ({ owner: `claimant/${userId}`, purpose: 'unclaimed', asset: IDR })
 
-/** The share of somebody whose account has ended: it stays theirs, on an account of its own. */
+/** The share of a closed account, to an unclaimed account of its former owner. */
 export const distributionUnclaimed = ({ id }: Facts, share: Share): EntryDraft => ({
   kind: 'distribution_unclaimed',
   source: `distribution/${id}/${share.user_id}`,
@@ -43,7 +43,7 @@ export const distributionUnclaimed = ({ id }: Facts, share: Share): EntryDraft =
   ]),
 })
 
-/** The principal is back, all of it: the holder's units end. */
+/** The principal is fully repaid: the holder's units end. */
 export const securitiesRedeemed = ({ id, security_code }: Facts, { user_id, units }: Share): EntryDraft => ({
   kind: 'securities_redeemed',
   source: `distribution/${id}/${user_id}`,
@@ -53,7 +53,7 @@ export const securitiesRedeemed = ({ id, security_code }: Facts, { user_id, unit
   ],
 })
 
-/** What flooring each share left, for the issuer. */
+/** Rupiah that remain after shares are floored, to the issuer's rounding account. */
 export const distributionRounded = ({ id, business_id }: Facts, remainder: bigint): EntryDraft => ({
   kind: 'distribution_rounded',
   source: `distribution/${id}`,
@@ -63,7 +63,7 @@ export const distributionRounded = ({ id, business_id }: Facts, remainder: bigin
   ]),
 })
 
-/** It is not approved: the money goes to the wallet of the one who brought it for the issuer. */
+/** A cancelled distribution is refunded to the wallet of its payer. */
 export const distributionRefunded = ({ id, payer, amount }: Facts): EntryDraft => ({
   kind: 'distribution_refunded',
   source: `distribution/${id}`,
@@ -73,7 +73,7 @@ export const distributionRefunded = ({ id, payer, amount }: Facts): EntryDraft =
   ],
 })
 
-/** The same where that account has ended: it waits as a claim. */
+/** The refund of a payer whose account is closed, held as a claim. */
 export const distributionRefundUnclaimed = ({ id, payer, amount }: Facts): EntryDraft => ({
   kind: 'distribution_refunded',
   source: `distribution/${id}`,
@@ -83,7 +83,7 @@ export const distributionRefundUnclaimed = ({ id, payer, amount }: Facts): Entry
   ],
 })
 
-/** What the sharia board named for purification: from the holder's wallet to the social fund, which is never income. */
+/** A purification amount, from the holder's wallet to the social fund. It is never income. */
 export const purificationGiven = (distribution: string, userId: string, amount: bigint): EntryDraft => ({
   kind: 'purification_given',
   source: `purification/${distribution}/${userId}`,

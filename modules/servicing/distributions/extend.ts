@@ -4,8 +4,8 @@ import { localDate } from '#shared/dates'
 import type { DistributionDeps } from './deps.ts'
 
 /**
- * What issuers had to hand in or pay in, or staff to pay out, while money stood still has those days longer, each
- * begun one whole: nobody is late because of a freeze.
+ * Extends the deadlines of submission, funding and payment by the days of a money freeze, rounded up, so that nobody
+ * is late because of it. Returns how many distributions were extended.
  */
 export const extendDistributionsInTx =
   ({ rulebook }: Pick<DistributionDeps, 'rulebook'>): DeadlineExtension =>

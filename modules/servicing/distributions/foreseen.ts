@@ -2,12 +2,12 @@ import type { Security } from '#contract/registry/states'
 import { readUnitsInIssueBefore } from '#modules/ledger'
 import type { Db, Tx } from '#platform/db/database'
 import { type LocalDate, wib } from '#shared/dates'
-import { type DistributionRow, unitsInIssue } from './rows.ts'
-import { type Foreseen, restOf, returnFilledBy, scheduleOf } from './schedule.ts'
+import { type DistributionRow, readUnitsInIssue } from './rows.ts'
+import { computePaymentSchedule, computeUnpaidRest, findScheduledReturnDay, type ScheduledPayment } from './schedule.ts'
 import { tables } from './tables.ts'
 
-/** What was opened or handed in of what the terms of one security foresee, or of all, and not cancelled. */
-export const fillingsOf = (through: Db | Tx, code?: string) =>
+/** Distributions that are not cancelled and belong to a day of the terms, of one security or of all. */
+export const listScheduledDistributions = (through: Db | Tx, code?: string) =>
   tables(through)
     .selectFrom('distribution')
     .select(['id', 'security_code', 'kind', 'foreseen_on', 'owed_on', 'state', 'part', 'redeems', 'amount', 'reckoned'])
@@ -16,43 +16,46 @@ export const fillingsOf = (through: Db | Tx, code?: string) =>
     .$if(code !== undefined, (query) => query.where('security_code', '=', code!))
     .execute()
 
-type ForeseenPayment = { kind: DistributionRow['kind']; dueOn: LocalDate; part: number | null }
+type OwedDayInput = { kind: DistributionRow['kind']; dueOn: LocalDate; part: number | null }
 
-/** Which day of the terms one is paid for, and after which day it is late: its issuer cannot put off what the terms say. */
-export async function owedByTermsInTx(tx: Tx, security: Security, { kind, dueOn, part }: ForeseenPayment) {
-  const schedule = scheduleOf(security)
+/**
+ * The day of the terms that a payment belongs to (`foreseen_on`), and the day after which it is late (`owed_on`): an
+ * issuer cannot postpone what the terms say.
+ */
+export async function findOwedDaysInTx(tx: Tx, security: Security, { kind, dueOn, part }: OwedDayInput) {
+  const schedule = computePaymentSchedule(security)
   const foreseen =
     kind === 'principal'
       ? (schedule.find((item) => item.part === part)?.on ?? null)
       : kind === 'return'
-        ? returnFilledBy(schedule, await fillingsOf(tx, security.code), dueOn)
+        ? findScheduledReturnDay(schedule, await listScheduledDistributions(tx, security.code), dueOn)
         : null
   return { foreseen_on: foreseen, owed_on: foreseen !== null && foreseen < dueOn ? foreseen : dueOn }
 }
 
-/** What is still owed of the day of the terms that a return of a day would fill, beside what was handed in for it. */
-export async function restOwedInTx(tx: Tx, security: Security, dueOn: LocalDate): Promise<bigint> {
-  const schedule = scheduleOf(security)
-  const rows = await fillingsOf(tx, security.code)
-  const on = returnFilledBy(schedule, rows, dueOn)
-  return on === null ? 0n : restOf(rows, { kind: 'return', on })
+/** Rupiah still owed for the day of the terms that a return on `dueOn` belongs to. */
+export async function computeOwedReturnRestInTx(tx: Tx, security: Security, dueOn: LocalDate): Promise<bigint> {
+  const schedule = computePaymentSchedule(security)
+  const rows = await listScheduledDistributions(tx, security.code)
+  const on = findScheduledReturnDay(schedule, rows, dueOn)
+  return on === null ? 0n : computeUnpaidRest(rows, { kind: 'return', on })
 }
 
 /**
- * What the terms foresee for the day that one fills, less what else was handed in for it; undefined where they
- * foresee none.
+ * The payment that the terms foresee for a distribution's day, less other parts submitted for it; undefined if there
+ * is none.
  */
-export async function foreseenBy(
+export async function findForeseenPaymentInTx(
   tx: Tx,
   security: Security,
   { id, kind, foreseen_on }: Pick<DistributionRow, 'id' | 'kind' | 'foreseen_on'>,
-): Promise<Foreseen | undefined> {
-  const held = await unitsInIssue(tx, security.code)
+): Promise<ScheduledPayment | undefined> {
+  const held = await readUnitsInIssue(tx, security.code)
   const units =
     held > 0n || foreseen_on === null ? held : await readUnitsInIssueBefore(tx, security.code, wib(foreseen_on))
-  const schedule = scheduleOf(security, units)
+  const schedule = computePaymentSchedule(security, units)
   const item = schedule.find((each) => each.kind === kind && each.on === foreseen_on)
-  const others = (await fillingsOf(tx, security.code)).filter((row) => row.id !== id)
-  const rest = item && restOf(others, item)
+  const others = (await listScheduledDistributions(tx, security.code)).filter((row) => row.id !== id)
+  const rest = item && computeUnpaidRest(others, item)
   return rest ? { ...item, amount: rest, isRest: true } : item
 }

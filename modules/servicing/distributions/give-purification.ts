@@ -17,9 +17,8 @@ import { tables } from './tables.ts'
 type Deps = Pick<DistributionDeps, 'db' | 'registry'>
 
 /**
- * The holder gives what the sharia board named of one payment to the social fund, once and all of it. It is theirs until
- * then: nobody else can give it. It takes a proof. Given again, it answers what was given. Refuses
- * `insufficient_balance`.
+ * The holder gives the purification amount of one payment to the social fund, once and in full, with a proof. A
+ * repeated call returns the first gift. Refuses `distribution_not_found`, `insufficient_balance`.
  */
 export const givePurification = defineCommand({
   name: 'distributions.give-purification',
@@ -29,18 +28,18 @@ export const givePurification = defineCommand({
   async run(context, { id }: { id: string }, deps): Promise<Purification> {
     const { tx, now, actor: holder, emit, note, proof } = context
     const { userId } = holder
-    const [named] = isId(id) ? await namedInTx(deps, tx, userId, { id }) : []
+    const [named] = isId(id) ? await readPurificationsInTx(deps, tx, userId, { id }) : []
     if (!named) throw new Refusal<DistributionRefusals>('distribution_not_found')
     const { distribution, amount, slug, name, about } = named
     const gift = { distribution_id: distribution, user_id: userId, amount, given_at: now }
     const insert = tables(tx).insertInto('purification_gift').values(gift)
     const { numInsertedOrUpdatedRows } = await insert.onConflict((on) => on.doNothing()).executeTakeFirstOrThrow()
-    if (!numInsertedOrUpdatedRows) return (await namedInTx(deps, tx, userId, { id }))[0]!
+    if (!numInsertedOrUpdatedRows) return (await readPurificationsInTx(deps, tx, userId, { id }))[0]!
     await postInTx(tx, [purificationGiven(distribution, userId, amount)], now)
     emit(holderEvent(userId, 'purification_given', { slug, name, about, amount, at: now }))
     note(`distribution/${distribution}`, { data: { user: userId, purification: String(amount) } })
-    // last, so that nobody proves what is then refused
-    const say = (locale: Locale) => fill(proven[locale], { amount, name }, locale)
+    // last, so that no proof is spent on a refused command
+    const say = (locale: Locale) => fill(proofText[locale], { amount, name }, locale)
     const subject = {
       operation: 'distributions.give-purification',
       content: { distribution, amount },
@@ -51,19 +50,24 @@ export const givePurification = defineCommand({
   },
 })
 
-const proven = {
+const proofText = {
   id: 'Salurkan {amount:rupiah} ke dana sosial untuk {name:text}',
   en: 'Give {amount:rupiah} to the social fund for {name:text}',
 } as const
 
-/** What the sharia board named of what the asker got for a security, the newest payment first. */
-export async function purifications(deps: Deps, actor: Actor, code: string): Promise<Purification[]> {
+/** The purification amounts of the actor's payments of a security, newest payment first. */
+export async function listPurifications(deps: Deps, actor: Actor, code: string): Promise<Purification[]> {
   requirePermission(actor, 'portfolio.read')
-  return namedInTx(deps, deps.db, actor.userId, { code })
+  return readPurificationsInTx(deps, deps.db, actor.userId, { code })
 }
 
-type Of = { id?: string; code?: string }
-async function namedInTx({ registry }: Deps, through: Db | Tx, userId: Id<'user'>, of: Of): Promise<Purification[]> {
+type PurificationFilter = { id?: string; code?: string }
+async function readPurificationsInTx(
+  { registry }: Deps,
+  through: Db | Tx,
+  userId: Id<'user'>,
+  of: PurificationFilter,
+): Promise<Purification[]> {
   const query = tables(through)
     .selectFrom('distribution_payment as p')
     .innerJoin('distribution as d', 'd.id', 'p.distribution_id')

@@ -3,55 +3,61 @@ import { bindDeps } from '#platform/commands/bind-deps'
 import { ignoreMoneyFreeze, type Recurring } from '#platform/commands/parts'
 import type { Id } from '#shared/ids'
 import type { PageRequest } from '#shared/page'
-import { holdersToTell } from './announce.ts'
-import { askAgain } from './ask-again.ts'
-import { callOff, callOffSubject } from './call-off.ts'
-import { cancelDistribution } from './cancel.ts'
-import { distributionsDue } from './cash-due.ts'
-import { changeTax, taxSubject } from './change-tax.ts'
-import { payments as due } from './deadlines.ts'
-import { paySubject } from './decide.ts'
-import { declaredTo, distributionRuns } from './declared.ts'
+import { announcementAudience } from './announce.ts'
+import { callOffDistribution, callOffSubject } from './call-off.ts'
+import { cancelDistribution } from './cancel-distribution.ts'
+import { distributionCashDue } from './cash-due.ts'
+import { changeTax, changeTaxSubject } from './change-tax.ts'
+import { fundedDistributionObjections } from './closing-objections.ts'
+import { distributionSecurityAction, listDeclaredPayments } from './declared-payments.ts'
 import type { DistributionDeps } from './deps.ts'
 import { extendDistributionsInTx } from './extend.ts'
-import { foreseenClock } from './foreseen-clock.ts'
-import { funding, OPEN_ACCOUNT, openFundingAccount, openWaitingAccounts } from './fund.ts'
-import { fundingClock } from './funding-clock.ts'
-import { givePurification, purificationFacts, purifications } from './give-purification.ts'
-import { issuerRecords } from './issuer-records.ts'
+import { foreseenDeadline } from './foreseen-deadline.ts'
+import { distributionFundingTarget, OPEN_ACCOUNT, openFundingAccount, openWaitingAccounts } from './funding-account.ts'
+import { fundingDeadline } from './funding-deadline.ts'
+import { givePurification, listPurifications, purificationFacts } from './give-purification.ts'
+import { exportIssuerDistributions } from './issuer-distributions.ts'
+import { listIssuerRecords } from './issuer-records.ts'
 import { distributionFacts, verifyDistributionsInTx } from './ledger-facts.ts'
 import {
-  countSentBack,
-  countUnchecked,
-  distribution,
-  distributions,
+  countSentBackDistributions,
+  countUncheckedDistributions,
+  distributionHoldingEvents,
   exportDistributions,
   exportPayments,
-  payments,
-  receivedBy,
-  sumOfDistributions,
-  warningOf,
+  findDistribution,
+  findDistributionWarning,
+  listDistributions,
+  listPayments,
+  sumDistributions,
 } from './list.ts'
-import { nextReturns } from './next-returns.ts'
+import { computeNextReturns } from './next-returns.ts'
 import { announcedNotices, holderNotices, payerNotices } from './notices.ts'
-import { paidByIssuer } from './of-issuer.ts'
-import { paidOut } from './paid-out.ts'
-import { paymentRecord } from './payment-record.ts'
-import { outstandingCloses, outstandingPrices, verifyPrincipalInTx } from './principal.ts'
+import { listPaidOut } from './paid-out.ts'
+import { paySubject } from './pay-subject.ts'
+import { paymentDeadline as due } from './payment-deadline.ts'
+import { computePaymentRecord } from './payment-record.ts'
+import { outstandingDayPrices, outstandingPriceSource, verifyPrincipalInTx } from './principal.ts'
 import { proposeDistribution } from './propose.ts'
-import { returnsPaid } from './returns-paid.ts'
+import { requestApprovalAgain } from './request-approval-again.ts'
+import { countPaidReturnDays } from './returns-paid.ts'
 import { distributionSource, purificationSource } from './source.ts'
-import { checkDistribution, DOCUMENT, documentsOf, submitDistribution } from './submit.ts'
-import { taxes } from './taxes.ts'
-import { toFund } from './to-fund.ts'
-import { trackRecords } from './track-record.ts'
-import { uncheckedEnd } from './unchecked.ts'
-import { paidInBy } from './unfinished.ts'
-import { outcomeOf, owedWith, recordedLater, replaceInTx, unpaid } from './unpaid.ts'
+import { checkDistribution, DOCUMENT, listSubmittedDocuments, submitDistribution } from './submit.ts'
+import { listSecurityTaxes } from './taxes.ts'
+import { listDistributionsToFund } from './to-fund.ts'
+import { listTrackRecords } from './track-record.ts'
+import { uncheckedDeadline } from './unchecked-deadline.ts'
+import {
+  computeOwedAmount,
+  findLaterRecordingDay,
+  findOutcome,
+  listUnpaidDistributions,
+  replaceDistributionInTx,
+} from './unpaid.ts'
 
 export type { DistributionDeps, EarlyConsent, PaymentTroubles, ReportedProfits } from './deps.ts'
 
-/** What issuers pay to the holders of their securities: dividends, returns, principal. */
+/** Payments of issuers to the holders of their securities: dividends, returns, principal. */
 export function createDistributions(given: Omit<DistributionDeps, 'past'>) {
   const past = { held: false }
   const deps: DistributionDeps = { ...given, past }
@@ -65,7 +71,7 @@ export function createDistributions(given: Omit<DistributionDeps, 'past'>) {
     run: () => openWaitingAccounts(deps),
   }
   return {
-    /** Nothing is announced until the past is told. */
+    /** Suspends announcements, until `release`, while past distributions are replayed. */
     holdBack: () => {
       past.held = true
     },
@@ -76,76 +82,64 @@ export function createDistributions(given: Omit<DistributionDeps, 'past'>) {
       propose: proposeDistribution,
       submit: submitDistribution,
       check: checkDistribution,
-      documents: documentsOf,
+      documents: listSubmittedDocuments,
       cancel: cancelDistribution,
-      /** What was announced and got a no is put before two others anew. */
-      askAgain,
-      /** What was announced is called off in public, by two; a dividend until its recording day is over. */
-      callOff,
-      list: distributions,
+      askAgain: requestApprovalAgain,
+      callOff: callOffDistribution,
+      list: listDistributions,
       export: exportDistributions,
-      one: distribution,
-      warningOf,
-      payments,
-      /** The same as a file, with who took it on record. */
+      one: findDistribution,
+      warningOf: findDistributionWarning,
+      payments: listPayments,
       exportPayments,
       givePurification,
-      purifications,
-      /** What is withheld, by security and holder; a change holds with a second yes. */
-      taxes,
+      purifications: listPurifications,
+      taxes: listSecurityTaxes,
       changeTax,
-      /** The same for each security in issue, or for those of one issuer, beside what was promised. */
-      trackRecords,
-      /** What the actor's businesses are to pay in or have paid in for their holders. */
-      toFund,
-      /** The same with all that ended, as a file. */
-      paidByIssuer,
-      /** What is owed with one that was not paid; of principal with `whole` everything that is outstanding. */
-      owedWith,
-      replaceInTx,
-      /** What no job carried on: to be run every minute. */
+      trackRecords: listTrackRecords,
+      toFund: listDistributionsToFund,
+      paidByIssuer: exportIssuerDistributions,
+      owedWith: computeOwedAmount,
+      replaceInTx: replaceDistributionInTx,
       openAccounts: openWaitingAccounts,
     }),
     ...bindDeps(deps.db, {
-      countUnchecked,
-      countSentBack,
-      sumOf: sumOfDistributions,
-      /** For how many days of its terms each of these sukuk has paid its return, by code. */
-      returnsPaid,
-      /** What the holders of these securities were paid, by code: for everybody. */
-      paidOut,
-      /** How often issuers paid and how often late, from the ledger: for everybody. */
-      record: paymentRecord,
-      /** What issuers have announced and not paid yet. */
-      unpaid,
+      countUnchecked: countUncheckedDistributions,
+      countSentBack: countSentBackDistributions,
+      sumOf: sumDistributions,
+      returnsPaid: countPaidReturnDays,
+      /** Public. */
+      paidOut: listPaidOut,
+      /** Public. */
+      record: computePaymentRecord,
+      unpaid: listUnpaidDistributions,
     }),
-    /** What the akad makes the next return of each sukuk, or of these. */
-    nextReturns: (codes?: readonly string[]) => nextReturns(deps, codes && new Set(codes)),
+    /** Of all sukuk, or of those in `codes`. */
+    nextReturns: (codes?: readonly string[]) => computeNextReturns(deps, codes && new Set(codes)),
 
-    /** The track record by issuer, with the sum of each, a page at a time: for everybody. */
-    issuerRecords: (page: PageRequest = {}) => issuerRecords(deps, page),
-    outcome: outcomeOf,
-    /** The recording day of another payment that would come after the units have ended with what is agreed on. */
-    recordedLater,
+    /** Public. */
+    issuerRecords: (page: PageRequest = {}) => listIssuerRecords(deps, page),
+    outcome: findOutcome,
+    recordedLater: findLaterRecordingDay,
 
     parts: {
-      deadlines: [due(deps), fundingClock(deps), foreseenClock(deps), uncheckedEnd(deps)],
+      deadlines: [due(deps), fundingDeadline(deps), foreseenDeadline(deps), uncheckedDeadline(deps)],
       extensions: [extendDistributionsInTx(deps)],
       recurring: [sweep],
-      approvals: [paySubject(deps), callOffSubject(deps), taxSubject(deps)],
-      paymentTargets: [funding(deps)],
+      approvals: [paySubject(deps), callOffSubject(deps), changeTaxSubject(deps)],
+      paymentTargets: [distributionFundingTarget(deps)],
       movementSources: [distributionSource(deps), purificationSource(deps)],
-      cashDue: [distributionsDue(deps)],
-      closingObjections: [paidInBy(deps)],
+      cashDue: [distributionCashDue(deps)],
+      closingObjections: [fundedDistributionObjections(deps)],
       ledgerFacts: [distributionFacts, purificationFacts],
       invariants: [verifyDistributionsInTx, verifyPrincipalInTx(deps)],
       notices: [holderNotices, announcedNotices, payerNotices],
-      noticeAudiences: [holdersToTell(deps.db)],
-      holdingEvents: [receivedBy],
-      declaredPayments: [declaredTo],
-      prices: [outstandingPrices(deps)],
-      dayPrices: [outstandingCloses(deps)],
-      securityActions: [distributionRuns],
+      noticeAudiences: [announcementAudience(deps.db)],
+      holdingEvents: [distributionHoldingEvents],
+      declaredPayments: [listDeclaredPayments],
+      prices: [outstandingPriceSource(deps)],
+      dayPrices: [outstandingDayPrices(deps)],
+      securityActions: [distributionSecurityAction],
       filePurposes: [
         {
           name: DOCUMENT,

@@ -46,7 +46,7 @@ export const ProposeDistribution = z.strictObject({
   about: z.string().trim().min(1, { error: 'missing', abort: true }).min(3).max(200),
   recordedOn: day,
   dueOn: day,
-  /** Left empty: what the akad makes of the report, or the part of the principal that is due. */
+  /** If empty: what the akad yields from the report, or the part of the principal that is due. */
   amount: optionalAmount,
   /** Why another amount is paid than was reckoned. */
   amountReason: optionalText,
@@ -64,7 +64,7 @@ export const SubmitDistribution = ProposeDistribution.omit({ purification: true,
 })
 export type SubmitDistribution = z.output<typeof SubmitDistribution>
 
-/** What is withheld of what a security pays, with the law that says so. */
+/** The withholding tax of a security, with its legal source. */
 export const ChangeTax = z.strictObject({
   security: z.string().trim().min(1, 'missing').max(12),
   citizen: percent,
@@ -83,11 +83,11 @@ export const CancelDistribution = z.strictObject({
 })
 export type CancelDistribution = z.output<typeof CancelDistribution>
 
-/** Why two others are asked anew. */
+/** Why approval is requested again. */
 export const AskAgain = CancelDistribution
 export type AskAgain = z.output<typeof AskAgain>
 
-/** Which distributions: under way or ended, of what kind, from which amount on. */
+/** Filters by state, kind and minimum amount in rupiah. */
 export const FilterDistributions = z.strictObject({
   list: z.enum(distributionLists).default('open'),
   kind: z.enum(distributionKinds).optional(),

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { TrackRecord } from '#contract/distributions/states'
 import type { Id } from '#shared/ids'
 import { rupiah } from '#shared/money'
-import { byIssuer, sumOf } from './issuer-records.ts'
+import { groupByIssuer, sumTrackRecords } from './issuer-records.ts'
 
 const record = (code: string, businessId: string, paid: number, late = 0): TrackRecord => ({
   security: { code, slug: code, name: code, kind: 'sukuk', businessId: businessId as Id<'business'> },
@@ -27,13 +27,13 @@ test('an issuer’s record is the sum of its securities’, issuers stand by nam
     ['z' as Id<'business'>, { name: 'Aren' }],
     ['y' as Id<'business'>, { name: 'Batik' }],
   ])
-  const issuers = byIssuer(records, names)
+  const issuers = groupByIssuer(records, names)
   expect(issuers.map(({ name, securities }) => [name, securities.map(({ security }) => security.code)])).toEqual([
     ['Aren', ['A', 'C']],
     ['Batik', ['B']],
   ])
   expect(issuers[0]).toMatchObject({ promised: 200n, paid: 130n, principalPaid: 14n, payments: 6, late: 2, missing: 2 })
-  const all = sumOf(records)
+  const all = sumTrackRecords(records)
   expect(all.paid).toBe(issuers.reduce((sum, { paid }) => sum + paid, 0n))
   expect(all).toMatchObject({ payments: 9, late: 3, missing: 3 })
 })

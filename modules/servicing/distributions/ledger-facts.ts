@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { type Difference, type LedgerFacts, selectHoldersBefore } from '#modules/ledger'
 import type { Tx } from '#platform/db/database'
 
-/** The entries of each distribution: funded, each holder paid, the remainder rounded away, or all of it refunded. */
+/** The expected ledger entries of each distribution: funding, payments to holders, remainder, refund. */
 export const distributionFacts: LedgerFacts = async () => sql`
   with d as not materialized (select * from distribution where funded_at is not null),
   p as not materialized (
@@ -30,7 +30,10 @@ export const distributionFacts: LedgerFacts = async () => sql`
     case when refund_unclaimed then 'claimant/' || payer || '/unclaimed/IDR' else 'investor/' || payer || '/available/IDR' end, 0, amount, ended_at
     from d where state = 'cancelled'`
 
-/** Of all distributions, or of those that were not at their end by then: shares are what the register and the terms make of the amount, and with the remainder they are all of it. */
+/**
+ * Checks that shares follow from the register and the terms, and add up to the amount with the remainder; for
+ * distributions open at or after `since`.
+ */
 export async function verifyDistributionsInTx(tx: Tx, since?: Date): Promise<Difference[]> {
   const standing = since ? sql`and (ended_at is null or ended_at >= ${since})` : sql``
   const { rows } = await sql<Difference>`

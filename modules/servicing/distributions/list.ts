@@ -13,16 +13,16 @@ import { Refusal } from '#shared/refusal'
 import type { Both } from '#shared/text'
 import type { DistributionDeps } from './deps.ts'
 import { FilterDistributions, ListDistributions, ListPayments } from './input.ts'
-import { plausibilityWarning } from './plausible.ts'
+import { computePlausibilityWarning } from './plausibility.ts'
 import type { DistributionRefusals } from './refusals.ts'
-import { basisOf, cardOf, readAt } from './rows.ts'
+import { readCardContext, toBasis, toDistributionCard } from './rows.ts'
 import type { DistributionCard, DistributionDetail, DistributionRun, HolderPayment } from './states.ts'
 import { tables } from './tables.ts'
 
 type Deps = Pick<DistributionDeps, 'db' | 'clock' | 'registry' | 'rulebook'>
 
-/** For staff, newest first: those that are under way, or those that ended. */
-export async function distributions(
+/** Distributions for staff, newest first: open ones or ended ones. */
+export async function listDistributions(
   deps: Deps & { nameOf: DistributionDeps['nameOf'] },
   actor: Actor,
   asked: ListDistributions = {},
@@ -30,68 +30,70 @@ export async function distributions(
   requirePermission(actor, 'distribution.read')
   const { after, limit, ...filter } = ListDistributions.parse(asked)
   if (after !== undefined && !isId(after)) throw new Refusal<WalletRefusals>('page_unknown')
-  const listed = matching(deps.db, filter)
+  const listed = selectMatching(deps.db, filter)
     .selectAll()
     .orderBy('id', 'desc')
     .limit(limit + 1)
   const rows = await (after ? listed.where('id', '<', after as Id<'distribution'>) : listed).execute()
-  const at = await readAt(deps)
-  const cards = rows.map(async (row) => cardOf(row, await deps.registry.known(row.security_code), at))
+  const at = await readCardContext(deps)
+  const cards = rows.map(async (row) => toDistributionCard(row, await deps.registry.known(row.security_code), at))
   return pageById(await Promise.all(cards), limit)
 }
 
-/** How many issuers handed in that nobody has checked. */
-export async function countUnchecked(db: Db, actor: Actor, limit: number): Promise<number> {
+/** How many submitted distributions finance has not checked yet, up to `limit`. */
+export async function countUncheckedDistributions(db: Db, actor: Actor, limit: number): Promise<number> {
   requirePermission(actor, 'distribution.read')
   return countUpTo(db, tables(db).selectFrom('distribution').where('state', '=', 'submitted'), limit)
 }
 
-/** How many wait for another request because somebody said no to paying them. */
-export async function countSentBack(db: Db, actor: Actor, limit: number): Promise<number> {
+/** How many announced distributions await another request after a rejection, up to `limit`. */
+export async function countSentBackDistributions(db: Db, actor: Actor, limit: number): Promise<number> {
   requirePermission(actor, 'distribution.read')
-  const sentBack = matching(db, { list: 'open' }).where('sent_back_at', 'is not', null).where('ended_at', 'is', null)
+  const sentBack = selectMatching(db, { list: 'open' })
+    .where('sent_back_at', 'is not', null)
+    .where('ended_at', 'is', null)
   return countUpTo(db, sentBack, limit)
 }
 
-/** How many a filter finds, and what they pay together. */
-export async function sumOfDistributions(db: Db, actor: Actor, filter: FilterDistributions = {}) {
+/** How many distributions match a filter, and their total in rupiah. */
+export async function sumDistributions(db: Db, actor: Actor, filter: FilterDistributions = {}) {
   requirePermission(actor, 'distribution.read')
-  const { count, amount } = await matching(db, FilterDistributions.parse(filter))
+  const { count, amount } = await selectMatching(db, FilterDistributions.parse(filter))
     .select(({ fn }) => [fn.countAll<bigint>().as('count'), fn.sum<string | null>('amount').as('amount')])
     .executeTakeFirstOrThrow()
   return { count: Number(count), amount: rupiah(amount ?? 0) }
 }
 
-/** All that a filter finds, as a file. */
+/** All distributions that match a filter, as a file; the export is audited. */
 export async function exportDistributions(
   deps: Deps & Pick<DistributionDeps, 'nameOf' | 'commands'>,
   actor: Actor,
   filter: FilterDistributions,
 ) {
-  const { count, amount } = await sumOfDistributions(deps.db, actor, filter)
+  const { count, amount } = await sumDistributions(deps.db, actor, filter)
   const data = { ...filter, min: filter.min?.toString(), count, amount: String(amount) }
   const taken = { name: 'distributions.export', actor, may: 'finance.export' as const, object: 'distributions', data }
-  return exportParts(deps.commands, taken, (after) => distributions(deps, actor, { ...filter, limit: 100, after }))
+  return exportParts(deps.commands, taken, (after) => listDistributions(deps, actor, { ...filter, limit: 100, after }))
 }
 
-const matching = (db: Db, { list = 'open', kind, min }: FilterDistributions) =>
+const selectMatching = (db: Db, { list = 'open', kind, min }: FilterDistributions) =>
   tables(db)
     .selectFrom('distribution')
     .where('state', list === 'ended' ? 'in' : 'not in', ['paid', 'cancelled'] as const)
     .$if(kind !== undefined, (query) => query.where('kind', '=', kind!))
     .$if(min !== undefined, (query) => query.where('amount', '>=', rupiah(min!)))
 
-/** What finance has to look at before it checks or lets pay an amount above what is known of its issuer; null of any other. */
-export async function warningOf(
+/** The plausibility warning of a distribution for staff; null if its amount is plausible. */
+export async function findDistributionWarning(
   deps: Pick<DistributionDeps, 'db' | 'registry' | 'filedYears'>,
   actor: Actor,
   id: string,
 ): Promise<Both | null> {
   requirePermission(actor, 'distribution.read')
-  return plausibilityWarning(deps, deps.db, await rowOf(deps.db, id))
+  return computePlausibilityWarning(deps, deps.db, await findRow(deps.db, id))
 }
 
-async function rowOf(db: Db, id: string) {
+async function findRow(db: Db, id: string) {
   const row = isId(id)
     ? await tables(db)
         .selectFrom('distribution')
@@ -103,22 +105,22 @@ async function rowOf(db: Db, id: string) {
   return row
 }
 
-/** One with how far its payment is. */
-export async function distribution(deps: Deps, actor: Actor, id: string): Promise<DistributionDetail> {
+/** One distribution with its progress, for staff. */
+export async function findDistribution(deps: Deps, actor: Actor, id: string): Promise<DistributionDetail> {
   requirePermission(actor, 'distribution.read')
-  const row = await rowOf(deps.db, id)
-  const card = cardOf(row, await deps.registry.known(row.security_code), await readAt(deps))
+  const row = await findRow(deps.db, id)
+  const card = toDistributionCard(row, await deps.registry.known(row.security_code), await readCardContext(deps))
   return {
     ...card,
-    ...basisOf(row),
+    ...toBasis(row),
     run:
       row.units === null
         ? null
-        : { ...(await sumsOf(deps.db, id)), units: units(row.units), remainder: rupiah(row.remainder ?? 0n) },
+        : { ...(await sumPayments(deps.db, id)), units: units(row.units), remainder: rupiah(row.remainder ?? 0n) },
   }
 }
 
-async function sumsOf(db: Db, id: string): Promise<Omit<DistributionRun, 'units' | 'remainder'>> {
+async function sumPayments(db: Db, id: string): Promise<Omit<DistributionRun, 'units' | 'remainder'>> {
   const { rows } = await sql<{ holders: bigint; paid_holders: bigint; paid: bigint; tax: bigint }>`
     select count(*) as holders, count(paid_at) as paid_holders,
       coalesce(sum(gross) filter (where paid_at is not null), 0)::bigint as paid,
@@ -128,14 +130,14 @@ async function sumsOf(db: Db, id: string): Promise<Omit<DistributionRun, 'units'
   return { holders: Number(holders), paidHolders: Number(paid_holders), paid: rupiah(paid), tax: rupiah(tax) }
 }
 
-/** What each holder gets, a page at a time. */
-export async function payments(
+/** The payments to holders of one distribution, by page. */
+export async function listPayments(
   deps: Deps & { nameOf: DistributionDeps['nameOf'] },
   actor: Actor,
   id: string,
   asked: ListPayments = {},
 ): Promise<Page<HolderPayment>> {
-  await distribution(deps, actor, id)
+  await findDistribution(deps, actor, id)
   const { after, limit } = ListPayments.parse(asked)
   if (after !== undefined && !isId(after)) throw new Refusal<WalletRefusals>('page_unknown')
   const query = tables(deps.db)
@@ -161,13 +163,13 @@ export async function payments(
   return { items, next: rows.length > limit ? items.at(-1)!.userId : null }
 }
 
-/** All payments of one, as a file. */
+/** All payments of one distribution, as a file; the export is audited. */
 export async function exportPayments(
   deps: Deps & Pick<DistributionDeps, 'nameOf' | 'commands'>,
   actor: Actor,
   id: string,
 ) {
-  const { reference, run } = await distribution(deps, actor, id)
+  const { reference, run } = await findDistribution(deps, actor, id)
   const data = { reference, holders: run?.holders ?? 0, paid: String(run?.paid ?? 0n) }
   const taken = {
     name: 'distributions.export-payments',
@@ -176,11 +178,11 @@ export async function exportPayments(
     object: `distribution/${id}`,
     data,
   }
-  return exportParts(deps.commands, taken, (after) => payments(deps, actor, id, { limit: 200, after }))
+  return exportParts(deps.commands, taken, (after) => listPayments(deps, actor, id, { limit: 200, after }))
 }
 
-/** What investors got for their securities; the last part of the principal takes the units with it. */
-export const receivedBy: HoldingEvents = ({ people, from, until, code }) => sql`
+/** Payments that investors received; the last part of the principal ends the units. */
+export const distributionHoldingEvents: HoldingEvents = ({ people, from, until, code }) => sql`
   select p.user_id, d.security_code as code, d.kind, p.paid_at as at, p.paid_at as agreed_at,
     coalesce(d.foreseen_on, d.due_on) as due_on, case when d.redeems then -p.units else 0 end as units,
     p.gross - p.tax as value, d.reference, '' as place

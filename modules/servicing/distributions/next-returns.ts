@@ -3,24 +3,27 @@ import type { NextReturn } from '#contract/distributions/states'
 import { selectHoldersBefore } from '#modules/ledger'
 import { after, localDate } from '#shared/dates'
 import { rupiah } from '#shared/money'
+import { computeReturn } from './compute-return.ts'
 import type { DistributionDeps } from './deps.ts'
-import { reckon } from './reckon.ts'
-import { unitsInIssue } from './rows.ts'
-import { sharesOf } from './shares.ts'
+import { readUnitsInIssue } from './rows.ts'
+import { selectHolderShares } from './shares.ts'
 
 type Deps = Pick<DistributionDeps, 'db' | 'clock' | 'registry' | 'reportedProfits' | 'termsOf'>
 
-/** What the next return of each sukuk would be, reckoned from its akad; without those that are paid back, and those whose terms say nothing. */
-export async function nextReturns(deps: Deps, mine?: ReadonlySet<string>): Promise<NextReturn[]> {
+/**
+ * What the akad yields as the next return of each sukuk, in rupiah; without redeemed sukuk and those whose terms do
+ * not determine it.
+ */
+export async function computeNextReturns(deps: Deps, mine?: ReadonlySet<string>): Promise<NextReturn[]> {
   const now = deps.clock.now()
   const sukuk = (await deps.registry.inIssue()).filter(
     ({ code, kind }) => kind === 'sukuk' && (mine?.has(code) ?? true),
   )
   const found = await Promise.all(
     sukuk.map(async (security) => {
-      const units = await unitsInIssue(deps.db, security.code)
+      const units = await readUnitsInIssue(deps.db, security.code)
       if (units === 0n) return []
-      const reckoning = await reckon(deps, deps.db, security, { units, dueOn: localDate(now), now })
+      const reckoning = await computeReturn(deps, deps.db, security, { units, dueOn: localDate(now), now })
       if (!reckoning) return []
       const { code, slug, name } = security
       const split =
@@ -28,7 +31,7 @@ export async function nextReturns(deps: Deps, mine?: ReadonlySet<string>): Promi
           ? { perUnit: null, remainder: null }
           : {
               perUnit: rupiah(reckoning.amount / units),
-              remainder: await remainderOf(deps, code, { amount: reckoning.amount, now }),
+              remainder: await computeRemainder(deps, code, { amount: reckoning.amount, now }),
             }
       return [{ security: { code, slug, name }, reckoning, ...split }]
     }),
@@ -36,11 +39,15 @@ export async function nextReturns(deps: Deps, mine?: ReadonlySet<string>): Promi
   return found.flat()
 }
 
-/** What flooring the share of each holder of now would leave. */
-async function remainderOf({ db }: Pick<Deps, 'db'>, code: string, { amount, now }: { amount: bigint; now: Date }) {
+/** Rupiah that remain when the share of each present holder is floored. */
+async function computeRemainder(
+  { db }: Pick<Deps, 'db'>,
+  code: string,
+  { amount, now }: { amount: bigint; now: Date },
+) {
   const holders = sql`select *, 'citizen' as party from (${selectHoldersBefore(code, after(now, 1))}) as held`
   const untaxed = { tax_citizen: 0n, tax_foreigner: 0n, tax_entity: 0n, purification_rate: 0n }
-  const shares = sharesOf(holders, { amount, ...untaxed })
+  const shares = selectHolderShares(holders, { amount, ...untaxed })
   const { rows } = await sql<{ paid: bigint }>`
     select coalesce(sum(gross), 0)::bigint as paid from (${shares}) as share`.execute(db)
   return rupiah(amount - rows[0]!.paid)

@@ -3,11 +3,8 @@ import type { Db } from '#platform/db/database'
 import { rupiah } from '#shared/money'
 import type { PaidOut } from './states.ts'
 
-/**
- * What the holders of these securities received, by code, the newest first: shares and remainder are the whole amount and
- * are held to their entries (ledger-facts.ts), so that nothing that was only announced or paid in is among it.
- */
-export async function paidOut(db: Db, codes: readonly string[]): Promise<Map<string, PaidOut[]>> {
+/** What the holders of these securities received in rupiah, by code, newest first. Only paid distributions count. */
+export async function listPaidOut(db: Db, codes: readonly string[]): Promise<Map<string, PaidOut[]>> {
   if (codes.length === 0) return new Map()
   const { rows } = await sql<PaidOut & { code: string }>`
     select security_code as code, kind, to_char(ended_at at time zone 'Asia/Jakarta', 'YYYY-MM-DD') as on,

@@ -9,11 +9,11 @@ import { inChunks } from '#platform/jobs/in-chunks'
 import { system } from '#shared/actor'
 import type { Id } from '#shared/ids'
 import { units as quantity, rupiah } from '#shared/money'
+import { cancelAndRefundInTx } from './cancellation.ts'
 import type { DistributionDeps } from './deps.ts'
-import { cancelInTx } from './end.ts'
 import { distributionPaid, distributionRounded, distributionUnclaimed, securitiesRedeemed } from './entries.ts'
-import { type DistributionRow, lockedInTx, oneAtATimeInTx, paysAt } from './rows.ts'
-import { sharesOf } from './shares.ts'
+import { computePaymentTime, type DistributionRow, lockDistributionInTx, lockSecurityInTx } from './rows.ts'
+import { selectHolderShares } from './shares.ts'
 import { holderEvent, kindWords } from './states.ts'
 import { tables } from './tables.ts'
 
@@ -23,26 +23,29 @@ const CHUNK = 1_000
 const run = { actor: system('distributions'), may: 'distribution.run' as const }
 
 /**
- * Pays an approved distribution whose day has come: reads the holders of the recording day once, pays them a chunk at a
- * time, and ends. May be killed anywhere and run twice at once: nobody is paid twice, nobody is left out.
+ * Pays an approved distribution whose day has come: records the holders of the recording day once, pays them in
+ * chunks, and ends. It may be killed or run twice without paying a holder twice or leaving one out.
  */
 export async function payDistribution(deps: Deps, id: string): Promise<void> {
   await countHolders(deps, id)
   if (await inChunks(() => payNext(deps, id), deps.stopping)) await finish(deps, id)
 }
 
-/** Each holder's share: amount × units ÷ all units, floored to the rupiah, less the tax of who they are; what flooring leaves is the remainder. */
+/**
+ * Records each holder's share: amount × units ÷ all units, floored to whole rupiah, less the tax of their party; the
+ * rest is the remainder.
+ */
 function countHolders({ commands }: Deps, id: string) {
   return commands.run({ name: 'distributions.count', ...run }, async ({ tx, now, note }) => {
-    const row = await lockedInTx(tx, id)
-    if (row.state !== 'approved' || paysAt(row) > now) return
+    const row = await lockDistributionInTx(tx, id)
+    if (row.state !== 'approved' || computePaymentTime(row) > now) return
     const { rows } = await sql<{ units: bigint; shared: bigint; holders: bigint }>`
       with holder as (
         select h.user_id, h.units, coalesce(p.party, 'citizen') as party
         from (${selectHoldersBefore(row.security_code, row.recorded_until)}) as h left join (${selectParties}) as p on p.user_id = h.user_id
       ), written as (
         insert into distribution_payment (distribution_id, user_id, units, party, gross, tax, purification)
-        select ${row.id}::uuid, user_id, units, party, gross, tax, purification from (${sharesOf(sql`select * from holder`, row)}) as s
+        select ${row.id}::uuid, user_id, units, party, gross, tax, purification from (${selectHolderShares(sql`select * from holder`, row)}) as s
         returning gross
       )
       select (select sum(units)::bigint from holder) as units, coalesce(sum(gross), 0)::bigint as shared, count(*) as holders
@@ -60,7 +63,7 @@ function countHolders({ commands }: Deps, id: string) {
 async function payNext({ commands, registry }: Pick<Deps, 'commands' | 'registry'>, id: string): Promise<number> {
   return commands.run({ name: 'distributions.pay', ...run }, async (context) => {
     const { tx, now, note } = context
-    const row = await lockedInTx(tx, id)
+    const row = await lockDistributionInTx(tx, id)
     if (row.state !== 'paying') return 0
     const shares = await tables(tx)
       .selectFrom('distribution_payment')
@@ -105,7 +108,7 @@ async function payNext({ commands, registry }: Pick<Deps, 'commands' | 'registry
   })
 }
 
-/** What the custodian is told where the last of the principal ends the units. */
+/** The instruction to the custodian when the last principal payment ends the units. */
 const redeemedOf = (row: DistributionRow, shares: readonly { user_id: string; units: bigint }[]) => ({
   reference: row.reference,
   kind: 'redemption' as const,
@@ -141,11 +144,11 @@ async function tellHolders(
     )
 }
 
-/** All are paid: what flooring left goes to the issuer's rounding account. */
+/** Once all holders are paid: posts the remainder to the issuer's rounding account. */
 function finish({ commands, registry }: Deps, id: string) {
   return commands.run({ name: 'distributions.finish', ...run }, async (context) => {
     const { tx, now, note } = context
-    const row = await lockedInTx(tx, id)
+    const row = await lockDistributionInTx(tx, id)
     if (row.state !== 'paying') return
     await postInTx(tx, [distributionRounded(row, row.remainder ?? 0n)], now)
     await tables(tx)
@@ -160,9 +163,12 @@ function finish({ commands, registry }: Deps, id: string) {
 
 const ENDED = 'Seluruh pokok sudah dibayar dan unitnya berakhir.'
 
-/** With the units ends what their terms foresaw after them, and every part of the principal. A return for who held them before is still owed. */
+/**
+ * Ends the foreseen payments after the units, and all other parts of the principal. A return for earlier holders is
+ * still owed.
+ */
 async function endLaterInTx(deps: Pick<Deps, 'registry'>, context: CommandContext, row: DistributionRow) {
-  await oneAtATimeInTx(context.tx, row.security_code)
+  await lockSecurityInTx(context.tx, row.security_code)
   const later = await tables(context.tx)
     .selectFrom('distribution')
     .selectAll()
@@ -171,5 +177,5 @@ async function endLaterInTx(deps: Pick<Deps, 'registry'>, context: CommandContex
     .where((is) => is.or([is('kind', '=', 'principal'), is('recorded_until', '>', row.counted_at!)]))
     .orderBy('due_on')
     .execute()
-  for (const each of later) await cancelInTx(deps, context, each, ENDED)
+  for (const each of later) await cancelAndRefundInTx(deps, context, each, ENDED)
 }

@@ -8,51 +8,52 @@ import { type Rupiah, rupiah } from '#shared/money'
 import { Refusal } from '#shared/refusal'
 import type { DistributionDeps } from './deps.ts'
 import type { DistributionRefusals } from './refusals.ts'
-import { paidOf } from './returns-paid.ts'
+import { listPaidTotals } from './returns-paid.ts'
 import type { DistributionRow } from './rows.ts'
 import { tables } from './tables.ts'
 
 type Security = Awaited<ReturnType<DistributionDeps['registry']['security']>>
 type Principal = Pick<DistributionRow, 'part' | 'settles' | 'redeems'>
 
-/** A dividend or a return settles nothing of the nominal. */
+/** A dividend or a return repays no principal. */
 export const NO_PRINCIPAL: Principal = { part: null, settles: null, redeems: false }
 
 /**
- * The part of the principal that comes back next, for all units: one after the other, each whole, and where there are
- * several on the day of the terms, or late after it where that cannot be met any more. One that holders agreed to put
- * off is passed over; only the last one, which ends the units, waits for it. Before the term all that is outstanding
- * comes back at once, with the consent of the holders' meeting and the notice of the rules.
+ * The part of the principal that is due next, for all units; parts are paid in order and in full. Postponed parts are
+ * skipped, except by the last one, which ends the units. Before its term a sukuk is redeemed at once, with the consent
+ * of the holders' meeting and the notice period. Refuses `distribution_principal_twice`, `distribution_not_running`,
+ * `distribution_part_day`, `distribution_early`, `distribution_early_notice` and `distribution_principal`
+ * (docs/rules/distribution.md, Principal in parts; Early redemption).
  */
-export async function nextPartInTx(
+export async function findNextPrincipalPartInTx(
   deps: Pick<DistributionDeps, 'earlyConsents' | 'rulebook'>,
   { tx, now }: Pick<CommandContext, 'tx' | 'now'>,
   security: Security,
   asked: { units: bigint; amount?: bigint | undefined; dueOn: LocalDate; soonest: LocalDate },
 ): Promise<Principal & { whole: Rupiah }> {
-  const rows = await principals(tx, security.code)
+  const rows = await selectPrincipal(tx, security.code)
     .where('state', 'not in', ['foreseen', 'cancelled'])
     .select(['part', 'state', 'redeems', 'foreseen_on', 'owed_on'])
     .execute()
   const open = rows.filter(({ state }) => state !== 'paid')
   const twice = () => new Refusal<DistributionRefusals>('distribution_principal_twice', {}, 'kind')
-  if (!open.every(isPutOff)) throw twice()
+  if (!open.every(isPostponed)) throw twice()
   const parts = computePrincipalSchedule(security)
   const ended = rows.some(({ redeems }) => redeems)
   const left = ended ? [] : parts.filter(({ part }) => rows.every((row) => row.part !== part))
   const next = left[0]
   if (!next) throw new Refusal<DistributionRefusals>('distribution_not_running', {}, 'security')
   const of = parts.length
-  const due = dueOf(security, next)
+  const due = computeDueDate(security, next)
   const isMissed = due < asked.soonest && asked.dueOn > due
   const rest = left.reduce((sum, { amount }) => sum + amount, 0n)
   const wantsRest = asked.dueOn !== due && (!isMissed || asked.amount === asked.units * rest)
-  const early = wantsRest && isEarly(security, asked) && (await consented(deps, tx, security.code))
-  if (early) await assertNoticeInTx(deps, tx, asked.dueOn, now)
+  const early = wantsRest && isEarlyRedemption(security, asked) && (await hasEarlyConsent(deps, tx, security.code))
+  if (early) await assertNoticePeriodInTx(deps, tx, asked.dueOn, now)
   else if (of > 1 && asked.dueOn !== due && !isMissed)
     throw new Refusal<DistributionRefusals>('distribution_part_day', { due, part: next.part, of }, 'dueOn')
   else if (asked.dueOn < due) throw new Refusal<DistributionRefusals>('distribution_early', { due }, 'dueOn')
-  // what ends the units comes after all others
+  // the part that ends the units is paid after all others
   if (open.length > 0 && (early || next.part === of)) throw twice()
   const amount = early ? rest : next.amount
   const part = early ? of : next.part
@@ -62,27 +63,27 @@ export async function nextPartInTx(
   return { part, settles: rupiah(amount), redeems: part === of, whole: expected }
 }
 
-/** A part for which holders agreed on a later day: until then it holds up none but the last one. */
-export const isPutOff = ({
+/** Whether holders agreed to a later day for a part; it then blocks only the last part. */
+export const isPostponed = ({
   foreseen_on,
   owed_on,
   redeems,
 }: Pick<DistributionRow, 'foreseen_on' | 'owed_on' | 'redeems'>) =>
   !redeems && foreseen_on !== null && owed_on > foreseen_on
 
-const dueOf = ({ distributedAt }: Security, { months }: { months: number }) =>
+const computeDueDate = ({ distributedAt }: Security, { months }: { months: number }) =>
   plusMonths(localDate(distributedAt!), months)
 
-/** Whether a day is before that on which the terms end a sukuk. */
-export const isEarly = (security: Security, { dueOn }: { dueOn: LocalDate }) =>
-  dueOn < dueOf(security, { months: security.tenorMonths ?? 0 })
+/** Whether a day is before the end of a sukuk's term. */
+export const isEarlyRedemption = (security: Security, { dueOn }: { dueOn: LocalDate }) =>
+  dueOn < computeDueDate(security, { months: security.tenorMonths ?? 0 })
 
-async function consented({ earlyConsents }: Pick<DistributionDeps, 'earlyConsents'>, tx: Tx, code: string) {
+async function hasEarlyConsent({ earlyConsents }: Pick<DistributionDeps, 'earlyConsents'>, tx: Tx, code: string) {
   for (const given of earlyConsents) if (await given(tx, code)) return true
   return false
 }
 
-async function assertNoticeInTx(
+async function assertNoticePeriodInTx(
   { rulebook }: Pick<DistributionDeps, 'rulebook'>,
   tx: Tx,
   dueOn: LocalDate,
@@ -93,23 +94,23 @@ async function assertNoticeInTx(
   if (dueOn < first) throw new Refusal<DistributionRefusals>('distribution_early_notice', { first, days }, 'dueOn')
 }
 
-const principals = (through: Db | Tx, code: string) =>
+const selectPrincipal = (through: Db | Tx, code: string) =>
   tables(through).selectFrom('distribution').where('security_code', '=', code).where('kind', '=', 'principal')
 
-/** What is left of the nominal of one unit: what it was issued at less the parts that are paid. */
-export async function outstandingOf(
+/** The outstanding principal of one unit in rupiah: its issue price less the paid parts. */
+export async function computeOutstandingPerUnit(
   through: Db | Tx,
   { code, issuePrice }: Pick<Security, 'code' | 'issuePrice'>,
 ): Promise<Rupiah> {
-  const paid = await principals(through, code).where('state', '=', 'paid').select('settles').execute()
+  const paid = await selectPrincipal(through, code).where('state', '=', 'paid').select('settles').execute()
   return rupiah(paid.reduce((left, { settles }) => left - (settles ?? 0n), issuePrice as bigint))
 }
 
-/** A unit of which parts came back is worth what is outstanding. */
-export const outstandingPrices = ({ registry }: Pick<DistributionDeps, 'registry'>): PriceSource => ({
+/** The price of a unit whose principal is repaid in part is its outstanding principal. */
+export const outstandingPriceSource = ({ registry }: Pick<DistributionDeps, 'registry'>): PriceSource => ({
   from: 'outstanding',
   async read(through, codes) {
-    const begun = (await paidOf(through, codes)).filter(({ inParts }) => inParts)
+    const begun = (await listPaidTotals(through, codes)).filter(({ inParts }) => inParts)
     return new Map(
       await Promise.all(
         begun.map(async ({ code, settled }) => {
@@ -121,8 +122,8 @@ export const outstandingPrices = ({ registry }: Pick<DistributionDeps, 'registry
   },
 })
 
-/** The same at the end of each day on which a part was paid. */
-export const outstandingCloses =
+/** The outstanding principal of a unit at the end of each day on which a part was paid. */
+export const outstandingDayPrices =
   ({ registry }: Pick<DistributionDeps, 'registry'>): DayPrices =>
   async (through, { from, until }) => {
     const { rows } = await sql<{ code: string; day: LocalDate; settled: bigint }>`
@@ -141,7 +142,10 @@ export const outstandingCloses =
     )
   }
 
-/** Parts of a principal are never more than the nominal of a unit, and all of it where the units ended. */
+/**
+ * Checks that the paid parts of a principal do not exceed the issue price of a unit, and equal it once the units
+ * ended.
+ */
 export const verifyPrincipalInTx =
   ({ registry }: Pick<DistributionDeps, 'registry'>) =>
   async (tx: Tx, since?: Date): Promise<Difference[]> => {

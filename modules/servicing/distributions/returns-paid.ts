@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/db/database'
 import { readTogether } from '#platform/db/read-together'
 
-/** For how many days of its terms each of these sukuk has paid its return, by code: a day that came in parts is one. */
-export async function returnsPaid(db: Db, codes: readonly string[]): Promise<Map<string, number>> {
+/** For how many days of its terms each sukuk has paid its return, by code; a day paid in parts counts once. */
+export async function countPaidReturnDays(db: Db, codes: readonly string[]): Promise<Map<string, number>> {
   if (codes.length === 0) return new Map()
-  const paid = await paidOf(db, codes)
+  const paid = await listPaidTotals(db, codes)
   return new Map(paid.flatMap(({ code, days }) => (days > 0n ? [[code, Number(days)]] : [])))
 }
 
-type Paid = {
+type PaidTotals = {
   code: string
   /** Days of the terms whose return was paid. */
   days: bigint
@@ -18,9 +18,12 @@ type Paid = {
   inParts: boolean
 }
 
-/** What was paid of each of these securities; without those of which nothing was. Pages ask the same for several of their parts. */
-export async function paidOf(through: Db | Tx, codes: readonly string[]): Promise<Paid[]> {
-  const paid = sql<Paid>`
+/**
+ * Paid totals of these securities; without those that never paid. Uses one batched read, because several parts of a
+ * page ask for it.
+ */
+export async function listPaidTotals(through: Db | Tx, codes: readonly string[]): Promise<PaidTotals[]> {
+  const paid = sql<PaidTotals>`
     select security_code as code, count(distinct coalesce(foreseen_on, due_on)) filter (where kind = 'return') as days,
       coalesce(sum(settles) filter (where kind = 'principal'), 0)::bigint as settled,
       coalesce(bool_or(not redeems) filter (where kind = 'principal'), false) as "inParts"

@@ -7,13 +7,14 @@ import { type Id, isId } from '#shared/ids'
 import { rupiah } from '#shared/money'
 import { Refusal } from '#shared/refusal'
 import type { DistributionDeps } from './deps.ts'
-import { fundBy } from './fund-by.ts'
+import { computeFundingDueDate } from './funding-due-date.ts'
 import type { DistributionRefusals } from './refusals.ts'
 import { type Basis, type DistributionCard, isOpen, type TaxRates } from './states.ts'
 import { type Row, tables } from './tables.ts'
 
 export type DistributionRow = Row<'distribution'>
-export const distributionKinds = {
+/** How to read the columns of a distribution (platform/db/read-together.ts). */
+export const distributionColumns = {
   ...kinds(
     'instant',
     'recorded_until',
@@ -43,8 +44,8 @@ export const distributionKinds = {
   ),
 }
 
-/** The row, locked: everything that happens to one distribution waits for each other here. */
-export async function lockedInTx(tx: Tx, id: string): Promise<DistributionRow> {
+/** Locks and returns a distribution. Refuses `distribution_not_found`. */
+export async function lockDistributionInTx(tx: Tx, id: string): Promise<DistributionRow> {
   const row = isId(id)
     ? await tables(tx)
         .selectFrom('distribution')
@@ -57,19 +58,19 @@ export async function lockedInTx(tx: Tx, id: string): Promise<DistributionRow> {
   return row
 }
 
-/** What is reckoned and foreseen of one security waits for each other. */
-export const oneAtATimeInTx = (tx: Tx, code: string) =>
+/** Serialises everything that computes or opens distributions of one security. */
+export const lockSecurityInTx = (tx: Tx, code: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`distribution/${code}`}, 0))`.execute(tx)
 
-/** When an approved one is paid: on its day from nine, and never before the recording day is over. */
-export const paysAt = ({ due_on, recorded_until }: Pick<DistributionRow, 'due_on' | 'recorded_until'>) =>
+/** When an approved distribution is paid: 09:00 WIB on its day, but not before the recording day ends. */
+export const computePaymentTime = ({ due_on, recorded_until }: Pick<DistributionRow, 'due_on' | 'recorded_until'>) =>
   new Date(Math.max(wib(due_on, '09:00').getTime(), recorded_until.getTime()))
 
-/** Units in the hands of holders now. */
-export const unitsInIssue = (through: Db | Tx, code: string): Promise<bigint> =>
+/** Units that holders have now. */
+export const readUnitsInIssue = (through: Db | Tx, code: string): Promise<bigint> =>
   balanceInTx(through, { owner: `security/${code}`, purpose: 'issuance', asset: code })
 
-/** What an issuer handed in beside its terms is owed once it was checked; what the terms foresee is owed by itself. */
+/** Whether a distribution is owed: a submitted one only if the terms foresee it. */
 export const isOwed = ({ state, foreseen_on }: Pick<DistributionRow, 'state' | 'foreseen_on'>) =>
   state !== 'submitted' || foreseen_on !== null
 
@@ -77,19 +78,19 @@ export const isOwed = ({ state, foreseen_on }: Pick<DistributionRow, 'state' | '
 const isOverdue = ({ owed_on, frozen_days }: Pick<DistributionRow, 'owed_on' | 'frozen_days'>, at: Date) =>
   plusDays(owed_on, frozen_days) < localDate(at)
 
-type Named = { slug: string; name: string }
+type SecurityName = { slug: string; name: string }
 
-/** As read at an instant, by the rules of that instant. */
-export type ReadAt = { now: Date; fundingDays: number }
-export const readAt = async (
+/** The time at which cards are read, and the funding days that apply then. */
+export type CardContext = { now: Date; fundingDays: number }
+export const readCardContext = async (
   { clock, rulebook }: Pick<DistributionDeps, 'clock' | 'rulebook'>,
   now = clock.now(),
-): Promise<ReadAt> => ({ now, fundingDays: (await rulebook.at(now))['distribution.funding_days'] })
+): Promise<CardContext> => ({ now, fundingDays: (await rulebook.at(now))['distribution.funding_days'] })
 
-export const cardOf = (
+export const toDistributionCard = (
   row: DistributionRow,
-  { slug, name }: Named,
-  { now, fundingDays }: ReadAt,
+  { slug, name }: SecurityName,
+  { now, fundingDays }: CardContext,
 ): DistributionCard => ({
   id: row.id,
   reference: row.reference,
@@ -99,13 +100,13 @@ export const cardOf = (
   dueOn: row.due_on,
   recordedOn: row.recorded_on,
   amount: rupiah(row.amount),
-  tax: ratesIn(row),
+  tax: toTaxRates(row),
   purificationRate: row.purification_rate,
   state: row.state,
   late: isOpen(row.state) && isOwed(row) && isOverdue(row, row.funded_at ?? now),
   lateByUs: isOpen(row.state) && row.funded_at !== null && !isOverdue(row, row.funded_at) && isOverdue(row, now),
-  fundBy: fundBy(row, fundingDays),
-  unfunded: row.state === 'proposed' && fundBy(row, fundingDays) < localDate(now),
+  fundBy: computeFundingDueDate(row, fundingDays),
+  unfunded: row.state === 'proposed' && computeFundingDueDate(row, fundingDays) < localDate(now),
   account: row.bank && row.account_number ? { bank: row.bank, number: row.account_number } : null,
   announced: row.announced_request !== null,
   proposedAt: row.proposed_at,
@@ -114,8 +115,8 @@ export const cardOf = (
   sentBack: row.sent_back_at && !row.ended_at ? { at: row.sent_back_at, why: row.sent_back_why! } : null,
 })
 
-/** What the akad made of it when it was announced, and why its amount is another. */
-export const basisOf = (row: DistributionRow): Basis => ({
+/** What the akad yielded when it was announced, and why the amount differs. */
+export const toBasis = (row: DistributionRow): Basis => ({
   amountReason: row.amount_reason,
   reckoned: row.reckoned_by && {
     by: row.reckoned_by,
@@ -127,7 +128,8 @@ export const basisOf = (row: DistributionRow): Basis => ({
   },
 })
 
-export const ratesIn = (row: Pick<DistributionRow, 'tax_citizen' | 'tax_foreigner' | 'tax_entity'>): TaxRates => ({
+/** The withholding tax rates of a distribution, in basis points. */
+export const toTaxRates = (row: Pick<DistributionRow, 'tax_citizen' | 'tax_foreigner' | 'tax_entity'>): TaxRates => ({
   citizen: row.tax_citizen,
   foreigner: row.tax_foreigner,
   entity: row.tax_entity,

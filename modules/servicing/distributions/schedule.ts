@@ -3,11 +3,11 @@ import type { Security } from '#contract/registry/states'
 import { computePrincipalSchedule, projectPayments } from '#modules/registry'
 import { daysBetween, type LocalDate, localDate, plusDays, plusMonths, wib } from '#shared/dates'
 import { type BasisPoints, units as quantity, rupiah } from '#shared/money'
-import { givenAmount } from './given-amount.ts'
 import type { DistributionRow } from './rows.ts'
+import { toStatedAmount } from './stated-amount.ts'
 
-/** A payment that the terms of a sukuk foresee for so many units. */
-export type Foreseen = {
+/** A payment that the terms of a sukuk foresee. */
+export type ScheduledPayment = {
   kind: DistributionKind
   on: LocalDate
   amount: bigint
@@ -21,8 +21,8 @@ const MANY = 120_000n
 /** A long holiday moves a payment by so many days at most. */
 const NEAR = 10
 
-/** All payments that the terms foresee, in the order of their days; shares have none. */
-export function scheduleOf(security: Security, units = MANY): Foreseen[] {
+/** All payments that the terms foresee for `units`, by day; none for shares. */
+export function computePaymentSchedule(security: Security, units = MANY): ScheduledPayment[] {
   if (!security.distributedAt) return []
   const start = localDate(security.distributedAt)
   const parts = new Map(computePrincipalSchedule(security).map(({ months, part }) => [months, part]))
@@ -31,64 +31,74 @@ export function scheduleOf(security: Security, units = MANY): Foreseen[] {
   })
 }
 
-/** One that was not cancelled. */
-export type Filling = Pick<
+/** A distribution that is not cancelled and belongs to a day of the terms. */
+export type ScheduledDistribution = Pick<
   DistributionRow,
   'id' | 'kind' | 'foreseen_on' | 'owed_on' | 'state' | 'part' | 'redeems' | 'amount' | 'reckoned'
 >
-const fills = (row: Filling, item: Pick<Foreseen, 'kind' | 'on'>) =>
+const isPaymentOf = (row: ScheduledDistribution, item: Pick<ScheduledPayment, 'kind' | 'on'>) =>
   row.kind === item.kind && row.foreseen_on === item.on
 
 /**
- * What is owed of one day beside what was handed in and checked for it: of what the akad makes it, the rest. Zero
- * where no akad made it, and where holders agreed to something else.
+ * Rupiah that the akad yields for one day less the parts checked for it. Zero if no akad computed it, a part is
+ * unchecked, or holders agreed to another day.
  */
-export function restOf(rows: readonly Filling[], item: Pick<Foreseen, 'kind' | 'on'>): bigint {
-  const own = rows.filter((row) => fills(row, item) && row.state !== 'foreseen')
+export function computeUnpaidRest(
+  rows: readonly ScheduledDistribution[],
+  item: Pick<ScheduledPayment, 'kind' | 'on'>,
+): bigint {
+  const own = rows.filter((row) => isPaymentOf(row, item) && row.state !== 'foreseen')
   const whole = own.find(({ reckoned }) => reckoned !== null)?.reckoned
   if (!whole || own.some(({ state, owed_on }) => state === 'submitted' || owed_on > item.on)) return 0n
   const rest = whole - own.reduce((sum, { amount }) => sum + amount, 0n)
   return rest > 0n ? rest : 0n
 }
 
-/** Those for which nothing stands there yet, and the rest of those that are paid in part. What settles everything that is outstanding takes the later parts with it. */
-export const unopened = (schedule: readonly Foreseen[], rows: readonly Filling[]): Foreseen[] => {
+/**
+ * Scheduled payments without a distribution, and the unpaid rests of those paid in part. An early redemption replaces
+ * all later parts.
+ */
+export const listUnopenedPayments = (
+  schedule: readonly ScheduledPayment[],
+  rows: readonly ScheduledDistribution[],
+): ScheduledPayment[] => {
   const whole = rows.find(({ redeems }) => redeems)
   if (whole?.state === 'paid') return []
   return schedule.flatMap((item) => {
     if (whole && item.part !== null && item.part > whole.part!) return []
-    const own = rows.filter((row) => fills(row, item))
+    const own = rows.filter((row) => isPaymentOf(row, item))
     if (own.length === 0) return [item]
-    const rest = own.some(({ state }) => state === 'foreseen') ? 0n : restOf(rows, item)
+    const rest = own.some(({ state }) => state === 'foreseen') ? 0n : computeUnpaidRest(rows, item)
     return rest > 0n ? [{ ...item, amount: rest, isRest: true }] : []
   })
 }
 
 /**
- * The day of the terms whose return is paid on a day: that day itself, else the oldest one that nobody handed in,
- * else the next one where it is near. Null where the terms foresee none.
+ * The day of the terms that a return on `dueOn` belongs to: that day, else the oldest unpaid one, else the next one
+ * within ten days; null if there is none.
  */
-export function returnFilledBy(
-  schedule: readonly Foreseen[],
-  rows: readonly Filling[],
+export function findScheduledReturnDay(
+  schedule: readonly ScheduledPayment[],
+  rows: readonly ScheduledDistribution[],
   dueOn: LocalDate,
 ): LocalDate | null {
   const returns = schedule.filter(({ kind }) => kind === 'return')
   const open = returns.filter(
-    (item) => restOf(rows, item) > 0n || !rows.some((row) => fills(row, item) && row.state !== 'foreseen'),
+    (item) =>
+      computeUnpaidRest(rows, item) > 0n || !rows.some((row) => isPaymentOf(row, item) && row.state !== 'foreseen'),
   )
   const [oldest] = open.filter(({ on }) => on <= dueOn)
   const [next] = open.filter(({ on }) => on > dueOn && daysBetween(dueOn, on) <= NEAR)
   return (returns.find(({ on }) => on === dueOn) ?? oldest ?? next)?.on ?? null
 }
 
-/** What is known of one from its terms alone: those who hold at the end of the day before are paid on its day. */
-export const termsAlone = ({ on, amount, isRest }: Pick<Foreseen, 'on' | 'amount' | 'isRest'>) => ({
+/** The terms of a payment known from the schedule only: its holders are recorded the day before. */
+export const toScheduledTerms = ({ on, amount, isRest }: Pick<ScheduledPayment, 'on' | 'amount' | 'isRest'>) => ({
   about: isRest ? 'Sisa menurut akad' : 'Jadwal menurut akad',
   due_on: on,
   owed_on: on,
   recorded_on: plusDays(on, -1),
   recorded_until: wib(on),
   purification_rate: 0n as BasisPoints,
-  ...givenAmount(rupiah(amount)),
+  ...toStatedAmount(rupiah(amount)),
 })

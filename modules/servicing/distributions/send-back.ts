@@ -2,7 +2,10 @@ import type { CommandContext } from '#platform/commands/command'
 import type { DistributionRow } from './rows.ts'
 import { tables } from './tables.ts'
 
-/** Somebody said no to paying what everybody was told of: money and promise stay, and finance asks anew. */
+/**
+ * Records that the payment of an announced distribution was rejected: its money and announcement stay, and finance
+ * requests approval again.
+ */
 export async function sendBackInTx({ tx, now, note }: CommandContext, { id }: DistributionRow, why: string) {
   await tables(tx)
     .updateTable('distribution')

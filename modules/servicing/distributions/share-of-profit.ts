@@ -14,10 +14,10 @@ type ProfitShareInput = {
 }
 
 /**
- * The holders' part of the profit of the months after those that were shared last, else of the newest that are reported:
- * profit × ratio, floored to the rupiah; of a loss nothing. No profit is shared twice.
+ * The holders' share of the profit of the months after the last distributed period, else of the newest reported
+ * months: profit × ratio, floored to whole rupiah; zero for a loss. No profit is distributed twice.
  */
-export function shareOfProfit({ profits, last, months, ratio, newest }: ProfitShareInput): Reckoning {
+export function computeShareOfProfit({ profits, last, months, ratio, newest }: ProfitShareInput): Reckoning {
   const of = new Map(profits.map(({ month, profit }) => [month, profit]))
   const all = (from: LocalDate) => Array.from({ length: months }, (_, at) => plusMonths(from, at))
   const whole = profits.map(({ month }) => month).filter((from) => all(from).every((month) => of.has(month)))

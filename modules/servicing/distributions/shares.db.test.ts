@@ -4,7 +4,7 @@ import { taxedParties } from '#contract/distributions/states'
 import type { Database } from '#platform/db/database'
 import { openTestDatabase } from '../../../test/engine.ts'
 import { fc } from '../../../test/property.ts'
-import { sharesOf } from './shares.ts'
+import { selectHolderShares } from './shares.ts'
 
 let database: Database
 beforeAll(async () => {
@@ -30,7 +30,7 @@ test('payments never exceed the funding, no holder is a rupiah short, and what f
           (units, at) => sql`(${String(at)}::text, ${units}::bigint, ${taxedParties[at % 3]!}::text)`,
         )
         const holders = sql`select * from (values ${sql.join(rows)}) as v (user_id, units, party)`
-        const { rows: shares } = await sharesOf(holders, { amount, ...rates }).execute(database.db)
+        const { rows: shares } = await selectHolderShares(holders, { amount, ...rates }).execute(database.db)
         const all = held.reduce((sum, each) => sum + each, 0n)
         const paid = shares.reduce((sum, { gross }) => sum + gross, 0n)
         expect(paid <= amount && amount - paid < BigInt(held.length)).toBe(true)

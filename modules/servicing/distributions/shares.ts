@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 
-type Terms = {
+type ShareTerms = {
   amount: bigint
   tax_citizen: bigint
   tax_foreigner: bigint
@@ -9,15 +9,14 @@ type Terms = {
 }
 
 /** What is withheld from a holder of this party, in basis points. */
-const rateOf = (party: RawBuilder<unknown>, { tax_citizen, tax_foreigner, tax_entity }: Terms) => sql`
+const rateOf = (party: RawBuilder<unknown>, { tax_citizen, tax_foreigner, tax_entity }: ShareTerms) => sql`
   case ${party} when 'entity' then ${tax_entity}::bigint when 'foreigner' then ${tax_foreigner}::bigint else ${tax_citizen}::bigint end`
 
 /**
- * Each holder's share as a select of `user_id, units, party, gross, tax, purification`, of holders given as a select of
- * `user_id, units, party`: amount × units ÷ all units, floored to the rupiah, less tax. Who gets less than a rupiah is left
- * out.
+ * Each holder's share as a select of `user_id, units, party, gross, tax, purification`, from a select of `user_id,
+ * units, party`: amount × units ÷ all units, floored to whole rupiah, less tax. Shares below Rp1 are left out.
  */
-export const sharesOf = (holders: RawBuilder<unknown>, terms: Terms) => sql<{
+export const selectHolderShares = (holders: RawBuilder<unknown>, terms: ShareTerms) => sql<{
   user_id: string
   units: bigint
   party: string

@@ -5,7 +5,7 @@ import type { DistributionDeps } from './deps.ts'
 import { kindWords } from './states.ts'
 import { tables } from './tables.ts'
 
-/** What a holder may know of the distribution behind an entry. */
+/** Explains ledger entries of a distribution to its holder. */
 export const distributionSource = ({ registry }: Pick<DistributionDeps, 'registry'>): MovementSource => ({
   forTax: true,
   kind: 'distribution',
@@ -34,7 +34,7 @@ export const distributionSource = ({ registry }: Pick<DistributionDeps, 'registr
   },
 })
 
-/** What a holder gave to the social fund of a distribution. */
+/** Explains gifts to the social fund to the holder who made them. */
 export const purificationSource = ({ registry }: Pick<DistributionDeps, 'registry'>): MovementSource => ({
   kind: 'purification',
   async explain(db, userId, sources) {

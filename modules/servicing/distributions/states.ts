@@ -10,7 +10,7 @@ export type { PaidOut } from './states/paid-out.ts'
 export * from './states/reckoning.ts'
 export * from './states/tax.ts'
 
-/** What an issuer pays to the holders of a security. */
+/** Kinds of payments of an issuer to the holders of a security. */
 export const distributionKinds = ['dividend', 'return', 'principal'] as const
 export type DistributionKind = (typeof distributionKinds)[number]
 export const kindWords: Record<DistributionKind, Both> = {
@@ -40,7 +40,7 @@ export const isOpen = (state: DistributionState) => state !== 'paid' && state !=
 /** Until two members of staff have approved it. */
 export const mayCancel = (state: DistributionState) =>
   state === 'submitted' || state === 'proposed' || state === 'funded'
-/** What everybody was told of, by two: until holders are read from the register. */
+/** An announced distribution can be cancelled by two members of staff until its holders are recorded. */
 export const mayCallOff = (state: DistributionState) =>
   state === 'proposed' || state === 'funded' || state === 'approved'
 export const distributionLists = ['open', 'ended'] as const
@@ -68,16 +68,16 @@ export type DistributionCard = {
   unfunded: boolean
   /** Where the issuer pays it in. */
   account: { bank: string; number: string } | null
-  /** Everybody was told of it. */
+  /** It is published. */
   announced: boolean
   proposedAt: Date
   endedAt: Date | null
   why: string | null
-  /** It was announced, and somebody said no to paying it: finance asks anew. */
+  /** Its payment was rejected after it was announced: finance requests approval again. */
   sentBack: { at: Date; why: string } | null
 }
 
-/** Why it is this amount: what the akad makes it, and why another one is paid. */
+/** What the akad yields, and why the amount differs from it. */
 export type Basis = { reckoned: Reckoned | null; amountReason: string | null }
 
 /** How far the payment is; null until the holders are read from the register. */
@@ -100,11 +100,11 @@ export type IssuersDistribution = Pick<
   holders: number
   paid: Rupiah
   tax: Rupiah
-  /** What flooring left, on the issuer's own account; null until the holders are read. */
+  /** Rupiah that remain after flooring, on the issuer's rounding account; null until the holders are recorded. */
   remainder: Rupiah | null
 }
 
-/** What one holder gets; `net` reaches the wallet. `purification` is named and not kept back. */
+/** A holder's payment; `net` is paid to the wallet. `purification` is stated and not withheld. */
 export type HolderPayment = {
   userId: Id<'user'>
   name: string
@@ -117,16 +117,16 @@ export type HolderPayment = {
   paidAt: Date | null
 }
 
-/** How often issuers paid their holders, how often later than on the day on which it was owed, and how often staff passed it on late. */
+/** How often issuers paid, how often they were late, and how often the platform passed the money on late. */
 export type PaymentRecord = { paid: number; late: number; lateByUs: number }
 
-/** How a security stands: what its issuer owes is late, in default, agreed anew, or settled in another way than its terms say. */
+/** Irregular states of a security: late, in default, restructured, or settled otherwise than by its terms. */
 export const troubles = ['late', 'default', 'restructured', 'recovered'] as const
 export type Trouble = (typeof troubles)[number]
 export const securityStandings = ['running', 'finished', ...troubles] as const
 export type SecurityStanding = (typeof securityStandings)[number]
 
-/** What became of a security's promises until today: for all holders together, before tax. */
+/** Scheduled and actual payments of a security until today: for all holders together, before tax. */
 export type TrackRecord = {
   security: { code: string; slug: string; name: string; kind: 'share' | 'sukuk'; businessId: Id<'business'> }
   standing: SecurityStanding
@@ -143,7 +143,7 @@ export type TrackRecord = {
   lateByUs: number
   /** Foreseen for a day that is over, and not paid. */
   missing: number
-  /** Of shares: days that are over which the terms name for a dividend; those on which one was there, and those on which it came later. */
+  /** Of shares: past dividend days of the terms, those paid in time, and those paid late. */
   dividendDays: number
   dividendDaysKept: number
   dividendDaysLate: number
@@ -157,7 +157,7 @@ export type RecordSum = Pick<
 type DividendCounts = 'dividendDays' | 'dividendDaysKept' | 'dividendDaysLate'
 export type IssuerRecord = RecordSum & { businessId: Id<'business'>; name: string; securities: TrackRecord[] }
 
-type Paid = {
+type PaidNotice = {
   distribution: string
   slug: string
   name: string
@@ -170,7 +170,7 @@ type Paid = {
   reference: string
   at: Date
 }
-/** What the sharia board named of one payment to one holder, and when they gave it to the social fund. */
+/** The purification amount of one payment to one holder, and when they gave it to the social fund. */
 export type Purification = {
   distribution: Id<'distribution'>
   name: string
@@ -182,13 +182,13 @@ export type Purification = {
 }
 
 export type DistributionEvents = {
-  distribution_paid: Paid
+  distribution_paid: PaidNotice
   purification_given: { slug: string; name: string; about: string; amount: Rupiah; at: Date }
 }
 /** Live topic: `investor/<userId>`. */
 export const holderEvent = eventsOn<DistributionEvents>('investor')
 
-type Announced = {
+type AnnouncedNotice = {
   code: string
   slug: string
   name: string
@@ -202,24 +202,24 @@ type Announced = {
   /** Of its disclosure. */
   number: string
 }
-export type AnnouncedEvents = { distribution_announced: Announced }
+export type AnnouncedEvents = { distribution_announced: AnnouncedNotice }
 /** Live topic: `distribution/<id>`. */
 export const publicEvent = eventsOn<AnnouncedEvents>('distribution')
 
-type Unfunded = { distribution: string; name: string; amount: Rupiah; fundBy: LocalDate; dueOn: LocalDate }
-type Submitted = Omit<Unfunded, 'fundBy'>
-type FundingRequest = Unfunded & { bank: string; number: string }
+type FundingNotice = { distribution: string; name: string; amount: Rupiah; fundBy: LocalDate; dueOn: LocalDate }
+type SubmittedNotice = Omit<FundingNotice, 'fundBy'>
+type FundingRequest = FundingNotice & { bank: string; number: string }
 export type FundingEvents = {
   distribution_asked: FundingRequest
-  distribution_fund_soon: Unfunded
-  distribution_unfunded: Unfunded
+  distribution_fund_soon: FundingNotice
+  distribution_unfunded: FundingNotice
   /** To each of finance. */
-  distribution_unfunded_desk: Unfunded
-  distribution_submitted_desk: Submitted
-  /** Of what the terms foresee and nobody handed in. */
-  distribution_foreseen: Submitted
-  distribution_foreseen_desk: Submitted
-  distribution_unchecked_desk: Submitted
+  distribution_unfunded_desk: FundingNotice
+  distribution_submitted_desk: SubmittedNotice
+  /** Of a scheduled payment that nobody submitted. */
+  distribution_foreseen: SubmittedNotice
+  distribution_foreseen_desk: SubmittedNotice
+  distribution_unchecked_desk: SubmittedNotice
   distribution_cancelled: { name: string; amount: Rupiah; why: string }
 }
 /** Live topic: `user/<payer>`, or of a member of staff. */

@@ -7,16 +7,16 @@ import { localDate, plusDays } from '#shared/dates'
 import type { Id } from '#shared/ids'
 import { rupiah } from '#shared/money'
 import { Refusal } from '#shared/refusal'
-import { announceInTx } from './announce.ts'
-import { PAY } from './decide.ts'
+import { announceDistributionInTx } from './announce.ts'
 import type { DistributionDeps } from './deps.ts'
 import type { CheckDistribution, SubmitDistribution } from './input.ts'
-import { askInTx, termsInTx } from './propose.ts'
+import { PAY } from './pay-subject.ts'
+import { computeTermsInTx, requestApprovalInTx } from './propose.ts'
 import type { DistributionRefusals } from './refusals.ts'
-import { cardOf, lockedInTx, readAt, unitsInIssue } from './rows.ts'
+import { lockDistributionInTx, readCardContext, readUnitsInIssue, toDistributionCard } from './rows.ts'
 import { type DistributionCard, payerEvent } from './states.ts'
 import { tables } from './tables.ts'
-import { writeInTx } from './write.ts'
+import { writeDistributionInTx } from './write-distribution.ts'
 
 export const DOCUMENT = 'distribution.document'
 
@@ -27,9 +27,9 @@ type Options = {
 }
 
 /**
- * The owner of a business, or whom they let pay, hands in what it pays to its holders: early enough to be paid in,
- * for holders of a day to come. Finance checks it before anything is announced. To others the security is not theirs:
- * `distribution_not_running`.
+ * An owner of a business, or a person allowed to pay for it, submits a distribution with enough days left for its
+ * check and funding. Finance checks it before it is announced. Refuses others with `distribution_not_running`; also
+ * `distribution_recorded_past`, `distribution_too_soon`.
  */
 export async function submitDistribution(
   deps: DistributionDeps,
@@ -51,11 +51,11 @@ export async function submitDistribution(
     const userId = nameOf(context.actor) as Id<'user'>
     if (userId !== payer && !(await deps.paysFor(tx, userId)).includes(security.businessId))
       throw new Refusal<DistributionRefusals>('distribution_not_running', {}, 'security')
-    const soonest = await assertEarlyInTx(deps, context, asked)
+    const soonest = await assertLeadTimeInTx(deps, context, asked)
     const wish = { ...asked, amount: await amountInTx(context, asked), purification: 0n }
-    const written = await writeInTx(
+    const written = await writeDistributionInTx(
       context,
-      await termsInTx(deps, context, { asked: wish, security, payer, soonest }),
+      await computeTermsInTx(deps, context, { asked: wish, security, payer, soonest }),
       {
         state: 'submitted',
         reason: asked.about,
@@ -68,11 +68,14 @@ export async function submitDistribution(
       emit(payerEvent(person, 'distribution_submitted_desk', told))
     return written
   })
-  return cardOf(row, security, await readAt(deps))
+  return toDistributionCard(row, security, await readCardContext(deps))
 }
 
-/** A day for the check, and then the days of paying in: the first day that leaves them. */
-async function assertEarlyInTx(
+/**
+ * Returns the first day that leaves one day for the check and the funding days. Refuses `distribution_recorded_past`,
+ * `distribution_too_soon`.
+ */
+async function assertLeadTimeInTx(
   { rulebook }: Pick<DistributionDeps, 'rulebook'>,
   { tx, now }: CommandContext,
   { recordedOn, dueOn }: SubmitDistribution,
@@ -89,16 +92,19 @@ async function assertEarlyInTx(
 async function amountInTx({ tx }: CommandContext, { amount, perUnit, security }: SubmitDistribution) {
   if (amount !== undefined && perUnit !== undefined)
     throw new Refusal<DistributionRefusals>('distribution_amount', {}, 'amount')
-  return perUnit === undefined ? amount : perUnit * (await unitsInIssue(tx, security))
+  return perUnit === undefined ? amount : perUnit * (await readUnitsInIssue(tx, security))
 }
 
-/** Finance has checked what an issuer handed in: everybody is told, its account is opened, and two others decide once the money is in. */
+/**
+ * Finance has checked a submitted distribution: it is announced and its account opened; two others decide once the
+ * money is in. Refuses `distribution_state`, `distribution_too_soon`, `distribution_holders_over`.
+ */
 export const checkDistribution = defineCommand({
   name: 'distributions.check',
   permission: 'distribution.propose',
   async run(context, { id, purification, reason }: CheckDistribution & { id: string }, deps: DistributionDeps) {
     const { tx, now, note } = context
-    const row = await lockedInTx(tx, id)
+    const row = await lockDistributionInTx(tx, id)
     if (row.state !== 'submitted') throw new Refusal<DistributionRefusals>('distribution_state')
     const first = plusDays(localDate(now), 1)
     if (row.due_on < first) throw new Refusal<DistributionRefusals>('distribution_too_soon', { first })
@@ -113,7 +119,7 @@ export const checkDistribution = defineCommand({
       .where('id', '=', row.id)
       .execute()
     note(`distribution/${row.id}`, { reason, data: { state: 'proposed' } })
-    await askInTx(deps, context, row, reason)
+    await requestApprovalInTx(deps, context, row, reason)
     const [request] = await deps.approvals.recordInTx(tx, [
       {
         subject: PAY,
@@ -128,10 +134,10 @@ export const checkDistribution = defineCommand({
       },
     ])
     const checked = { ...row, purification_rate: purification as typeof row.purification_rate }
-    await announceInTx(deps, context, checked, request!)
+    await announceDistributionInTx(deps, context, checked, request!)
   },
 })
 
-/** The files that an issuer handed in with one, for finance. */
-export const documentsOf = (deps: DistributionDeps, actor: Actor, id: Id<'distribution'>) =>
+/** The files that an issuer submitted with a distribution. */
+export const listSubmittedDocuments = (deps: DistributionDeps, actor: Actor, id: Id<'distribution'>) =>
   deps.attachments.ofSubject(actor, { subject: `distribution/${id}` })

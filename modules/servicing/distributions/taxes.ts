@@ -1,11 +1,11 @@
 import type { Actor } from '#shared/actor'
 import { requirePermission } from '#shared/permissions'
 import type { DistributionDeps } from './deps.ts'
+import { findSecurityTax } from './security-tax.ts'
 import type { TaxOfSecurity } from './states.ts'
-import { taxOf } from './tax-of.ts'
 
-/** The tax treatment of every security in issue. */
-export async function taxes(
+/** The withholding tax of every security in issue, for staff. */
+export async function listSecurityTaxes(
   deps: Pick<DistributionDeps, 'db' | 'clock' | 'rulebook' | 'registry' | 'termsOf'>,
   actor: Actor,
 ): Promise<TaxOfSecurity[]> {
@@ -14,7 +14,7 @@ export async function taxes(
   return Promise.all(
     securities.map(async (security) => {
       const { code, slug, name } = security
-      return { security: { code, slug, name }, tax: await taxOf(deps, deps.db, security) }
+      return { security: { code, slug, name }, tax: await findSecurityTax(deps, deps.db, security) }
     }),
   )
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { CashFlow, Security } from '#contract/registry/states'
 import type { LocalDate } from '#shared/dates'
-import { recordOf } from './track-record.ts'
+import { computeTrackRecord } from './track-record.ts'
 
 const day = (text: string) => text as LocalDate
 const security = {
@@ -38,7 +38,9 @@ const flows = [
 
 test('what is foreseen until today stands beside what was paid, with what came late and what never came', () => {
   const payments = [paid('2026-03-01', '2026-03-01', 90n), paid('2026-06-01', '2026-06-09', 110n)]
-  expect(recordOf({ security, flows }, { paid: payments, trouble: undefined }, day('2026-10-01'))).toMatchObject({
+  expect(
+    computeTrackRecord({ security, flows }, { paid: payments, trouble: undefined }, day('2026-10-01')),
+  ).toMatchObject({
     finished: false,
     promised: 300n,
     paid: 200n,
@@ -52,14 +54,14 @@ test('what is foreseen until today stands beside what was paid, with what came l
 test('what is over stands with its principal; a day is not missed before it has ended', () => {
   const payments = [paid('2026-12-01', '2026-12-01', 5_000n, 'principal')]
   expect(
-    recordOf({ security, flows: flows.slice(3) }, { paid: payments, trouble: undefined }, day('2026-12-01')),
+    computeTrackRecord({ security, flows: flows.slice(3) }, { paid: payments, trouble: undefined }, day('2026-12-01')),
   ).toMatchObject({
     finished: false,
     missing: 0,
     principalDue: 0n,
   })
   expect(
-    recordOf({ security, flows: flows.slice(3) }, { paid: payments, trouble: undefined }, day('2026-12-02')),
+    computeTrackRecord({ security, flows: flows.slice(3) }, { paid: payments, trouble: undefined }, day('2026-12-02')),
   ).toMatchObject({
     finished: false,
     promised: 100n,
@@ -73,7 +75,11 @@ test('what is over stands with its principal; a day is not missed before it has 
 test('what ends with a payment that is missing is not finished; late, default and recovery are said instead', () => {
   const after = day('2027-01-01')
   const of = (payments: ReturnType<typeof paid>[], trouble?: 'default' | 'recovered') => {
-    const { standing, finished } = recordOf({ security, flows: flows.slice(4) }, { paid: payments, trouble }, after)
+    const { standing, finished } = computeTrackRecord(
+      { security, flows: flows.slice(4) },
+      { paid: payments, trouble },
+      after,
+    )
     return [standing, finished]
   }
   const all = [paid('2026-12-01', '2026-12-01', 5_000n, 'principal')]
@@ -92,16 +98,17 @@ test('of a share the days of its terms are counted: kept, later, or without a di
   const dividend = (due: string, on: string) => ({ ...paid(due, on, 5n), kind: 'dividend' as const })
   const payments = [dividend('2024-08-20', '2024-08-20'), dividend('2025-03-10', '2025-03-10')]
   expect(
-    recordOf({ security: share, flows: [] }, { paid: payments, trouble: undefined }, day('2025-08-30')),
+    computeTrackRecord({ security: share, flows: [] }, { paid: payments, trouble: undefined }, day('2025-08-30')),
   ).toMatchObject({ dividendDays: 3, dividendDaysKept: 1, dividendDaysLate: 1, missing: 0, late: 0, paid: 10n })
   // a day is not over before it has ended, also where the dividend is announced for a later one
   expect(
-    recordOf({ security: share, flows: [] }, { paid: [], trouble: undefined }, day('2024-08-29')).dividendDays,
+    computeTrackRecord({ security: share, flows: [] }, { paid: [], trouble: undefined }, day('2024-08-29'))
+      .dividendDays,
   ).toBe(0)
 })
 
 test('a sukuk has no such days', () => {
-  expect(recordOf({ security, flows }, { paid: [], trouble: undefined }, day('2026-10-01'))).toMatchObject({
+  expect(computeTrackRecord({ security, flows }, { paid: [], trouble: undefined }, day('2026-10-01'))).toMatchObject({
     dividendDays: 0,
     dividendDaysKept: 0,
     dividendDaysLate: 0,

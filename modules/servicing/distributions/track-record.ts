@@ -6,10 +6,10 @@ import { type LocalDate, localDate, plusDays } from '#shared/dates'
 import type { Id } from '#shared/ids'
 import { rupiah } from '#shared/money'
 import type { DistributionDeps } from './deps.ts'
-import { lateByIssuer, lateByUs } from './payment-record.ts'
+import { isLateByIssuer, isLateByPlatform } from './payment-record.ts'
 import type { DistributionKind, TrackRecord, Trouble } from './states.ts'
 
-type Paid = {
+type PaidPayment = {
   code: string
   kind: DistributionKind
   due: LocalDate
@@ -20,19 +20,19 @@ type Paid = {
 }
 
 /**
- * Of every security in issue, or of those of one issuer, what was foreseen until today, what was paid of it, and how
- * punctually: from what was booked.
+ * Of every security in issue, or of one issuer: what was scheduled until today, what was paid and how punctually, from
+ * the ledger.
  */
-export async function trackRecords(
+export async function listTrackRecords(
   { db, clock, registry, paymentTroubles }: Pick<DistributionDeps, 'db' | 'clock' | 'registry' | 'paymentTroubles'>,
   businessId?: Id<'business'>,
 ): Promise<TrackRecord[]> {
   const promised = await registry.promised(businessId)
   const ofIssuer = businessId ? sql`business_id = ${businessId}` : sql`true`
-  const booked = sql<Paid & { is_paid: boolean }>`
+  const booked = sql<PaidPayment & { is_paid: boolean }>`
     select true as is_paid, security_code as code, kind, coalesce(foreseen_on, due_on)::text as due, amount,
       to_char(ended_at at time zone 'Asia/Jakarta', 'YYYY-MM-DD') as on,
-      ${lateByIssuer} as late, ${lateByUs} as "lateByUs", ended_at
+      ${isLateByIssuer} as late, ${isLateByPlatform} as "lateByUs", ended_at
     from distribution where state = 'paid' and ${ofIssuer}
     union all
     select false, security_code, kind, foreseen_on::text, null, null, null, null, null from distribution
@@ -50,7 +50,7 @@ export async function trackRecords(
   const troubles = new Map(known.flatMap((each) => [...each]))
   return promised.map((each) => {
     const { code } = each.security
-    return recordOf(
+    return computeTrackRecord(
       each,
       { paid: paid.get(code) ?? [], open: open.get(code) ?? [], trouble: troubles.get(code) },
       today,
@@ -58,20 +58,20 @@ export async function trackRecords(
   })
 }
 
-/** Of a day of the terms something is not paid. */
-type Open = Pick<Paid, 'code' | 'kind' | 'due'>
-type Became = { paid: readonly Paid[]; open?: readonly Open[]; trouble: Trouble | undefined }
+/** A scheduled day that is not fully paid. */
+type OpenPayment = Pick<PaidPayment, 'code' | 'kind' | 'due'>
+type PaymentHistory = { paid: readonly PaidPayment[]; open?: readonly OpenPayment[]; trouble: Trouble | undefined }
 
-/** Amounts are for all holders together, before tax. */
-export function recordOf(
+/** The track record of one security; amounts are rupiah for all holders, before tax. */
+export function computeTrackRecord(
   { security, flows }: Promised,
-  { paid, open = [], trouble }: Became,
+  { paid, open = [], trouble }: PaymentHistory,
   today: LocalDate,
 ): TrackRecord {
   const due = flows.filter(({ on }) => on < today)
   const sum = (of: readonly { amount: bigint }[]) => rupiah(of.reduce((all, { amount }) => all + amount, 0n))
   const { code, slug, name, kind, businessId, maturesOn } = security
-  const isOf = (flow: Promised['flows'][number]) => (payment: Pick<Paid, 'kind' | 'due'>) =>
+  const isOf = (flow: Promised['flows'][number]) => (payment: Pick<PaidPayment, 'kind' | 'due'>) =>
     payment.kind === flow.kind && payment.due === flow.on
   const isPaid = (flow: Promised['flows'][number]) => paid.some(isOf(flow)) && !open.some(isOf(flow))
   const missing = due.filter((flow) => !isPaid(flow)).length
@@ -89,12 +89,15 @@ export function recordOf(
     late: paid.filter(({ late }) => late).length,
     lateByUs: paid.filter((payment) => payment.lateByUs).length,
     missing,
-    ...dividendsKept(security, paid, today),
+    ...countDividendDays(security, paid, today),
   }
 }
 
-/** Whether a dividend was there on each day that the terms name for one: without one nothing is owed, and none of them is missing. */
-function dividendsKept(security: Promised['security'], paid: readonly Paid[], today: LocalDate) {
+/**
+ * Dividend days named in the terms: how many are over, were paid in time, and were paid late. A missing dividend is
+ * not owed.
+ */
+function countDividendDays(security: Promised['security'], paid: readonly PaidPayment[], today: LocalDate) {
   const days = computeDividendDays(security, plusDays(today, -1))
   const all = computeDividendDays(security, plusDays(today, 730))
   const dividends = paid.filter(({ kind }) => kind === 'dividend')

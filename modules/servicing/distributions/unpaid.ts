@@ -5,20 +5,20 @@ import { type LocalDate, localDate, plusDays, wib } from '#shared/dates'
 import { type Id, newId } from '#shared/ids'
 import { type Rupiah, rupiah } from '#shared/money'
 import { Refusal } from '#shared/refusal'
-import { recordedAfterEnd } from './before-end.ts'
+import { cancelAndRefundInTx } from './cancellation.ts'
 import type { DistributionDeps } from './deps.ts'
-import { cancelInTx } from './end.ts'
-import { givenAmount } from './given-amount.ts'
-import { isPutOff, outstandingOf } from './principal.ts'
-import { askInTx } from './propose.ts'
+import { findRecordingDayAfterEnd } from './end-of-units.ts'
+import { computeOutstandingPerUnit, isPostponed } from './principal.ts'
+import { requestApprovalInTx } from './propose.ts'
 import type { DistributionRefusals } from './refusals.ts'
-import { type DistributionRow, isOwed, lockedInTx, oneAtATimeInTx, unitsInIssue } from './rows.ts'
+import { type DistributionRow, isOwed, lockDistributionInTx, lockSecurityInTx, readUnitsInIssue } from './rows.ts'
+import { toStatedAmount } from './stated-amount.ts'
 import { isOpen } from './states.ts'
 import { tables } from './tables.ts'
-import { writeInTx } from './write.ts'
+import { writeDistributionInTx } from './write-distribution.ts'
 
-/** What issuers announced or the terms foresee and holders do not have yet, the one that was owed first on top. */
-export async function unpaid(db: Db) {
+/** Distributions that are owed and not paid, by the day on which they were owed. */
+export async function listUnpaidDistributions(db: Db) {
   const rows = await tables(db)
     .selectFrom('distribution')
     .selectAll()
@@ -44,19 +44,20 @@ export async function unpaid(db: Db) {
   }))
 }
 
-/** How one ended, as far as it has; of principal with the nominal that it settles. */
-export async function outcomeOf(through: Db | Tx, id: Id<'distribution'>) {
+/** Whether a distribution is open, paid or cancelled; with the principal that it repays in rupiah. */
+export async function findOutcome(through: Db | Tx, id: Id<'distribution'>) {
   const { state, amount, due_on, payer, settles, units, security_code } = await tables(through)
     .selectFrom('distribution')
     .select(['state', 'amount', 'due_on', 'payer', 'settles', 'units', 'security_code'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
   const outcome = isOpen(state) ? ('open' as const) : state === 'paid' ? ('paid' as const) : ('cancelled' as const)
-  const settled = settles === null ? null : rupiah(settles * (units ?? (await unitsInIssue(through, security_code))))
+  const settled =
+    settles === null ? null : rupiah(settles * (units ?? (await readUnitsInIssue(through, security_code))))
   return { state: outcome, amount: rupiah(amount), dueOn: due_on, payer, settles: settled }
 }
 
-type Instead = {
+type Replacement = {
   id: Id<'distribution'>
   amount: Rupiah
   dueOn: LocalDate
@@ -67,11 +68,11 @@ type Instead = {
   request: Id<'approval'>
 }
 
-/** What is owed with one that was not paid: its amount, or of principal the nominal of all units that is outstanding. */
-export async function owedWith(
+/** Rupiah owed for an unpaid distribution: its amount, or with `whole` the outstanding principal of all units. */
+export async function computeOwedAmount(
   { registry }: Pick<DistributionDeps, 'registry'>,
   through: Db | Tx,
-  { id, whole }: Pick<Instead, 'id' | 'whole'>,
+  { id, whole }: Pick<Replacement, 'id' | 'whole'>,
 ): Promise<Rupiah> {
   const { kind, amount, security_code } = await tables(through)
     .selectFrom('distribution')
@@ -79,29 +80,29 @@ export async function owedWith(
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
   if (kind !== 'principal' || !whole) return rupiah(amount)
-  const left = await outstandingOf(through, await registry.known(security_code, through))
-  return rupiah(left * (await unitsInIssue(through, security_code)))
+  const left = await computeOutstandingPerUnit(through, await registry.known(security_code, through))
+  return rupiah(left * (await readUnitsInIssue(through, security_code)))
 }
 
 /**
- * Ends one that was never paid in and announces another sum on another day for the same holders: those of its
- * recording day, or of today where it ends the units, which may have been handed on since. Refuses with
- * `distribution_state` where the issuer's money is here already.
+ * Cancels a distribution that was not paid in, and announces another amount on another day for the same holders; for
+ * today's holders if it ends the units. Refuses `distribution_state` once the money is in, and
+ * `distribution_principal_twice`.
  */
-export async function replaceInTx(
+export async function replaceDistributionInTx(
   deps: DistributionDeps,
   context: CommandContext,
-  { id, amount, dueOn, about, whole, request }: Instead,
+  { id, amount, dueOn, about, whole, request }: Replacement,
 ) {
-  await oneAtATimeInTx(context.tx, await codeOf(context.tx, id))
-  const row = await lockedInTx(context.tx, id)
+  await lockSecurityInTx(context.tx, await findSecurityCode(context.tx, id))
+  const row = await lockDistributionInTx(context.tx, id)
   if (row.state !== 'proposed' && row.state !== 'foreseen')
     throw new Refusal<DistributionRefusals>('distribution_state')
   await deps.approvals.supersedeInTx(context, `distribution/${row.id}`)
-  await cancelInTx(deps, context, row, about)
+  await cancelAndRefundInTx(deps, context, row, about)
   const ends = row.kind === 'principal' && whole
-  if (ends) await endPartsInTx(deps, context, row, about)
-  else if (row.kind === 'principal') await assertAloneInTx(context.tx, row)
+  if (ends) await cancelOtherPartsInTx(deps, context, row, about)
+  else if (row.kind === 'principal') await assertNoOtherPartInTx(context.tx, row)
   const successor = newId<'distribution'>(context.now)
   const { security_code, business_id, kind, foreseen_on, purification_rate, payer, part } = row
   const { recorded_on, recorded_until, tax_citizen, tax_foreigner, tax_entity } = row
@@ -110,7 +111,7 @@ export async function replaceInTx(
     business_id,
     kind,
     foreseen_on,
-    ...(row.redeems || ends ? recordedOn(localDate(context.now)) : { recorded_on, recorded_until }),
+    ...(row.redeems || ends ? toRecordingColumns(localDate(context.now)) : { recorded_on, recorded_until }),
     tax_citizen,
     tax_foreigner,
     tax_entity,
@@ -119,10 +120,10 @@ export async function replaceInTx(
     part,
   }
   const settles = ends
-    ? await outstandingOf(context.tx, await deps.registry.known(security_code, context.tx))
+    ? await computeOutstandingPerUnit(context.tx, await deps.registry.known(security_code, context.tx))
     : row.settles
   const reason = `${about}, ${kindWords[kind].id} ${row.reference}`
-  const instead = await writeInTx(
+  const instead = await writeDistributionInTx(
     context,
     {
       ...terms,
@@ -132,7 +133,7 @@ export async function replaceInTx(
       about: `${about}: ${row.about}`.slice(0, 200),
       due_on: dueOn,
       owed_on: dueOn,
-      ...givenAmount(amount, row.amount_reason ?? undefined),
+      ...toStatedAmount(amount, row.amount_reason ?? undefined),
     },
     { state: 'proposed', reason, instead: true },
   )
@@ -141,13 +142,13 @@ export async function replaceInTx(
     .set({ announced_request: request })
     .where('id', '=', successor)
     .execute()
-  await askInTx(deps, context, instead, reason)
+  await requestApprovalInTx(deps, context, instead, reason)
   return { id: successor, payer }
 }
 
-const recordedOn = (day: LocalDate) => ({ recorded_on: day, recorded_until: wib(plusDays(day, 1)) })
+const toRecordingColumns = (day: LocalDate) => ({ recorded_on: day, recorded_until: wib(plusDays(day, 1)) })
 
-const codeOf = async (through: Db | Tx, id: Id<'distribution'>) =>
+const findSecurityCode = async (through: Db | Tx, id: Id<'distribution'>) =>
   (
     await tables(through)
       .selectFrom('distribution')
@@ -156,10 +157,13 @@ const codeOf = async (through: Db | Tx, id: Id<'distribution'>) =>
       .executeTakeFirstOrThrow()
   ).security_code
 
-/** The day until which another payment's holders are recorded, where what is agreed on would end the units before. */
-export async function recordedLater(
+/**
+ * The recording day of another payment that an agreed early end of the units would precede; undefined if there is
+ * none.
+ */
+export async function findLaterRecordingDay(
   tx: Tx,
-  { id, whole, dueOn, now }: Pick<Instead, 'id' | 'whole' | 'dueOn'> & { now: Date },
+  { id, whole, dueOn, now }: Pick<Replacement, 'id' | 'whole' | 'dueOn'> & { now: Date },
 ): Promise<LocalDate | undefined> {
   const {
     security_code: code,
@@ -171,33 +175,33 @@ export async function recordedLater(
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
   if (!redeems && !(kind === 'principal' && whole)) return undefined
-  return recordedAfterEnd(tx, { code, dueOn, ...recordedOn(localDate(now)) })
+  return findRecordingDayAfterEnd(tx, { code, dueOn, ...toRecordingColumns(localDate(now)) })
 }
 
 /**
- * What is settled with everything that is outstanding is not owed once more in parts, also not where another day was
- * agreed on for one. Refuses `distribution_state` where the money for one is here: it is paid, or called off, first.
+ * Cancels all other unpaid parts of a principal that is repaid in full, also postponed ones. Refuses
+ * `distribution_state` if one is paid in.
  */
-async function endPartsInTx(deps: DistributionDeps, context: CommandContext, of: DistributionRow, why: string) {
-  for (const row of await otherParts(context.tx, of)) {
+async function cancelOtherPartsInTx(deps: DistributionDeps, context: CommandContext, of: DistributionRow, why: string) {
+  for (const row of await lockOtherPrincipalParts(context.tx, of)) {
     if (row.funded_at) throw new Refusal<DistributionRefusals>('distribution_state')
     await deps.approvals.supersedeInTx(context, `distribution/${row.id}`)
-    // one that was only handed in would be owed again as the terms foresee it
-    await cancelInTx(deps, context, { ...row, state: 'proposed' }, why)
+    // `proposed`, because cancelling a submitted one would make it foreseen again
+    await cancelAndRefundInTx(deps, context, { ...row, state: 'proposed' }, why)
   }
 }
 
 /**
- * Parts are paid one after the other: while another is under way no other day is agreed on for this one. One that was put
- * off itself stands in the way of the last alone.
+ * Parts are paid in order: refuses `distribution_principal_twice` while another part is under way. A postponed one
+ * blocks only the last part.
  */
-async function assertAloneInTx(tx: Tx, of: DistributionRow) {
-  const others = (await otherParts(tx, of)).filter(({ state }) => state !== 'foreseen')
-  const isUnderWay = of.redeems ? others.length > 0 : !others.every(isPutOff)
+async function assertNoOtherPartInTx(tx: Tx, of: DistributionRow) {
+  const others = (await lockOtherPrincipalParts(tx, of)).filter(({ state }) => state !== 'foreseen')
+  const isUnderWay = of.redeems ? others.length > 0 : !others.every(isPostponed)
   if (isUnderWay) throw new Refusal<DistributionRefusals>('distribution_principal_twice')
 }
 
-const otherParts = (tx: Tx, { id, security_code }: DistributionRow) =>
+const lockOtherPrincipalParts = (tx: Tx, { id, security_code }: DistributionRow) =>
   tables(tx)
     .selectFrom('distribution')
     .selectAll()

@@ -1,9 +1,9 @@
-import { type CorporateAction, lockedInTx as lockedActionInTx } from '#modules/corporate-actions'
+import { type CorporateAction, lockActionInTx as lockedActionInTx } from '#modules/corporate-actions'
 import type { Tx } from '#platform/db/database'
-import { cardOf, type IssueRow, issueKinds } from './rows.ts'
+import { type IssueRow, issueColumns, toRightsCard } from './rows.ts'
 import { type RightsCard, rightsIssuerEvent } from './states.ts'
 
-/** Rights issues as a corporate action: once announced, one ends early only by `withdrawInTx`, which refunds its orders. */
+/** Rights issues as a corporate action. An announced one ends early only by `withdrawIssuesInTx`, which refunds orders. */
 export const rightsAction: CorporateAction<IssueRow, RightsCard> = {
   table: 'rights_issue',
   module: 'rights',
@@ -18,11 +18,12 @@ export const rightsAction: CorporateAction<IssueRow, RightsCard> = {
     run: 'rights.run',
   },
   refusals: { notFound: 'rights_not_found', state: 'rights_state', late: 'rights_recording_past' },
-  columns: issueKinds,
+  columns: issueColumns,
   disclosureType: 'rights_issue',
   decidableUntil: ({ recorded_until }) => recorded_until,
-  cardOf,
+  toCard: toRightsCard,
   cancelledEvent: (owner, data) => rightsIssuerEvent(owner, 'rights_cancelled', data),
 }
 
-export const lockedInTx = (tx: Tx, id: string) => lockedActionInTx(tx, rightsAction, id)
+/** Locks and returns a rights issue. Refuses `rights_not_found`. */
+export const lockIssueInTx = (tx: Tx, id: string) => lockedActionInTx(tx, rightsAction, id)

@@ -7,13 +7,23 @@ import { rupiah } from '#shared/money'
 import { Refusal } from '#shared/refusal'
 import type { RightsDeps } from './deps.ts'
 import { rightsRefunded } from './entries.ts'
-import { endDecisionsInTx } from './hold.ts'
+import { endDecisionsInTx } from './order-hold.ts'
 import type { RightsRefusals } from './refusals.ts'
-import { assertOpen, cardOf, type OrderRow, orderView, standingInTx, takeTurnInTx } from './rows.ts'
+import {
+  assertExercisePeriod,
+  lockInvestorInTx,
+  lockIssueForUseInTx,
+  type OrderRow,
+  toOrderView,
+  toRightsCard,
+} from './rows.ts'
 import { canCancelOrder, type RightsOrderView, rightsEvent } from './states.ts'
 import { tables } from './tables.ts'
 
-/** Until the time to exercise ends an order may be taken back: all the money returns at once, and the rights are there again. */
+/**
+ * Cancels an order until the exercise period ends: its money is refunded at once and its rights are usable again.
+ * Refuses `rights_order_not_found`, `rights_cannot_cancel`, `rights_closed`.
+ */
 export const cancelOrder = defineCommand({
   name: 'rights.cancel-order',
   permission: 'rights.cancel',
@@ -21,7 +31,7 @@ export const cancelOrder = defineCommand({
   async run(context, { id }: { id: string }, deps: RightsDeps): Promise<RightsOrderView> {
     const { tx, now, emit, note } = context
     const { userId } = context.actor
-    await takeTurnInTx(tx, userId)
+    await lockInvestorInTx(tx, userId)
     const mine = isId(id)
       ? await tables(tx)
           .selectFrom('rights_order')
@@ -31,7 +41,7 @@ export const cancelOrder = defineCommand({
           .executeTakeFirst()
       : undefined
     if (!mine) throw new Refusal<RightsRefusals>('rights_order_not_found')
-    const issue = await standingInTx(tx, mine.rights_issue_id)
+    const issue = await lockIssueForUseInTx(tx, mine.rights_issue_id)
     const row = await tables(tx)
       .selectFrom('rights_order')
       .selectAll()
@@ -39,20 +49,22 @@ export const cancelOrder = defineCommand({
       .forUpdate()
       .executeTakeFirstOrThrow()
     if (!canCancelOrder(row.state)) throw new Refusal<RightsRefusals>('rights_cannot_cancel')
-    assertOpen(issue, now)
-    const [ended] = await endInTx(tx, [row], 'cancelled', now)
+    assertExercisePeriod(issue, now)
+    const [ended] = await endOrdersInTx(tx, [row], 'cancelled', now)
     await endDecisionsInTx(context, [row])
     note(`rights-order/${id}`, { data: { state: 'cancelled' } })
-    const card = cardOf(issue, await deps.registry.known(issue.security_code, tx))
+    const card = toRightsCard(issue, await deps.registry.known(issue.security_code, tx))
     const { slug, name } = card.security
     const total = rupiah(row.state === 'paid' ? row.total : 0)
     emit(rightsEvent(userId, 'rights_order_cancelled', { slug, name, total }))
-    return orderView(ended!, card)
+    return toOrderView(ended!, card)
   },
 })
 
-/** Ends orders of one issue whose rows are locked: rights go back, and what was paid returns to each wallet. */
-export async function endInTx(tx: Tx, rows: readonly OrderRow[], state: 'cancelled' | 'expired', now: Date) {
+/**
+ * Ends locked orders of one issue: restores their rights and refunds paid ones to the wallets. Returns the ended rows.
+ */
+export async function endOrdersInTx(tx: Tx, rows: readonly OrderRow[], state: 'cancelled' | 'expired', now: Date) {
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
   await sql`

@@ -3,7 +3,7 @@ import type { CashDue } from '#platform/commands/parts'
 import { kinds, readTogether } from '#platform/db/read-together'
 import type { RightsDeps } from './deps.ts'
 
-type RightsDueRow = {
+type CashDueRow = {
   id: string
   code: string
   until: Date
@@ -14,11 +14,14 @@ type RightsDueRow = {
   due: Date | null
 }
 
-/** What was paid for new shares and goes to the issuer, or back, at the end of their rights; and orders that wait for their payment. */
-export const rightsDue =
+/**
+ * Rupiah paid for new shares that goes to issuers, or back, when the exercise period ends; and orders that await
+ * payment.
+ */
+export const rightsCashDue =
   ({ registry }: Pick<RightsDeps, 'registry'>): CashDue =>
   async (through) => {
-    const running = sql<RightsDueRow>`
+    const running = sql<CashDueRow>`
       select i.id, i.security_code as code, i.exercise_until as until, count(*) filter (where o.state = 'paid') as paid,
         coalesce(sum(o.amount) filter (where o.state = 'paid'), 0)::bigint as sum,
         count(*) filter (where o.state = 'awaiting_payment') as wait,

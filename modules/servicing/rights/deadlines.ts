@@ -2,15 +2,15 @@ import { sql } from 'kysely'
 import type { Deadline } from '#platform/commands/parts'
 import { inChunks } from '#platform/jobs/in-chunks'
 import type { Id } from '#shared/ids'
-import { countHolders, openIssue, type Telling, tellNext } from './count.ts'
 import type { RightsDeps } from './deps.ts'
-import { askForMissingAccounts } from './payment.ts'
-import { endUncheckedRights } from './propose.ts'
-import { allot, expireUnpaid, handOver, settleNext } from './settle.ts'
+import { type NoticeColumn, notifyNextHolders, openIssue, recordEntitlements } from './entitlements.ts'
+import { requestMissingAccounts } from './payment.ts'
+import { cancelUncheckedRights } from './propose.ts'
+import { allotExcessShares, expireUnpaidOrders, handOverProceeds, settleNextOrders } from './settle.ts'
 import { tables } from './tables.ts'
-import { refundNext } from './withdraw.ts'
+import { refundNextOrders } from './withdraw-issues.ts'
 
-/** Takes rights issues on by the clock. What a run that died left half done is carried on at once. */
+/** Runs the scheduled steps of rights issues. Steps that a stopped process left unfinished are due at once. */
 export const rightsDeadline = (deps: RightsDeps): Deadline => ({
   name: 'rights',
   money: true,
@@ -36,7 +36,7 @@ async function nextDue({ db }: RightsDeps): Promise<Date | null> {
   return rows[0]?.due ?? null
 }
 
-/** An issue that cannot go on holds up no other: what failed is thrown when all the rest is done. */
+/** A failing issue does not block the others: failures are thrown together at the end. */
 async function runDue(deps: RightsDeps): Promise<void> {
   const failures: unknown[] = []
   const running = await tables(deps.db)
@@ -45,31 +45,36 @@ async function runDue(deps: RightsDeps): Promise<void> {
     .where('state', 'in', ['submitted', 'announced', 'recorded', 'open', 'allotting', 'withdrawn'])
     .orderBy('id')
     .execute()
-  for (const { id } of running) await takeOn(deps, id).catch((error: unknown) => failures.push(error))
-  await askForMissingAccounts(deps)
+  for (const { id } of running) await advanceIssue(deps, id).catch((error: unknown) => failures.push(error))
+  await requestMissingAccounts(deps)
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} rights issues could not go on`)
 }
 
-/** All that is due of one, in the order in which a day would: each step looks at the row itself. */
-async function takeOn(deps: RightsDeps, id: Id<'rights-issue'>): Promise<void> {
-  await endUncheckedRights(deps, id)
-  await countHolders(deps, id)
-  await tellAll(deps, id, 'told_at', ['recorded', 'open'])
+/** Runs all due steps of one issue in order; each step checks the locked row. */
+async function advanceIssue(deps: RightsDeps, id: Id<'rights-issue'>): Promise<void> {
+  await cancelUncheckedRights(deps, id)
+  await recordEntitlements(deps, id)
+  await notifyHolders(deps, id, 'told_at', ['recorded', 'open'])
   await openIssue(deps, id)
-  if (await isTimeToRemind(deps, id)) await tellAll(deps, id, 'reminded_at', ['open'])
-  if (!(await inChunks(() => expireUnpaid(deps, id), deps.stopping))) return
-  await allot(deps, id)
-  await tellAll(deps, id, 'lapse_told_at', ['allotting', 'withdrawn'])
-  if (!(await inChunks(() => refundNext(deps, id), deps.stopping))) return
-  if (await inChunks(() => settleNext(deps, id), deps.stopping)) await handOver(deps, id)
+  if (await isTimeToRemind(deps, id)) await notifyHolders(deps, id, 'reminded_at', ['open'])
+  if (!(await inChunks(() => expireUnpaidOrders(deps, id), deps.stopping))) return
+  await allotExcessShares(deps, id)
+  await notifyHolders(deps, id, 'lapse_told_at', ['allotting', 'withdrawn'])
+  if (!(await inChunks(() => refundNextOrders(deps, id), deps.stopping))) return
+  if (await inChunks(() => settleNextOrders(deps, id), deps.stopping)) await handOverProceeds(deps, id)
 }
 
 type State = 'recorded' | 'open' | 'allotting' | 'withdrawn'
 
-async function tellAll(deps: RightsDeps, id: Id<'rights-issue'>, telling: Telling, states: readonly State[]) {
+async function notifyHolders(
+  deps: RightsDeps,
+  id: Id<'rights-issue'>,
+  telling: NoticeColumn,
+  states: readonly State[],
+) {
   const row = await tables(deps.db).selectFrom('rights_issue').select('state').where('id', '=', id).executeTakeFirst()
   if (!row || !states.some((state) => state === row.state)) return
-  await inChunks(() => tellNext(deps, id, telling), deps.stopping)
+  await inChunks(() => notifyNextHolders(deps, id, telling), deps.stopping)
 }
 
 async function isTimeToRemind({ db, clock }: RightsDeps, id: Id<'rights-issue'>): Promise<boolean> {

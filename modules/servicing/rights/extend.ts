@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { DeadlineExtension } from '#modules/freeze'
 
-/** Who could still use rights or pay for them when money stopped has as much time left when it moves again. */
+/** Extends exercise and payment deadlines by the length of a money freeze. Returns how many issues were extended. */
 export const extendRightsInTx: DeadlineExtension = async (tx, { from, until }) => {
   const longer = sql`(${until}::timestamptz - ${from}::timestamptz)`
   const issues = await sql`

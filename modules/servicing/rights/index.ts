@@ -1,28 +1,29 @@
-import { announcementSubject, countUncheckedActions, listActions, securityActionOf } from '#modules/corporate-actions'
+import { announcementSubject, countUncheckedActions, listActions, toSecurityAction } from '#modules/corporate-actions'
 import { bindDeps } from '#platform/commands/bind-deps'
 import type { Recurring } from '#platform/commands/parts'
 import type { Actor } from '#shared/actor'
 import type { Id } from '#shared/ids'
 import { rightsAction } from './action.ts'
 import { cancelOrder } from './cancel-order.ts'
-import { rightsDue } from './cash-due.ts'
+import { rightsCashDue } from './cash-due.ts'
+import { openOrderObjections, runningIssueObjections } from './closing-objections.ts'
 import { rightsDeadline } from './deadlines.ts'
 import type { RightsDeps } from './deps.ts'
-import { rightsIssue, rightsOfIssuer } from './desk-reads.ts'
-import { exercise } from './exercise.ts'
+import { exerciseRights } from './exercise-rights.ts'
 import { extendRightsInTx } from './extend.ts'
-import { genuineRightsReceipt } from './genuine.ts'
-import { giveRights } from './give.ts'
-import { countHeld, heldOrder, heldOrders, proposeHeldOrder } from './held.ts'
-import { heldOrderSubject } from './held-subject.ts'
-import { holdOrdersInTx, letGoOfOrdersInTx } from './hold.ts'
+import { findGenuineReceipt } from './genuine-receipt.ts'
+import { giveRights } from './give-rights.ts'
+import { heldOrderSubject } from './held-order-subject.ts'
+import { countHeldOrders, findHeldOrder, listHeldOrders, proposeHeldOrder } from './held-orders.ts'
 import type { Exercise } from './input.ts'
+import { findRightsIssue, listIssuerRightsIssues } from './issue-queries.ts'
 import { rightsIssuerNotices } from './issuer-notices.ts'
 import { rightsFacts, verifyEntitlementsInTx, verifyRightsLedgerInTx, verifyRightsOrdersInTx } from './ledger-facts.ts'
-import { boughtByRight } from './limit-use.ts'
+import { rightsLimitUse } from './limit-use.ts'
 import { rightsNotices } from './notices.ts'
-import { passOnInTx } from './pass-on.ts'
-import { askForMissingAccounts, rightsPayment } from './payment.ts'
+import { holdOrdersInTx, releaseOrdersInTx } from './order-hold.ts'
+import { findOwnOrder, findOwnRights, hasOpenEntitlement, listOwnOrders, listOwnRights } from './own-rights.ts'
+import { requestMissingAccounts, rightsPaymentTarget } from './payment.ts'
 import {
   cancelRights,
   checkRights,
@@ -31,20 +32,19 @@ import {
   submitRights,
   takeBackRights,
 } from './propose.ts'
-import { raisedByRights } from './raised.ts'
-import { hasOpenEntitlement, myOrder, myOrders, myRights, myRightsOf } from './read.ts'
+import { sumRaisedByRights } from './raised.ts'
 import { rightsSource } from './source.ts'
-import { raisingFor, unfinishedOf } from './unfinished.ts'
-import { raisesOf, withdrawInTx } from './withdraw.ts'
+import { transferToHeirsInTx } from './transfer-to-heirs.ts'
+import { listRunningIssues, withdrawIssuesInTx } from './withdraw-issues.ts'
 
-export type { GenuineRightsReceipt } from './genuine.ts'
+export type { GenuineRightsReceipt } from './genuine-receipt.ts'
 
 /** Rights to new shares (HMETD): holders may buy them first, in proportion to what they hold. */
 export function createRights(deps: RightsDeps) {
   const missingAccounts: Recurring = {
     name: 'rights.ask-for-missing-accounts',
     cron: '* * * * *',
-    run: () => askForMissingAccounts(deps),
+    run: () => requestMissingAccounts(deps),
   }
   return {
     ...bindDeps(deps, {
@@ -52,50 +52,51 @@ export function createRights(deps: RightsDeps) {
       submit: submitRights,
       check: checkRights,
       takeBack: takeBackRights,
-      ofIssuer: rightsOfIssuer,
+      ofIssuer: listIssuerRightsIssues,
       cancel: cancelRights,
       list: listActions(rightsAction),
       countUnchecked: countUncheckedActions(rightsAction),
-      one: rightsIssue,
-      mine: myRights,
-      of: myRightsOf,
-      order: myOrder,
-      exercise,
-      /** For everybody: whether the number of a receipt is ours. */
-      genuine: genuineRightsReceipt,
+      one: findRightsIssue,
+      mine: listOwnRights,
+      of: findOwnRights,
+      order: findOwnOrder,
+      exercise: exerciseRights,
+      /** Public. */
+      genuine: findGenuineReceipt,
       cancelOrder,
       give: giveRights,
-      raisesOf,
-      withdrawInTx,
-      passOnInTx,
-      /** For compliance. */
-      held: heldOrders,
-      countHeld,
-      heldOne: heldOrder,
+      raisesOf: listRunningIssues,
+      withdrawInTx: withdrawIssuesInTx,
+      passOnInTx: transferToHeirsInTx,
+      held: listHeldOrders,
+      countHeld: countHeldOrders,
+      heldOne: findHeldOrder,
       proposeHeld: proposeHeldOrder,
     }),
 
     hasOpenEntitlement: (userId: Id<'user'>) => hasOpenEntitlement(deps.db, userId, deps.clock.now()),
-    /** What ordering would say, without ordering: for the last look before paying. */
-    tryOut: (actor: Actor, input: Exercise & { slug: string }) => exercise(deps, actor, input, { dryRun: true }),
+    /** A dry run of an order, for the review step before payment. */
+    tryOut: (actor: Actor, input: Exercise & { slug: string }) => exerciseRights(deps, actor, input, { dryRun: true }),
 
     parts: {
       deadlines: [rightsDeadline(deps)],
       recurring: [missingAccounts],
       approvals: [announcementSubject(rightsAnnouncement, deps), heldOrderSubject],
       kycRefused: [holdOrdersInTx],
-      kycRestored: [letGoOfOrdersInTx],
+      kycRestored: [releaseOrdersInTx],
       extensions: [extendRightsInTx],
-      paymentTargets: [rightsPayment(deps)],
+      paymentTargets: [rightsPaymentTarget(deps)],
       ledgerFacts: [rightsFacts],
       movementSources: [rightsSource(deps)],
-      securityActions: [securityActionOf(rightsAction)],
+      securityActions: [toSecurityAction(rightsAction)],
       invariants: [verifyEntitlementsInTx, verifyRightsOrdersInTx, verifyRightsLedgerInTx],
-      limitUses: [boughtByRight],
-      raised: [raisedByRights],
-      cashDue: [rightsDue(deps)],
-      closingObjections: [unfinishedOf(deps), raisingFor(deps)],
-      personalData: [{ name: 'rights', may: 'rights.read' as const, read: (actor: Actor) => myOrders(deps, actor) }],
+      limitUses: [rightsLimitUse],
+      raised: [sumRaisedByRights],
+      cashDue: [rightsCashDue(deps)],
+      closingObjections: [openOrderObjections(deps), runningIssueObjections(deps)],
+      personalData: [
+        { name: 'rights', may: 'rights.read' as const, read: (actor: Actor) => listOwnOrders(deps, actor) },
+      ],
       notices: [rightsNotices, rightsIssuerNotices],
     },
   }

@@ -34,7 +34,7 @@ export const ProposeRights = z.strictObject({
 })
 export type ProposeRights = z.output<typeof ProposeRights>
 
-/** What finance says of one that its issuer handed in. */
+/** Finance's reason about a submitted rights issue. */
 export const CheckRights = z.strictObject({ reason })
 export const CancelRights = z.strictObject({ reason })
 export type CancelRights = z.output<typeof CancelRights>
@@ -44,7 +44,7 @@ export const Exercise = z.strictObject({
   excess: quantity.default(units(0)),
   method: z.enum(['wallet', 'virtual_account']),
   bank: z.enum(bankCodes).optional(), // of the virtual account, when that is the method
-  /** What the reader was shown: another sum is not taken. */
+  /** The total shown to the buyer; another total is refused. */
   total: positive.transform(rupiah),
   statements: z
     .array(z.enum(rightsStatements))

@@ -8,9 +8,9 @@ import {
 } from '#modules/ledger'
 import type { Tx } from '#platform/db/database'
 import { after, DAY } from '#shared/dates'
-import { usedAll } from './rows.ts'
+import { hasUsedAll } from './rows.ts'
 
-/** The entries of each order: paid, taken back, paid back in part; and of each issue whose money was handed over. */
+/** The expected ledger entries of each order and of each issue that was paid out. */
 export const rightsFacts: LedgerFacts = async () => sql`
   with o as (
     select o.*, 'rights-order/' || o.id as source, 'investor/' || o.user_id || '/available/IDR' as wallet,
@@ -49,7 +49,7 @@ const lately = (since: Date | undefined) =>
 const inUse = (since: Date | undefined) =>
   since ? sql`where counted_at >= ${since} or exercise_until < ${after(since, 2 * DAY)}` : sql``
 
-/** Rights are what the register makes of each holding, and no more of them are used than there are. */
+/** Checks that rights follow from the recorded holdings, and that no more are used than exist. */
 export async function verifyEntitlementsInTx(tx: Tx, since?: Date): Promise<Difference[]> {
   const { rows } = await sql<Difference>`
     with counted as (select * from rights_issue r where counted_at is not null ${lately(since)}),
@@ -92,12 +92,12 @@ export async function verifyEntitlementsInTx(tx: Tx, since?: Date): Promise<Diff
   return rows
 }
 
-/** Money and new shares of each issue add up: paid, given back, allotted, handed over. */
+/** Checks that money and new shares of each issue add up: paid, refunded, allotted, handed over. */
 export async function verifyRightsOrdersInTx(tx: Tx, since?: Date): Promise<Difference[]> {
   const { rows } = await sql<Difference>`
     with o as (
       select o.*, r.exercise_price as price, r.state as issue_state, r.offered, r.sold, r.allotted_at,
-        case when ${usedAll} then o.excess else 0 end as eligible
+        case when ${hasUsedAll} then o.excess else 0 end as eligible
       from rights_order o join rights_issue r on r.id = o.rights_issue_id
       left join entitlement e on e.rights_issue_id = o.rights_issue_id and e.user_id = o.user_id
       where true ${lately(since)}
@@ -134,7 +134,7 @@ export async function verifyRightsOrdersInTx(tx: Tx, since?: Date): Promise<Diff
   return rows
 }
 
-/** The escrow of each issue is what orders that stand paid; new shares are issued once settled; nothing comes of anything but a purchase or a right. */
+/** Checks that each escrow holds what open orders paid, and that new shares are issued only for settled orders. */
 export async function verifyRightsLedgerInTx(tx: Tx, since?: Date): Promise<Difference[]> {
   const { rows } = await sql<{ id: string; code: string; owed: bigint; settled: bigint }>`
     select r.id, r.security_code as code, coalesce(sum(case
@@ -146,7 +146,7 @@ export async function verifyRightsLedgerInTx(tx: Tx, since?: Date): Promise<Diff
     tx,
   )
   const escrows = await listBalancesInTx(tx, 'escrow', 'rights-issue/')
-  // what was issued of a share without a rights issue of lately is found by its entry, or by the whole look
+  // shares without a recent rights issue are checked by their entries, and by the full check
   const codes = since && rows.map((row) => row.code)
   const issued = await sumIssuedInTx(tx, 'rights-order/', codes)
   const unitsOf = (found: typeof issued, code: string) => found.find(({ asset }) => asset === code)?.amount ?? 0n

@@ -5,17 +5,17 @@ import { type Id, newId } from '#shared/ids'
 import { type Units, units } from '#shared/money'
 import { tables } from './tables.ts'
 
-type Moving = { issue: Id<'rights-issue'>; from: Id<'user'>; to: Id<'user'>; rights: Units; now: Date }
+type RightsTransfer = { issue: Id<'rights-issue'>; from: Id<'user'>; to: Id<'user'>; rights: Units; now: Date }
 
-/** Writes that rights went from one to another, under the giver's locked entitlement. */
-export async function moveRightsInTx(tx: Tx, { issue, from, to, rights, now }: Moving) {
+/** Records a transfer of rights, under the giver's locked entitlement. */
+export async function moveRightsInTx(tx: Tx, { issue, from, to, rights, now }: RightsTransfer) {
   const id = newId<'rights-transfer'>(now)
   const reference = printedReference('PH', id, now)
   const moved = { id, reference, rights_issue_id: issue, from_user: from, to_user: to, rights, given_at: now }
   await tables(tx).insertInto('rights_transfer').values(moved).execute()
   await tables(tx)
     .updateTable('entitlement')
-    .set((eb) => ({ given: eb('given', '+', rights), came_after: lessened(rights) }))
+    .set((eb) => ({ given: eb('given', '+', rights), came_after: subtractFloored(rights) }))
     .where('rights_issue_id', '=', issue)
     .where('user_id', '=', from)
     .execute()
@@ -33,5 +33,5 @@ export async function moveRightsInTx(tx: Tx, { issue, from, to, rights, now }: M
   return { id, reference }
 }
 
-/** What is given on is first what came last. */
-const lessened = (by: Units): RawBuilder<Units> => sql`greatest(came_after - ${by}::bigint, 0)`
+/** Rights received last are given on first. */
+const subtractFloored = (by: Units): RawBuilder<Units> => sql`greatest(came_after - ${by}::bigint, 0)`

@@ -9,24 +9,24 @@ import { Refusal } from '#shared/refusal'
 import type { RightsDeps } from './deps.ts'
 import { rightsPaid, rightsPaymentCredited } from './entries.ts'
 import type { RightsRefusals } from './refusals.ts'
-import { cardOf, type OrderRow, orderView, standingInTx } from './rows.ts'
+import { lockIssueForUseInTx, type OrderRow, toOrderView, toRightsCard } from './rows.ts'
 import { type RightsOrderView, rightsEvent } from './states.ts'
 import { tables } from './tables.ts'
 
 type Deps = Pick<RightsDeps, 'db' | 'wallet'>
 
 /**
- * Gives an order that waits for payment its own virtual account. The bank is asked outside any transaction and by
- * reference, so asking again gets the same number; when the bank is away the deadline run asks again.
+ * Gives an order that awaits payment its virtual account. The bank is called outside any transaction, with the order
+ * as its idempotency key; if the bank is unavailable, a later run tries again.
  */
-export async function withPaymentAccount(deps: Deps, view: RightsOrderView): Promise<RightsOrderView> {
+export async function addPaymentAccount(deps: Deps, view: RightsOrderView): Promise<RightsOrderView> {
   if (view.virtualAccount || view.state !== 'awaiting_payment') return view
   const row = await tables(deps.db)
     .selectFrom('rights_order')
     .selectAll()
     .where('id', '=', view.id)
     .executeTakeFirstOrThrow()
-  if (row.account_number) return orderView(row, view.issue)
+  if (row.account_number) return toOrderView(row, view.issue)
   const account = await deps.wallet
     .requestPaymentAccount({
       userId: row.user_id,
@@ -36,7 +36,7 @@ export async function withPaymentAccount(deps: Deps, view: RightsOrderView): Pro
       expiresAt: row.pay_before!,
     })
     .catch(() => undefined)
-  if (!account) return view // its page says that the number is on its way
+  if (!account) return view // its page shows that the account is pending
   await tables(deps.db)
     .updateTable('rights_order')
     .set({ account_number: account.number })
@@ -45,8 +45,11 @@ export async function withPaymentAccount(deps: Deps, view: RightsOrderView): Pro
   return { ...view, virtualAccount: { bank: row.bank!, number: account.number } }
 }
 
-/** A bank that was away, or was never asked because the process ended, is asked again; by chance, so that none for whom it gives nothing keep others waiting. */
-export async function askForMissingAccounts(deps: Deps & Pick<RightsDeps, 'registry'>): Promise<void> {
+/**
+ * Requests accounts that are missing because the bank was unavailable or a process ended; in random order, so that
+ * failing ones do not block others.
+ */
+export async function requestMissingAccounts(deps: Deps & Pick<RightsDeps, 'registry'>): Promise<void> {
   const orders = await tables(deps.db)
     .selectFrom('rights_order')
     .selectAll()
@@ -61,12 +64,18 @@ export async function askForMissingAccounts(deps: Deps & Pick<RightsDeps, 'regis
       .selectAll()
       .where('id', '=', order.rights_issue_id)
       .executeTakeFirstOrThrow()
-    await withPaymentAccount(deps, orderView(order, cardOf(issue, await deps.registry.known(issue.security_code))))
+    await addPaymentAccount(
+      deps,
+      toOrderView(order, toRightsCard(issue, await deps.registry.known(issue.security_code))),
+    )
   }
 }
 
-/** The bank reported the order's money, in time and exactly: anything else stays in the payer's wallet with the reason. */
-export const rightsPayment = ({ registry }: Pick<RightsDeps, 'registry'>): PaymentTarget => ({
+/**
+ * Accepts a bank payment for an order if it is exact and in time. Refuses others with `rights_payment`; they stay in
+ * the payer's wallet.
+ */
+export const rightsPaymentTarget = ({ registry }: Pick<RightsDeps, 'registry'>): PaymentTarget => ({
   kind: 'rights-order',
   async receiveInTx(tx, { reference, bank, amount, now }) {
     const id = reference.slice('rights-order/'.length) as Id<'rights-order'>
@@ -76,7 +85,7 @@ export const rightsPayment = ({ registry }: Pick<RightsDeps, 'registry'>): Payme
       .where('id', '=', id)
       .executeTakeFirst()
     if (!found) throw new Refusal<RightsRefusals>('rights_payment')
-    const issue = await standingInTx(tx, found.rights_issue_id)
+    const issue = await lockIssueForUseInTx(tx, found.rights_issue_id)
     const row: OrderRow = await tables(tx)
       .selectFrom('rights_order')
       .selectAll()

@@ -3,8 +3,8 @@ import {
   type ActionAnnouncement,
   type ActionTerms,
   cancelAction,
+  cancelUncheckedAction,
   checkAction,
-  endUnchecked,
   proposeAction,
   submitAction,
   takeBackAction,
@@ -18,9 +18,9 @@ import { date, moment, money } from '#shared/format'
 import { cost, units } from '#shared/money'
 import { Refusal } from '#shared/refusal'
 import { rightsAction } from './action.ts'
-import { announcement } from './announcement.ts'
 import type { RightsDeps } from './deps.ts'
 import type { ProposeRights } from './input.ts'
+import { toAnnouncementText } from './public-text.ts'
 import type { RightsRefusals } from './refusals.ts'
 import type { IssueRow } from './rows.ts'
 import { type RightsCard, rightsIssuerEvent, rightsOf } from './states.ts'
@@ -54,7 +54,7 @@ const rightsTerms: ActionTerms<IssueRow, RightsCard, ProposeRights, RightsDeps> 
 export const proposeRights = proposeAction(rightsTerms)
 export const submitRights = submitAction(rightsTerms, {
   notYours: 'rights_not_yours',
-  // leaves a day for the check
+  // leaves finance a day for its check
   assertInTime({ recordedOn }, now) {
     if (recordedOn <= localDate(now)) throw new Refusal<RightsRefusals>('rights_recording_soon', {}, 'recordedOn')
   },
@@ -67,8 +67,9 @@ export const takeBackRights = takeBackAction<IssueRow, RightsDeps>(rightsAction,
   rightsIssuerEvent(to, 'rights_taken_back_desk', { issue, ...data }),
 )
 
-export const endUncheckedRights = (deps: Pick<RightsDeps, 'commands' | 'registry' | 'disclosures'>, id: string) =>
-  endUnchecked(deps, id, {
+/** Cancels a rights issue that finance did not check before its recording day ends. */
+export const cancelUncheckedRights = (deps: Pick<RightsDeps, 'commands' | 'registry' | 'disclosures'>, id: string) =>
+  cancelUncheckedAction(deps, id, {
     action: rightsAction,
     why: 'belum selesai diperiksa sampai tanggal pencatatannya',
     uncheckedEvent: (to, { id: issue, recorded_on: recordedOn }, { slug, name }) =>
@@ -105,7 +106,7 @@ export const rightsAnnouncement: ActionAnnouncement<IssueRow, Pick<RightsDeps, '
     ['Masa penebusan berakhir', 'Exercise until', moment(row.exercise_until, 'id')],
     ['Penggunaan dana', 'Use of funds', row.use_of_funds],
   ],
-  publicText: announcement,
+  publicText: toAnnouncementText,
   assertAnnounceableInTx: (_deps, { tx }, row) => assertMayRaiseInTx(tx, row.business_id),
   announcedInTx(_deps, { emit }, row, { slug, name }) {
     const data = { slug, name, recordedOn: row.recorded_on, until: row.exercise_until }

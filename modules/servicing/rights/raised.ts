@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { RaisedSource } from '#modules/offerings'
 import { rupiah } from '#shared/money'
 
-/** New shares count against the issuer's cap like an offering: all that may come of them until it is known what was sold. */
-export const raisedByRights: RaisedSource = async (tx, { businessId, since }) => {
+/** Rupiah of new shares that count against the issuer's cap: the whole offer until it is known what was sold. */
+export const sumRaisedByRights: RaisedSource = async (tx, { businessId, since }) => {
   const { rows } = await sql<{ raised: bigint }>`
     select coalesce(sum(exercise_price * coalesce(sold, offered, planned)), 0)::bigint as raised
     from rights_issue where business_id = ${businessId} and exercise_from > ${since} and state not in ('withdrawn', 'cancelled')`.execute(

@@ -10,7 +10,8 @@ import type { RightsCard, RightsOrderView } from './states.ts'
 import { type Row, tables } from './tables.ts'
 
 export type IssueRow = Row<'rights_issue'>
-export const issueKinds = {
+/** How to read the columns of a rights issue (platform/db/read-together.ts). */
+export const issueColumns = {
   ...kinds(
     'instant',
     'recorded_until',
@@ -42,33 +43,34 @@ export const issueKinds = {
 export type OrderRow = Row<'rights_order'>
 export type EntitlementRow = Row<'entitlement'>
 
-/** What a holder can still use or give on. */
-export const leftOf = ({ rights, received, given, exercised }: EntitlementRow) => rights + received - given - exercised
+/** Rights that a holder can still exercise or transfer. */
+export const computeUnusedRights = ({ rights, received, given, exercised }: EntitlementRow) =>
+  rights + received - given - exercised
 
 /**
- * Whether the holder of an entitlement `e` used all there was to use. Who asked for more and is given rights
- * afterwards, at the last second even, keeps what they asked for: else anybody could take it from them with a single
- * right.
+ * SQL: whether the holder of entitlement `e` used all rights. Rights received after an excess order do not count,
+ * because otherwise anybody could cancel it by giving the holder a single right.
  */
-export const usedAll = sql`(e.exercised + e.came_after >= e.rights + e.received - e.given)`
+export const hasUsedAll = sql`(e.exercised + e.came_after >= e.rights + e.received - e.given)`
 
-/** The row, kept from ending while somebody uses, gives or takes back: many of them at once. */
-export async function standingInTx(tx: Tx, id: Id<'rights-issue'>): Promise<IssueRow> {
+/** Locks the row for share: many holders can order, transfer or cancel at once, and it cannot end meanwhile. */
+export async function lockIssueForUseInTx(tx: Tx, id: Id<'rights-issue'>): Promise<IssueRow> {
   return tables(tx).selectFrom('rights_issue').selectAll().where('id', '=', id).forShare().executeTakeFirstOrThrow()
 }
 
-/** Refuses with the reason where rights cannot be used now. */
-export function assertOpen(issue: IssueRow, now: Date) {
+/** Refuses `rights_withdrawn`, `rights_closed` or `rights_not_open` outside the exercise period. */
+export function assertExercisePeriod(issue: IssueRow, now: Date) {
   if (issue.why !== null) throw new Refusal<RightsRefusals>('rights_withdrawn', { why: issue.why })
   if (issue.exercise_until <= now) throw new Refusal<RightsRefusals>('rights_closed', { until: issue.exercise_until })
   if (issue.exercise_from > now || issue.state !== 'open') throw new Refusal<RightsRefusals>('rights_not_open')
 }
 
-/** An investor's own purchases take turns, of offerings and of rights alike. */
-export const takeTurnInTx = (tx: Tx, userId: string) =>
+/** Serialises the purchases of one investor, of offerings and rights alike. */
+export const lockInvestorInTx = (tx: Tx, userId: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`investor/${userId}`}, 0))`.execute(tx)
 
-export async function entitlementInTx(tx: Tx, issueId: string, userId: string): Promise<EntitlementRow> {
+/** Locks and returns the entitlement of a holder. Refuses `rights_not_found`. */
+export async function lockEntitlementInTx(tx: Tx, issueId: string, userId: string): Promise<EntitlementRow> {
   const row = await tables(tx)
     .selectFrom('entitlement')
     .selectAll()
@@ -80,8 +82,11 @@ export async function entitlementInTx(tx: Tx, issueId: string, userId: string): 
   return row
 }
 
-/** The newest announced issue of the share at an address. Refuses with `rights_not_found` when there never was one. */
-export async function issueOf({ db, registry }: Pick<RightsDeps, 'db' | 'registry'>, slug: string): Promise<IssueRow> {
+/** The newest announced rights issue of the share with this slug. Refuses `rights_not_found`. */
+export async function findAnnouncedIssue(
+  { db, registry }: Pick<RightsDeps, 'db' | 'registry'>,
+  slug: string,
+): Promise<IssueRow> {
   const security = await registry.bySlug(slug)
   const row =
     security &&
@@ -97,9 +102,9 @@ export async function issueOf({ db, registry }: Pick<RightsDeps, 'db' | 'registr
   return row
 }
 
-type Named = { slug: string; name: string }
+type SecurityName = { slug: string; name: string }
 
-export const cardOf = (row: IssueRow, { slug, name }: Named): RightsCard => ({
+export const toRightsCard = (row: IssueRow, { slug, name }: SecurityName): RightsCard => ({
   id: row.id,
   reference: row.reference,
   security: { code: row.security_code, slug, name },
@@ -119,7 +124,7 @@ export const cardOf = (row: IssueRow, { slug, name }: Named): RightsCard => ({
   why: row.why,
 })
 
-export const orderView = (row: OrderRow, issue: RightsCard): RightsOrderView => ({
+export const toOrderView = (row: OrderRow, issue: RightsCard): RightsOrderView => ({
   id: row.id,
   reference: row.reference,
   issue,
@@ -133,7 +138,7 @@ export const orderView = (row: OrderRow, issue: RightsCard): RightsOrderView => 
   total: row.total,
   refund:
     row.state === 'settled'
-      ? refundOf(row, issue.exercisePrice)
+      ? computeExcessRefund(row, issue.exercisePrice)
       : row.state === 'cancelled' && row.paid_at
         ? row.total
         : null,
@@ -146,6 +151,6 @@ export const orderView = (row: OrderRow, issue: RightsCard): RightsOrderView => 
   endedAt: row.ended_at,
 })
 
-/** For the shares asked for beyond the own rights that others got. */
-export const refundOf = ({ excess, allotted }: Pick<OrderRow, 'excess' | 'allotted'>, price: bigint) =>
+/** Rupiah to refund for excess shares that were not allotted. */
+export const computeExcessRefund = ({ excess, allotted }: Pick<OrderRow, 'excess' | 'allotted'>, price: bigint) =>
   rupiah((excess - (allotted ?? excess)) * price)

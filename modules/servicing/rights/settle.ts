@@ -1,30 +1,30 @@
 import { sql } from 'kysely'
 import { proRata } from '#contract/registry/rules/pro-rata'
-import { systemCommand } from '#modules/corporate-actions'
+import { toSystemCommand } from '#modules/corporate-actions'
 import { instructActionInTx } from '#modules/custody'
 import { postInTx } from '#modules/ledger'
 import { distributeUnitsInTx } from '#modules/registry'
 import type { Tx } from '#platform/db/database'
 import type { Id } from '#shared/ids'
 import { portion, rupiah, units } from '#shared/money'
-import { lockedInTx, rightsAction } from './action.ts'
-import { result } from './announcement.ts'
-import { endInTx } from './cancel-order.ts'
-import { CHUNK } from './count.ts'
+import { lockIssueInTx, rightsAction } from './action.ts'
+import { endOrdersInTx } from './cancel-order.ts'
 import type { RightsDeps } from './deps.ts'
+import { CHUNK } from './entitlements.ts'
 import { rightsExcessRefunded, rightsHandedOver } from './entries.ts'
-import { endDecisionsInTx } from './hold.ts'
-import { refundOf, usedAll } from './rows.ts'
+import { endDecisionsInTx } from './order-hold.ts'
+import { toResultText } from './public-text.ts'
+import { computeExcessRefund, hasUsedAll } from './rows.ts'
 import { rightsEvent, rightsIssuerEvent } from './states.ts'
 import { tables } from './tables.ts'
 
 type Deps = Pick<RightsDeps, 'commands' | 'registry' | 'disclosures'>
 
-/** Orders that nobody paid in time end; their rights can be used again. Answers how many. */
-export function expireUnpaid({ commands, registry }: Deps, id: string): Promise<number> {
-  return commands.run(systemCommand(rightsAction, 'expire'), async (context) => {
+/** Expires orders that were not paid in time; their rights are usable again. Returns how many. */
+export function expireUnpaidOrders({ commands, registry }: Deps, id: string): Promise<number> {
+  return commands.run(toSystemCommand(rightsAction, 'expire'), async (context) => {
     const { tx, now, emit, note } = context
-    const issue = await lockedInTx(tx, id)
+    const issue = await lockIssueInTx(tx, id)
     const rows = await tables(tx)
       .selectFrom('rights_order')
       .selectAll()
@@ -36,7 +36,7 @@ export function expireUnpaid({ commands, registry }: Deps, id: string): Promise<
       .forUpdate()
       .execute()
     if (rows.length === 0) return 0
-    await endInTx(tx, rows, 'expired', now)
+    await endOrdersInTx(tx, rows, 'expired', now)
     await endDecisionsInTx(context, rows)
     const { slug, name } = await registry.known(issue.security_code, tx)
     for (const { user_id, total } of rows) emit(rightsEvent(user_id, 'rights_order_expired', { slug, name, total }))
@@ -46,19 +46,19 @@ export function expireUnpaid({ commands, registry }: Deps, id: string): Promise<
 }
 
 /**
- * The time to exercise is over: what nobody used is parted among those who used all their rights and asked for more. From
- * here on nothing of it can change; settling carries it out. Waits for what is held: how much is left depends on it.
+ * After `exercise_until`: allots the unused shares pro rata among holders who used all rights and ordered excess
+ * shares. The allotment is final. Waits while an order is held, because it decides how much is left.
  */
-export function allot({ commands }: Deps, id: string) {
-  return commands.run(systemCommand(rightsAction, 'allot'), async ({ tx, now, note }) => {
-    const issue = await lockedInTx(tx, id)
+export function allotExcessShares({ commands }: Deps, id: string) {
+  return commands.run(toSystemCommand(rightsAction, 'allot'), async ({ tx, now, note }) => {
+    const issue = await lockIssueInTx(tx, id)
     if (issue.state !== 'open' || issue.exercise_until > now) return
     const { rows: waiting } = await sql`
       select 1 from rights_order where rights_issue_id = ${id}
         and (state = 'awaiting_payment' or (state = 'paid' and held_at is not null)) limit 1`.execute(tx)
     if (waiting.length > 0) return
     const { rows } = await sql<{ id: Id<'rights-order'>; units: bigint; excess: bigint }>`
-      select o.id, o.units, case when ${usedAll} then o.excess else 0 end as excess
+      select o.id, o.units, case when ${hasUsedAll} then o.excess else 0 end as excess
       from rights_order o join entitlement e on e.rights_issue_id = o.rights_issue_id and e.user_id = o.user_id
       where o.rights_issue_id = ${id} and o.state = 'paid' order by o.paid_at, o.id`.execute(tx)
     const byRight = rows.reduce((sum, order) => sum + order.units, 0n)
@@ -83,10 +83,10 @@ export function allot({ commands }: Deps, id: string) {
   })
 }
 
-/** Gives the next investors their new shares and what they paid for shares that others got. Answers how many orders. */
-export function settleNext({ commands, registry }: Deps, id: string): Promise<number> {
-  return commands.run(systemCommand(rightsAction, 'settle'), async ({ tx, now, emit, note }) => {
-    const issue = await lockedInTx(tx, id)
+/** Settles the next orders: delivers new shares and refunds excess shares not allotted. Returns how many. */
+export function settleNextOrders({ commands, registry }: Deps, id: string): Promise<number> {
+  return commands.run(toSystemCommand(rightsAction, 'settle'), async ({ tx, now, emit, note }) => {
+    const issue = await lockIssueInTx(tx, id)
     if (issue.state !== 'allotting') return 0
     const rows = await tables(tx)
       .selectFrom('rights_order')
@@ -110,7 +110,7 @@ export function settleNext({ commands, registry }: Deps, id: string): Promise<nu
     const settled = rows.map((row) => ({
       row,
       quantity: units(row.units + (row.allotted ?? 0n)),
-      refund: refundOf(row, issue.exercise_price),
+      refund: computeExcessRefund(row, issue.exercise_price),
     }))
     await postInTx(
       tx,
@@ -140,11 +140,14 @@ export function settleNext({ commands, registry }: Deps, id: string): Promise<nu
   })
 }
 
-/** Everybody has their shares: what they brought goes to the issuer, less the platform's fee and the tax on it. */
-export function handOver({ commands, registry, disclosures }: Deps, id: string) {
-  return commands.run(systemCommand(rightsAction, 'hand-over'), async (context) => {
+/**
+ * Once all orders are settled: pays the proceeds to the issuer, less the platform fee and its VAT, and publishes the
+ * result.
+ */
+export function handOverProceeds({ commands, registry, disclosures }: Deps, id: string) {
+  return commands.run(toSystemCommand(rightsAction, 'hand-over'), async (context) => {
     const { tx, now, emit, note } = context
-    const issue = await lockedInTx(tx, id)
+    const issue = await lockIssueInTx(tx, id)
     if (issue.state !== 'allotting') return
     const { rows: open } = await sql`
       select 1 from rights_order where rights_issue_id = ${id} and state = 'paid' limit 1`.execute(tx)
@@ -162,7 +165,13 @@ export function handOver({ commands, registry, disclosures }: Deps, id: string) 
     note(`rights-issue/${id}`, { data: { state: 'ended', sold: String(sold), proceeds: String(proceeds) } })
     const { slug, name } = await registry.known(issue.security_code, tx)
     const fee = rupiah(platformFee + vat)
-    const words = result(issue, { offered: issue.offered!, sold, byRight: await byRightInTx(tx, id), proceeds, fee })
+    const words = toResultText(issue, {
+      offered: issue.offered!,
+      sold,
+      byRight: await sumBoughtByRightInTx(tx, id),
+      proceeds,
+      fee,
+    })
     const request = issue.request_id!
     await disclosures.announceInTx(context, { ...words, type: 'rights_issue', businessId: issue.business_id, request })
     const told = { slug, name, sold, proceeds, fee, net: rupiah(proceeds - fee) }
@@ -170,7 +179,7 @@ export function handOver({ commands, registry, disclosures }: Deps, id: string) 
   })
 }
 
-async function byRightInTx(tx: Tx, id: string): Promise<bigint> {
+async function sumBoughtByRightInTx(tx: Tx, id: string): Promise<bigint> {
   const { rows } = await sql<{ units: bigint }>`
     select coalesce(sum(units), 0)::bigint as units from rights_order where rights_issue_id = ${id} and state = 'settled'`.execute(
     tx,

@@ -3,7 +3,7 @@ import { number } from '#shared/format'
 import type { RightsDeps } from './deps.ts'
 import { tables } from './tables.ts'
 
-/** What a person may know of the order for new shares behind an entry. */
+/** Explains ledger entries of an order for new shares to its buyer. */
 export const rightsSource = ({ registry }: Pick<RightsDeps, 'registry'>): MovementSource => ({
   kind: 'rights-order',
   async explain(db, userId, sources) {

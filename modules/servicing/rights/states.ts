@@ -28,7 +28,7 @@ export const rightsOrderStates = ['awaiting_payment', 'paid', 'settled', 'expire
 export type RightsOrderState = (typeof rightsOrderStates)[number]
 export const canCancelOrder = (state: RightsOrderState) => state === 'awaiting_payment' || state === 'paid'
 
-/** What an investor confirms before paying, one tick each. */
+/** Statements that an investor confirms before paying. */
 export const rightsStatements = ['terms', 'risk'] as const
 export type RightsStatement = (typeof rightsStatements)[number]
 
@@ -43,11 +43,11 @@ export type RightsTerms = {
 export const rightsOf = (held: Units, { newShares, oldShares }: Pick<RightsTerms, 'newShares' | 'oldShares'>): Units =>
   units((held * newShares) / oldShares)
 
-/** What a share is worth once the new ones are there, if the business is worth what it was plus the money paid in; floored. */
+/** The theoretical ex-rights price (TERP) in rupiah, floored. */
 export const theoreticalPrice = (price: Rupiah, { newShares, oldShares, exercisePrice }: RightsTerms): Rupiah =>
   rupiah((oldShares * price + newShares * exercisePrice) / (oldShares + newShares))
 
-/** By how much the part of somebody shrinks who takes no part: new ÷ (old + new). */
+/** Dilution of a holder who exercises no rights: new ÷ (old + new). */
 export const dilution = ({ newShares, oldShares }: Pick<RightsTerms, 'newShares' | 'oldShares'>): BasisPoints =>
   basisPoints((newShares * 10_000n) / (oldShares + newShares))
 
@@ -55,7 +55,7 @@ type ChannelRules = { channelFee: Rupiah; vat: BasisPoints }
 export type RightsPrice = { amount: Rupiah; channelFee: Rupiah; vat: Rupiah; total: Rupiah }
 type Priced = { quantity: Units; price: Rupiah; method: 'wallet' | 'virtual_account'; rules: ChannelRules }
 
-/** What new shares cost: their price, and for a virtual account what the bank takes with the tax on it. There is no other fee. */
+/** The price of an order in rupiah; a virtual account adds the bank's fee and its VAT. There is no other fee. */
 export function rightsPriceOf({ quantity, price, method, rules }: Priced): RightsPrice {
   const amount = cost(price, quantity)
   const channelFee = method === 'virtual_account' ? rules.channelFee : rupiah(0)
@@ -72,7 +72,7 @@ export type RightsCard = RightsTerms & {
   exerciseFrom: Date
   exerciseUntil: Date
   state: RightsState
-  /** Shares in the hands of holders on the recording day, and new ones that may come of them; null before it is over. */
+  /** Shares in issue on the recording day, and the new shares offered for them; null until it is over. */
   inIssue: Units | null
   offered: Units | null
   /** New shares that were bought; null before the end. */
@@ -82,7 +82,7 @@ export type RightsCard = RightsTerms & {
   why: string | null
 }
 
-/** What staff read of one beside its terms. */
+/** Progress of a rights issue, for staff. */
 export type RightsDetail = RightsCard & {
   holders: number
   entitled: Units
@@ -109,7 +109,7 @@ export type RightsOrderView = {
   channelFee: Rupiah
   vat: Rupiah
   total: Rupiah
-  /** What came back for shares that others took. */
+  /** Refunded for excess shares that were not allotted, or for a cancelled order. */
   refund: Rupiah | null
   method: 'wallet' | 'virtual_account'
   virtualAccount: { bank: string; number: string } | null
@@ -120,7 +120,7 @@ export type RightsOrderView = {
   endedAt: Date | null
 }
 
-/** An order of somebody who was refused for good: its money stays in escrow, and nothing of its issue is allotted. */
+/** An order of a person refused KYC: its money stays in escrow, and its issue is not allotted meanwhile. */
 export type HeldRightsOrder = {
   id: Id<'rights-order'>
   reference: string
@@ -141,46 +141,46 @@ export type Entitlement = {
   received: Units
   given: Units
   exercised: Units
-  /** What can still be used or given on. */
+  /** Rights that can still be exercised or transferred. */
   left: Units
-  /** The price of a share now and who says so, and what it is in theory once the new ones are there. */
+  /** The present price with its source, and the theoretical ex-rights price. */
   price: Rupiah
   priceFrom: 'issue' | PriceFrom
   theoreticalPrice: Rupiah
-  /** By how much the part of somebody shrinks who takes no part. */
+  /** Dilution of a holder who exercises no rights. */
   dilution: BasisPoints
   orders: RightsOrderView[]
 }
 
-type Named = { slug: string; name: string }
+type SecurityName = { slug: string; name: string }
 export type RightsEvents = {
-  rights_recorded: Named & { rights: Units; price: Rupiah; from: Date; until: Date }
-  rights_reminder: Named & { left: Units; until: Date }
-  rights_lapsed: Named & { left: Units }
-  rights_ordered: Named & { order: string; total: Rupiah; payBefore: Date }
-  rights_paid: Named & { order: string; quantity: Units; total: Rupiah; until: Date }
-  rights_order_expired: Named & { total: Rupiah }
-  rights_order_cancelled: Named & { total: Rupiah }
-  rights_allotted: Named & { order: string; quantity: Units; allotted: Units; excess: Units; refund: Rupiah }
-  rights_withdrawn: Named & { left: Units; why: string }
-  rights_order_refunded: Named & { total: Rupiah; why: string }
-  rights_order_dropped: Named & { why: string }
-  rights_given: Named & { rights: Units; receiver: string; reference: string }
-  rights_received: Named & { rights: Units; giver: string; price: Rupiah; until: Date; reference: string }
-  rights_inherited: Named & { rights: Units; giver: string; price: Rupiah; until: Date; reference: string }
+  rights_recorded: SecurityName & { rights: Units; price: Rupiah; from: Date; until: Date }
+  rights_reminder: SecurityName & { left: Units; until: Date }
+  rights_lapsed: SecurityName & { left: Units }
+  rights_ordered: SecurityName & { order: string; total: Rupiah; payBefore: Date }
+  rights_paid: SecurityName & { order: string; quantity: Units; total: Rupiah; until: Date }
+  rights_order_expired: SecurityName & { total: Rupiah }
+  rights_order_cancelled: SecurityName & { total: Rupiah }
+  rights_allotted: SecurityName & { order: string; quantity: Units; allotted: Units; excess: Units; refund: Rupiah }
+  rights_withdrawn: SecurityName & { left: Units; why: string }
+  rights_order_refunded: SecurityName & { total: Rupiah; why: string }
+  rights_order_dropped: SecurityName & { why: string }
+  rights_given: SecurityName & { rights: Units; receiver: string; reference: string }
+  rights_received: SecurityName & { rights: Units; giver: string; price: Rupiah; until: Date; reference: string }
+  rights_inherited: SecurityName & { rights: Units; giver: string; price: Rupiah; until: Date; reference: string }
 }
 /** Live topic: `investor/<userId>`. */
 export const rightsEvent = eventsOn<RightsEvents>('investor')
 
-type Submitted = Named & { issue: string; recordedOn: LocalDate }
+type Submitted = SecurityName & { issue: string; recordedOn: LocalDate }
 export type RightsIssuerEvents = {
   rights_submitted_desk: Submitted
   rights_unchecked_desk: Submitted
-  rights_taken_back_desk: Named & { issue: string; why: string }
-  rights_announced: Named & { recordedOn: LocalDate; until: Date }
-  rights_cancelled: Named & { why: string }
-  rights_stopped: Named & { why: string }
-  rights_handed_over: Named & { sold: Units; proceeds: Rupiah; fee: Rupiah; net: Rupiah }
+  rights_taken_back_desk: SecurityName & { issue: string; why: string }
+  rights_announced: SecurityName & { recordedOn: LocalDate; until: Date }
+  rights_cancelled: SecurityName & { why: string }
+  rights_stopped: SecurityName & { why: string }
+  rights_handed_over: SecurityName & { sold: Units; proceeds: Rupiah; fee: Rupiah; net: Rupiah }
 }
 /** Live topic: `user/<owner of the business>`. */
 export const rightsIssuerEvent = eventsOn<RightsIssuerEvents>('user')

@@ -1,12 +1,12 @@
-import { type CorporateAction, lockedInTx as lockedActionInTx } from '#modules/corporate-actions'
+import { type CorporateAction, lockActionInTx as lockedActionInTx } from '#modules/corporate-actions'
 import { postInTx } from '#modules/ledger'
 import type { Tx } from '#platform/db/database'
-import { revocation } from './announcement.ts'
 import type { SplitDeps } from './deps.ts'
 import { splitFundingReturned } from './entries.ts'
-import { resumeInTx } from './rest.ts'
-import { cardOf, type SplitRow, splitKinds } from './rows.ts'
+import { toRevocationText } from './public-text.ts'
+import { type SplitRow, splitColumns, toSplitCard } from './rows.ts'
 import { type SplitCard, splitIssuerEvent } from './states.ts'
+import { resumeTradingInTx } from './trading-suspension.ts'
 
 /** Splits and reverse splits as a corporate action. */
 export const splitAction: CorporateAction<
@@ -26,17 +26,18 @@ export const splitAction: CorporateAction<
     run: 'split.run',
   },
   refusals: { notFound: 'split_not_found', state: 'split_state', late: 'split_state' },
-  columns: splitKinds,
+  columns: splitColumns,
   disclosureType: 'material_fact',
   decidableUntil: ({ stops_at }) => stops_at,
-  cardOf,
+  toCard: toSplitCard,
   /** What was set aside goes back, and trading resumes where no other split of the business suspends it. */
   async revokeInTx(deps, context, row, why) {
-    const resumes = row.state === 'suspended' && (await resumeInTx(deps, context, row))
+    const resumes = row.state === 'suspended' && (await resumeTradingInTx(deps, context, row))
     if (row.funding > 0n) await postInTx(context.tx, [splitFundingReturned(row, row.funding)], context.now)
-    return revocation(row, why, resumes)
+    return toRevocationText(row, why, resumes)
   },
   cancelledEvent: (owner, data) => splitIssuerEvent(owner, 'split_cancelled', data),
 }
 
-export const lockedInTx = (tx: Tx, id: string) => lockedActionInTx(tx, splitAction, id)
+/** Locks and returns a split. Refuses `split_not_found`. */
+export const lockSplitInTx = (tx: Tx, id: string) => lockedActionInTx(tx, splitAction, id)

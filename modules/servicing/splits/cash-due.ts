@@ -5,7 +5,7 @@ import type { SplitDeps } from './deps.ts'
 import { tables } from './tables.ts'
 
 /** What issuers set aside for odd shares and goes to holders, or back, once their split takes effect. */
-export const splitsDue =
+export const splitCashDue =
   ({ registry }: Pick<SplitDeps, 'registry'>): CashDue =>
   async (through) => {
     const running = tables(through)

@@ -7,7 +7,7 @@ const issuance = (code: string): Account => ({ owner: `security/${code}`, purpos
 type Facts = { id: string; security_code: string; owner: string; funding: bigint }
 type Holding = { user_id: string; units_before: bigint; units_after: bigint; paid: bigint }
 
-/** What odd shares may cost is set aside from the wallet of the issuer's owner: it can be used for nothing else. */
+/** The most that odd shares may cost, from the wallet of the issuer's owner into escrow. */
 export const splitFunded = ({ id, owner, funding }: Facts): EntryDraft => ({
   kind: 'split_funded',
   source: `split/${id}`,
@@ -17,7 +17,7 @@ export const splitFunded = ({ id, owner, funding }: Facts): EntryDraft => ({
   ],
 })
 
-/** One old share has become several. */
+/** A split: the additional units of a holding. */
 export const sharesSplit = ({ id, security_code }: Facts, holding: Holding): EntryDraft => ({
   kind: 'shares_split',
   source: `split/${id}/${holding.user_id}`,
@@ -27,7 +27,7 @@ export const sharesSplit = ({ id, security_code }: Facts, holding: Holding): Ent
   ],
 })
 
-/** Several old shares have become one; those that make up no new one are gone with them. */
+/** A reverse split: the units that a holding loses, odd ones included. */
 export const sharesMerged = ({ id, security_code }: Facts, holding: Holding): EntryDraft => ({
   kind: 'shares_merged',
   source: `split/${id}/${holding.user_id}`,
@@ -37,7 +37,7 @@ export const sharesMerged = ({ id, security_code }: Facts, holding: Holding): En
   ],
 })
 
-/** What the issuer pays for old shares that make up no new one. */
+/** The issuer's payment for odd shares. */
 export const oddSharesPaid = ({ id }: Facts, { user_id, paid }: Holding): EntryDraft => ({
   kind: 'odd_shares_paid',
   source: `split/${id}/${user_id}`,
@@ -47,7 +47,7 @@ export const oddSharesPaid = ({ id }: Facts, { user_id, paid }: Holding): EntryD
   ],
 })
 
-/** The same of somebody whose account has ended: it stays theirs, on an account of its own. */
+/** The payment for odd shares of a closed account, to an unclaimed account of its former owner. */
 export const oddSharesUnclaimed = ({ id }: Facts, { user_id, paid }: Holding): EntryDraft => ({
   kind: 'odd_shares_unclaimed',
   source: `split/${id}/${user_id}`,
@@ -57,7 +57,7 @@ export const oddSharesUnclaimed = ({ id }: Facts, { user_id, paid }: Holding): E
   ],
 })
 
-/** What nobody had to be paid goes back to where it came from. */
+/** Unspent funding, back to the wallet of the issuer's owner. */
 export const splitFundingReturned = ({ id, owner }: Facts, rest: bigint): EntryDraft => ({
   kind: 'split_funding_returned',
   source: `split/${id}`,

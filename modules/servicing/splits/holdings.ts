@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { HoldingEvents } from '#modules/registry'
 
-/** How splits changed holdings: odd shares are given up for their price, and what is left changes its number, not its cost. */
-export const splitHoldings: HoldingEvents = ({ people, from, until, code, only }) =>
+/** How splits changed holdings: odd shares are sold at their price; the others change in number, not in cost. */
+export const splitHoldingEvents: HoldingEvents = ({ people, from, until, code, only }) =>
   only === 'payments'
     ? undefined
     : sql`

@@ -1,16 +1,16 @@
-import { announcementSubject, listActions, securityActionOf } from '#modules/corporate-actions'
+import { announcementSubject, listActions, toSecurityAction } from '#modules/corporate-actions'
 import { bindDeps } from '#platform/commands/bind-deps'
 import { splitAction } from './action.ts'
-import { splitsDue } from './cash-due.ts'
+import { splitCashDue } from './cash-due.ts'
+import { splitFundingObjections } from './closing-objections.ts'
 import { splitDeadline } from './deadlines.ts'
 import type { SplitDeps } from './deps.ts'
-import { splitHoldings } from './holdings.ts'
+import { splitHoldingEvents } from './holdings.ts'
 import { splitFacts, verifySplitsInTx } from './ledger-facts.ts'
 import { splitIssuerNotices, splitNotices } from './notices.ts'
 import { cancelSplit, proposeSplit, splitAnnouncement } from './propose.ts'
-import { announcedOf, split } from './read.ts'
+import { findAnnouncedSplit, findSplit } from './read.ts'
 import { splitSource } from './source.ts'
-import { setAsideBy } from './unfinished.ts'
 
 /** Splits and reverse splits: the same part of a business in another number of shares. */
 export function createSplits(deps: SplitDeps) {
@@ -19,8 +19,8 @@ export function createSplits(deps: SplitDeps) {
       propose: proposeSplit,
       cancel: cancelSplit,
       list: listActions(splitAction),
-      one: split,
-      announcedOf,
+      one: findSplit,
+      announcedOf: findAnnouncedSplit,
     }),
 
     parts: {
@@ -29,10 +29,10 @@ export function createSplits(deps: SplitDeps) {
       ledgerFacts: [splitFacts],
       invariants: [verifySplitsInTx],
       movementSources: [splitSource(deps)],
-      holdingEvents: [splitHoldings],
-      securityActions: [securityActionOf(splitAction)],
-      cashDue: [splitsDue(deps)],
-      closingObjections: [setAsideBy(deps)],
+      holdingEvents: [splitHoldingEvents],
+      securityActions: [toSecurityAction(splitAction)],
+      cashDue: [splitCashDue(deps)],
+      closingObjections: [splitFundingObjections(deps)],
       notices: [splitNotices, splitIssuerNotices],
     },
   }

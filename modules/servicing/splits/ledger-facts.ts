@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { type Difference, type LedgerFacts, selectHoldersBefore } from '#modules/ledger'
 import type { Tx } from '#platform/db/database'
 
-/** The entries of each split: set aside, each holder's shares, what odd ones brought, and the rest given back. */
+/** The expected ledger entries of each split: funding, units, odd shares, returned funding. */
 export const splitFacts: LedgerFacts = async () => sql`
   with s as not materialized (
     select s.*, 'split/' || id as source, 'split/' || id || '/escrow/IDR' as escrow, 'investor/' || owner || '/available/IDR' as wallet
@@ -28,7 +28,10 @@ export const splitFacts: LedgerFacts = async () => sql`
   )
   select kind, source, account_id, greatest(debit, 0)::bigint as debit, greatest(-debit, 0)::bigint as credit, at from leg`
 
-/** Of all splits, or of those that were not over by then: shares are what the register and the ratio make of each holding, and nothing is lost. */
+/**
+ * Checks that units after a split follow from the recorded holdings and the ratio; for splits open at or after
+ * `since`.
+ */
 export async function verifySplitsInTx(tx: Tx, since?: Date): Promise<Difference[]> {
   const standing = since ? sql`and (ended_at is null or ended_at >= ${since})` : sql``
   const { rows } = await sql<Difference>`

@@ -9,10 +9,10 @@ import { date, money, number } from '#shared/format'
 import { type Rupiah, rupiah } from '#shared/money'
 import { Refusal } from '#shared/refusal'
 import { splitAction } from './action.ts'
-import { announcement, nameOfSplit } from './announcement.ts'
 import type { SplitDeps } from './deps.ts'
 import { splitFunded } from './entries.ts'
 import type { ProposeSplit } from './input.ts'
+import { toAnnouncementText, toSplitName } from './public-text.ts'
 import type { SplitRefusals } from './refusals.ts'
 import type { SplitRow } from './rows.ts'
 import { isReverse, type SplitCard, splitIssuerEvent } from './states.ts'
@@ -23,14 +23,14 @@ const splitTerms: ActionTerms<SplitRow, SplitCard, ProposeSplit, SplitDeps> = {
   refusals: { sharesOnly: 'split_shares_only', running: 'split_running' },
   assertProposable: (_context, input) => assertRatio(input),
   async columnsInTx({ rulebook }, { tx, now }, input, { code }) {
-    const needed = await oddCost(tx, { ...input, code, now })
+    const needed = await computeOddCost(tx, { ...input, code, now })
     if (input.funding < needed) throw new Refusal<SplitRefusals>('split_funding', { needed }, 'funding')
     return {
       old_shares: input.oldShares,
       new_shares: input.newShares,
       odd_price: input.oddPrice,
       funding: input.funding,
-      stops_at: stopsAt(input.effectiveOn, await rulebook.at(now, tx), now),
+      stops_at: computeSuspensionTime(input.effectiveOn, await rulebook.at(now, tx), now),
       effective_at: wib(input.effectiveOn),
     }
   },
@@ -39,7 +39,10 @@ const splitTerms: ActionTerms<SplitRow, SplitCard, ProposeSplit, SplitDeps> = {
 export const proposeSplit = proposeAction(splitTerms)
 export const cancelSplit = cancelAction<SplitRow, SplitDeps>(splitAction)
 
-/** One share becomes several, or several become one; only the latter leaves odd shares, which have a price. */
+/**
+ * Refuses `split_ratio` unless one side of the ratio is 1, and `split_odd_price` unless exactly a reverse split has a
+ * price for odd shares.
+ */
 function assertRatio({ oldShares, newShares, oddPrice, funding }: ProposeSplit) {
   const isOne = oldShares === 1n || newShares === 1n
   if (!isOne || oldShares === newShares) throw new Refusal<SplitRefusals>('split_ratio', {}, 'newShares')
@@ -48,10 +51,10 @@ function assertRatio({ oldShares, newShares, oddPrice, funding }: ProposeSplit) 
     throw new Refusal<SplitRefusals>('split_odd_price', {}, 'oddPrice')
 }
 
-type Odd = Pick<ProposeSplit, 'oldShares' | 'newShares' | 'oddPrice'> & { code: string; now: Date }
+type OddCostInput = Pick<ProposeSplit, 'oldShares' | 'newShares' | 'oddPrice'> & { code: string; now: Date }
 
 /** What the odd shares would cost if the split took effect now, in rupiah. */
-async function oddCost(tx: Tx, { code, oldShares, newShares, oddPrice, now }: Odd): Promise<Rupiah> {
+async function computeOddCost(tx: Tx, { code, oldShares, newShares, oddPrice, now }: OddCostInput): Promise<Rupiah> {
   if (!isReverse({ oldShares, newShares })) return rupiah(0)
   const { rows } = await sql<{ odd: bigint }>`
     select coalesce(sum(units % ${oldShares}::bigint), 0)::bigint as odd from (${selectHoldersBefore(code, after(now, 1))}) as h`.execute(
@@ -60,8 +63,15 @@ async function oddCost(tx: Tx, { code, oldShares, newShares, oddPrice, now }: Od
   return rupiah(rows[0]!.odd * oddPrice)
 }
 
-/** Trading is suspended from the day after the last one whose trades are settled before the split. */
-function stopsAt(effectiveOn: LocalDate, { calendar, 'market.settlement_days': days }: Book, now: Date): Date {
+/**
+ * When trading is suspended: the day after the last one whose trades settle before the split. Refuses
+ * `split_too_soon`.
+ */
+function computeSuspensionTime(
+  effectiveOn: LocalDate,
+  { calendar, 'market.settlement_days': days }: Book,
+  now: Date,
+): Date {
   const last = calendar.addWorkingDays(effectiveOn, -(days + 1))
   const today = localDate(now)
   if (last < today) {
@@ -76,7 +86,7 @@ type Announcing = Pick<SplitDeps, 'registry' | 'disclosures' | 'market'>
 export const splitAnnouncement: ActionAnnouncement<SplitRow, Announcing> = {
   action: splitAction,
   kind: { id: 'Pemecahan atau penggabungan saham', en: 'Split or reverse split' },
-  title: nameOfSplit,
+  title: toSplitName,
   money: 'forward',
   terms: (row) => [
     [
@@ -89,9 +99,9 @@ export const splitAnnouncement: ActionAnnouncement<SplitRow, Announcing> = {
     ['Harga pecahan', 'Price of odd shares', money(row.odd_price)],
     ['Dana pecahan', 'Set aside for odd shares', money(row.funding)],
   ],
-  publicText: announcement,
+  publicText: toAnnouncementText,
   async assertAnnounceableInTx({ registry }, { tx }, row) {
-    // the rest comes back to the owner's wallet, which has to stay open until then
+    // unspent rupiah returns to the owner's wallet, which must be open until then
     if (row.funding > 0n && !(await lockIfOpenInTx(tx, row.owner))) throw new Refusal<SplitRefusals>('split_state')
     await registry.assertFreeInTx(tx, row.security_code, 'split')
   },

@@ -5,16 +5,16 @@ import type { Actor } from '#shared/actor'
 import { units } from '#shared/money'
 import { splitAction } from './action.ts'
 import type { SplitDeps } from './deps.ts'
-import { cardOf, splitKinds } from './rows.ts'
+import { splitColumns, toSplitCard } from './rows.ts'
 import type { SplitCard, SplitDetail } from './states.ts'
 import { tables } from './tables.ts'
 
 type Deps = Pick<SplitDeps, 'db' | 'registry'>
 
 /** One split with its progress, for staff. */
-export async function split(deps: Deps, actor: Actor, id: string): Promise<SplitDetail> {
+export async function findSplit(deps: Deps, actor: Actor, id: string): Promise<SplitDetail> {
   const row = await readAction(deps.db, splitAction, actor, id)
-  const card = cardOf(row, await deps.registry.known(row.security_code))
+  const card = toSplitCard(row, await deps.registry.known(row.security_code))
   if (!row.counted_at) return { ...card, run: null }
   const { rows } = await sql<{ holders: bigint; done: bigint; odd: bigint }>`
     select count(*) as holders, count(done_at) as done, coalesce(sum(odd), 0)::bigint as odd
@@ -33,13 +33,13 @@ export async function split(deps: Deps, actor: Actor, id: string): Promise<Split
   }
 }
 
-/** The split that is announced for a security and not carried out yet. For everybody. */
-export async function announcedOf(deps: Deps, code: string): Promise<SplitCard | null> {
+/** The split of a security that is announced and not finished; null if there is none. Public. */
+export async function findAnnouncedSplit(deps: Deps, code: string): Promise<SplitCard | null> {
   const announced = tables(deps.db)
     .selectFrom('split')
     .selectAll()
     .where('security_code', '=', code)
     .where('state', 'in', ['announced', 'suspended', 'adjusting'])
-  const [row] = await readTogether(deps.db, announced, splitKinds)
-  return row ? cardOf(row, await deps.registry.known(code)) : null
+  const [row] = await readTogether(deps.db, announced, splitColumns)
+  return row ? toSplitCard(row, await deps.registry.known(code)) : null
 }

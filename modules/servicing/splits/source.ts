@@ -1,11 +1,11 @@
 import type { MovementSource } from '#modules/wallet'
 import { number } from '#shared/format'
 import type { Id } from '#shared/ids'
-import { nameOfSplit } from './announcement.ts'
 import type { SplitDeps } from './deps.ts'
+import { toSplitName } from './public-text.ts'
 import { tables } from './tables.ts'
 
-/** What a holder, or the issuer's owner, may know of the split behind an entry. */
+/** Explains ledger entries of a split to its holder or the issuer's owner. */
 export const splitSource = ({ registry }: Pick<SplitDeps, 'registry'>): MovementSource => ({
   kind: 'split',
   async explain(db, _userId, sources) {
@@ -22,7 +22,7 @@ export const splitSource = ({ registry }: Pick<SplitDeps, 'registry'>): Movement
       const row = rows.find(({ id }) => id === idOf(source))
       if (!row) return []
       const { name, slug } = known.get(row.id)!
-      const [words, before, after] = [nameOfSplit(row), number(row.old_shares), number(row.new_shares)]
+      const [words, before, after] = [toSplitName(row), number(row.old_shares), number(row.new_shares)]
       return {
         source,
         name,

@@ -13,16 +13,17 @@ export type SplitState = (typeof splitStates)[number]
 
 /** So many new shares for so many old ones; one of the two is 1. */
 export type SplitRatio = { oldShares: Units; newShares: Units }
+/** Whether a split is a reverse split: fewer new shares than old ones. */
 export const isReverse = ({ oldShares, newShares }: SplitRatio) => oldShares > newShares
 
-/** What a holding becomes, and the old shares that do not make up a new one. */
-export const splitOf = (held: Units, { oldShares, newShares }: SplitRatio): { after: Units; odd: Units } => ({
+/** The new units of a holding, and the odd old units that do not make up a new one. */
+export const computeSplit = (held: Units, { oldShares, newShares }: SplitRatio): { after: Units; odd: Units } => ({
   after: units((held / oldShares) * newShares),
   odd: units(held % oldShares),
 })
 
-/** A price of before the split as a price of after it: floored to the rupiah, at least one. */
-export function priceAfter(price: Rupiah, { oldShares, newShares }: SplitRatio): Rupiah {
+/** A price from before the split, adjusted to it: floored to whole rupiah, at least Rp1. */
+export function computePriceAfterSplit(price: Rupiah, { oldShares, newShares }: SplitRatio): Rupiah {
   const floored = (price * oldShares) / newShares
   return rupiah(floored > 0n ? floored : 1n)
 }
@@ -31,7 +32,7 @@ export type SplitCard = SplitRatio & {
   id: Id<'split'>
   reference: string
   security: { code: string; slug: string; name: string }
-  /** What an issuer pays for an old share that makes up no new one; zero where none can be left over. */
+  /** The issuer's price in rupiah for an odd old share; zero for a split that leaves none. */
   oddPrice: Rupiah
   /** The most that the issuer pays for them: set aside when the split is decided. */
   funding: Rupiah
@@ -44,21 +45,21 @@ export type SplitCard = SplitRatio & {
   why: string | null
 }
 
-/** What staff read of one beside its terms; null before the holders are counted. */
+/** Progress of a split, for staff; null until the holders are recorded. */
 export type SplitDetail = SplitCard & {
   run: { holders: number; done: number; unitsBefore: Units; unitsAfter: Units; odd: Units; paid: Rupiah } | null
 }
 
-type Named = { slug: string; name: string }
+type SecurityName = { slug: string; name: string }
 export type SplitEvents = {
-  shares_split: Named & { before: Units; after: Units; paid: Rupiah; reference: string }
+  shares_split: SecurityName & { before: Units; after: Units; paid: Rupiah; reference: string }
 }
 /** Live topic: `investor/<userId>`. */
 export const splitEvent = eventsOn<SplitEvents>('investor')
 
 export type SplitIssuerEvents = {
-  split_announced: Named & { effectiveOn: LocalDate; funding: Rupiah }
-  split_cancelled: Named & { why: string }
+  split_announced: SecurityName & { effectiveOn: LocalDate; funding: Rupiah }
+  split_cancelled: SecurityName & { why: string }
 }
 /** Live topic: `user/<owner of the business>`. */
 export const splitIssuerEvent = eventsOn<SplitIssuerEvents>('user')

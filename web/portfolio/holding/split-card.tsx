@@ -1,5 +1,5 @@
 import type { HoldingDetail } from '#contract/registry/states'
-import { type SplitCard as Split, splitOf } from '#contract/splits/states'
+import { computeSplit, type SplitCard as Split } from '#contract/splits/states'
 import { day, money, number } from '../../lib/format.ts'
 import { m } from '../../lib/words.ts'
 import { Card } from '../../ui/cards/card.tsx'
@@ -10,7 +10,7 @@ import { unitsText } from '../units.ts'
 /** What an announced split makes of this holding. */
 export function SplitCard({ holding, split }: { holding: HoldingDetail; split: Split | null }) {
   if (!split) return null
-  const { after, odd } = splitOf(holding.units, split)
+  const { after, odd } = computeSplit(holding.units, split)
   const name = split.newShares > split.oldShares ? m.holding_split() : m.holding_reverse_split()
   return (
     <Card

@@ -4,7 +4,7 @@ import type { BasisPoints, Rupiah } from '#shared/money'
 import { monthNames } from '#shared/months'
 import type { Both } from '#shared/text'
 
-/** What the akad makes the amount of a return: a part of a reported profit, or the rent of a period. */
+/** The amount of a return by the akad: a share of a reported profit, or the rent of a period. */
 export type Reckoned = {
   by: 'profit' | 'rent'
   amount: Rupiah
@@ -19,11 +19,11 @@ export type Reckoned = {
 export type Unreckoned = { by: 'nothing'; month: LocalDate | null }
 export type Reckoning = Reckoned | Unreckoned
 
-/** What the next return of a sukuk would be, and what of it reaches its holders of now. */
+/** The next return of a sukuk, and what its present holders receive of it. */
 export type NextReturn = {
   security: { code: string; slug: string; name: string }
   reckoning: Reckoning
-  /** For one unit, floored, and what flooring each holder's share leaves; null without an amount. */
+  /** Rupiah per unit, floored, and the remainder after each holder's share is floored; null without an amount. */
   perUnit: Rupiah | null
   remainder: Rupiah | null
 }

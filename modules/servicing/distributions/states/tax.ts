@@ -11,9 +11,9 @@ export const partyWords: Record<TaxedParty, Both> = {
   entity: { id: 'badan hukum', en: 'legal entities' },
 }
 
-/** What is withheld of what a security pays, by who holds it; 0 is exempt. */
+/** Withholding tax in basis points, by party; 0 is exempt. */
 export type TaxRates = Record<TaxedParty, BasisPoints>
-/** With the law that says so, and whether two changed it since its offering was made. */
+/** With its legal source, and whether staff changed it since the offering. */
 export type SecurityTax = TaxRates & { source: string; changed: boolean }
 export type TaxOfSecurity = { security: { code: string; slug: string; name: string }; tax: SecurityTax }
 
