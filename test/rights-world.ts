@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { confirmations } from '#contract/offerings/states'
 import { ProposeRights } from '#contract/rights/input'
-import { rightsPriceOf } from '#contract/rights/states'
+import { computeRightsPrice } from '#contract/rights/states'
 import type { Tx } from '#platform/db/database'
 import { type Actor, system, type UserActor } from '#shared/actor'
 import { localDate, plusDays } from '#shared/dates'
@@ -113,7 +113,7 @@ export async function createRightsWorld() {
       channelFee: (await app.rulebook.at(app.clock.now()))['subscription.virtual_account_fee'],
       vat: basisPoints(1_100),
     }
-    const price = rightsPriceOf({ quantity: units(byRight + excess), price: issue.exercisePrice, method, rules })
+    const price = computeRightsPrice({ quantity: units(byRight + excess), price: issue.exercisePrice, method, rules })
     return app.rights.exercise(
       who,
       {

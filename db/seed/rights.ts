@@ -1,5 +1,5 @@
 import { Exercise, ProposeRights } from '#contract/rights/input'
-import { rightsOf, rightsStatements } from '#contract/rights/states'
+import { computeRights, rightsStatements } from '#contract/rights/states'
 import { localDate } from '#shared/dates'
 import { type Rupiah, rupiah, type Units, units } from '#shared/money'
 import type { App } from '../../server/app.ts'
@@ -83,7 +83,7 @@ function ordersOf(issue: DemoRights, paid: readonly Purchase[]): (Order & { on: 
   return issue.parts.map(({ place, on, share, excess }) => {
     const [investor, quantity] = largest[place]!
     const terms = { newShares: units(issue.newShares), oldShares: units(issue.oldShares) }
-    const rights = rightsOf(units(quantity), terms)
+    const rights = computeRights(units(quantity), terms)
     return { investor, on, units: units((rights * share) / 100n), excess: units(excess) }
   })
 }

@@ -1,4 +1,4 @@
-import { type Entitlement, type RightsPrice, rightsPriceOf } from '#contract/rights/states'
+import { computeRightsPrice, type Entitlement, type RightsPrice } from '#contract/rights/states'
 import { vatRate } from '#contract/rulebook/rules/vat'
 import { type Bank, bankCodes } from '#contract/wallet/states'
 import type { Actor } from '#shared/actor'
@@ -60,7 +60,7 @@ export const priceOf = (
   { rights, channel }: Pick<ReviewedRights, 'rights' | 'channel'>,
   wish: Omit<RightsOrderInput, 'bank'>,
 ): RightsPrice =>
-  rightsPriceOf({
+  computeRightsPrice({
     quantity: units(wish.units + wish.excess),
     price: rights.issue.exercisePrice,
     method: wish.method,

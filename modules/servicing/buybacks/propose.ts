@@ -39,13 +39,23 @@ const buybackTerms: ActionTerms<BuybackRow, BuybackCard, ProposeBuyback, Buyback
   },
 }
 
+/**
+ * Finance proposes a buy-back. Refuses `buyback_shares_only`, `buyback_running`, `buyback_too_many`,
+ * `buyback_too_dear` and `buyback_dates` (docs/rules/corporate-actions.md, Buy-back).
+ */
 export const proposeBuyback = proposeAction(buybackTerms)
+/**
+ * The owner of the business submits a buy-back for finance to check. Refuses as `proposeBuyback`, and others with
+ * `buyback_not_yours`.
+ */
 export const submitBuyback = submitAction(buybackTerms, {
   notYours: 'buyback_not_yours',
   submittedEvent: (to, { id: buyback, opens_at: opensAt }, { slug, name }) =>
     buybackIssuerEvent(to, 'buyback_submitted_desk', { buyback, slug, name, opensAt }),
 })
+/** Finance confirms its check of a submitted buy-back. Refuses `buyback_state`. */
 export const checkBuyback = checkAction<BuybackRow, BuybackDeps>(buybackAction)
+/** Finance cancels a buy-back that is not announced yet. Refuses `buyback_state`. */
 export const cancelBuyback = cancelAction<BuybackRow, BuybackDeps>(buybackAction)
 
 /** Cancels a buy-back that finance did not check before its offer period. */

@@ -4,7 +4,9 @@ import type { PaymentRecord } from './states.ts'
 
 /** SQL on `distribution`: the last day (WIB) on which a payment is not late. */
 const owed = sql`owed_on + frozen_days`
+/** SQL on `distribution`: the issuer paid in after the last day. */
 export const isLateByIssuer = sql<boolean>`(funded_at at time zone 'Asia/Jakarta')::date > ${owed}`
+/** SQL on `distribution`: the issuer paid in on time, and the platform paid holders after the last day. */
 export const isLateByPlatform = sql<boolean>`(funded_at at time zone 'Asia/Jakarta')::date <= ${owed} and (ended_at at time zone 'Asia/Jakarta')::date > ${owed}`
 
 /** How often issuers paid, how often they were late, and how often the platform passed the money on late. */

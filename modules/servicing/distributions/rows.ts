@@ -82,6 +82,7 @@ type SecurityName = { slug: string; name: string }
 
 /** The time at which cards are read, and the funding days that apply then. */
 export type CardContext = { now: Date; fundingDays: number }
+/** The context for cards at `now`. */
 export const readCardContext = async (
   { clock, rulebook }: Pick<DistributionDeps, 'clock' | 'rulebook'>,
   now = clock.now(),

@@ -2,20 +2,20 @@ import { expect, test } from 'vitest'
 import { proRata } from '#contract/registry/rules/pro-rata'
 import { basisPoints, rupiah, units } from '#shared/money'
 import { fc } from '../../../test/property.ts'
-import { dilution, rightsOf, rightsPriceOf, theoreticalPrice } from './states.ts'
+import { computeDilution, computeRights, computeRightsPrice, computeTheoreticalPrice } from './states.ts'
 
 const quantity = fc.bigInt({ min: 0n, max: 10_000_000_000n }).map(units)
 const positive = fc.bigInt({ min: 1n, max: 1_000_000n }).map(units)
 
 test('rights are held × new ÷ old, floored to the unit', () => {
   const terms = { newShares: units(113), oldShares: units(50) }
-  expect([50, 100].map((held) => rightsOf(units(held), terms))).toEqual([113n, 226n])
+  expect([50, 100].map((held) => computeRights(units(held), terms))).toEqual([113n, 226n])
   const few = { newShares: units(23), oldShares: units(50) }
-  expect(rightsOf(units(50), few)).toBe(23n)
-  expect(rightsOf(units(100_000_000), { newShares: units(32_525_443), oldShares: units(100_000_000) })).toBe(
+  expect(computeRights(units(50), few)).toBe(23n)
+  expect(computeRights(units(100_000_000), { newShares: units(32_525_443), oldShares: units(100_000_000) })).toBe(
     32_525_443n,
   )
-  expect(rightsOf(units(2), { newShares: units(2), oldShares: units(5) })).toBe(0n)
+  expect(computeRights(units(2), { newShares: units(2), oldShares: units(5) })).toBe(0n)
 })
 
 test('entitlements never exceed the issue, and what flooring leaves is less than one right a holder', () => {
@@ -26,8 +26,8 @@ test('entitlements never exceed the issue, and what flooring leaves is less than
       positive,
       (held, newShares, oldShares) => {
         const terms = { newShares, oldShares }
-        const issue = rightsOf(units(held.reduce((sum, each) => sum + each, 0n)), terms)
-        const entitled = held.map((each) => rightsOf(each, terms)).reduce((sum, each) => sum + each, 0n)
+        const issue = computeRights(units(held.reduce((sum, each) => sum + each, 0n)), terms)
+        const entitled = held.map((each) => computeRights(each, terms)).reduce((sum, each) => sum + each, 0n)
         expect(entitled <= issue && issue - entitled < BigInt(held.length)).toBe(true)
       },
     ),
@@ -71,20 +71,20 @@ test('the larger remainder gets the odd unit, the earlier order first', () => {
 
 test('the theoretical price lies between both prices, and who takes no part keeps old ÷ (old + new)', () => {
   const terms = { newShares: units(1), oldShares: units(5), exercisePrice: rupiah(850) }
-  expect(theoreticalPrice(rupiah(915), terms)).toBe(904n)
-  expect(dilution(terms)).toBe(1_666n)
+  expect(computeTheoreticalPrice(rupiah(915), terms)).toBe(904n)
+  expect(computeDilution(terms)).toBe(1_666n)
 })
 
 test('a virtual account costs what the bank takes with its tax, the wallet nothing', () => {
   const rules = { channelFee: rupiah(3_000), vat: basisPoints(1_100) }
   const asked = { quantity: units(1_000), price: rupiah(850), rules }
-  expect(rightsPriceOf({ ...asked, method: 'wallet' })).toEqual({
+  expect(computeRightsPrice({ ...asked, method: 'wallet' })).toEqual({
     amount: 850_000n,
     channelFee: 0n,
     vat: 0n,
     total: 850_000n,
   })
-  expect(rightsPriceOf({ ...asked, method: 'virtual_account' })).toMatchObject({
+  expect(computeRightsPrice({ ...asked, method: 'virtual_account' })).toMatchObject({
     channelFee: 3_000n,
     vat: 330n,
     total: 853_330n,

@@ -30,7 +30,7 @@ import {
   toOrderView,
   toRightsCard,
 } from './rows.ts'
-import { type RightsOrderView, rightsEvent, rightsPriceOf } from './states.ts'
+import { computeRightsPrice, type RightsOrderView, rightsEvent } from './states.ts'
 import { tables } from './tables.ts'
 
 export type ExerciseOptions = { key?: string | undefined; proof?: string | undefined }
@@ -162,7 +162,7 @@ async function sumOrderedExcessInTx(tx: Tx, { rights_issue_id, user_id }: Entitl
 }
 
 const computePrice = (issue: IssueRow, { units: wanted, excess, method }: ExerciseInput, rules: Book) =>
-  rightsPriceOf({
+  computeRightsPrice({
     quantity: units(wanted + excess),
     price: issue.exercise_price,
     method,
@@ -174,7 +174,7 @@ type NewOrder = {
   entitlement: EntitlementRow
   investor: UserActor
   input: ExerciseInput
-  price: ReturnType<typeof rightsPriceOf>
+  price: ReturnType<typeof computeRightsPrice>
   rules: Book
   now: Date
 }

@@ -17,7 +17,7 @@ import {
   toOrderView,
   toRightsCard,
 } from './rows.ts'
-import { dilution, type Entitlement, type RightsOrderView, theoreticalPrice } from './states.ts'
+import { computeDilution, computeTheoreticalPrice, type Entitlement, type RightsOrderView } from './states.ts'
 import { tables } from './tables.ts'
 
 type Deps = Pick<RightsDeps, 'db' | 'registry'>
@@ -125,8 +125,8 @@ async function toEntitlement(
     exercised: row.exercised,
     left: units(computeUnusedRights(row)),
     ...priced,
-    theoreticalPrice: theoreticalPrice(priced.price, card),
-    dilution: dilution(card),
+    theoreticalPrice: computeTheoreticalPrice(priced.price, card),
+    dilution: computeDilution(card),
     orders: orders.map((order) => toOrderView(order, card)),
   }
 }

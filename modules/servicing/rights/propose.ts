@@ -23,7 +23,7 @@ import type { ProposeRights } from './input.ts'
 import { toAnnouncementText } from './public-text.ts'
 import type { RightsRefusals } from './refusals.ts'
 import type { IssueRow } from './rows.ts'
-import { type RightsCard, rightsIssuerEvent, rightsOf } from './states.ts'
+import { computeRights, type RightsCard, rightsIssuerEvent } from './states.ts'
 
 const rightsTerms: ActionTerms<IssueRow, RightsCard, ProposeRights, RightsDeps> = {
   action: rightsAction,
@@ -34,7 +34,7 @@ const rightsTerms: ActionTerms<IssueRow, RightsCard, ProposeRights, RightsDeps> 
     const rules = await rulebook.at(now, tx)
     const times = exercisePeriod(input, rules, now)
     const inIssue = await balanceInTx(tx, { owner: `security/${code}`, purpose: 'issuance', asset: code })
-    const planned = rightsOf(units(inIssue), input)
+    const planned = computeRights(units(inIssue), input)
     const amount = cost(input.exercisePrice, planned)
     await offerings.assertUnderCapInTx(tx, { businessId, amount, begins: times.exercise_from }, rules)
     return {
@@ -51,7 +51,15 @@ const rightsTerms: ActionTerms<IssueRow, RightsCard, ProposeRights, RightsDeps> 
   },
 }
 
+/**
+ * Finance proposes a rights issue (UU 40/2007 art. 43; docs/law.md, Rights issue [HMETD]). Refuses
+ * `rights_shares_only`, `rights_running`, invalid dates, and an amount above the issuer's cap.
+ */
 export const proposeRights = proposeAction(rightsTerms)
+/**
+ * The owner of the business submits a rights issue for finance to check. Refuses as `proposeRights`, others with
+ * `rights_not_yours`, and `rights_recording_soon`.
+ */
 export const submitRights = submitAction(rightsTerms, {
   notYours: 'rights_not_yours',
   // leaves finance a day for its check
@@ -61,8 +69,14 @@ export const submitRights = submitAction(rightsTerms, {
   submittedEvent: (to, { id: issue, recorded_on: recordedOn }, { slug, name }) =>
     rightsIssuerEvent(to, 'rights_submitted_desk', { issue, slug, name, recordedOn }),
 })
+/** Finance confirms its check of a submitted rights issue. Refuses `rights_state`, `rights_recording_past`. */
 export const checkRights = checkAction<IssueRow, RightsDeps>(rightsAction)
+/** Finance cancels a rights issue that is not announced yet. Refuses `rights_state`. */
 export const cancelRights = cancelAction<IssueRow, RightsDeps>(rightsAction)
+/**
+ * The owner of the business cancels a rights issue that is not announced yet. Refuses `rights_not_found`,
+ * `rights_state`.
+ */
 export const takeBackRights = takeBackAction<IssueRow, RightsDeps>(rightsAction, (to, { id: issue }, data) =>
   rightsIssuerEvent(to, 'rights_taken_back_desk', { issue, ...data }),
 )
@@ -94,6 +108,7 @@ function exercisePeriod({ recordedOn, exerciseFrom, exerciseUntil }: ProposeRigh
   }
 }
 
+/** The announcement of a rights issue. */
 export const rightsAnnouncement: ActionAnnouncement<IssueRow, Pick<RightsDeps, 'registry' | 'disclosures'>> = {
   action: rightsAction,
   kind: { id: 'HMETD', en: 'Rights issue' },

@@ -1,12 +1,12 @@
 import { date, moment, money, number } from '#shared/format'
 import type { IssueRow } from './rows.ts'
-import { dilution } from './states.ts'
+import { computeDilution } from './states.ts'
 
 type Disclosure = { title: string; body: string }
 
 /** The disclosure that announces a rights issue. */
 export function toAnnouncementText(row: IssueRow): Disclosure {
-  const lost = dilution({ newShares: row.new_shares, oldShares: row.old_shares })
+  const lost = computeDilution({ newShares: row.new_shares, oldShares: row.old_shares })
   return {
     title: 'Penawaran saham baru dengan hak memesan efek terlebih dahulu',
     body: `Perusahaan menawarkan saham baru kepada pemegang saham yang tercatat pada ${date(row.recorded_on, 'id')}.

@@ -40,15 +40,17 @@ export type RightsTerms = {
 }
 
 /** Rights of a holding: held × new ÷ old, floored to the unit. */
-export const rightsOf = (held: Units, { newShares, oldShares }: Pick<RightsTerms, 'newShares' | 'oldShares'>): Units =>
-  units((held * newShares) / oldShares)
+export const computeRights = (
+  held: Units,
+  { newShares, oldShares }: Pick<RightsTerms, 'newShares' | 'oldShares'>,
+): Units => units((held * newShares) / oldShares)
 
 /** The theoretical ex-rights price (TERP) in rupiah, floored. */
-export const theoreticalPrice = (price: Rupiah, { newShares, oldShares, exercisePrice }: RightsTerms): Rupiah =>
+export const computeTheoreticalPrice = (price: Rupiah, { newShares, oldShares, exercisePrice }: RightsTerms): Rupiah =>
   rupiah((oldShares * price + newShares * exercisePrice) / (oldShares + newShares))
 
 /** Dilution of a holder who exercises no rights: new ÷ (old + new). */
-export const dilution = ({ newShares, oldShares }: Pick<RightsTerms, 'newShares' | 'oldShares'>): BasisPoints =>
+export const computeDilution = ({ newShares, oldShares }: Pick<RightsTerms, 'newShares' | 'oldShares'>): BasisPoints =>
   basisPoints((newShares * 10_000n) / (oldShares + newShares))
 
 type ChannelRules = { channelFee: Rupiah; vat: BasisPoints }
@@ -56,7 +58,7 @@ export type RightsPrice = { amount: Rupiah; channelFee: Rupiah; vat: Rupiah; tot
 type Priced = { quantity: Units; price: Rupiah; method: 'wallet' | 'virtual_account'; rules: ChannelRules }
 
 /** The price of an order in rupiah; a virtual account adds the bank's fee and its VAT. There is no other fee. */
-export function rightsPriceOf({ quantity, price, method, rules }: Priced): RightsPrice {
+export function computeRightsPrice({ quantity, price, method, rules }: Priced): RightsPrice {
   const amount = cost(price, quantity)
   const channelFee = method === 'virtual_account' ? rules.channelFee : rupiah(0)
   const vat = rupiah((channelFee * rules.vat) / 10_000n)

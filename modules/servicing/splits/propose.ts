@@ -36,7 +36,12 @@ const splitTerms: ActionTerms<SplitRow, SplitCard, ProposeSplit, SplitDeps> = {
   },
 }
 
+/**
+ * Finance proposes a split. Refuses `split_shares_only`, `split_running`, `split_ratio`, `split_odd_price`,
+ * `split_funding` and `split_too_soon` (docs/rules/corporate-actions.md, Split).
+ */
 export const proposeSplit = proposeAction(splitTerms)
+/** Finance cancels a split that is not announced yet. Refuses `split_state`. */
 export const cancelSplit = cancelAction<SplitRow, SplitDeps>(splitAction)
 
 /**
@@ -83,6 +88,7 @@ function computeSuspensionTime(
 
 type Announcing = Pick<SplitDeps, 'registry' | 'disclosures' | 'market'>
 
+/** The announcement of a split; once approved, the issuer's funding for odd shares moves to escrow. */
 export const splitAnnouncement: ActionAnnouncement<SplitRow, Announcing> = {
   action: splitAction,
   kind: { id: 'Pemecahan atau penggabungan saham', en: 'Split or reverse split' },

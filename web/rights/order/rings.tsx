@@ -1,4 +1,4 @@
-import { type Entitlement, rightsOf } from '#contract/rights/states'
+import { computeRights, type Entitlement } from '#contract/rights/states'
 import { number } from '../../lib/format.ts'
 import { m } from '../../lib/words.ts'
 
@@ -7,7 +7,7 @@ const ROUND = 2 * Math.PI * RADIUS
 
 /** The holder's part of the shares on record with and without taking part; what is lost is drawn apart. */
 export function Rings({ rights: { issue, held } }: { rights: Entitlement }) {
-  const own = rightsOf(held, issue)
+  const own = computeRights(held, issue)
   const [before, after] = [issue.inIssue ?? 0n, (issue.inIssue ?? 0n) + (issue.offered ?? 0n)]
   const kept = before === 0n ? 0 : Number((before * 1_000n) / after) / 1_000
   return (
