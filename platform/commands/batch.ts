@@ -15,7 +15,7 @@ import { type Answered, findStoredAnswers, moneyFrozenRefusal, nameOfKey, writeT
 /** Milliseconds after which a batch that meets locks says that the system is busy, as for a single command. */
 const PATIENCE = 1_500
 
-/** One caller's command: what of, under which permission, with which input and key. */
+/** One caller's command in a batch: name, permission, input and idempotency key. */
 export type BatchCommand = {
   name: string
   actor: Actor
@@ -24,23 +24,23 @@ export type BatchCommand = {
   key?: string | undefined
 }
 type Note = { object: string; reason?: string; data?: Record<string, unknown> }
-/** A command in its batch. What it emits and notes is dropped when it is refused. */
+/** A command in its batch. Its events and audit notes are dropped when it is refused. */
 export type Member<Asked extends BatchCommand> = Asked & {
   emit(event: DomainEvent): void
   note(object: string, details?: { reason?: string; data?: Record<string, unknown> }): void
 }
-/** The refusal is one of the business: `Refusal`. */
+/** The answer of a batched command, or the `Refusal` it got. */
 export type Outcome<Answer> = { answer: Answer } | { refused: Error }
 
 export type BatchKind<Asked extends BatchCommand, Answer> = {
-  /** The most that share a transaction. */
+  /** Maximum number of commands per transaction. */
   most?: number
-  /** The most of one caller that may wait under one key: who asks for more is told that the system is busy. */
+  /** Maximum number of waiting commands per caller and key; further ones are refused as `busy`. */
   mostOfOne?: number
   /**
-   * Decides on all of them in their order, and writes what they left in one transaction: an answer or a refusal for each,
-   * in its place. What it throws undoes the batch, which is then tried one by one. Statements that it
-   * passed to `queue` are pipelined and waited for before the commit.
+   * Executes the commands in order in one transaction and returns an answer or a refusal for each, in the same order.
+   * An error rolls the batch back, and its commands are retried one by one. Statements passed to `queue` are pipelined
+   * and awaited before the commit.
    */
   work(
     context: {
@@ -72,9 +72,10 @@ type Waiting<Asked, Answer> = {
 }
 
 /**
- * Commands that share transactions: callers queue under a key (a security, an offering), and what arrives while one
- * transaction is under way goes into the next. Permission, key, guards, audit, events and freeze are those of a single
- * command; one that is refused disturbs no other. What fails as a batch is tried one by one.
+ * Runs commands in shared transactions. Callers queue under a key (a security, an offering); commands that arrive
+ * during a transaction go into the next one. Permission, idempotency, guards, audit, events and the money freeze work
+ * as for a single command, and a refused command does not affect the others. A batch that fails as a whole is retried
+ * command by command. Refuses `busy` when a caller has too many waiting commands under one key.
  */
 export function createBatch<Asked extends BatchCommand, Answer>(
   { database, clock, audit, guards, requestId, requestAge, watched }: Surroundings,
@@ -84,7 +85,7 @@ export function createBatch<Asked extends BatchCommand, Answer>(
   const lanes = new Map<string, One[]>()
   const waitingOf = new Map<string, number>()
 
-  /** Joins those who wait under this key and answers when the shared transaction has committed. */
+  /** Queues a command under a key and resolves when the shared transaction has committed. */
   function submit(lane: string, asked: Asked): Promise<Answer> {
     return watched(asked, async () => {
       requirePermission(asked.actor, asked.may)
@@ -113,7 +114,10 @@ export function createBatch<Asked extends BatchCommand, Answer>(
     }
   }
 
-  /** One transaction at a time for each key, until nobody waits. Who waits behind one that could not be made is refused with it. */
+  /**
+   * Runs one transaction at a time per key until the queue is empty. When a transaction cannot be started, the waiting
+   * commands are refused too.
+   */
   async function serve(lane: string) {
     for (let line = lanes.get(lane)!; line.length > 0; line = lanes.get(lane)!) {
       const { now: batch, later } = oneOfEachKey(line.splice(0, most))
@@ -146,7 +150,10 @@ export function createBatch<Asked extends BatchCommand, Answer>(
     }
   }
 
-  /** Somebody with the same key may have been faster, in another process: then what fails here has its answer there, or was another question. */
+  /**
+   * Another process may have executed the same idempotency key first: then its stored answer is returned instead of the
+   * error.
+   */
   async function answeredOr(one: One, error: unknown) {
     const { key } = one.asked
     const [found] = key ? await findStoredAnswers(database.db, [{ ...one.asked, key }]) : []
@@ -158,7 +165,7 @@ export function createBatch<Asked extends BatchCommand, Answer>(
     for (const one of batch) await together(lane, [one]).catch(one.refused)
   }
 
-  /** Hands out what keys were answered before, and leaves those whom a guard refuses aside. */
+  /** Resolves commands that have a stored answer and rejects those that a guard refuses. */
   async function unanswered(batch: readonly One[]): Promise<One[]> {
     const keyed = batch.filter(({ asked }) => asked.key)
     const stored =
@@ -233,7 +240,7 @@ export function createBatch<Asked extends BatchCommand, Answer>(
         throw error
       }
     })
-    // It is committed: what goes wrong from here on may not have it done a second time.
+    // The batch is committed: an error after this point must not execute it again.
     for (const [at, outcome] of outcomes.entries()) if ('answer' in outcome) batch[at]!.done(outcome.answer)
     for (const [at, outcome] of outcomes.entries())
       if ('refused' in outcome) await answeredOr(batch[at]!, outcome.refused).catch(() => batch[at]!.refused(busy()))

@@ -2,7 +2,7 @@ type Bound<F> = F extends (first: never, ...rest: infer Rest) => infer Result
   ? ((...rest: Rest) => Result) & Pick<F, Extract<keyof F, 'definition'>>
   : never
 
-/** The functions of a module with their first argument, what the module depends on, filled in. */
+/** Binds the dependencies of a module as the first argument of each of its functions. */
 export function bindDeps<Deps, Functions extends Record<string, (deps: Deps, ...rest: never[]) => unknown>>(
   deps: Deps,
   functions: Functions,

@@ -8,12 +8,15 @@ import { type Db, type Tx, violatedConstraint } from '../db/database.ts'
 import { fromStoredJson, toStoredJson } from '../db/json.ts'
 import { recordEvents } from './events.ts'
 
-// What a single command and a batch of them share: the answers that keys keep, and the statement that ends both.
+// Shared by single commands and batches: stored answers of idempotency keys, and the final statement of the transaction.
 
-/** A command that was asked for under a key of its caller. */
+/** A command with an idempotency key. */
 export type Keyed = { actor: Actor; name: string; key: string; input?: unknown }
 
-/** The refusal that a command answers after its commit (platform/commands/refused-after-commit.ts). */
+/**
+ * The refusal that a command returned instead of throwing, so that its transaction commits (see
+ * refused-after-commit.ts); undefined when there is none.
+ */
 export function refusalAfterCommit(result: unknown): Refusal | undefined {
   if (typeof result !== 'object' || result === null || !('refused' in result)) return undefined
   return isRefusal(result.refused) ? result.refused : undefined
@@ -23,7 +26,10 @@ export const moneyFrozenRefusal = () => new Refusal<CommandRefusals>('money_froz
 
 type Stored = { answer: unknown } | { refused: Error } | undefined
 
-/** The stored answers of idempotency keys, in their order. Refuses `idempotency_key_reused` when the input was another. */
+/**
+ * The stored answers of idempotency keys, in the order asked; undefined for a new key. A key that was used with
+ * different input yields the refusal `idempotency_key_reused`.
+ */
 export async function findStoredAnswers(db: Db, asked: readonly Keyed[]): Promise<Stored[]> {
   const wanted = asked.map(({ actor, name, key }) => ({ owner: nameOf(actor), command: name, key }))
   const { rows } = await sql<{ owner: string; command: string; key: string; request_hash: string; answer: unknown }>`
@@ -40,11 +46,11 @@ export async function findStoredAnswers(db: Db, asked: readonly Keyed[]): Promis
   })
 }
 
-/** One owner's key for one command, as one text. */
+/** An idempotency key with its owner and command, as one text for use in maps and sets. */
 export const nameOfKey = ({ owner, command, key }: { owner: string; command: string; key: string }) =>
   JSON.stringify([owner, command, key])
 
-/** Keeps the answers under their keys: a part of the statement that ends a command or a batch. */
+/** SQL that stores the answers of idempotency keys, as a part of the final statement. */
 const keepAnswers = (answered: readonly Answered[], now: Date): RawBuilder<unknown> =>
   sql`keep_answers(${JSON.stringify(
     answered.map(({ answer, ...one }) => ({
@@ -66,8 +72,8 @@ type Left = {
 }
 
 /**
- * Everything that a command leaves beside its facts, in one statement: audit, the key's answer, events. What moves money
- * looks there whether money stands still: after all else, so that it hears of a freeze as late as it can.
+ * Writes audit records, stored answers and events of a command or batch in one statement. When the command moves money,
+ * the statement also fails during a money freeze; the check runs last so that it sees a freeze as late as possible.
  */
 export async function writeTogether(tx: Tx, { parts, answers, events, now, money }: Left) {
   const inserts = parts.map((insert, index) => sql`${sql.id(`part_${index}`)} as (${insert})`)
@@ -86,5 +92,8 @@ const requestHash = ({ input }: { input?: unknown }) =>
     .update(toStoredJson(input ?? null))
     .digest('hex')
 
-/** Whether a request lost against another with the same idempotency key: it then reads the answer of the first. */
+/**
+ * Whether an error means that another request with the same idempotency key committed first; its stored answer then
+ * applies.
+ */
 export const isIdempotencyKeyConflict = (error: unknown) => violatedConstraint(error) === 'idempotency_key_pkey'

@@ -21,45 +21,52 @@ import {
 
 export type { CommandRefusals } from '#shared/command-refusals'
 
-/** Who did what to which object: written in the command's transaction, chained by modules/core/audit. */
+/**
+ * One audit record: who did what to which object. Written in the command's transaction and hash-chained by
+ * modules/core/audit.
+ */
 export type AuditEntry = {
   actor: Actor
   action: string
   object: string
   reason?: string | undefined
   data?: Record<string, unknown> | undefined
-  /** The request that it came with. */
+  /** The id of the HTTP request that ran the command. */
   requestId?: string | undefined
 }
-/** The insert that adds these records; a part of the statement with which a command or a batch ends. */
+/** SQL that inserts audit records, as a part of the final statement of a command or batch. */
 export type AuditInsert = (entries: readonly AuditEntry[], now: Date) => RawBuilder<unknown>
 
-/** What somebody tried to do: a command, or a page or operation that their permission was asked for. */
+/** An attempted command, page or operation, for the security log. */
 export type Attempt = {
   name: string
   actor: Actor
-  /** Digest of the address with which somebody tried to log in. */
+  /** Digest of the e-mail address of a log-in attempt. */
   account?: string | undefined
 }
 type Note = { object: string; reason?: string; data?: Record<string, unknown> }
-/** Writes down what matters to the safety of accounts; modules/core/security says which commands and refusals do. */
+/** Records commands and refusals that matter to account security; modules/core/security defines which. */
 export type SecurityLog = {
-  /** The insert for a command that was done, a part of its last statement; undefined where it does not matter. */
+  /** SQL that records a completed command, as a part of its final statement; undefined when it need not be recorded. */
   done(attempt: Attempt, notes: readonly Note[], now: Date): RawBuilder<unknown> | undefined
-  /** Comes back when it is written, or when that has failed: nobody is refused in another way for it. */
+  /** Records a refusal. Resolves also when the write failed, so that the caller still gets the original refusal. */
   refused(attempt: Attempt, code: string): Promise<void>
 }
 
-/** Milliseconds after which a command that meets locks says that the system is busy, so that its caller hears within 3 seconds. */
+/**
+ * Milliseconds of retries after lock conflicts before a command is refused as `busy`, so that callers get an answer
+ * within 3 seconds.
+ */
 const PATIENCE = 1_500
 
+/** What a command's body works with: its transaction, actor and time, and collectors for events and audit notes. */
 export type CommandContext<Asking extends Actor = Actor> = {
   tx: Tx
   actor: Asking
   now: Date
   /** Emits an event to its watchers; delivered when the transaction commits. */
   emit(event: DomainEvent): void
-  /** What the audit record says of this command beyond its name: the object it touched and why. */
+  /** Adds an audit record of this command about an object, with the reason and details. */
   note(object: string, details?: { reason?: string; data?: Record<string, unknown> }): void
 }
 
@@ -67,44 +74,55 @@ export type CommandSpec<P extends Permission = Permission> = {
   /** Module and verb: `offerings.subscribe`. */
   name: string
   actor: Actor
-  /** The permission that it takes, of shared/permissions.ts. */
+  /** The required permission (shared/permissions.ts). */
   may: P
-  /** What was asked, as JSON can hold it (bigint and Date too): hashed, so that a key cannot be used for two questions. */
+  /**
+   * The input as plain data (bigint and Date allowed); its hash is stored so that an idempotency key cannot be reused
+   * with different input.
+   */
   input?: unknown
-  /** Looks that can refuse cheaply before a transaction is opened; they decide nothing in favour. */
+  /** Cheap checks before the transaction is opened. They may only refuse: the transaction repeats every decision. */
   before?: (() => Promise<void>) | undefined
-  /** The caller's Idempotency-Key. The same key and input get the same answer, for ever. */
+  /** The caller's Idempotency-Key. The same key and input always get the same stored answer. */
   key?: string | undefined
-  /** For a command that carries out what others asked for, where that moves money: else its permission says so. */
+  /** Overrides the money direction of the permission, for commands that move money on behalf of others. */
   money?: Money | undefined
-  /** Does everything, answers, and leaves nothing behind: “show me what will happen”. */
+  /** Executes the command, returns its result and rolls everything back. */
   dryRun?: boolean | undefined
 }
 
-/** Refuses a command for a reason that has nothing to do with it; not asked when its key has an answer already. */
+/**
+ * A check that applies to every command, such as the money freeze. Not run when the idempotency key already has an
+ * answer.
+ */
 export type CommandGuard = (command: {
   actor: Actor
   may: Permission
   money: Money | undefined
-  /** Milliseconds since its request began, which is when it was seen who asks; 0 where no request did. */
+  /** Milliseconds since the request began and its actor was authenticated; 0 without a request. */
   age: number
 }) => Promise<void> | void
 
 export type Commands = ReturnType<typeof createCommands>
 
-/** The one choke point of every write: permission, idempotency, one transaction with bounded retries, audit, events, dry run. */
+/** What the single entry point of every write depends on. */
 type Surroundings = {
   database: Database
   clock: Clock
   audit: AuditInsert
   security?: SecurityLog
   guards?: readonly CommandGuard[]
-  /** The request that is being answered. */
+  /** The id of the current request. */
   requestId?: () => string | undefined
-  /** Milliseconds since it began. */
+  /** Milliseconds since the current request began. */
   requestAge?: () => number
 }
 
+/**
+ * The single entry point of every write: checks permission and guards, applies idempotency, runs one transaction with
+ * bounded retries, and writes audit records and events. Refuses `money_frozen` during a freeze, `busy` when locks or
+ * connections stay unavailable, and `idempotency_key_reused`.
+ */
 export function createCommands({
   database,
   clock,
@@ -118,7 +136,7 @@ export function createCommands({
   const written = new WeakSet<Error>()
   const runExclusive = createKeyedMutex({ isShared: (error) => isRefusal(error) && error.code === 'busy' })
 
-  /** Hands on what `work` answers; a refusal that matters to the safety of accounts is written down first, and once. */
+  /** Runs `work` and records its refusal in the security log, each refusal once. */
   async function watched<Result>(tried: Attempt, work: () => Promise<Result>): Promise<Result> {
     try {
       const result = await withoutRequestCache(work).finally(clearRequestCache)
@@ -143,7 +161,7 @@ export function createCommands({
     return watched(spec, () => permitted(spec, work))
   }
 
-  /** One person's commands take turns before they take a connection: nobody fills the pool by pressing a thousand times. */
+  /** Serialises the commands of one person before they take a connection, so that nobody can exhaust the pool. */
   async function permitted<Result, P extends Permission>(
     spec: CommandSpec<P>,
     work: (context: CommandContext<Holder<P>>) => Promise<Result>,
@@ -155,7 +173,7 @@ export function createCommands({
     return runExclusive(actor.userId, () => attempt(spec, asked).catch(orBusy))
   }
 
-  /** What only reads before its transaction meets locks too: who waited behind it is refused with it. */
+  /** Reads before the transaction can meet locks too; commands waiting behind one are refused with it. */
   const orBusy = (error: unknown): never => {
     throw isTransient(error) ? busy(error) : error
   }
@@ -185,7 +203,7 @@ export function createCommands({
     }
   }
 
-  /** While money stands still a time limit that seems to be over is not: what refuses is the freeze. */
+  /** During a money freeze time limits are suspended, so a refusal is reported as the freeze. */
   async function standsStill(spec: CommandSpec): Promise<boolean> {
     if (moneyIn(spec) === undefined) return false
     return sql`select refuse_while_frozen()`.execute(db).then(() => false, isFrozen)
@@ -232,7 +250,7 @@ export function createCommands({
   return {
     run,
     watched,
-    /** Commands of many callers that share transactions: platform/commands/batch.ts. */
+    /** Commands in shared transactions (batch.ts). */
     batch: <Asked extends BatchCommand, Answer>(kind: BatchKind<Asked, Answer>) =>
       createBatch({ database, clock, audit, guards, requestId, requestAge, watched }, kind),
   }

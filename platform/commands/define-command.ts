@@ -6,16 +6,16 @@ import type { CommandContext, Commands } from './command.ts'
 export type CommandOptions = {
   /** The caller's Idempotency-Key. */
   key?: string | undefined
-  /** What shows that it is the caller who asks, for a command that `proves`. */
+  /** The proof of the caller's identity, for a command with `proves`. */
   proof?: string | undefined
-  /** Does everything, answers, and leaves nothing behind. */
+  /** Executes the command, returns its result and rolls everything back. */
   dryRun?: boolean | undefined
 }
 
-/** Asks a person to prove that it is them, where a command refuses for want of it (modules/people/credentials). */
+/** Asks the person for proof of identity when a command refuses for lack of it (modules/people/credentials). */
 type ProofAsker = { askingForProof<Result>(actor: Actor, run: () => Promise<Result>): Promise<Result> }
 
-/** What callers may know of a command without running it: the API derives its operation from it. */
+/** Metadata of a command, from which the API derives its operation. */
 export type CommandDefinition = {
   /** Module and verb: `withdrawals.cancel`. */
   name: string
@@ -24,7 +24,7 @@ export type CommandDefinition = {
   proves: boolean
 }
 
-/** A command of a module, called with what the module depends on. */
+/** A command of a module as a function of the module's dependencies, the actor and the input. */
 export type Command<Deps, Input, Result> = ((
   deps: Deps,
   actor: Actor,
@@ -35,18 +35,18 @@ export type Command<Deps, Input, Result> = ((
 type Spec<P extends Permission, Deps, Input, Result> = {
   name: string
   permission: P
-  /** The same Idempotency-Key and input get the same answer, for ever. */
+  /** The same Idempotency-Key and input always get the same stored answer. */
   idempotent?: true
-  /** It may refuse until the caller has proved that it is them. */
+  /** Returns who asks for proof of identity; set for commands that may require it. */
   proves?: (deps: Deps) => ProofAsker
   money?: Money
-  /** Looks that can refuse cheaply before a transaction is opened; they decide nothing in favour. */
+  /** Cheap checks before the transaction is opened. They may only refuse: the transaction repeats every decision. */
   before?: (deps: Deps, actor: Actor, input: Input) => Promise<void>
-  /** Does it, in one transaction: whatever it throws undoes all. */
+  /** The command's body, in one transaction that any error rolls back. */
   run(context: CommandContext<Holder<P>> & { proof: string | undefined }, input: Input, deps: Deps): Promise<Result>
 }
 
-/** Defines a command once: its name, who may run it, and what it does. */
+/** Defines a command once: its name, permission, idempotency, proof of identity and body. */
 export function defineCommand<
   const P extends Permission,
   Deps extends { commands: Pick<Commands, 'run'> },

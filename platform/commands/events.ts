@@ -4,15 +4,16 @@ import { type Database, type Db, type Tx, transact } from '../db/database.ts'
 import { fromStoredJson, toStoredJson } from '../db/json.ts'
 import { watch } from '../db/watch.ts'
 
+/** A stored event with its position in the event log. */
 export type RecordedEvent = DomainEvent & { seq: bigint; occurred_at: Date }
 
-/** Records what happened, in the caller's transaction: an event exists exactly when its facts do. One statement for all. */
+/** Stores events in the caller's transaction, in one statement. */
 export async function recordEventsInTx(tx: Tx, events: DomainEvent[], now: Date) {
   if (events.length === 0) return
   await sql`select ${recordEvents(events, now)}`.execute(tx)
 }
 
-/** The same as a part of a larger statement: the function writes them, seals them together and tells who watches. */
+/** SQL that stores events, seals their order and notifies watchers, as a part of a larger statement. */
 export const recordEvents = (events: DomainEvent[], now: Date): RawBuilder<unknown> =>
   sql`record_events(${toStoredJson(events)}::jsonb, ${now}::timestamptz)`
 
@@ -34,7 +35,10 @@ async function numberEvents(db: Db): Promise<number> {
   })
 }
 
-/** Events after a cursor, in the order in which they became visible, each exactly once for every reader and however slow a writer was. */
+/**
+ * Events after a cursor in the order of their visibility. Every reader gets each event exactly once, even when a writer
+ * commits late.
+ */
 export async function eventsAfter(
   db: Db,
   after: bigint,
@@ -49,11 +53,12 @@ export async function eventsAfter(
   return rows.map((row) => ({ ...row, data: fromStoredJson(row.data) as EventData }))
 }
 
+/** The position of the newest event; 0 when there is none. */
 export async function latestEvent(db: Db): Promise<bigint> {
   await numberEvents(db)
   const { rows } = await sql<{ seq: bigint | null }>`select max(seq) as seq from event`.execute(db)
   return rows[0]?.seq ?? 0n
 }
 
-/** Calls `look` when events may have been committed since the last look. Answers how to stop. */
+/** Calls `look` when new events may have been committed. Returns a function that stops watching. */
 export const watchEvents = (database: Pick<Database, 'listen'>, look: () => void) => watch(database, 'events', look)

@@ -3,18 +3,18 @@ import type { Page } from '#shared/page'
 import type { Permission } from '#shared/permissions'
 import type { Commands } from './command.ts'
 
-/** What is taken: by whom, by which permission, and what stands in the audit of it. */
+/** The audit record of an export: who exported what, by which permission. */
 type ExportRecord = {
   name: string
   actor: Actor
   may: Permission
-  /** What the list is of. */
+  /** The exported list. */
   object: string
-  /** What it was narrowed by, and what that finds. */
+  /** The filters of the list and the number of rows found. */
   data: Readonly<Record<string, string | number | undefined>>
 }
 
-/** Hands out all that a list finds, with who took it and how much it was on record; read a part at a time. */
+/** Exports a whole list page by page, after auditing who exported it and how many rows it has. */
 export async function exportParts<Item>(
   commands: Pick<Commands, 'run'>,
   { name, actor, may, object, data }: ExportRecord,

@@ -7,44 +7,53 @@ import type { Db, Tx } from '../db/database.ts'
 import type { CommandContext } from './command.ts'
 import type { RecordedEvent } from './events.ts'
 
-/** Until when the law keeps what somebody handed in whose account is closed. */
+/** Until when the law requires the data of a closed account to be retained. */
 export type RetentionPeriod = { until: Date }
-/** Takes away what is held of somebody whose account ends, in the same transaction; what the law keeps is sealed. */
+/**
+ * Erases what a module stores about a person, in the transaction that closes the account; data under legal retention is
+ * sealed instead.
+ */
 export type Erasure = (tx: Tx, userId: Id<'user'>, kept?: RetentionPeriod) => Promise<void>
 
-/** Ends what somebody left waiting, in the transaction that suspends their account; what cannot end while money stands still, ends as it moves again. */
+/**
+ * Ends what a person left pending, in the transaction that suspends the account. What cannot end during a money freeze
+ * ends when the freeze does.
+ */
 export type AccountSuspended = (context: CommandContext, userId: Id<'user'>) => Promise<void>
 
-/** Carries out what money that stood still kept from happening, in the transaction that ends the freeze. */
+/** Carries out what a money freeze prevented, in the transaction that ends the freeze. */
 export type Thawed = (context: CommandContext) => Promise<void>
 
-/** Something in the business that changes by the clock. Safe to run twice and on several processes. */
+/** A change in the business at an instant, such as an expiry. Safe to run twice and on several processes. */
 export type Deadline = {
   name: string
-  /** Moves money, or lets a right to it end: it stands still with all money. */
+  /** It moves money or ends a right to money, so it is suspended during a money freeze. */
   money?: true
-  /** Others reckon with what changes at its instants: all are asked anew. */
+  /** Its changes can affect other deadlines: all are recomputed after it ran. */
   changesAll?: true
   /**
-   * When it has something to do next, by the product's clock; null when nothing waits. It changes with the rows that it
-   * reads, with the rules, with `held`, and when its own instant has come; not because time passes.
+   * The next instant at which there is work, by the product's clock; null when nothing is pending. The result is
+   * cached: it may change only with the rows it reads, the rulebook, `held`, or when the instant is reached.
    */
   nextDue(): Promise<Date | null>
-  /** Whether a past that is made up in minutes holds it back; left out where none does. */
+  /** Whether it is on hold while the demo generates its history; absent when it never is. */
   held?(): boolean
-  /** Does all that is due. */
+  /** Processes everything that is due. */
   run(): Promise<void>
 }
 
-/** Work that comes again and again, by cron in WIB. `money`: as of a deadline, it stands still with all money. */
+/** Recurring work by cron in WIB. `money`: suspended during a money freeze, as for a deadline. */
 export type Recurring = { name: string; cron: string; money?: true; run(): Promise<unknown> }
 
-/** Its turn: nothing where it stands still. What a freeze alone keeps from being done is done by a later turn. */
+/**
+ * Runs recurring work, or skips it during a money freeze. Failures caused only by a freeze are ignored: a later run
+ * repeats the work.
+ */
 export async function takeTurn({ money, run }: Recurring, isFrozen: () => Promise<boolean>): Promise<void> {
   if (!(money && (await isFrozen()))) await ignoreMoneyFreeze(run)
 }
 
-/** Runs work that is repeated anyway: a failure that only a freeze of money caused is ignored, a later run does it. */
+/** Runs repeatable work and ignores failures caused only by a money freeze: a later run repeats it. */
 export async function ignoreMoneyFreeze(work: () => Promise<unknown>): Promise<void> {
   try {
     await work()
@@ -53,29 +62,29 @@ export async function ignoreMoneyFreeze(work: () => Promise<unknown>): Promise<v
   }
 }
 
-/** Whether a freeze of money is the only cause of a failure, which is then no fault to look for. */
+/** Whether a money freeze is the only cause of a failure. */
 export const isOnlyMoneyFreeze = (failure: unknown): boolean =>
   failure instanceof AggregateError && failure.errors.length > 0
     ? failure.errors.every(isOnlyMoneyFreeze)
     : isRefusal(failure) && failure.code === 'money_frozen'
 
-/** What a module knows of money that is about to move. */
+/** A module's upcoming payments, for the cash forecast. */
 export type CashDue = (through: Db | Tx, now: Date) => Promise<DueCash[]>
 
-/** What a module holds of a person, for the copy that they may take along; left out for who lacks the permission. */
+/** A module's part of the personal data export; omitted when the person lacks the permission. */
 export type PersonalDataPart = {
   name: string
   may: Permission
   read(actor: UserActor, locale: 'id' | 'en'): Promise<unknown>
 }
 
-/** A kind of thing that a person may hear of on a way: 'deposit', 'email'. */
+/** A person, an event and a channel ('email') on which it would be sent. */
 export type NoticeRequest = { userId: string; event: string; channel: string }
 
-/** Whether these people want to hear of these things: an answer for each, in its place. */
+/** Whether each of these notices is wanted, in the order asked. */
 export type NoticeFilter = (through: Db | Tx, asked: readonly NoticeRequest[]) => Promise<readonly boolean[]>
 
-/** One filter that lets a notice through when all of the filters do. */
+/** A filter that passes a notice when all of the filters do. */
 export const combineNoticeFilters =
   (filters: readonly NoticeFilter[]): NoticeFilter =>
   async (through, asked) => {
@@ -86,9 +95,9 @@ export const combineNoticeFilters =
     return wanted
   }
 
-/** Who is told of an event on a topic that is nobody's own: 'disclosures', 'offering/<slug>'. */
+/** The recipients of an event on a topic without an owner: 'disclosures', 'offering/<slug>'. */
 export type NoticeAudience = {
-  /** The topic up to its first stroke. */
+  /** The topic up to its first slash. */
   topic: string
   event: string
   to(event: RecordedEvent): Promise<readonly string[]>
@@ -96,7 +105,7 @@ export type NoticeAudience = {
 
 const MAX_PAGES = 1_000
 
-/** Every item of a list, read page by page. */
+/** All items of a list, read page by page. */
 export async function readAllPages<Item>(
   read: (after: string | undefined) => Promise<{ items: Item[]; next: string | null }>,
 ): Promise<Item[]> {

@@ -1,9 +1,11 @@
 import type { Refusal, RefusalTable } from '#shared/refusal'
 
-/** A refusal that is answered after the commit, so that what the transaction counted stays counted. */
+/**
+ * A refusal that is returned instead of thrown, so that the transaction commits, for example to count a failed attempt.
+ */
 export type Refused = { refused: Pick<Refusal<RefusalTable>, 'code' | 'details' | 'field'> & Error }
 
-/** Throws what was refused; otherwise hands back what was done. */
+/** Throws the refusal of an outcome, else returns the outcome. */
 export function orRefused<Result extends object>(outcome: Result | Refused): Result {
   if ('refused' in outcome) throw outcome.refused
   return outcome

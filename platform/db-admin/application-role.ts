@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 
 /**
- * The role with whose rights the product works. It owns nothing: it can neither change a table nor switch a guard off,
- * and what it may do with a table's rows stands beside that table in its migration.
+ * The database role of the running product. It owns nothing, so it can neither alter a table nor disable a trigger; its
+ * rights on each table are granted in the table's migration.
  */
 export const APPLICATION_ROLE = 'syirkah_application'
 
@@ -18,7 +18,7 @@ const TAKE_ROLE = `
 
 type Session = { query(text: string): Promise<{ rows: unknown[] }> }
 
-/** Switches sessions to the application's role, each once. */
+/** Switches each new session to the application role, once. */
 export function createRoleSwitcher() {
   const done = new WeakSet<Session>()
   return async (session: Session) => {
@@ -28,10 +28,7 @@ export function createRoleSwitcher() {
   }
 }
 
-/**
- * Whether the log-in owns the tables, or may become their owner: then one who has its password can switch guards off,
- * though the product itself does not.
- */
+/** Whether the log-in owns the tables or can become their owner; its password would then allow disabling triggers. */
 export async function isOwner(db: Db): Promise<boolean> {
   const { rows } = await sql<{ owner: boolean }>`
     select pg_has_role(session_user, relowner, 'member') as owner

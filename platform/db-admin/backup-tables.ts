@@ -3,12 +3,12 @@ import { sql } from 'kysely'
 import type { Tx } from '../db/database.ts'
 import { INSTALLATION } from './installation.ts'
 
-/** A table as a backup carries it: its rows as arrays of text, each value as the database itself writes it. */
+/** A table in a backup: its rows as arrays of texts, each value as the database prints it. */
 export type BackedTable = { name: string; columns: { name: string; type: string }[]; order: string[] }
 
 const AT_ONCE = 500
 
-/** Every table of the product; what the database computes itself is left out. */
+/** All tables of the product, without columns that the database computes. */
 export async function listBackedUpTables(tx: Tx): Promise<BackedTable[]> {
   const { rows } = await sql<Omit<BackedTable, 'order'> & { order: string[] | null }>`
     select c.relname as name,
@@ -23,7 +23,7 @@ export async function listBackedUpTables(tx: Tx): Promise<BackedTable[]> {
   return rows.map(({ name, columns, order }) => ({ name, columns, order: order ?? columns.map((each) => each.name) }))
 }
 
-/** The rows of a table in the order of its key, one JSON array of texts a line. */
+/** The rows of a table in key order, as one JSON array of texts per line. */
 export async function* linesOf(tx: Tx, { name, columns, order }: BackedTable): AsyncGenerator<string> {
   const texts = sql.join(columns.map((column) => sql`${sql.ref(column.name)}::text`))
   await sql`declare backed no scroll cursor for select array_to_json(array[${texts}])::text as line from ${sql.table(name)}
@@ -36,7 +36,7 @@ export async function* linesOf(tx: Tx, { name, columns, order }: BackedTable): A
   await sql`close backed`.execute(tx)
 }
 
-/** A checksum of rows: their count and contents, equal on every machine with the same rows. */
+/** Computes the number and checksum of rows, which are equal on every machine with the same rows. */
 export function createChecksum() {
   const hash = createHash('sha256')
   let rows = 0
@@ -50,13 +50,14 @@ export function createChecksum() {
 }
 export type Tally = ReturnType<ReturnType<typeof createChecksum>['sum']>
 
+/** The number and checksum of the rows of a table. */
 export async function checksumTable(tx: Tx, table: BackedTable): Promise<Tally> {
   const tally = createChecksum()
   for await (const line of linesOf(tx, table)) tally.add(line)
   return tally.sum()
 }
 
-/** Rows go in as they were: guards and balances that a trigger keeps were kept where they come from. */
+/** Inserts rows of a backup unchanged; triggers and foreign keys are off meanwhile. */
 export async function fill(tx: Tx, { name, columns }: BackedTable, lines: readonly string[]): Promise<void> {
   if (lines.length === 0) return
   const names = sql.join(columns.map((column) => sql.ref(column.name)))
@@ -67,10 +68,7 @@ export async function fill(tx: Tx, { name, columns }: BackedTable, lines: readon
   )
 }
 
-/**
- * Empties every table of what migrations put there. Guards sleep and references are undone until `wake`, which checks
- * every reference anew.
- */
+/** Empties all tables and disables triggers and foreign keys until `wake`, which checks every reference again. */
 export async function emptyTables(tx: Tx, tables: readonly BackedTable[]) {
   const { rows: references } = await sql<{ table: string; name: string; rule: string }>`
     select c.relname as table, f.conname as name, pg_get_constraintdef(f.oid) as rule
@@ -89,7 +87,7 @@ export async function emptyTables(tx: Tx, tables: readonly BackedTable[]) {
   }
 }
 
-/** Where each counter stands. */
+/** The current value of each sequence. */
 export async function counters(tx: Tx): Promise<{ counter: string; at: string }[]> {
   const { rows } = await sql<{ counter: string; at: string }>`
     select sequencename as counter, last_value::text as at from pg_sequences
@@ -97,5 +95,6 @@ export async function counters(tx: Tx): Promise<{ counter: string; at: string }[
   return rows
 }
 
+/** SQL that sets a sequence to a value. */
 export const setCounter = (tx: Tx, { counter, at }: { counter: string; at: string }) =>
   sql`select setval(${`public.${counter}`}::regclass, ${at}::bigint)`.execute(tx)

@@ -34,6 +34,7 @@ type Line =
   | { file: string; base64: string }
   | { whole: true }
 
+/** How many tables, rows and files a backup has. */
 export type BackupSum = { tables: number; rows: number; files: number }
 
 const FORMAT = 'syirkah-backup/1'
@@ -41,22 +42,22 @@ const BATCH = 500
 const NO_BACKUP = 'This is no backup of this product.'
 type Parts = { database: Database; storage: Storage; vault: Vault }
 
-/** A file that a row names, its SHA-256 where the row says it, and whose it is, for people. */
+/** A file that a row refers to, with its SHA-256 when the row has it, and its owner in words. */
 export type KeptFile = {
   file: string
   sha256: string | null
   of: string
-  /** Of what lies sealed: whether these bytes still open as what was kept. */
+  /** For encrypted files: whether these bytes still decrypt to the stored content. */
   opens?: (sealed: Buffer) => Promise<boolean>
 }
-/** Every file that the tables of a module name. */
+/** All files that the tables of a module refer to. */
 export type KeptFiles = (through: Db | Tx) => Promise<KeptFile[]>
 const MAX_NAMED = 20
 
 /**
- * Writes everything that the product keeps, as of one instant, compressed and sealed with the first DATA_KEY, into a new
- * `file`; the product goes on meanwhile. Waiting jobs are not in it. Fails when the file is there already, and where a file
- * that the tables name is missing or another: a backup without it would say that nothing is wrong.
+ * Writes a backup of one instant (tables and files), compressed and encrypted with the first DATA_KEY, into a new
+ * `file` while the product keeps running. Queued jobs are not included. Fails when the file exists, and when a file
+ * that the tables refer to is missing or changed.
  */
 export async function writeBackup(
   { database, storage, vault, keptFiles = [] }: Parts & { keptFiles?: readonly KeptFiles[] },
@@ -149,10 +150,9 @@ async function* textOf(tx: Tx, { storage, now, sum, written, sealed }: Writing):
 }
 
 /**
- * Fills an empty database and folder from a backup and brings them to this build's schema; whatever engine it came
- * from. All or nothing: schema and rows are one transaction, so that a changed file, another key, a newer build's
- * backup, a full disk or a restore that was killed leaves the database as empty as it was, and the next restore
- * begins anew.
+ * Restores a backup from any engine into an empty database and folder, and migrates them to this build's schema. Schema
+ * and rows are one transaction: after a changed file, a wrong key, a backup of a newer build, a full disk or a killed
+ * process the database is still empty and the restore can be repeated.
  */
 export async function restoreBackup(
   { database, storage, vault }: { database: Database; storage: Storage; vault: Vault },
@@ -292,7 +292,7 @@ const unhurried = async (tx: Tx) => {
   await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx)
 }
 
-/** What a finished backup weighs and its SHA-256, to compare where it was copied to. */
+/** Size in bytes and SHA-256 of a finished backup, to compare with its copies. */
 export async function fingerprint(file: string): Promise<{ bytes: number; sha256: string }> {
   const hash = createHash('sha256')
   await pipeline(createReadStream(file), hash)

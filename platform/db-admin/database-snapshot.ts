@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 
 /**
- * What this database shows, as a text: two that are equal show the same rows, since nothing was committed in between.
- * Two that differ may still show the same: any transaction of the whole server counts.
+ * The snapshot of the database as text. Equal snapshots show the same rows; different ones may too, because any
+ * transaction on the server changes it.
  */
 export async function databaseSnapshot(db: Db): Promise<string> {
   const { rows } = await sql<{ shown: string }>`select pg_current_snapshot()::text as shown`.execute(db)

@@ -3,18 +3,16 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../db/database.ts'
 import { APPLICATION_ROLE } from './application-role.ts'
 
-/** How what stands before one of our tables or functions is named. */
+/** Prefix of the names of objects that shadow our tables or functions in the search path. */
 export const BEFORE = 'before '
 
 /**
- * What guards each table, as one digest a table: its columns with types, defaults and whether they may be empty,
- * triggers, when they run and whether they are on, constraints and what they point to, unique indexes, rules, row
- * security and tables that inherit (which there are none of), what the application and everybody may do, and what a
- * third role may change; the text of each function and who may call it; what the application's role is allowed
- * besides; and what stands before our tables and functions on the path by which the application finds them (nothing).
- * The same on every engine, version and collation: of an expression only its words and figures are compared, since
- * versions write brackets and casts in their own ways. Materialized: a catalog that was never analyzed lets the
- * planner read all guards anew for each table (3 s instead of 60 ms).
+ * A digest per table of everything that protects it: columns with types, defaults and nullability; triggers with their
+ * timing and state; constraints and foreign keys; unique indexes; rules; row security; inheritance; the rights of the
+ * application, of everybody and of third roles; functions with their text and rights; and objects that shadow ours in
+ * the search path. The digests are the same on every engine, version and collation, because expressions are compared
+ * without brackets and casts. Materialized, because without catalog statistics the planner would evaluate all guards
+ * once per table (3 s instead of 60 ms).
  */
 export async function readGuards(db: Db | Tx): Promise<Map<string, string>> {
   const { rows } = await sql<{ name: string; digest: string }>`
@@ -99,8 +97,8 @@ export async function readGuards(db: Db | Tx): Promise<Map<string, string>> {
 export type GuardsReader = (tx: Tx) => Promise<ReadonlyMap<string, string>>
 
 /**
- * Reads the guards of one database again and again: whole only when its catalog changed, since writing out all
- * expressions takes ten times as long as seeing that nothing did.
+ * Reads the guards of a database repeatedly, in full only when its catalog changed: printing all expressions takes ten
+ * times as long as the check.
  */
 export function createGuardsReader(): GuardsReader {
   const seed = randomBytes(8).readBigInt64BE()

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { type Database, type Db, sqlState, type Tx } from '../db/database.ts'
 
-/** Of which the backup holds no row: a restored database is another one. */
+/** The table with the database's identity. It is not part of a backup, because a restored database is a copy. */
 export const INSTALLATION = 'installation'
 
 /**
- * Why this database is a copy and no installation: it was restored from a backup, or it is another database than the
- * one in which it was installed or promoted last (a dump that was loaded, a template). Undefined where it is the
- * installation. A physical copy (pg_basebackup, a snapshot of the disk) has the same identity and is not recognised.
+ * Why this database is a copy rather than the installation: restored from a backup, or another database than the one
+ * that was installed or promoted last (a loaded dump, a template). Undefined for the installation. Physical copies
+ * (pg_basebackup, disk snapshots) have the same identity and are not detected.
  */
 export async function findCopyReason(db: Db): Promise<'restored' | 'another database' | undefined> {
   const { rows } = await sql<{ restored: boolean; database_id: string | null }>`
@@ -18,14 +18,14 @@ export async function findCopyReason(db: Db): Promise<'restored' | 'another data
   return own && own !== row?.database_id ? 'another database' : undefined
 }
 
-/** Marks a database that was filled from a backup; false where its schema is older than the mark. */
+/** Marks a database as restored from a backup; false when its schema is older than the mark. */
 export async function markRestoredInTx(tx: Tx): Promise<boolean> {
   const { rows } = await sql<{ there: boolean }>`select to_regclass('installation') is not null as there`.execute(tx)
   if (rows[0]!.there) await sql`update installation set restored_at = coalesce(restored_at, now())`.execute(tx)
   return rows[0]!.there
 }
 
-/** Makes a copy the installation; connects as the owner of the database. */
+/** Makes a copy the installation; connects as the database owner. */
 export async function promoteToInstallation(database: Pick<Database, 'asOwner' | 'db'>): Promise<void> {
   const id = await databaseId(database.db)
   await database.asOwner((tx) =>

@@ -4,7 +4,7 @@ import pgBoss from 'pg-boss/package.json' with { type: 'json' }
 import type { Database } from '../db/database.ts'
 import { APPLICATION_ROLE } from './application-role.ts'
 
-/** Whether the job queue has the tables that this build works with. */
+/** Whether the tables of the job queue have the version that this build needs. */
 export async function hasJobTables({ db }: Pick<Database, 'db'>): Promise<boolean> {
   const { rows } = await sql<{ there: boolean }>`select to_regclass('pgboss.version') is not null as there`.execute(db)
   if (!rows[0]!.there) return false
@@ -12,7 +12,7 @@ export async function hasJobTables({ db }: Pick<Database, 'db'>): Promise<boolea
   return found[0]?.version === pgBoss.pgboss.schema
 }
 
-/** Makes or renews the tables of the job queue, as their owner, and lets the application work with their rows. */
+/** Creates or updates the tables of the job queue as their owner, and grants the application its rights. */
 export async function installJobTables(database: Database): Promise<void> {
   const boss = new PgBoss({
     ...(await ownerConnection(database)),
@@ -39,7 +39,7 @@ export async function installJobTables(database: Database): Promise<void> {
   })
 }
 
-/** What the queue has to leave out: a distributed engine has neither its partitions nor its locks. */
+/** The engine as pg-boss names it; a distributed engine supports neither its partitions nor its locks. */
 export async function queueBackend({ db }: Pick<Database, 'db'>): Promise<'postgres' | 'yugabytedb'> {
   const { rows } = await sql<{ version: string }>`select version()`.execute(db)
   return rows[0]!.version.includes('-YB-') ? 'yugabytedb' : 'postgres'

@@ -12,8 +12,8 @@ import { missingRight } from './missing-right.ts'
 const folder = productUrl('db/migrations/')
 
 /**
- * Brings the database to the newest schema, or no further than the file `until`, forward only, one process at a time;
- * refuses when an applied file was changed since. Who finds nothing to do needs no rights but the application's.
+ * Migrates the database forward to the newest schema, or up to the file `until`, one process at a time; returns the
+ * applied migrations. Fails when an applied file has changed. Needs owner rights only when there is something to do.
  */
 export async function migrate(database: Database, { until }: { until?: string } = {}): Promise<string[]> {
   const isPending = async () => (await pendingMigrations(database)).some((name) => !until || name <= until)
@@ -51,7 +51,7 @@ async function unlessLocked<Result>(work: () => Promise<Result>): Promise<Result
   }
 }
 
-/** The schema alone, up to the file `until`, as a part of the caller's transaction, which is the owner's. */
+/** Applies the migrations up to the file `until` in the caller's transaction, which must be the owner's. */
 export async function migrateInTx(tx: Tx, until?: string): Promise<string[]> {
   await sql`set local statement_timeout = 0`.execute(tx)
   await sql`create table if not exists schema_migration (name text primary key, checksum text not null, applied_at timestamptz not null default now())`.execute(
@@ -68,7 +68,7 @@ export async function migrateInTx(tx: Tx, until?: string): Promise<string[]> {
   return done
 }
 
-/** The migrations of this build that the database does not have yet: none when it is ready. */
+/** The migrations of this build that the database does not have yet. */
 export async function pendingMigrations({ db }: Pick<Database, 'db'>): Promise<string[]> {
   const { rows } = await sql<{ there: boolean }>`select to_regclass('schema_migration') is not null as there`.execute(
     db,
@@ -77,8 +77,8 @@ export async function pendingMigrations({ db }: Pick<Database, 'db'>): Promise<s
 }
 
 /**
- * The migrations that the database has and this build does not know, by name. A process that finds one is older than the
- * schema: it cannot tell which guards the tables are to have.
+ * The applied migrations that this build does not know, by name. A process that finds one is older than the schema and
+ * cannot verify the guards.
  */
 export async function unknownMigrations(on: Db | Tx): Promise<string[]> {
   const known = new Set(migrations().map(({ name }) => name))
@@ -98,7 +98,7 @@ function notApplied(applied: Map<string, string>): Migration[] {
   return migrations().filter(({ name }) => !applied.has(name))
 }
 
-/** What this build brings a database to, in order. */
+/** The migrations of this build in order. */
 export const knownMigrations = (): { name: string; checksum: string }[] =>
   migrations().map(({ name, checksum }) => ({ name, checksum }))
 
@@ -122,7 +122,10 @@ async function apply(tx: Tx, { name, text, checksum }: Migration) {
   await sql`insert into schema_migration (name, checksum) values (${name}, ${checksum})`.execute(tx)
 }
 
-/** Splits a file at semicolons that stand outside `$$ … $$` bodies, quotes and comments: one statement a call on both engines. */
+/**
+ * Splits SQL at semicolons outside `$$ … $$` bodies, quotes and comments, because both engines take one statement per
+ * call.
+ */
 export function statements(text: string): string[] {
   const parts = text.match(/\$\$[\s\S]*?\$\$|'(?:[^']|'')*'|--[^\n]*|;|[^;$'-]+|[$-]/g) ?? []
   const found: string[] = []

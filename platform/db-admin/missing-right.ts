@@ -13,7 +13,7 @@ type Rights = {
   owns: boolean | null
 }
 
-/** What a log-in needs that was refused a migration, in one sentence with the statement that gives it. */
+/** The right that a log-in lacks for a migration, in one sentence with the statement that grants it. */
 export async function missingRight({ db }: Pick<Database, 'db'>, refused: unknown): Promise<string> {
   const { rows } = await sql<Rights>`
     with application as (select oid from pg_roles where rolname = ${APPLICATION_ROLE})

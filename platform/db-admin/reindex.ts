@@ -2,7 +2,9 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import type { Database } from '../db/database.ts'
 
-/** Builds the indexes of every table anew, one table after the other so that the rest goes on; answers how many. */
+/**
+ * Rebuilds the indexes of all tables, one table at a time so that the others stay usable; returns the number of tables.
+ */
 export async function reindex({ db, asOwner, databaseUrl }: Database): Promise<number> {
   const { rows } = await sql<{ name: string }>`
     select relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace

@@ -1,6 +1,6 @@
 // Written by npm run tables from the migrations.
 
-/** The digests of platform/db-admin/guards.ts for a database as its migrations made it. */
+/** The expected digests (guards.ts) of a migrated database. */
 export const SCHEMA_GUARDS: Readonly<Record<string, string>> = {
   access_token: 'd9479d92c7777a7d3276a32bd90ee87f',
   account_link: '425c469860048af43d6552755e25fc31',

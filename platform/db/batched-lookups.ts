@@ -6,9 +6,9 @@ type Waiting<Key, Found> = { key: Key; found(value: Found | undefined): void; fa
 const PARALLEL = 2
 
 /**
- * Looks up for many callers at once: what is asked for while looks are under way goes into the next one together.
- * Nothing is kept beyond a page that reads once: each answer is read after it was asked for. What fails together is
- * asked one by one. `beside`: what an answer brings along, by the lookup that it spares.
+ * Combines concurrent lookups: keys asked for while a lookup runs go into the next one together. Results are not cached
+ * beyond the request: each is read after it was asked for. Keys of a failed lookup are retried one by one. `beside`
+ * names results of other lookups that a result contains.
  */
 export function createBatchedLookup<Key extends string, Found>(
   look: (keys: readonly Key[]) => Promise<ReadonlyMap<Key, Found>>,

@@ -4,8 +4,8 @@ import type { Database } from './database.ts'
 import { watch } from './watch.ts'
 
 /**
- * Sets the clock to what is kept, and forward again whenever another process moves it: word of an earlier move may
- * arrive when this process has already moved on. Answers how to stop.
+ * Sets the movable clock to the stored time, and forward whenever another process moves it; never back, because
+ * notifications can arrive late. Returns a function that stops following.
  */
 export async function followStoredClock(database: Database, clock: MovableClock) {
   const stored = async () => {
@@ -21,7 +21,10 @@ export async function followStoredClock(database: Database, clock: MovableClock)
   return watch(database, 'demo_clock', (said) => void follow(said).catch(() => {}))
 }
 
-/** Moves the clock here and on every process that follows, now and after a restart; never back from where another move took it. */
+/**
+ * Moves the clock here and on every process that follows it, and stores the time for restarts; never back from a later
+ * stored time.
+ */
 export async function storeClock({ db }: Pick<Database, 'db'>, clock: MovableClock, instant: Date) {
   clock.moveTo(instant)
   const { rows } = await sql<{ ahead_ms: bigint }>`

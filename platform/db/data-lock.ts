@@ -9,10 +9,10 @@ const BUSY = 5
 const held = new Set<DatabaseSync>()
 
 /**
- * The embedded engine lets two processes open one directory and loses writes silently: one owner at a time, by this
- * lock. The kernel holds it (SQLite's exclusive lock on an empty file: fcntl, LockFileEx), so it is seen from every
- * PID namespace and ends with its process, however that ends. Throws DataDirInUse, or the system's error with its
- * path.
+ * Locks the data directory of the embedded engine against a second process, because two would lose each other's writes
+ * without an error. Uses SQLite's exclusive lock on an empty file (fcntl, LockFileEx), which is visible in every PID
+ * namespace and ends with its process. Returns a function that unlocks. Throws DataDirInUse, or the system's error with
+ * its path.
  */
 export function lockDataDir(dir: string): () => void {
   mkdirSync(dir, { recursive: true })

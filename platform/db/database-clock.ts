@@ -7,14 +7,14 @@ const EVERY = 2_000
 const LONGEST_LOOK = 1_000
 
 export type DatabaseClock = Clock & {
-  /** Milliseconds by which this machine's own clock is ahead of the database's. */
+  /** Milliseconds by which this machine's clock is ahead of the database's. */
   machineAhead(): number
   stop(): void
 }
 
 /**
- * The database's time, the one time of all processes: looked at every two seconds and counted on in between by a counter
- * that no setting of the machine's clock moves. The embedded engine runs on this machine and has its time.
+ * The database's time, shared by all processes. It is read every two seconds; in between a monotonic counter advances
+ * it, which changes of the machine's clock do not affect. With the embedded engine it is this machine's time.
  */
 export async function createDatabaseClock(
   { kind, db }: Pick<Database, 'kind' | 'db'>,

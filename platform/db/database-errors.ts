@@ -1,8 +1,8 @@
-/** PostgreSQL's code of a database error, by shape: both drivers name it `code`. */
+/** The SQLSTATE of a database error; undefined for other errors. Both drivers store it in `code`. */
 export const sqlState = (error: unknown) =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined
 
-/** The constraint that refused, for tables whose refusal has words. */
+/** The name of the constraint that an error violates; undefined for other errors. */
 export const violatedConstraint = (error: unknown) =>
   error instanceof Error && 'constraint' in error && typeof error.constraint === 'string' ? error.constraint : undefined
 
@@ -23,14 +23,14 @@ const LATER = new Set([
   '08006',
 ])
 
-/** Whether the same attempt may succeed when repeated at once. */
+/** Whether the same transaction may succeed when retried at once, for example after a deadlock. */
 export const isRetryable = (error: unknown) => TRY_AGAIN.has(sqlState(error) ?? '')
 
-/** Nothing is wrong with what was asked: it may go through later. */
+/** Whether a database error may pass by itself: the request is valid and can be repeated later. */
 export const isTransient = (error: unknown) => isRetryable(error) || LATER.has(sqlState(error) ?? '')
 
-/** An earlier statement of the same transaction failed: this one says nothing of its own. */
+/** Whether a statement failed only because an earlier one aborted its transaction. */
 export const isAborted = (error: unknown) => sqlState(error) === '25P02'
 
-/** Nothing that moves money or securities is done now: 0055_freeze.sql. */
+/** Whether the database refused a movement of money or securities because of a money freeze (0055_freeze.sql). */
 export const isFrozen = (error: unknown) => sqlState(error) === 'FR001'

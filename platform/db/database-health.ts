@@ -10,10 +10,9 @@ const TICK = 200
 const PATIENCE = 8
 
 /**
- * Whether PostgreSQL answers, asked twice a second on a connection of its own, so that nobody waits half a minute to
- * hear that nothing works. When it stops answering every other connection is given up, since a network that swallows
- * what is sent would keep each of them waiting for minutes after it is back. The embedded engine lives and dies with
- * this process: it is never away.
+ * Checks twice a second, on a connection of its own, whether PostgreSQL answers, so that requests fail at once when it
+ * does not. All other connections are dropped then, because after a silent network failure each would wait for minutes.
+ * The embedded engine is always healthy.
  */
 export function createDatabaseHealth({
   databaseUrl,
@@ -41,7 +40,7 @@ export function createDatabaseHealth({
     }
   }
 
-  /** One check at a time: callers meanwhile wait for the one that is under way. */
+  /** Runs one check at a time; concurrent callers share it. */
   let beating: Promise<void> | undefined
   function once(): Promise<void> {
     beating ??= beat().finally(() => {
@@ -57,12 +56,12 @@ export function createDatabaseHealth({
 
   return {
     away: () => away,
-    /** Looks now: for a caller that met an error and wants to know whether this was why. */
+    /** Checks now, for a caller that wants to know whether an error was caused by the database. */
     async isAway(): Promise<boolean> {
       if (running) await once()
       return away
     },
-    /** Settles when the database goes away; `forget` when nobody waits any more. */
+    /** Settles when the database becomes unreachable. Call `forget` when it is no longer awaited. */
     whenAway() {
       let forget = () => {}
       const gone = new Promise<void>((resolve) => {

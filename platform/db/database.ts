@@ -27,27 +27,27 @@ export type Tx = Transaction<{}>
 export type Database = {
   kind: 'embedded' | 'postgres'
   db: Db
-  /** The same database for the transactions of commands, on connections of their own. */
+  /** The same database with separate connections for the transactions of commands. */
   commands: Db
   /** The embedded engine itself, for the job queue. */
   embedded: PGliteThread | undefined
   databaseUrl: string | undefined
-  /** How many the job queue may open beside ours. */
+  /** How many more connections the job queue may open. */
   jobConnections: number
-  /** Sockets for connections of others, as the job queue's, that are to be given up with ours. */
+  /** Sockets for connections that others open, such as the job queue, so that they are dropped with ours. */
   stream: (() => Socket) | undefined
-  /** Whether NOTIFY is heard. It only ever spares a wait: `watch` and the job queue also look once a second. */
+  /** Whether NOTIFY works. It only reduces latency: `watch` and the job queue also poll once a second. */
   notifies: boolean
-  /** Calls `heard` for every NOTIFY on the channel, on any process; answers how to stop. */
+  /** Calls `heard` for every NOTIFY on the channel by any process. Returns a function that stops listening. */
   listen(channel: string, heard: (payload: string) => void): Promise<() => Promise<void>>
-  /** Gives up every connection: for a caller who found that the database does not answer on a connection of its own. */
+  /** Drops every connection, for a caller that found the database unreachable. */
   dropConnections(): void
   /**
-   * One transaction with the rights of the tables' owner: for migrations, for what restores and repairs. Everything
-   * else has the application's. Changes nothing where the product was given the application's rights alone.
+   * Runs one transaction with the rights of the tables' owner, for migrations, restores and repairs; everything else
+   * has the application's rights. When the log-in has only the application's rights, it keeps them.
    */
   asOwner<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result>
-  /** Which tables this process reads and writes, while somebody listens. */
+  /** Tracks the tables that this process reads and writes, while somebody listens. */
   touched: TouchedTables
   close(): Promise<void>
 }
@@ -55,7 +55,7 @@ export type Database = {
 type PostgresPlace = { databaseUrl: string; connections?: number; jobConnections?: number; onTransient?: () => void }
 export type DatabasePlace =
   | PostgresPlace
-  /** `unfinishedMark`: a file that, when it is there, says that the last filling was interrupted: begin anew. */
+  /** `unfinishedMark`: a file whose presence means that seeding was interrupted and starts over. */
   | { dataDir: string; unfinishedMark?: string }
 
 /** Opens PostgreSQL by address, or the embedded engine in `dataDir/pg` under a lock against a second process. */
@@ -116,7 +116,7 @@ async function openPostgres({
   onTransient = () => {},
 }: PostgresPlace): Promise<Database> {
   await untilReachable(databaseUrl)
-  // Apart, so that commands that wait for one row leave connections to those who only read.
+  // A separate pool, so that commands waiting for a row lock leave connections to readers.
   const sockets = createSockets()
   const readers = createPool({ databaseUrl, connections, sockets, onTransient })
   const writers = createPool({ databaseUrl, connections, sockets, onTransient })
@@ -183,8 +183,8 @@ const SILENT =
   /^(timeout exceeded when trying to connect|timeout expired|Connection terminated.*|Client network socket disconnected before secure TLS connection was established)$/
 
 /**
- * The database is not there yet, starting, or full: it is waited for. A wrong password, an unknown database and whatever
- * has another cause than the database are not.
+ * Whether an error means that the database is not reachable yet (absent, starting, out of connections), so that it is
+ * worth waiting. False for a wrong password, an unknown database and errors with other causes.
  */
 export function isUnreachable(error: unknown): boolean {
   if (error instanceof AggregateError) return error.errors.length > 0 && error.errors.every(isUnreachable)
@@ -199,7 +199,10 @@ export function isUnreachable(error: unknown): boolean {
 /** Of the transaction that this code is in: what is told of its statements once it has ended. */
 const insideTransaction = new AsyncLocalStorage<Map<TouchedTables, Set<string>>>()
 
-/** Runs `work` in one transaction. Inside it the outer database is out of reach: on the embedded engine it would wait for ever. */
+/**
+ * Runs `work` in one transaction. Inside it the outer database cannot be used: on the embedded engine that would
+ * deadlock.
+ */
 export function transact<Result>(db: Db, work: (tx: Tx) => Promise<Result>): Promise<Result> {
   const said = new Map<TouchedTables, Set<string>>()
   return db
@@ -219,7 +222,7 @@ const withoutRole = <Result>(db: Db, work: (tx: Tx) => Promise<Result>) =>
     return work(tx)
   })
 
-/** Looks at everything as of one instant, however many write meanwhile; for checks that compare tables with each other. */
+/** Runs reads on one consistent snapshot despite concurrent writes, for checks that compare tables with each other. */
 export function snapshot<Result>(db: Db, look: (tx: Tx) => Promise<Result>): Promise<Result> {
   return db
     .withoutPlugins()

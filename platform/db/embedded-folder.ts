@@ -2,13 +2,13 @@ import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { SetupError } from '../runtime/setup-error.ts'
 
-/** The major version of PostgreSQL that the embedded engine is; its files fit no other. */
+/** The major PostgreSQL version of the embedded engine; it can open only files of this version. */
 export const EMBEDDED_VERSION = '18'
 
-/** Refuses a folder that another version of PostgreSQL wrote, or none, before the engine opens it. */
+/** Refuses a folder without the files of exactly this PostgreSQL version, before the engine opens it. */
 export function refuseOtherVersion(folder: string) {
   const file = join(folder, 'PG_VERSION')
-  // Without this file the engine would make a new database in the place of the old one.
+  // Without this file the engine would create a new database over the old one.
   if (!existsSync(file) && existsSync(join(folder, 'base'))) throw new DamagedDatabase(folder, 'PG_VERSION is missing')
   const version = existsSync(file) ? readFileSync(file, 'utf8').trim() : EMBEDDED_VERSION
   if (version === EMBEDDED_VERSION) return
@@ -17,7 +17,7 @@ export function refuseOtherVersion(folder: string) {
   )
 }
 
-/** An embedded database that cannot be opened or read, with what the engine says of it. */
+/** An embedded database that cannot be opened or read, with the engine's message. */
 export class DamagedDatabase extends SetupError {
   constructor(folder: string, cause: unknown) {
     const why = cause instanceof Error ? cause.message : String(cause)
@@ -30,7 +30,7 @@ export class DamagedDatabase extends SetupError {
 
 type Engine = { query(text: string): Promise<{ rows: unknown[] }> }
 
-/** Refuses a database of which a file is missing or shorter than its table or index was. */
+/** Refuses a database with a missing file, or one that is shorter than its table or index. */
 export async function refuseShortFiles(folder: string, engine: Engine) {
   const relations = `select relname as name, pg_relation_filepath(oid) as path,
       relpages::int8 * current_setting('block_size')::int as bytes

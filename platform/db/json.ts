@@ -1,6 +1,6 @@
 import { hasDuplicateKey } from '#shared/duplicate-key'
 
-/** JSON for rows that must give back what was put in: bigint and Date keep their type. */
+/** JSON for storage that keeps the types bigint and Date. */
 export const toStoredJson = (value: unknown) =>
   JSON.stringify(value, function (this: Record<string, unknown>, key, item) {
     const original = this[key]
@@ -9,6 +9,7 @@ export const toStoredJson = (value: unknown) =>
     return item
   })
 
+/** Restores bigint and Date in JSON written by `toStoredJson`. */
 export const fromStoredJson = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(fromStoredJson)
   if (value === null || typeof value !== 'object') return value
@@ -18,8 +19,8 @@ export const fromStoredJson = (value: unknown): unknown => {
 }
 
 /**
- * Rows as PostgreSQL reads them by `json_populate_recordset`: a bigint as its digits. Columns are gone through here,
- * since a function that JSON asks for each of them takes five times as long.
+ * Rows as JSON for `json_populate_recordset`, bigints as digits. Converts column by column, because a JSON replacer
+ * takes five times as long.
  */
 export const rowsAsJson = (rows: readonly object[]): string => JSON.stringify(rows.map(asWritten))
 
@@ -30,12 +31,12 @@ function asWritten(row: object) {
   return written
 }
 
-/** A text with U+FFFD for what the database cannot store: NUL and unpaired surrogates. */
+/** A text with U+FFFD in place of what the database cannot store: NUL and unpaired surrogates. */
 export const toStorableText = (text: string) => text.replaceAll('\0', '\uFFFD').toWellFormed()
 
 /**
- * JSON of another service, as it can be kept. Throws where an object names a key twice: readers differ on which value
- * counts.
+ * Parses the JSON of another service for storage. Throws when an object has a duplicate key, because parsers differ on
+ * which value counts.
  */
 export function parseForeignJson(text: string): unknown {
   const read: unknown = JSON.parse(text, (_, value: unknown) =>

@@ -3,12 +3,12 @@ import { createSockets } from './sockets.ts'
 
 type Heard = (payload: string) => void
 
-/** One connection that listens on any number of channels and comes back by itself when the server does. */
+/** A connection that listens on any number of channels and reconnects by itself. */
 export class Listener {
   readonly #sockets = createSockets()
   readonly #channels = new Map<string, Set<Heard>>()
   #client: Promise<pg.Client> | undefined
-  /** The statement that was sent last: a connection takes one at a time. */
+  /** The last statement sent; a connection takes one at a time. */
   #sent: Promise<unknown> = Promise.resolve()
   #closed = false
   readonly #url: string
@@ -17,7 +17,7 @@ export class Listener {
     this.#url = url
   }
 
-  /** Fails where no connection can be made; one that was made comes back by itself. */
+  /** Opens the connection. Fails when that is impossible; once opened, it reconnects by itself. */
   async listen(channel: string, heard: Heard): Promise<() => Promise<void>> {
     const all = this.#channels.get(channel) ?? new Set()
     this.#channels.set(channel, all.add(heard))
@@ -48,7 +48,7 @@ export class Listener {
       void client.end().catch(() => {})
       throw error
     }
-    // Only one that was open comes back by itself; a caller that failed to open it tries again, or every failure would be two.
+    // Only a connection that was open reconnects; after a failed opening the caller retries, otherwise two retries would run.
     client.on('end', () => {
       this.#client = undefined
       this.#comeBack()
@@ -80,7 +80,7 @@ export class Listener {
     }, 500).unref()
   }
 
-  /** The network went silent: the connection is given up and comes back when there is one. */
+  /** The network went silent: drops the connection, which reconnects when the network is back. */
   drop() {
     this.#sockets.drop()
   }

@@ -5,8 +5,8 @@ type OpenOrResolvedQuery = { list: 'open' | 'resolved'; after?: string | undefin
 type Place = { id: string; opened_at: Date }
 
 /**
- * A page of a table whose rows are opened and later resolved: the open ones the oldest first, the resolved ones the
- * newest. Undefined when `after` is not a cursor of such a list.
+ * One page of rows that are opened and later resolved: open ones oldest first, resolved ones newest first. Undefined
+ * when `after` is not a cursor of such a list.
  */
 export async function listOpenOrResolved<DB, Table extends keyof DB, Row extends Place>(
   query: SelectQueryBuilder<DB, Table, Row>,

@@ -27,7 +27,7 @@ const TICK = 10
 /** Two seconds: a statement that hangs holds nobody up. */
 const MAX_TICKS = 200
 
-/** The part of PGlite that Kysely's dialect and pg-boss need, served by a worker thread. */
+/** The part of PGlite's interface that Kysely's dialect and pg-boss need, served by a worker thread. */
 export class PGliteThread {
   readonly waitReady: Promise<void>
   ready = false
@@ -116,7 +116,7 @@ export class PGliteThread {
     }
   }
 
-  /** What was asked before is answered before the engine goes: nobody may be left to hear its refusal. */
+  /** Answers pending queries before the engine closes, so that none is left without a reply. */
   async #quiet() {
     for (let ticks = 0; this.#pending.size > 0 && ticks < MAX_TICKS; ticks++)
       await new Promise((wake) => setTimeout(wake, TICK))

@@ -23,9 +23,9 @@ const UNNAMED = { name: '', uses: 0 }
 const CHANGED_RESULT = '0A000'
 
 /**
- * Statements for the embedded engine, each sent in one piece. PGlite's own `query` asks the engine five times for each
- * and has it planned anew; here what is asked a second time is prepared, which takes a third of the time or less
- * (decision 0044). Everything is synchronous: nothing gets between the parts of a statement.
+ * Executes statements on the embedded engine with one message each. PGlite's own `query` sends five messages and
+ * replans every time; here a repeated statement is prepared, which takes a third of the time or less (decision 0044).
+ * Everything is synchronous, so nothing interleaves with a statement.
  */
 export class Statements {
   readonly #engine: PGlite
@@ -68,7 +68,7 @@ export class Statements {
     try {
       return rowsOf(this.#send([this.#bound(known, params), serialize.sync()]), known.fields, this.#engine)
     } catch (error) {
-      // a migration changed what the statement gives: prepared anew the next time, and now where nothing is undone by it
+      // a migration changed the statement's result: it is prepared again next time, or now when that rolls nothing back
       if ((error as { code?: string }).code !== CHANGED_RESULT) throw error
       this.#forget(text, known)
       if (this.#engine.isInTransaction()) throw error
@@ -76,7 +76,7 @@ export class Statements {
     }
   }
 
-  /** The first time a statement goes without a name; from the second on it is kept. */
+  /** A statement is sent unnamed the first time and prepared from the second time on. */
   #describe(text: string): Prepared {
     if (this.#seen.has(text)) return this.#prepare(text)
     if (this.#seen.size >= 10 * MAX_PREPARED) this.#seen.clear()
@@ -122,7 +122,7 @@ export class Statements {
     return Buffer.concat([serialize.bind({ statement: name, values }), serialize.execute({})])
   }
 
-  /** Sends and answers the engine's messages, without what somebody else listens for; the first error is thrown. */
+  /** Sends a message and returns the engine's replies except notifications; throws the first error. */
   #send(parts: Uint8Array[]): BackendMessage[] {
     const messages: BackendMessage[] = []
     let failed: BackendMessage | undefined

@@ -5,10 +5,10 @@ type Values<Statements extends readonly unknown[]> = {
 }
 
 /**
- * Waits for pipelined statements: statements of one transaction that were sent without waiting for one another, so that
- * the process prepares the later ones while the database executes the first. Throws the error of the first that failed,
- * after all have ended, since none may reach the connection after its transaction. The errors of the others only say
- * that the transaction is aborted, also that of an earlier one whose second statement comes after all the others.
+ * Awaits pipelined statements: statements of one transaction sent without waiting for each other, so that the process
+ * prepares the later ones while the database executes the first. Throws the first error after all have ended, because
+ * none may reach the connection after its transaction. Errors that only say that the transaction is aborted do not
+ * count as the first.
  */
 export async function awaitPipeline<const Statements extends readonly unknown[]>(
   statements: Statements,
@@ -20,8 +20,8 @@ export async function awaitPipeline<const Statements extends readonly unknown[]>
 }
 
 /**
- * Lets a statement reach the connection before the caller goes on computing. The caller has to pass the statement to
- * `awaitPipeline`, which throws its error: until then a failure is no unhandled rejection.
+ * Sends a statement before the caller continues computing. The caller must pass the statement to `awaitPipeline`, which
+ * throws its error; until then a failure is not an unhandled rejection.
  */
 export async function flush(statement: Promise<unknown>): Promise<void> {
   statement.catch(() => {})

@@ -15,12 +15,13 @@ export type PoolPlace = {
   databaseUrl: string
   connections: number
   sockets: Sockets
-  /** Told of each statement or connection that failed for a reason that passes: a lock, too many connections, a full disk. */
+  /** Called for each transient failure of a statement or connection: a lock, too many connections, a full disk. */
   onTransient: () => void
 }
 
 /**
- * Connections to PostgreSQL. Who waits for a lock, or for a connection while nobody gets on, is refused within seconds.
+ * A pool of PostgreSQL connections. A caller that waits for a lock, or for a connection while none makes progress, is
+ * refused within seconds.
  */
 export function createPool({ databaseUrl, connections, sockets, onTransient }: PoolPlace) {
   const pool = new pg.Pool({
@@ -34,7 +35,7 @@ export function createPool({ databaseUrl, connections, sockets, onTransient }: P
     types: { getTypeParser },
     onConnect: applySessionSettings,
   })
-  // Without these two, a server that goes away ends the whole process.
+  // Without these two listeners a lost server would end the process.
   pool.on('error', () => {})
   pool.on('connect', (client) => {
     client.on('error', () => {})
@@ -46,7 +47,7 @@ export function createPool({ databaseUrl, connections, sockets, onTransient }: P
     }
   })
 
-  /** Counts what went well: a release after a statement that failed on a lock is no progress. */
+  /** Counts progress; a release after a statement that failed on a lock is none. */
   let progress = 0
   pool.on('release', (_, client) => {
     if (!(client instanceof PreparingClient)) return
@@ -56,7 +57,7 @@ export function createPool({ databaseUrl, connections, sockets, onTransient }: P
 
   const takeRole = createRoleSwitcher()
 
-  /** The connection in the application's role, before anybody has it. */
+  /** Switches a connection to the application role before anybody uses it. */
   async function inRole(client: pg.PoolClient) {
     await takeRole(client).catch((error: Error) => {
       client.release(error)
@@ -70,7 +71,10 @@ export function createPool({ databaseUrl, connections, sockets, onTransient }: P
     client.release()
   }
 
-  /** Nothing was begun when this refuses: no connection became free in time, or the server takes no more. */
+  /**
+   * Takes a connection. Refuses `busy` when the server accepts no more, and fails when none becomes free in time; no
+   * transaction has begun then.
+   */
   async function connect() {
     const connecting = pool.connect().then(inRole)
     try {
@@ -109,7 +113,7 @@ function unlessStuck<Result>(connecting: Promise<Result>, progress: () => number
       done()
       reject(new Stuck('nobody gets a connection'))
     }, TICK)
-    // A connection that comes in the last moment comes from somebody who was refused: one more would only wait as long again.
+    // A connection freed at the last moment comes from a refused caller; its next user would only wait as long again.
     connecting
       .then(
         (result) => (left <= LAST && progress() === seen ? reject(new Stuck('nobody gets on')) : resolve(result)),

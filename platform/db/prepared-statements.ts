@@ -6,7 +6,10 @@ const MAX = 400 // kept by each connection; lists of any length make ever new st
 
 /** Names for the statements of one pool, so that what another pool did or suffered changes nothing in this one. */
 function createStatementNames() {
-  /** Changed when what the server kept no longer fits: every statement then gets a new name, and is parsed anew. */
+  /**
+   * Incremented when the server's prepared statements are invalid: every statement then gets a new name and is parsed
+   * again.
+   */
   let generation = 0
   let possible = true
   const seen = new Map<string, number>()
@@ -18,7 +21,7 @@ function createStatementNames() {
   }
 
   return {
-    /** The name under which the server keeps a statement that comes again and again; undefined for all others. */
+    /** The prepared-statement name of a frequent statement; undefined for others. */
     nameOf(text: string): string | undefined {
       const known = names.get(text)
       if (known || !possible) return known
@@ -34,7 +37,10 @@ function createStatementNames() {
       names.set(text, name)
       return name
     },
-    /** A table that changed under a plan (0A000) ends the plans; a server that keeps none (26000, 42P05) ends them for good. */
+    /**
+     * A changed table (0A000) invalidates the prepared statements; a pooler that does not keep them (26000, 42P05)
+     * disables them for good.
+     */
     failed(error: unknown) {
       const code = error instanceof Error && 'code' in error ? error.code : undefined
       if (code === '26000' || code === '42P05') possible = false
@@ -44,14 +50,14 @@ function createStatementNames() {
 }
 
 /**
- * A connection whose frequent statements are parsed and planned once. A table that changed under a plan (0A000) or a
- * pooler that hands out another server connection (26000) ends the plans, for the next try.
+ * A connection that prepares frequent statements. A table that changed under a plan (0A000) invalidates them, a pooler
+ * that switches the server connection (26000) disables them; the next attempt succeeds.
  */
 export abstract class PreparingClient extends pg.Client {
   protected abstract readonly statements: ReturnType<typeof createStatementNames>
-  /** Told of every statement that failed, before its caller is. */
+  /** Called for every failed statement, before its caller gets the error. */
   onFailure: ((error: unknown) => void) | undefined
-  /** Whether a statement failed for a reason that passes since the last release. */
+  /** Whether a statement has failed with a transient error since the last release. */
   failed = false
 
   // biome-ignore lint/suspicious/noExplicitAny: pg's ten overloads of one function
@@ -77,7 +83,7 @@ export abstract class PreparingClient extends pg.Client {
   }
 }
 
-/** The connections of one pool. */
+/** The client class for the connections of one pool. */
 export function createPreparingClient() {
   const statements = createStatementNames()
   return class extends PreparingClient {

@@ -23,7 +23,7 @@ type Kinds<Row> = {
   >
 }
 
-/** Columns of one kind, for rows that have many. */
+/** The readers of several columns of one kind, for the `kinds` of `readTogether`. */
 export const kinds = <Name extends keyof typeof READERS, Column extends string>(kind: Name, ...columns: Column[]) =>
   Object.fromEntries(columns.map((column) => [column, kind])) as Record<Column, Name>
 
@@ -33,10 +33,10 @@ type Part = { rows: Expression<unknown>; bigints: string[]; read(rows: unknown[]
 const gathered = new WeakMap<object, Part[]>()
 
 /**
- * The rows of a query. What the parts of a page read by this at the same time goes to the database as one statement, each
- * query as a column of it; a page reads one database. For short reads that an index answers: the statement ends with the
- * slowest, and carries rows as JSON, where a `numeric` or a `bytea` would arrive in another form. Elsewhere, and in a
- * transaction, the query is sent as it is.
+ * The rows of a query, batched: queries that the parts of a page send this way at the same time go to the database as
+ * one statement with a column per query, against the same database. Meant for short, indexed reads: the statement takes
+ * as long as its slowest query, and rows travel as JSON, in which `numeric` and `bytea` would change form. Outside a
+ * page and in a transaction the query is sent on its own.
  */
 export async function readTogether<Row extends object>(
   db: Db | Tx,
@@ -73,7 +73,7 @@ function gather<Row extends object>(
     if (others) return void others.push(part)
     const parts = [part]
     gathered.set(page, parts)
-    // not a microtask: a read may wait for rules that are known already before it is asked for
+    // not a microtask: parts of a page may first await rules that are already cached
     setImmediate(() => {
       gathered.delete(page)
       void send(db, parts)
@@ -82,7 +82,7 @@ function gather<Row extends object>(
 }
 
 async function send(db: Db | Tx, parts: readonly Part[]) {
-  // of two columns of one name JSON keeps the last: a bigint as text, since a number of JSON is not exact
+  // of two columns with the same name JSON keeps the last: a bigint as text, because JSON numbers are not exact
   const columns = parts.map(({ rows, bigints }, at) => {
     const exact = bigints.map((column) => sql`, q.${sql.id(column)}::text as ${sql.id(column)}`)
     return sql`(select coalesce(json_agg(r), '[]') from (select q.*${sql.join(exact, sql``)} from (${rows}) as q) as r) as ${sql.id(String(at))}`

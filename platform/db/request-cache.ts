@@ -12,9 +12,8 @@ const NOT_SHARED =
 const current = new AsyncLocalStorage<PageReads | undefined>()
 
 /**
- * Runs `work` with a cache of what it reads outside transactions; each write of `work` empties the cache. For pages,
- * whose parts read the same rows without knowing of one another. A decision about money reads in the transaction of
- * its command, which is never cached.
+ * Runs `work` with a cache of its reads outside transactions; each write empties the cache. For pages, whose parts read
+ * the same rows independently. Decisions about money read in their command's transaction, which is never cached.
  */
 export async function withRequestCache<Result>(work: () => Promise<Result>): Promise<Result> {
   const kept: PageReads = { answers: new Map(), over: false }
@@ -26,19 +25,19 @@ export async function withRequestCache<Result>(work: () => Promise<Result>): Pro
   }
 }
 
-/** Runs `work` without the cache of the request: for reads that serve other requests too. */
+/** Runs `work` without the request cache, for reads that serve other requests too. */
 export const withoutRequestCache = <Result>(work: () => Result): Result => current.run(undefined, work)
 
-/** Empties the cache of the request after a write. */
+/** Empties the request cache after a write. */
 export const clearRequestCache = () => current.getStore()?.answers.clear()
 
-/** Identifies the request that runs now, to batch the reads of its parts; undefined outside of a request. */
+/** An identifier of the current request, to batch the reads of its parts; undefined outside of a request. */
 export function currentPage(): object | undefined {
   const kept = current.getStore()
   return kept && !kept.over ? kept : undefined
 }
 
-/** The answer to another question that an answer brings along: the key of its source, and what it is. */
+/** A result of another lookup that a result contains: the source and key of that lookup, and its result. */
 export type Beside = readonly [source: unknown, key: string, answer: unknown]
 
 /**
@@ -72,7 +71,7 @@ function keepBeside({ answers }: PageReads, [source, key, answer]: Beside) {
   if (!known.has(key)) known.set(key, Promise.resolve(answer))
 }
 
-/** Statements of this executor, outside transactions, share their answers within `withRequestCache`. */
+/** Makes equal statements of an executor outside transactions share their results within `withRequestCache`. */
 export function shareReads(executor: QueryExecutor) {
   const send = executor.executeQuery.bind(executor)
   const sendAndForget: typeof send = (query, options) => {
@@ -86,7 +85,7 @@ export function shareReads(executor: QueryExecutor) {
   }
 }
 
-/** Equal for queries that ask the same. */
+/** A cache key that is equal for equal queries. */
 export const keyOfQuery = ({ sql, parameters }: CompiledQuery) =>
   `${sql}\0${JSON.stringify(parameters, (_, value: unknown) => (typeof value === 'bigint' ? `${value}n` : value))}`
 

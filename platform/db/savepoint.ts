@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from './database.ts'
 
-/** Runs `work` so that what it wrote is undone when it throws, and the transaction can go on. */
+/** Runs `work` in a savepoint: when it throws, its writes are rolled back and the transaction continues. */
 export async function savepoint<Result>(tx: Tx, work: () => Promise<Result>): Promise<Result> {
   await sql`savepoint attempt`.execute(tx)
   try {

@@ -2,7 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { trimEnd } from '#shared/trim-end'
 import type { Db } from './database.ts'
 
-/** What was typed, as the database can look for it: words only, so that no operator and no control character gets in. */
+/** Parsed search words; operators and control characters are removed. */
 export type Sought = { text: string; query: string }
 
 const LONGEST = 80
@@ -10,7 +10,7 @@ const MAX_WORDS = 8
 /** From here on two words are thought to be one with a typing error: 'gajo' and 'gayo' share 0.4. */
 const CLOSE = '0.4'
 
-/** The words to search for; undefined when none is left. The last one may be the beginning of a word. */
+/** The words to search for; undefined when none remain. The last word may be a prefix. */
 export function parseSearchTerms(typed: string): Sought | undefined {
   const words = typed
     .slice(0, LONGEST)
@@ -21,13 +21,13 @@ export function parseSearchTerms(typed: string): Sought | undefined {
   return { text: words.join(' '), query: `${words.join(' & ')}:*` }
 }
 
-/** The `tsvector` of a title and a text, for the column that `search` reads. */
+/** SQL: the weighted `tsvector` of a title and a text, for the column that `search` reads. */
 export const toSearchVector = (title: string, text: string) =>
   sql<string>`setweight(to_tsvector('indonesian', ${title}), 'A') || setweight(to_tsvector('indonesian', ${text}), 'C')`
 
 /**
- * How a row is found and how well it fits: `found` uses the indexes on both columns and stands in no `or`, `rank` is 0 to 1, see
- * `isExactMatch`.
+ * SQL of a match: `found` uses the indexes of both columns and must not be part of an `or`; `rank` is 0 to 1 (see
+ * `isExactMatch`).
  */
 export type Matching = { found: RawBuilder<SqlBool>; rank: RawBuilder<number> }
 /** Rows of which `also` holds are found too. */
@@ -36,14 +36,16 @@ type Columns = { words: RawBuilder<string>; search: RawBuilder<string>; also?: R
 /** From here on a rank is that of what holds the words themselves; below it, of what is only like them. */
 const EXACT = 0.5
 
-/** Whether a result contains the words that were typed, or is only similar: 'kopi' and 'Kode OTP' share enough letters. */
+/**
+ * Whether a result contains the words that were typed, rather than similar ones ('kopi' and 'Kode OTP' share trigrams).
+ */
 export const isExactMatch = ({ rank }: { rank: number }) => rank >= EXACT
 
 const comparing = new WeakMap<Db, boolean>()
 
 /**
- * Looks by full text and, where the database compares trigrams, by likeness: `work` gets the conditions for its own
- * columns, `words` being the title's words and `search` the weighted text.
+ * Full-text search, plus trigram similarity when the database supports it. `work` gets the conditions for its own
+ * columns: `words` are the title's words, `search` is the weighted text.
  */
 export async function search<Row>(
   db: Db,
@@ -55,8 +57,8 @@ export async function search<Row>(
 }
 
 /**
- * Set within the statement and for it alone. What names no column is evaluated before any row is read, as long as it
- * is no arm of an `or`.
+ * Sets the similarity threshold for one statement. An expression without columns is evaluated before any row is read,
+ * unless it is part of an `or`.
  */
 const thresholdIsSet = sql`(select set_config('pg_trgm.word_similarity_threshold', ${CLOSE}, true)) is not null`
 
@@ -65,7 +67,7 @@ function byBoth({ text, query }: Sought, { words, search, also = sql`false` }: C
   const alike = sql`word_similarity(${text}, ${words})`
   return {
     found: sql<SqlBool>`(${thresholdIsSet} and (${fits} or ${text} <% ${words} or ${also}))`,
-    // a code stands in the words alone
+    // codes occur only in the words column
     rank: sql<number>`((case when ${fits} or ${alike} = 1 then ${EXACT}::float8 else 0 end)
       + 0.35 * ${alike} + 0.149 * ts_rank(${search}, to_tsquery('indonesian', ${query}), 32))::float8`,
   }
@@ -78,7 +80,7 @@ const byWords = ({ query }: Sought, { search, also = sql`false` }: Columns): Mat
 
 const SHOWN = 180
 
-/** The beginning of a text, cut at the end of a word: what a search result shows. */
+/** The beginning of a text, cut at a word boundary, for search results. */
 export const excerpt = (text: string) =>
   text.length > SHOWN ? `${trimEnd(text.slice(0, text.lastIndexOf(' ', SHOWN)), ' \n\t.,;:')}…` : text
 

@@ -2,7 +2,7 @@ import pg from 'pg'
 import { SetupError } from '../runtime/setup-error.ts'
 import { sqlState } from './database-errors.ts'
 
-/** How long a statement waits for a lock, in milliseconds: a refusal that can be read comes within 3 seconds. */
+/** The lock timeout of a statement in milliseconds, so that a refusal arrives within 3 seconds. */
 export const LOCK = 2_000
 
 /** What holds for a statement: how long it may run and wait, and that times are UTC. A session on which one does not hold is not used. */
@@ -26,7 +26,7 @@ type Session = { query(text: string, values?: unknown[]): Promise<{ rows: unknow
  */
 export const applySessionSettings = (session: Session) => apply(session, REQUIRED)
 
-/** The same for a connection of the job queue, which takes `role` when one is given. */
+/** The same for a connection of the job queue, which takes `role` when given. */
 export async function applyJobSessionSettings(session: Session, role: string | undefined) {
   await apply(session, ofJobs)
   if (role) await session.query(`select set_config('role', $1, false)`, [role])
@@ -35,7 +35,7 @@ export async function applyJobSessionSettings(session: Session, role: string | u
 async function apply(session: Session, required: Record<string, string>) {
   const wanted = Object.entries({ ...required, ...HELPFUL })
   await session.query(
-    // asked by name: a look at pg_settings writes out hundreds of them
+    // asked by name, because pg_settings computes hundreds of rows
     `select set_config(name, value, false) from unnest($1::text[], $2::text[]) as wanted (name, value)
       where current_setting(name, true) is not null`,
     [wanted.map(([name]) => name), wanted.map(([, value]) => value)],
@@ -64,8 +64,8 @@ const STATEMENTS =
   'DATABASE_URL: a pooler gives each transaction another connection of PostgreSQL and does not keep prepared statements; use session pooling, or PgBouncer 1.21 with max_prepared_statements (docs/operations.md).'
 
 /**
- * Refuses a pooler that gives each transaction another connection, unless the settings hold there for everybody who
- * logs in and prepared statements are kept for each client. `connected` is a client that nobody else uses.
+ * Refuses a pooler in transaction mode, unless the settings are stored for the log-in and the pooler keeps prepared
+ * statements per client. `connected` is a client that nobody else uses.
  */
 export async function refuseUnsafePooling(connected: pg.Client, databaseUrl: string) {
   const other = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 2_000 })

@@ -2,7 +2,7 @@ import { Socket } from 'node:net'
 
 export type Sockets = ReturnType<typeof createSockets>
 
-/** Sockets for connections to PostgreSQL (`stream` of their settings) that can all be given up at once. */
+/** Sockets for PostgreSQL connections (the `stream` setting) that can all be dropped at once. */
 export function createSockets() {
   const open = new Set<Socket>()
   return {
@@ -12,7 +12,7 @@ export function createSockets() {
       socket.once('close', () => open.delete(socket))
       return socket
     },
-    /** Without a word to the server, which may not hear it: each caller that waits on a connection is told that it ended. */
+    /** Destroys all sockets without notifying the server, which may be unreachable; waiting callers get an error. */
     drop: () => {
       for (const socket of open) socket.destroy()
     },

@@ -6,8 +6,8 @@ const ASK_AGAIN = 250
 const LOCKS = { migrate: 20261120, prepare: 20261122 }
 
 /**
- * Runs `work` under a lock of the database, so that processes that start at the same time do it one after the other,
- * however long it takes. The embedded database has one process and needs no lock.
+ * Runs `work` under a database lock, so that processes starting at the same time do it one after the other, however
+ * long it takes. The embedded database has one process and needs no lock.
  */
 export async function withStartupLock<Result>(
   database: Pick<Database, 'kind' | 'db'>,

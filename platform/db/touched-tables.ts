@@ -16,9 +16,9 @@ const NOTHING: Names = new Set()
 export type TouchedTables = ReturnType<typeof createTouchedTables>
 
 /**
- * Which tables the statements of this process read and wrote, by the names in their texts, with what functions and
- * triggers add: rather one too many than one too few. It knows nothing of other processes. Hears nothing before
- * somebody listens.
+ * Tracks which tables the statements of this process read and write, by the names in their SQL plus those that
+ * functions and triggers touch; it may report too many, never too few. It does not see other processes, and tracks
+ * nothing until somebody listens.
  */
 export function createTouchedTables() {
   const readers = new AsyncLocalStorage<Set<string>>()
@@ -43,7 +43,7 @@ export function createTouchedTables() {
     get listening() {
       return listeners.length > 0
     },
-    /** From now on; answers how to take the tables that were written since they were taken last. */
+    /** Starts tracking. Returns a function that takes the tables written since the last call. */
     async listen(db: Db): Promise<() => Names> {
       catalog ??= await readCatalog(db)
       const listener = { written: new Set<string>() }
@@ -54,7 +54,7 @@ export function createTouchedTables() {
         return taken
       }
     },
-    /** A statement ended; one in a transaction counts as written once more when that ends (`wrote`). */
+    /** Called when a statement ended; its tables count as written again when its transaction ends (`wrote`). */
     heard(text: string) {
       const { reads, writes } = touchedBy(text)
       const reading = readers.getStore()
@@ -64,7 +64,7 @@ export function createTouchedTables() {
     wrote(texts: Iterable<string>) {
       if (listeners.length > 0) for (const text of texts) add(touchedBy(text).writes)
     },
-    /** What `look` answers, and the tables it read for that. */
+    /** The result of `look`, and the tables that it read. */
     async reading<Result>(look: () => Promise<Result>): Promise<{ result: Result; tables: Names }> {
       const tables = new Set<string>()
       return { result: await readers.run(tables, look), tables }

@@ -2,9 +2,9 @@ import { lengthOf, readFrames } from './frames.ts'
 import { releaseBuffer } from './release-buffer.ts'
 
 /**
- * The inside of a warm process: answers one message after the other until nobody asks any more. What a message and its
- * answer held is given back at once: the next one would be counted with it, and a collection takes as long as a tenth of
- * the drawing of a photo.
+ * The main loop of a warm process: answers one message after the other until its input ends. Frees the memory of each
+ * message and answer at once, because otherwise it counts against the next one and a garbage collection takes a tenth
+ * of the time of drawing a photo.
  */
 export async function answerFrames(answer: (head: string, body: Buffer) => Promise<readonly Uint8Array[]>) {
   let head: string | undefined

@@ -4,13 +4,17 @@ import type { Content } from './storage.ts'
 /** The longest piece of a message that is taken from anybody. */
 const MAX_FRAME_BYTES = 64 * 1024 * 1024
 
+/** The length prefix of a frame. */
 export function lengthOf(bytes: number): Buffer {
   const length = Buffer.alloc(4)
   length.writeUInt32BE(bytes)
   return length
 }
 
-/** A message whose body comes in pieces: its head, the pieces, an empty one at the end; each after its length. */
+/**
+ * Encodes a streamed message as length-prefixed frames: the head, the pieces of the body, and an empty frame at the
+ * end.
+ */
 export async function* framesOf(head: string, body: Content): AsyncGenerator<Uint8Array> {
   const first = Buffer.from(head)
   yield lengthOf(first.length)
@@ -24,8 +28,8 @@ export async function* framesOf(head: string, body: Content): AsyncGenerator<Uin
 }
 
 /**
- * The frames that arrive on a stream, one by one, each in memory of its own; the pieces in which they came give theirs
- * back as soon as they are read.
+ * The frames that arrive on a stream, each copied into its own buffer; the buffers of the stream are released as soon
+ * as they are read.
  */
 export async function* readFrames(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   const length = Buffer.alloc(4)

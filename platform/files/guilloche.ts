@@ -8,7 +8,9 @@ const POINTS = 720
 type Doc = PDFKit.PDFDocument
 type Point = { x: number; y: number }
 
-/** Bands of waves along the head and the foot of a page and a rosette below its text, all from one seed. */
+/**
+ * Draws security patterns derived from a seed: wavy bands at the top and bottom of a page and a rosette under its text.
+ */
 export function drawGuilloche(doc: Doc, seed: string) {
   const byte = createHash('sha256').update(seed).digest()
   const { width, height } = doc.page

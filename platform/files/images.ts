@@ -1,9 +1,9 @@
 import sharp from 'sharp'
 
-/** A picture may be small on the wire and huge when unpacked. */
+/** Maximum number of pixels of an uploaded picture, because small files can decompress to huge pictures. */
 export const MAX_PIXELS = 40_000_000
 
-// Of what people upload only these three kinds are ever read; everything else the library could load stays shut.
+// Only these three formats of uploads are decoded; the library's other decoders are disabled.
 sharp.concurrency(1)
 sharp.cache(false)
 sharp.block({ operation: ['VipsForeignLoad'] })

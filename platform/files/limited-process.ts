@@ -13,14 +13,14 @@ const MEMORY_KB = 1_300_000
 const ALLOCATING = 'MALLOC_ARENA_MAX=1 MALLOC_MMAP_THRESHOLD_=131072'
 export const MAX_ANSWER_BYTES = 64 * 1024 * 1024
 
-/** It took too long or too much memory, or fell over what it was given. */
+/** A limited process exceeded its time or memory, or crashed on its input. */
 export class ProcessEnded extends Error {}
 
 export type LimitedProcess = ChildProcessByStdio<Writable, Readable, null>
 
 /**
- * Starts a script of this folder that reads what strangers sent: without the product's environment and network, with
- * nothing of the disk but the program itself, and with limited memory.
+ * Starts a script of this folder that parses untrusted input: without environment and network, with read access to the
+ * program only, and with limited memory.
  */
 export function startLimited(script: string, args: readonly string[] = []): LimitedProcess {
   const node = [
@@ -44,11 +44,11 @@ export function startLimited(script: string, args: readonly string[] = []): Limi
   return child
 }
 
-/** The error of a process that ended: killed from outside or by its limits, or by a bug of its own. */
+/** The error for a process that ended: killed from outside, stopped by its limits, or crashed by a bug. */
 export const describeExit = (script: string, code: number | null) =>
   code === null ? new ProcessEnded(`${script} was ended`) : new Error(`${script} failed with ${code}`)
 
-/** Runs a script on what strangers sent, in a limited process of its own that ends with it. Gives what it wrote. */
+/** Runs a script on untrusted input in a limited process of its own and returns its output. Throws ProcessEnded. */
 export async function runLimited(
   script: string,
   args: string[],

@@ -8,8 +8,8 @@ import type { Clock } from '../runtime/clock.ts'
 const OURS = /^syirkah-(?:upload|file)-/
 
 /**
- * Removes temporary files of processes that were killed: unencrypted documents of people. Other processes on this machine
- * may be receiving files at this moment, so only folders older than an hour are removed, which no request lasts.
+ * Removes temporary files of killed processes, which may be unencrypted documents of people. Only folders older than an
+ * hour, because other processes on this machine may be receiving files; no request lasts that long.
  */
 export async function removeOrphanedTempFiles({ now }: Pick<Clock, 'now'>): Promise<void> {
   const oldest = after(now(), -HOUR)

@@ -5,10 +5,10 @@ import { join } from 'node:path'
 const FONT = '@fontsource-variable/plus-jakarta-sans/files/plus-jakarta-sans-latin-wght-normal.woff2'
 const NAME = 'Plus Jakarta Sans'
 
-/** A font as the drawing library takes it. */
+/** A font with its file, for the drawing library. */
 export type Font = { name: string; file: string }
 
-/** The pages' font as the drawing library reads it: unpacked once beside the data. */
+/** The pages' font for the drawing library, unpacked once into the data folder. */
 export function createPagesFont({ dataDir }: { dataDir: string }) {
   let unpacked: Promise<string> | undefined
   return async (): Promise<Font> => {

@@ -59,8 +59,8 @@ function endsAsPdf(pdf: Buffer) {
 }
 
 /**
- * Objects that stand packed in streams of objects: what they say counts as if it stood in the open. Every `obj` may begin
- * one, also where it only seems to, since a reader finds them by numbers that we do not follow.
+ * The contents of compressed object streams, which are checked like the rest. Every `obj` is treated as a possible
+ * start, because we do not follow the cross-reference table by which readers find objects.
  */
 function unpackedObjects(pdf: Buffer, written: string): { streams: Packed[] } | { fault: PdfWhy } {
   const streams: Packed[] = []
@@ -92,8 +92,8 @@ function unpackedObjects(pdf: Buffer, written: string): { streams: Packed[] } | 
 const TOKEN = /[\0\t\n\f\r ]+|%[^\r\n]*|<<|>>|\(|[^\0\t\n\f\r %<>(]+|[<>]/y
 
 /**
- * The dictionary that begins here, without what is text or remark in it, and where what follows it begins; undefined
- * where there is none. It is read as a reader does: neither its length nor a word in a text of it hides the rest.
+ * The dictionary that starts here without its strings and comments, and the offset after it; undefined when there is
+ * none. It is tokenised like in a PDF reader, so that neither its length nor words in its strings hide anything.
  */
 function dictionaryAt(written: string, from: number): { text: string; end: number } | undefined {
   let text = ''

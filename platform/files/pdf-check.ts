@@ -2,10 +2,13 @@ import { createWorkQueue } from '../jobs/work-queue.ts'
 import { ProcessEnded, runLimited } from './limited-process.ts'
 import type { Content } from './storage.ts'
 
-/** Why a PDF is not taken: it cannot be read, asks for a password, or does more than being read. */
+/**
+ * Why a PDF is refused: unreadable, password-protected, with active content, too large, or too many are being checked.
+ */
 export type PdfWhy = 'unreadable' | 'encrypted' | 'active' | 'large' | 'busy'
 export type PdfCheck = ReturnType<typeof createPdfCheck>
 
+/** A PDF was refused, with the reason. */
 export class PdfFault extends Error {
   readonly why: PdfWhy
   constructor(why: PdfWhy) {
@@ -15,8 +18,8 @@ export class PdfFault extends Error {
 }
 
 /**
- * Looks into a PDF that a stranger sent, in a limited process: it begins and ends as one and nothing follows, has pages,
- * no password, no script, no attached file, no form that sends itself. Throws a PdfFault.
+ * Checks an untrusted PDF in a limited process: complete, with pages, and without trailing data, password, scripts,
+ * attachments and submitting forms. Throws a PdfFault.
  */
 export function createPdfCheck({ atOnce = 1, waiting = 16, seconds = 20 } = {}) {
   const queue = createWorkQueue({ atOnce, waiting, full: () => new PdfFault('busy') })

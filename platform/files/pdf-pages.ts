@@ -3,11 +3,11 @@ import { runLimited } from './limited-process.ts'
 import { PdfFault } from './pdf-check.ts'
 import type { Content } from './storage.ts'
 
-/** A PDF with more pages is drawn for nobody. */
+/** PDFs with more pages are not drawn. */
 export const MAX_DRAWN_PAGES = 80
 export type PdfPages = ReturnType<typeof createPdfPages>
 
-/** Draws each page of a PDF that a stranger sent as a JPEG, in a limited process of its own. Throws a PdfFault. */
+/** Draws each page of an untrusted PDF as a JPEG, in a limited process of its own. Throws a PdfFault. */
 export function createPdfPages({ atOnce = 1, waiting = 16, seconds = 40 } = {}) {
   const queue = createWorkQueue({ atOnce, waiting, full: () => new PdfFault('busy') })
 

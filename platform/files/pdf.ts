@@ -7,10 +7,9 @@ const HAND = 24
 const MARGINS = { top: 64, bottom: 72, left: 64, right: 64 }
 
 /**
- * Writes a document as a tagged PDF in A4 that a screen reader can follow: text and pictures with words for them, nothing that
- * runs, no fonts embedded: what those of every reader lack is said in other letters (`printable`).
- * The same document gives the same bytes. A table's columns after the first hold figures and stand to the right unless
- * `widths` say that it is one of words.
+ * Writes a document as a tagged, accessible A4 PDF without active content and embedded fonts; letters outside the
+ * standard fonts are replaced (`printable`). Equal documents give equal bytes. Table columns after the first are
+ * right-aligned as figures, unless `widths` marks a table of words.
  */
 export async function writePdf(given: PdfDocument): Promise<{ pdf: Buffer; pages: number }> {
   const document = inLetters({ ...given, kind: given.kind.toUpperCase() })

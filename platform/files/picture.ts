@@ -9,13 +9,17 @@ import type { Mark } from './watermark.ts'
 
 export type Size = { width: number; square?: boolean }
 export type Format = 'avif' | 'webp' | 'jpeg'
-/** `crop` cuts a part out first; `mark` is written over every size. A photograph is drawn as JPEG in a third of the time that WebP takes, half as large again. */
+/**
+ * The output pictures to draw: `narrowest` accepted width, sizes and format. `crop` cuts out a part first; `mark` is a
+ * watermark on every size. Photographs are drawn as JPEG, which takes a third of the time of WebP and is half as large
+ * again.
+ */
 export type Recipe = { narrowest: number; sizes: readonly Size[]; format: Format; mark?: Mark; crop?: Crop }
 export type Fault = 'unreadable' | 'large' | 'small' | 'busy'
 export type Drawn = { width: number; height: number; file: Buffer }
 export type Drawing = ReturnType<typeof createDrawing>
 
-/** Why bytes are not taken as a picture. */
+/** Why an upload is not accepted as a picture. */
 export class PictureFault extends Error {
   readonly why: Fault
   constructor(why: Fault) {
@@ -31,14 +35,13 @@ const AT_ONCE = Math.min(4, availableParallelism())
 const strangers = createWarmProcesses('picture-process', { keep: AT_ONCE })
 const ours = createWarmProcesses('picture-process')
 
-/** The sender of the first picture waits for no process to start. */
+/** Starts the picture processes in advance, so that the first upload does not wait for one. */
 export const getReadyForPictures = () => strangers.ready()
 
 /**
- * Draws a JPEG, PNG or WebP anew in each of a recipe's sizes: upright, in sRGB, without what was hidden in it, never
- * blown up. Pictures are read in limited processes, one at a time in each, and no picture is refused by a process that
- * has read another (decision 0043). A picture that is no array of bytes is given anew each time it is asked for. Throws
- * a PictureFault.
+ * Redraws a JPEG, PNG or WebP in each of a recipe's sizes: upright, in sRGB, without metadata, never enlarged. Pictures
+ * are decoded in limited processes, one at a time each; a picture is refused only by a fresh process (decision 0043). A
+ * streamed picture must be supplied again for each attempt. Throws a PictureFault.
  */
 export function createDrawing({ atOnce = AT_ONCE, waiting = 48, seconds = 20 } = {}) {
   const queue = createWorkQueue({ atOnce, waiting, full: () => new PictureFault('busy') })

@@ -2,7 +2,7 @@
 const SCALE = 72 / 150
 type Picture = { file: Buffer; width: number; height: number }
 
-/** A PDF with a JPEG on each page and nothing else. */
+/** A PDF with one JPEG per page. */
 export async function picturesAsPdf(pictures: readonly Picture[]): Promise<Buffer> {
   const { default: PDFDocument } = await import('pdfkit') // not at each start
   const doc = new PDFDocument({ autoFirstPage: false, margin: 0 })

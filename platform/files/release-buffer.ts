@@ -1,6 +1,6 @@
 /**
- * Gives the memory of a piece back at once whose reader was its last: the engine collects when it likes, and by then the
- * pieces of twenty photos wait for it. A piece that shares its memory with others is left to the engine.
+ * Frees the memory of a buffer that is no longer needed at once, because the garbage collector runs late and the
+ * buffers of twenty photos would pile up. Buffers that share their memory are left to the collector.
  */
 export function releaseBuffer({ buffer, byteLength }: Uint8Array) {
   if (buffer instanceof ArrayBuffer && byteLength === buffer.byteLength && byteLength > SHARED_UP_TO) buffer.transfer(0)

@@ -3,6 +3,7 @@ import { createWorkQueue } from '../jobs/work-queue.ts'
 import { ProcessEnded, runLimited } from './limited-process.ts'
 import type { Content } from './storage.ts'
 
+/** A spreadsheet was refused, with the reason. */
 export class SheetFault extends Error {
   readonly why: SheetWhy
   constructor(why: SheetWhy) {
@@ -13,8 +14,8 @@ export class SheetFault extends Error {
 export type SheetReader = ReturnType<typeof createSheetReader>
 
 /**
- * Reads every sheet of an XLSX, or a CSV, that a stranger sent, in a limited process: no macro, no password, few
- * rows, nothing that grows when it is unpacked. Formulas stay formulas, merged cells say so. Throws a SheetFault.
+ * Reads all sheets of an untrusted XLSX or CSV in a limited process; refuses macros, passwords, too many rows and
+ * decompression bombs. Formulas are kept as text and merged cells are marked. Throws a SheetFault.
  */
 export function createSheetReader({ atOnce = 1, waiting = 8, seconds = 10 } = {}) {
   const queue = createWorkQueue({ atOnce, waiting, full: () => new SheetFault('busy') })

@@ -5,20 +5,20 @@ import { createDiskStorage } from './storage/disk.ts'
 import { createS3Storage } from './storage/s3.ts'
 import type { S3Settings } from './storage/s3-client.ts'
 
-/** The bytes themselves, or what brings them piece by piece. */
+/** The content of a file: bytes, or a stream of them. */
 export type Content = Uint8Array | AsyncIterable<Uint8Array>
-/** What was written, so that it can be compared when it is read again. */
+/** The length and SHA-256 of a written file, to verify it when it is read. */
 export type Stored = { bytes: number; sha256: string }
 
 /**
- * Files under names that nobody can guess. What a name says comes from us, never from an upload: anything else is not
- * there. Refuses `files_unavailable` when the files cannot be reached in time.
+ * A store of files under unguessable names. Names are always generated, never taken from an upload; a read of any other
+ * name finds nothing. Refuses `files_unavailable` when the store does not answer in time.
  */
 export type Storage = {
-  /** Whole or not at all; what was there under this name is replaced in one step. */
+  /** Writes a file atomically, replacing an earlier one. */
   put(name: string, content: Content): Promise<Stored>
   get(name: string): Promise<Buffer | undefined>
-  /** For what is too long to hold. */
+  /** For content that is too large for memory. */
   read(name: string): Promise<Readable | undefined>
   head(name: string): Promise<{ bytes: number } | undefined>
   /** What is not there counts as removed. */
@@ -27,8 +27,9 @@ export type Storage = {
   names(): AsyncIterable<string>
 }
 
+/** A new random file name. */
 export const newFileName = () => randomBytes(16).toString('base64url')
 
-/** Where the operator keeps files: in `DATA_DIR`, or in a bucket that several processes share. */
+/** The configured file store: a folder in `DATA_DIR`, or an S3 bucket that several processes share. */
 export const createStorage = ({ dataDir, s3 }: { dataDir: string; s3?: S3Settings | undefined }): Storage =>
   s3 ? createS3Storage(s3) : createDiskStorage({ dir: join(dataDir, 'files') })

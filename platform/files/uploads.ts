@@ -9,7 +9,7 @@ import type { CommandRefusals } from '#shared/command-refusals'
 import { Refusal } from '#shared/refusal'
 import { releaseBuffer } from './release-buffer.ts'
 
-/** A file that somebody sent, waiting on this machine's disk until the form is done with. */
+/** An uploaded file in a temporary folder, until the form is processed. */
 export type Upload = {
   field: string
   /** As its sender calls it: their words, of any kind. */
@@ -24,7 +24,7 @@ export type Upload = {
   read(): AsyncIterable<Buffer>
 }
 
-/** How much of a file each field takes; what comes under another name is passed over. */
+/** The limits of each file field; files under other names are ignored. */
 export type UploadLimits = Readonly<Record<string, { maxBytes: number; maxCount: number }>>
 export type ReadForm = { form: FormData; uploads: Upload[]; discard(): Promise<void> }
 
@@ -35,8 +35,8 @@ const HEAD_BYTES = 4_096
 const AT_ONCE = 256 * 1024
 
 /**
- * Reads a posted form piece by piece: texts into `form`, files onto the disk, each up to its field's limit, so that
- * nothing of a file is held in memory. Call `discard` when done. Refuses `form_too_large`, `upload_broken`.
+ * Reads a posted form as a stream: texts into `form`, files onto the disk, each up to the limit of its field, never
+ * whole in memory. Call `discard` when done. Refuses `form_too_large` and `upload_broken`.
  */
 export async function readForm(request: Request, limits: UploadLimits): Promise<ReadForm> {
   const type = request.headers.get('content-type') ?? ''
@@ -53,7 +53,7 @@ export async function readForm(request: Request, limits: UploadLimits): Promise<
 }
 
 /**
- * A file that is the whole body of a request, onto the disk, up to its limit. Call `discard` when done. Refuses
+ * Reads a file that is the whole body of a request onto the disk, up to its limit. Call `discard` when done. Refuses
  * `upload_broken`.
  */
 export async function readUpload(

@@ -14,11 +14,10 @@ type Work<Answer> = {
 }
 
 /**
- * Limited processes that take several messages, one at a time, since starting one costs more than most of their work.
- * At most `keep` of them wait for the next message; each ends after `uses`, after any fault, and when it is not needed
- * for a while. A fault is only believed of a process that has seen nothing else: one that was used before may have been
- * spoilt by an earlier message, and the message goes to a fresh one. `ready` starts those that wait before anybody asks:
- * they stay until they are needed, and one that idled away is followed by a fresh one.
+ * A pool of limited processes that each handle several messages in turn, because starting one costs more than most
+ * messages. At most `keep` idle processes are kept; each ends after `uses` messages, after any fault, and after
+ * `idleSeconds`. A fault in a used process may be caused by an earlier message, so the message is retried in a fresh
+ * one. `ready` starts processes in advance and keeps replacing them.
  */
 export function createWarmProcesses(script: string, { keep = 1, uses = 8, idleSeconds = 60 } = {}) {
   const idle: { warm: Warm; timer: NodeJS.Timeout | undefined }[] = []

@@ -1,13 +1,13 @@
 import { sharp } from './images.ts'
 import type { Font } from './pages-font.ts'
 
-/** What is written over a picture, again and again; its text is escaped. */
+/** The text of a watermark, repeated over a picture; it is escaped. */
 export type Mark = { text: string; font: Font }
 
 const TILT = -24
 const CLEAR = { r: 0, g: 0, b: 0, alpha: 0 }
 
-/** A tile of the mark that fits into a picture of this size: light letters with dark ones behind, to be read on any ground. */
+/** A watermark tile that fits into a picture of this size: light letters over dark ones, legible on any background. */
 export async function markTile({ text, font }: Mark, { width, height }: { width: number; height: number }) {
   const size = Math.max(10, Math.round(Math.min(width, height) / 26))
   const [dark, light] = [await written('#000000', '45%'), await written('#ffffff', '70%')]

@@ -1,4 +1,7 @@
-/** The text of another service's answer, read no further than it may be long: what is longer than agreed fills no memory. */
+/**
+ * The body of another service's response as text, read up to `most` characters so that it cannot exhaust memory. Throws
+ * when it is longer.
+ */
 export async function boundedText({ body }: Response, most: number): Promise<string> {
   let text = ''
   const decoder = new TextDecoder()

@@ -29,7 +29,10 @@ for (const range of OURS) {
 /** `::ffff:10.0.0.1` is 10.0.0.1. A zone (`fe80::1%eth0`) says which card of ours. */
 const family = (ip: string) => (isIPv6(ip) ? 'ipv6' : 'ipv4')
 
-/** Whether an IP address is of a public network and none of this machine's: what strangers name may lead nowhere else. */
+/**
+ * Whether an IP address is publicly routable and not of this machine, so that addresses given by strangers cannot reach
+ * internal services.
+ */
 export function isPublicAddress(ip: string): boolean {
   if (isIP(ip) === 0 || ip.includes('%') || notPublic.check(ip, family(ip))) return false
   const own = Object.values(networkInterfaces()).flatMap((cards) => cards ?? [])
@@ -40,4 +43,5 @@ const loopback = new BlockList()
 loopback.addSubnet('127.0.0.0', 8, 'ipv4')
 loopback.addAddress('::1', 'ipv6')
 
+/** Whether an IP address is a loopback address. */
 export const isLoopback = (ip: string) => isIP(ip) !== 0 && !ip.includes('%') && loopback.check(ip, family(ip))

@@ -13,10 +13,9 @@ const WORTH_TELLING = 0.1
 type CountMessage = { key: string; count: number; ms: number }
 
 /**
- * Counts of requests that the processes on one database share: each counts for itself, and once a second tells the
- * others, in one statement, of those who used up a tenth or more, and hears what they counted. So somebody who asks two
- * processes has not twice as much, but for what they send within a second. Without the database, or without others,
- * each process counts on alone.
+ * Request counts for rate limits, shared by the processes on one database. Each process counts by itself, and once a
+ * second exchanges, in one statement, the counts that used a tenth of their limit or more; clients of two processes
+ * exceed a limit by at most what they send within a second. Without a database each process counts alone.
  */
 export function createSharedCounts(db: Db | undefined) {
   const process = randomUUID()

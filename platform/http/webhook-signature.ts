@@ -13,7 +13,7 @@ export function signWebhook({ id, at, body, secret }: { id: string; at: Date; bo
   }
 }
 
-/** The id of a webhook that was signed with our secret just now; undefined for every other one. */
+/** The id of a webhook with a valid, recent signature; undefined for any other. */
 export function verifiedWebhookId(webhook: {
   headers: Headers
   body: string

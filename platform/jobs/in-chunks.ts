@@ -1,6 +1,6 @@
 /**
- * Repeats a step that answers how many it did, until nothing is left. False where this process was told to end before:
- * what is left is done by another one, or at the next start.
+ * Repeats a step, which returns how many items it processed, until nothing is left. False when the process is shutting
+ * down first; another process or the next start does the rest.
  */
 export async function inChunks(
   step: () => Promise<number>,

@@ -42,10 +42,10 @@ export type SendOptions = {
   urgent?: boolean | undefined
 }
 
-/** A job that failed for good, with what was to be done and why it was not. */
+/** A job that failed for good, with its data and error. */
 export type DeadLetter = { id: string; name: string; data: unknown; error: unknown; tries: number; since: Date }
 
-/** What the job queue tells about itself; pino fits. */
+/** The logger of the job queue; compatible with pino. */
 export type JobLog = { warn(details: object, text: string): void; error(details: object, text: string): void }
 
 type Spec = Required<Omit<JobSpec<object>, 'share' | 'inOrder'>> & Pick<JobSpec<object>, 'share' | 'inOrder'>
@@ -66,9 +66,9 @@ const RARELY = 10
 const YEAR = 365 * 24 * 3600
 
 /**
- * Durable work on both engines: sent in a command's transaction, picked up within milliseconds of its commit, retried
- * with growing waits, kept as a dead letter when nothing helps. Every process sends; `start({ work: true })` also works.
- * Word of a new job wakes a worker; every `pollSeconds` it looks for what no word came of.
+ * A durable job queue on both engines: jobs are sent in a command's transaction, start within milliseconds of its
+ * commit, are retried with growing delays, and become dead letters when all retries fail. Every process sends jobs;
+ * `start({ work: true })` also executes them. A notification wakes a worker; it also polls every `pollSeconds`.
  */
 export function createJobs({ database, log, report = () => {}, pollSeconds = 2 }: JobParts) {
   const specs = new Map<string, Spec>()

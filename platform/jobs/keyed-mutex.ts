@@ -3,7 +3,7 @@ type Options = {
   isShared?: (error: unknown) => boolean
 }
 
-/** Work under one name takes turns in this process; other names do not wait. A failure lets the next one in. */
+/** A mutex per key within this process. A failure passes the lock on to the next caller. */
 export function createKeyedMutex({ isShared = () => false }: Options = {}) {
   const queues = new Map<string, Queue>()
 

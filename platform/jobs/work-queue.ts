@@ -1,6 +1,6 @@
 import { currentCaller } from '../commands/caller.ts'
 
-/** Runs costly work when its turn comes. */
+/** Runs expensive work when its turn comes. */
 export type Turn = <Result>(costly: () => Promise<Result>) => Promise<Result>
 export type WorkQueue = ReturnType<typeof createWorkQueue>
 
@@ -9,9 +9,9 @@ type Admitted = { who: string; started: boolean; displaced: boolean; giveUp?: ((
 type InLine = { work: Admitted; go: () => void }
 
 /**
- * Lets `atOnce` pieces of costly work run at a time and `waiting` more wait; for the next one `full` gives the refusal.
- * Callers take turns, and when all places are taken, who holds the most gives up the last of theirs to who holds fewer:
- * nobody keeps the others out, however much they ask for at once.
+ * A queue for expensive work: `atOnce` run at a time and `waiting` more wait; for any further one `full` creates the
+ * refusal. Callers take turns. When the queue is full, the caller with the most waiting entries loses the last of them
+ * to a caller with fewer, so that nobody can block the others.
  */
 export function createWorkQueue({ atOnce, waiting, full }: { atOnce: number; waiting: number; full: () => Error }) {
   /** Who waits for a turn, by caller; the caller whose turn was longest ago comes first. */

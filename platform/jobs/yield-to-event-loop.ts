@@ -1,10 +1,10 @@
-/** A long computation that says where it may pause. */
+/** A long computation as a generator that yields where it may pause. */
 export type InParts<Result> = Generator<undefined, Result, undefined>
 
 /** So long nobody else is served. */
 const TURN = 10
 
-/** Runs work to its end and yields to the event loop every ten milliseconds. */
+/** Runs work to its end, yielding to the event loop every ten milliseconds. */
 export async function runYielding<Result>(work: InParts<Result>): Promise<Result> {
   let since = performance.now()
   for (;;) {
@@ -16,7 +16,7 @@ export async function runYielding<Result>(work: InParts<Result>): Promise<Result
   }
 }
 
-/** Runs work to its end without yielding, where nobody waits. */
+/** Runs work to its end without yielding. */
 export function runAtOnce<Result>(work: InParts<Result>): Result {
   for (;;) {
     const step = work.next()

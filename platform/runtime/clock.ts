@@ -1,9 +1,10 @@
-/** The only source of time. Everything that needs the hour is handed a clock. */
+/** The only source of time, injected wherever the time is needed. */
 export type Clock = { now(): Date }
 
+/** The machine's time. */
 export const wallClock: Clock = { now: () => new Date() }
 
-/** A clock that can be moved forward: the demo's and the tests'. It goes on as `from` does from where it was put. */
+/** A clock that can be moved forward, for the demo and tests. It advances with `from` from wherever it was moved to. */
 export type MovableClock = Clock & {
   moveTo(instant: Date): void
   offset(): number
@@ -24,7 +25,7 @@ export function movableClock(offset = 0, from: Clock = wallClock): MovableClock 
   }
 }
 
-/** A clock that stands still until it is moved: for tests that name their instants. */
+/** A clock that stands still until it is moved, for tests with fixed instants. */
 export function frozenClock(start: Date): Clock & { moveTo(instant: Date): void } {
   let now = start
   return {

@@ -1,19 +1,22 @@
 import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto'
 import { SetupError } from './setup-error.ts'
 
-/** Where a secret is kept. It opens there and nowhere else: moved to another row or column it is worthless. */
+/**
+ * The table, column and row of a secret. It is authenticated with the ciphertext, so a secret copied to another row or
+ * column cannot be decrypted.
+ */
 export type SealedPlace = { table: string; column: string; id: string }
 export type Vault = ReturnType<typeof createVault>
 
 const NONCE = 12
 const TAG = 16
 const KEY_ID = 8
-/** Bytes before and after a sealed stream. */
+/** Bytes before and after the ciphertext of a stream. */
 export const SEALED_STREAM = { head: KEY_ID + NONCE, tag: TAG }
 
 /**
- * Seals secrets for the database with AES-256-GCM. `keys` are 32 bytes in base64: the first seals, all of them open, so
- * that a key is replaced by putting a new one in front and sealing again what `isCurrent` says is old.
+ * Encrypts secrets for the database with AES-256-GCM. `keys` are 32 bytes in base64: the first encrypts, all decrypt.
+ * To rotate, put a new key first and re-encrypt what `isCurrent` reports as old.
  */
 export function createVault(keys: readonly string[]) {
   const ring = keys.map(keyOf)
@@ -96,5 +99,8 @@ const macBy = (key: Buffer, parts: string[]) => createHmac('sha256', key).update
 
 const bound = ({ table, column, id }: SealedPlace, keyId: string) => Buffer.from([table, column, id, keyId].join('|'))
 
-/** What people type as an e-mail address may be anything, even a password: where tries are counted only its digest is kept. */
+/**
+ * A digest of a typed e-mail address. Attempts are counted by digest, because people type anything there, even a
+ * password.
+ */
 export const accountDigest = (email: string) => createHash('sha256').update(email).digest('hex').slice(0, 32)

@@ -6,7 +6,7 @@ export type Frame = { function: string; file: string; line: number; column: numb
 export type Thrown = { type: string; message: string; frames: Frame[] }
 export type ErrorOrigin = 'server' | 'job' | 'browser'
 
-/** What leaves the product about an error: where in the code it was, never what it was about. */
+/** An error report without personal data: where in the code it happened, never what it was about. */
 export type ErrorEvent = {
   id: string
   origin: ErrorOrigin
@@ -23,7 +23,7 @@ const MAX_FRAMES = 30
 const MAX_MESSAGE = 300
 const MAX_STACK = 8_000
 
-/** Whatever was thrown, as it may be told to others. */
+/** An error report of anything that was thrown. */
 export function errorEvent(error: unknown, { origin, operation, requestId }: About): ErrorEvent {
   const id = randomBytes(16).toString('hex')
   return { id, origin, operation: maskIds(operation), requestId, thrown: describeErrorChain(error) }
@@ -54,8 +54,8 @@ const PROPERTY = /\((?:reading|setting) '[\w$]{1,40}'\)/
 const QUOTE = /["'`“”‘’«»]/
 
 /**
- * A message without what may be somebody's: everything from the first quote to the last, addresses, numbers of four
- * digits and more, and long words with a digit in them, as tokens and ids are.
+ * A message without possible personal data: removes everything from the first to the last quote, addresses, numbers of
+ * four digits and more, and long words with a digit, as tokens and ids are.
  */
 export function maskValues(message: string): string {
   const property = PROPERTY.exec(message)?.[0] ?? ''
@@ -77,7 +77,7 @@ function withoutQuoted(text: string): string {
   return `${text.slice(0, first)}…${first === last ? '' : text.slice(last + 1)}`
 }
 
-/** An operation or path with stars for its ids, references, addresses and tokens. */
+/** An operation or path with asterisks in place of ids, references, addresses and tokens. */
 export const maskIds = (operation: string) =>
   operation
     .split('?', 1)[0]!
@@ -88,7 +88,10 @@ export const maskIds = (operation: string) =>
 
 const PLACE = /:(\d{1,9}):(\d{1,9})\)?$/
 
-/** The frames of a stack as V8, Firefox or Safari write it, the newest first. Its head repeats the message: left out. */
+/**
+ * Parses a stack trace of V8, Firefox or Safari, innermost frame first. The head, which repeats the message, is
+ * dropped.
+ */
 export function framesOf(stack: string, message = ''): Frame[] {
   const head = message ? stack.indexOf(message) : -1
   return (head < 0 ? stack : stack.slice(head + message.length))

@@ -1,6 +1,9 @@
 import { type About, type ErrorEvent, errorEvent } from './error-event.ts'
 
-/** The service that collects errors. Answers for how many seconds it wants to be left alone; throws when not reached. */
+/**
+ * Sends an error report to a collecting service. Returns for how many seconds the service wants no more; throws when it
+ * is unreachable.
+ */
 export type ErrorService = (event: ErrorEvent, signal: AbortSignal) => Promise<{ pauseSeconds: number }>
 
 export type ErrorReports = ReturnType<typeof createErrorReports>
@@ -11,9 +14,8 @@ const A_MINUTE = 60_000
 const REST = 10
 
 /**
- * Tells a service of errors without ever being waited for: a bounded queue, one report at a time with a limit of time,
- * a rest after each that failed, a few a minute of each kind. What finds no place is dropped and counted. Without a
- * service nothing happens.
+ * Reports errors in the background: a bounded queue, one report at a time with a timeout, a pause after each failure,
+ * and a limit per minute and kind. Reports over the limits are dropped and counted. Without a service nothing is sent.
  */
 export function createErrorReports(service: ErrorService | undefined, { patience = 5_000 } = {}) {
   const counts = { sent: 0, failed: 0, dropped: 0 }

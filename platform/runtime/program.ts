@@ -13,13 +13,13 @@ export const ROOT = fileURLToPath(root)
 export const productUrl = (path: string) => new URL(path, root)
 
 /**
- * A script of platform/ that runs in a thread or a process of its own, by its path in platform/ without an ending. The
- * bundle has all of them in one folder.
+ * The URL of a script of platform/ that runs in its own thread or process, by its path in platform/ without extension.
+ * In the bundle all of them are in one folder.
  */
 export const scriptUrl = (path: string) =>
   new URL(isBundle ? `./${path.split('/').at(-1)}.js` : `../${path}.ts`, import.meta.url)
 
-/** The paths under the product's folder that a script has to read in order to run. */
+/** The paths in the product's folder that a limited process must be able to read. */
 export const CODE = isBundle
   ? ['node_modules', 'dist', 'package.json']
   : ['node_modules', 'platform', 'shared', 'package.json']

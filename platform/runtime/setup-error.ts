@@ -1,5 +1,5 @@
 /**
- * What the operator has to change before the product can start, in one sentence that begins with the name of the setting.
- * It is shown without a stack, and a start that meets it is not tried again.
+ * A problem that the operator must fix before the product can start, in one sentence that begins with the name of the
+ * setting. It is shown without a stack trace, and the start is not retried.
  */
 export class SetupError extends Error {}

@@ -8,8 +8,8 @@ type Position = { file: string; line: number; column: number }
 const maps = new Map<string, SourceMap | undefined>()
 
 /**
- * Where a place in the bundle (dist) stands in the sources, lines and columns counted from 1; any other place is answered
- * as it is. The map is read at the first error, not at each start.
+ * Maps a position in the bundle (dist) to the sources, with lines and columns from 1; other positions are returned
+ * unchanged. The source map is read at the first error, not at each start.
  */
 export function sourcePosition({ file, line, column }: Position): Position {
   if (!file.startsWith('dist/')) return { file, line, column }

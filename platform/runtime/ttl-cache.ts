@@ -1,6 +1,6 @@
 import type { Clock } from './clock.ts'
 
-/** Remembers one value that was read, for `ttl` milliseconds of the product’s clock. */
+/** Caches one value for `ttl` milliseconds of the product’s clock. */
 export function createTtlCache<Value>(clock: Clock, ttl: number) {
   let cached: { value: Value; readAt: number } | undefined
   return {

@@ -2,7 +2,7 @@ import { brand } from '#shared/brand'
 import { escapeHtml } from '#shared/escape-html'
 import { fill, type Locale } from '#shared/text'
 
-/** What an e-mail says, paragraph by paragraph, in its reader's language. */
+/** The content of an e-mail by paragraphs, in its recipient's language. */
 export type MailContent = {
   locale: Locale
   subject: string
@@ -17,6 +17,7 @@ export type MailContent = {
   /** Why the reader gets this and where they choose otherwise, where they can. */
   choice?: { label: string; url: string } | undefined
 }
+/** An e-mail as plain text and HTML. */
 export type Written = { subject: string; text: string; html: string }
 
 const words = {
@@ -40,7 +41,7 @@ const words = {
   },
 } as const
 
-/** The one layout of every e-mail: plain text, and the same as HTML. `phrase` is the reader's own, by which they know us. */
+/** Lays out every e-mail as plain text and HTML. `phrase` is the recipient's anti-phishing phrase. */
 export function layMail(content: MailContent, phrase?: string | undefined): Written {
   const { locale, subject, name, lines, button, after = [], choice } = content
   const say = words[locale]
@@ -142,6 +143,9 @@ ${foot.join('\n')}
 </html>
 `
 
-/** A text that a stranger typed, for our mail: with a space after each sign by which a mail program would make it a link. */
+/**
+ * A text typed by a stranger for our mail, with a space after each character by which mail programs would turn it into
+ * a link.
+ */
 export const withoutAutoLinks = (text: string): string =>
   text.replace(/([./:@\\\uFF0E\u3002\uFF61\uFF1A\uFF0F\uFF20])(?=\S)/gu, '$1 ')

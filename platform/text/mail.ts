@@ -5,7 +5,7 @@ import type { Jobs } from '../jobs/jobs.ts'
 import type { Vault } from '../runtime/crypto.ts'
 import { layMail, type MailContent, type Written } from './mail-layout.ts'
 
-/** An e-mail: what it says, and to whom it goes. */
+/** An e-mail with its recipient. */
 export type MailMessage = MailContent & {
   to: string
   /** What kind of notice it is: 'deposit_credited'. */
@@ -33,8 +33,8 @@ type Waiting = Written & Pick<MailMessage, 'to' | 'kind' | 'key'>
 type Sealed = { id: string; sealed: string }
 
 /**
- * Sends e-mail over SMTP by a job: a mail leaves exactly when the command that wrote it commits, and is tried again for
- * hours. Every mail has the one layout. With a vault it waits sealed, because some carry what opens an account.
+ * Sends e-mail over SMTP by a job: it is sent only when the command that wrote it commits, and retried for hours. With
+ * a vault the queued mail is encrypted, because some mails contain log-in links and codes.
  */
 export function createMail({ smtpUrl, from, jobs, vault, phrasesOf }: Post) {
   const transport = createTransport(

@@ -6,15 +6,15 @@ import type { MarkdownNode } from './markdown-tree.ts'
 const PATIENCE = 1_000
 /** How long the thread itself may take to start, which on a busy machine takes longer than any text. */
 const START = 30_000
-/** The longest text that is read at all; every field's own limit is lower. */
+/** The longest text that is parsed; every field has a lower limit. */
 export const MAX_LENGTH = 200_000
 
 type Waiting = { text: string; resolve: (nodes: MarkdownNode[]) => void }
 
 /**
- * Reads texts on a thread of its own, one at a time, so that a text of a stranger never stops the process. A text that is
- * too long, or takes longer than a second, comes back as one paragraph of its own characters; the thread that hung on it
- * is ended and the texts behind it go on in a new one. The second is counted from when the thread is ready.
+ * Parses Markdown in a thread, one text at a time, so that no text can block the process. A text that is too long or
+ * takes longer than a second is returned as one plain paragraph; its thread is ended and the next texts go to a new
+ * one. The second starts when the thread is ready.
  */
 export function createMarkdownReader({ script = scriptUrl('text/markdown-thread'), patience = PATIENCE } = {}) {
   const queue = new Map<number, Waiting>()
@@ -79,5 +79,5 @@ const asTyped = (text: string): MarkdownNode[] => [
   },
 ]
 
-/** One thread for the whole process: it starts with the first text. */
+/** Parses Markdown in one thread for the whole process, which starts with the first text. */
 export const parseInThread = createMarkdownReader()

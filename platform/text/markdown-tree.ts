@@ -1,6 +1,6 @@
 import MarkdownIt, { type Token } from 'markdown-it'
 
-/** One element of a Markdown text, as a tree; plain data, so that a thread can hand it over. */
+/** An element of a Markdown tree, as plain data that can be sent between threads. */
 export type MarkdownNode = {
   /** As markdown-it names it, without `_open`: paragraph, heading, bullet_list, link, text, softbreak, … */
   type: string
@@ -25,7 +25,7 @@ parser.normalizeLinkText = (text) => text
 /** As many cells may all tables of a text have; the parser fills up short rows, so that two signs could make hundreds. */
 const MAX_CELLS = 10_000
 
-/** A text as a tree, in a time that grows with its length alone. Where its tables would be too large they stay as typed. */
+/** Parses Markdown in linear time. Tables that are too large stay as typed. */
 export function parseMarkdown(text: string): MarkdownNode[] {
   parser[cellsIn(text) > MAX_CELLS ? 'disable' : 'enable']('table')
   return nested(parser.parse(text, {}))

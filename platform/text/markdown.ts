@@ -4,17 +4,18 @@ import { parseInThread } from './markdown-reader.ts'
 import type { MarkdownNode } from './markdown-tree.ts'
 
 /**
- * Markdown to a tree of what a page may show: paragraphs, headings, lists, quotes, tables, code, links. Whatever else it
- * holds (HTML, other sites' pictures, scripts, links to unknown protocols) leaves its words behind and nothing more.
+ * Parses Markdown into the blocks that pages can show: paragraphs, headings, lists, quotes, tables, code and links. Of
+ * anything else (HTML, pictures of other sites, scripts, links with unknown protocols) only the words remain.
  */
 export const readMarkdown = async (text: string): Promise<Block[]> => blocksOf(await parseInThread(text))
 
-/** The words alone: for search results and reading time. */
+/** The words of a text without markup, for search results and reading time. */
 export const plainText = (found: Block[]): string => found.map(blockText).filter(Boolean).join(' ')
 
+/** The reading time in minutes at 200 words a minute, at least 1. */
 export const readingMinutes = (body: string) => Math.max(1, Math.round(body.split(/\s+/).length / 200))
 
-/** Every element of a tree, parents first. */
+/** All nodes of a tree, parents first. */
 export const walk = (nodes: MarkdownNode[]): MarkdownNode[] => nodes.flatMap((node) => [node, ...walk(node.children)])
 
 const blocksOf = (nodes: MarkdownNode[]): Block[] => blocks(nodes, new Map())
@@ -79,7 +80,7 @@ function table({ children }: MarkdownNode): Block {
   }
 }
 
-/** The cells of a table's children: those of its head, and those of each row. */
+/** The cells of a table: of its head and of each row. */
 export function cellsOf(children: MarkdownNode[]): { head: MarkdownNode[]; rows: MarkdownNode[][] } {
   const [head, body] = children
   return { head: head?.children[0]?.children ?? [], rows: body?.children.map((row) => row.children) ?? [] }

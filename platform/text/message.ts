@@ -1,6 +1,8 @@
 import { fillAs, type Locale, type Sound, type ValuesOf } from '#shared/text'
 
-/** What a person is told, by mail, in the list of notices or on the telephone. The first line is the whole of it in short. */
+/**
+ * The texts of a message by mail, in the list of notices or by phone, in one language. The first line summarises it.
+ */
 export type MessageWords = {
   readonly subject: string
   readonly lines: readonly [string, ...string[]]
@@ -18,7 +20,7 @@ type TextsOf<Words extends MessageWords> =
   | (Words extends { button: infer Button extends string } ? Button : never)
   | (Words extends { after: readonly (infer After extends string)[] } ? After : never)
 
-/** The values that a message needs, in either language. */
+/** The values that a message needs in either language. */
 export type MessageValues<M extends Message> = ValuesOf<TextsOf<M['id'] | M['en']>>
 
 type SoundWords<Words extends MessageWords> = {
@@ -30,15 +32,15 @@ type SoundWords<Words extends MessageWords> = {
           : Words[Part][Place]
       }
 }
-/** A message whose places can be filled. */
+/** A message whose placeholders can all be filled; a type error otherwise. */
 export type SoundMessage<M extends Message> = { id: SoundWords<M['id']>; en: SoundWords<M['en']> }
 
-/** A table of messages; the compiler holds both languages and places that can be filled to each. */
+/** Defines a table of messages; the compiler requires both languages and valid placeholders. */
 export const defineMessages = <const Table extends Readonly<Record<string, Message>>>(
   table: Table & { [Kind in keyof Table]: SoundMessage<Table[Kind]> },
 ): Table => table
 
-/** A message in its reader's language. Its values were checked against its words where both were written. */
+/** A message in its recipient's language. Its values were checked against its words where both were written. */
 export function writeMessage(
   message: Message,
   values: Readonly<Record<string, unknown>>,

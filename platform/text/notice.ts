@@ -1,7 +1,7 @@
 import type { EventData } from '#shared/events'
 import type { Message, MessageValues, MessageWords, SoundMessage } from './message.ts'
 
-/** How somebody is told: by WhatsApp where they have a proven phone. */
+/** A channel of a notice; WhatsApp needs a verified phone number. */
 export type NoticeWay = 'email' | 'whatsapp' | 'app'
 export const everyWay = ['email', 'whatsapp', 'app'] as const satisfies readonly NoticeWay[]
 
@@ -9,7 +9,7 @@ type Pressable = MessageWords & { readonly button: string }
 
 type Pair = { readonly id: Pressable; readonly en: Pressable }
 
-/** What a person is told of an event of theirs: in the list of notices, by e-mail, on the telephone. */
+/** The texts of a notice about an event, for the list of notices, e-mail and phone. */
 export type NoticeWords<Data extends EventData = never> = Pair & {
   /** What people choose notices by, in their settings; `always`: what they must not miss. */
   readonly kind: string
@@ -32,8 +32,8 @@ type Checked<Words, Data> = Words extends Message
   : Words
 
 /**
- * The notices of the events of a topic; the compiler holds words in both languages to each event, or a null where
- * nobody is told, and to each place of the words a value that the event has.
+ * Defines the notices of a topic's events. The compiler requires, for each event, either texts in both languages or
+ * null (no notice), and a value of the event for each placeholder.
  */
 export const noticesOf =
   <Events extends { readonly [Name in keyof Events]: EventData }>() =>

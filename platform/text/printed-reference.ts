@@ -1,6 +1,9 @@
 import { localDate } from '#shared/dates'
 
-/** What a receipt shows and a person can read out: 'SB-261120-7F4QXK2'. Unlike an id it says when; the unique key says the rest. */
+/**
+ * A reference for receipts that people can read out, with the WIB day: 'SB-261120-7F4QXK2'. Uniqueness is enforced by a
+ * database key.
+ */
 export function printedReference(prefix: string, id: string, now: Date): string {
   const letters = humanCode(BigInt(`0x${id.replaceAll('-', '').slice(-12)}`), 7)
   return `${prefix}-${localDate(now).replaceAll('-', '').slice(2)}-${letters}`
@@ -10,7 +13,7 @@ const alphabet = '23456789ABCDEFGHJKLMNPQRSTVWXYZ' // no 0/O, 1/I, U
 const IN_GROUP = 10
 const GROUP = BigInt(alphabet.length) ** BigInt(IN_GROUP)
 
-/** The last `places` of a number as letters that people can read out and type without mistaking one for another. */
+/** The last `places` digits of a number in an alphabet without characters that people confuse. */
 export function humanCode(number: bigint, places: number): string {
   const base = alphabet.length
   let rest = number

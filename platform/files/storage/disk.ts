@@ -8,7 +8,7 @@ import type { Storage } from '../storage.ts'
 import { assertFileName, isFileName } from './names.ts'
 import { spool } from './spool.ts'
 
-/** Files in one folder of this machine. */
+/** A file store in one folder of this machine. */
 export function createDiskStorage({ dir }: { dir: string }): Storage {
   const at = (name: string) => join(dir, name)
   return {
@@ -66,7 +66,7 @@ const unavailableIfFull = (error: NodeJS.ErrnoException) =>
     ? Object.assign(new Refusal<CommandRefusals>('files_unavailable'), { cause: error })
     : error
 
-/** A rename holds over a power cut only once its folder is written too. */
+/** Syncs a folder, because a rename survives a power failure only after its folder is synced. */
 export async function settle(dir: string) {
   const folder = await open(dir)
   await folder.sync().finally(() => folder.close())

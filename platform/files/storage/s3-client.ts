@@ -29,8 +29,8 @@ type Answer = { answer: Response; hangUp: () => void }
 export type S3Client = ReturnType<typeof createS3Client>
 
 /**
- * One bucket. Length and SHA-256 of what is put are part of the signature: a server that got anything else, or half of
- * it, refuses it. Refuses `files_unavailable` when the server is away or silent.
+ * A client of one S3 bucket. Length and SHA-256 of uploads are signed, so that the server refuses incomplete or altered
+ * ones. Refuses `files_unavailable` when the server is unreachable or silent.
  */
 export function createS3Client(settings: S3Settings) {
   const { endpoint, bucket, region, accessKey, secretKey, patience = PATIENCE } = settings

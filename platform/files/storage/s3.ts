@@ -10,7 +10,7 @@ import { assertFileName, isFileName } from './names.ts'
 import { createS3Client, type S3Settings } from './s3-client.ts'
 import { spool } from './spool.ts'
 
-/** Files in a bucket. */
+/** A file store in an S3 bucket. */
 export function createS3Storage(settings: S3Settings): Storage {
   const client = createS3Client(settings)
 

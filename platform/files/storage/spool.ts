@@ -4,7 +4,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Content, Stored } from '../storage.ts'
 
-/** Writes content to a new file, readable by its owner only, and tells its length and hash. */
+/** Writes content to a new file that only its owner can read; returns its length and SHA-256. */
 export async function spool(content: Content, path: string): Promise<Stored> {
   const hash = createHash('sha256')
   let bytes = 0
