@@ -21,18 +21,21 @@ type Session = { userId: Id<'user'>; sessionId: Id<'session'> }
 export type PersonActor = Session & { kind: 'person'; kyc: KycFlag }
 /** A staff account. It stays one when its last role is taken: then it may do nothing, and holds no investor rights. */
 export type StaffActor = Session & { kind: 'staff'; roles: readonly StaffRole[] }
+/** The product itself, such as a job, by name. */
 export type SystemActor = { kind: 'system'; name: string }
-/** Somebody who is signed in, with whichever kind of account. */
+/** Anybody who is signed in, with either kind of account. */
 export type UserActor = PersonActor | StaffActor
 
-/** Who asks. Every command and every private query takes one; there is no hidden current user. */
+/** Who runs a command or query. Passed explicitly everywhere; there is no implicit current user. */
 export type Actor = { kind: 'guest' } | UserActor | SystemActor
 
+/** Whether the actor is a person or staff, rather than a guest or the system. */
 export const isSignedIn = (actor: Actor): actor is UserActor => actor.kind === 'person' || actor.kind === 'staff'
 
-/** What the rows that somebody wrote are signed with: a user's id, `system:<name>` or `guest`. */
+/** The text that identifies an actor in stored rows: a user's id, `system:<name>` or `guest`. */
 export const nameOf = (actor: Actor) =>
   isSignedIn(actor) ? actor.userId : actor.kind === 'system' ? `system:${actor.name}` : 'guest'
 
 export const guest: Actor = { kind: 'guest' }
+/** The product itself as an actor. */
 export const system = (name: string): SystemActor => ({ kind: 'system', name })

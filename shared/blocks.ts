@@ -1,4 +1,7 @@
-/** Text as a tree, made of Markdown by the server. A page makes elements of it; no markup ever travels as a string. */
+/**
+ * A block of formatted text, parsed from Markdown on the server. Pages render it as elements; markup is never
+ * transported as a string.
+ */
 export type Block =
   | { kind: 'paragraph'; of: Inline[] }
   | { kind: 'heading'; level: 2 | 3 | 4; id: string; of: Inline[] }
@@ -8,6 +11,7 @@ export type Block =
   | { kind: 'code'; text: string }
   | { kind: 'picture'; src: string; alt: string; width: number; height: number }
   | { kind: 'rule' }
+/** Formatted text within a block. */
 export type Inline =
   | { kind: 'text'; text: string }
   | { kind: 'code'; text: string }

@@ -1,4 +1,4 @@
-/** Who runs this platform. Another licensed operator changes this file and nothing else. */
+/** The operator of this platform. Another licensed operator changes only this file. */
 export type Brand = {
   name: string
   legalName: string
@@ -9,9 +9,11 @@ export type Brand = {
   contact: { phone: string; email: string; address: string; hours: { id: string; en: string } }
   chat: { number: string; greeting: { id: string; en: string } }
   socials: readonly { network: SocialNetwork; url: string }[]
-  /** The app for iPhones, once there is one: its links open there, and Safari offers it above our pages. */
+  /** The iPhone app, if any: links open in it, and Safari offers it above our pages. */
   iosApp: { appStoreId: string; teamId: string; bundleId: string } | null
-  /** For mails, where no style sheet of ours reaches: the tokens of web/ui/tokens.css as every mail program reads them. */
+  /**
+   * Colours for mail, which cannot use web/ui/tokens.css; the same values in a format that all mail programs support.
+   */
   colours: Record<'light' | 'dark', Colours>
 }
 type Colours = Record<'ink' | 'quiet' | 'line' | 'ground' | 'surface' | 'brand' | 'onBrand' | 'deep' | 'gold', string>

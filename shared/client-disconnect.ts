@@ -3,7 +3,7 @@ export const CLIENT_CLOSED_REQUEST = 499
 
 const CODES = new Set(['ECONNRESET', 'ABORT_ERR', 'ERR_STREAM_PREMATURE_CLOSE'])
 
-/** Whether reading a request failed because the client closed the connection: no bug, and nobody waits for a response. */
+/** Whether reading a request failed because the client closed the connection; not a bug, and no response is needed. */
 export const isClientDisconnect = (error: unknown) =>
   error instanceof Error &&
   (error.name === 'AbortError' || (error.message === 'aborted' && 'code' in error && CODES.has(String(error.code))))

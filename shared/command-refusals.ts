@@ -1,6 +1,6 @@
 import { defineRefusals } from './refusal.ts'
 
-/** What the choke point of every write refuses (platform/commands/command.ts). */
+/** Refusals that any command can return (platform/commands/command.ts). */
 export const commandRefusals = defineRefusals({
   not_signed_in: { status: 401, id: 'Silakan masuk terlebih dahulu.', en: 'Please log in first.' },
   not_allowed: { status: 403, id: 'Anda tidak memiliki akses untuk tindakan ini.', en: 'You may not do this.' },

@@ -1,6 +1,6 @@
 /**
- * Content-Disposition with a file's own name: plain letters for old readers, and the whole name in UTF-8 (RFC 6266).
- * Whatever the name holds, it cannot end the header.
+ * The Content-Disposition header of a file name: an ASCII fallback and the whole name in UTF-8 (RFC 6266). The name
+ * cannot break out of the header.
  */
 export function contentDisposition(how: 'inline' | 'attachment', name: string): string {
   const plain = name.replace(/[^\w. ()-]/g, '_')

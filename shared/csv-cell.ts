@@ -6,13 +6,13 @@ const LIVE_INSIDE = /([;\t\r\n|][ \u00a0]{0,9})(?=[=+\-@＝＋－＠])/g
 /** Digits that a spreadsheet would shorten: more than 15 of them, or zeros in front (account, NIK and telephone numbers). */
 const LONG_NUMBER = /^(?:\d{12,}|0\d+)$/
 
-/** The sign between cells: what Indonesian spreadsheets expect, in which the comma divides decimals. */
+/** The separator of cells, as Indonesian spreadsheets expect it: there the comma is the decimal separator. */
 export const CSV_SEPARATOR = ';'
 
 /**
- * A cell as RFC 4180 writes it. Text that a spreadsheet would take for a formula gets an apostrophe in front (OWASP);
- * a plain number keeps its minus, it runs nothing. Text of many digits is written `="9009626000000017"`, which
- * spreadsheets show complete; a bigint or number stays a number.
+ * A cell by RFC 4180. Text that a spreadsheet would run as a formula is prefixed with an apostrophe (OWASP); plain
+ * numbers keep their minus. Text of many digits is written `="9009626000000017"`, so that spreadsheets show all digits;
+ * a bigint or number stays a number.
  */
 export function csvCell(value: string | bigint | number): string {
   const text = String(value).replaceAll('\0', '')

@@ -1,6 +1,6 @@
 import { defineRefusals } from './refusal.ts'
 
-/** What the demo's clock and bank counter refuse (server/demo.ts). */
+/** Refusals of the demo's clock and bank counter (server/demo.ts). */
 export const demoRefusals = defineRefusals({
   clock_out_of_range: {
     status: 409,

@@ -1,4 +1,4 @@
-/** Money that is about to go out or expected to come in, one line for what belongs together; `due` is its clock. */
+/** A group of payments that are about to go out or expected to come in; `due` is the time of its deadline. */
 export type DueCash = {
   kind:
     | 'withdrawals'

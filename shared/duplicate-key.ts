@@ -1,6 +1,8 @@
-/** Whether an object of valid JSON names a key twice, at any depth; `"\u0061"` and `"a"` are one key. Linear in time. */
+/**
+ * Whether an object in valid JSON has a duplicate key at any depth; `"\u0061"` and `"a"` are the same key. Linear time.
+ */
 export function hasDuplicateKey(json: string): boolean {
-  /** Of each open object its keys so far; of an open array null. */
+  /** The keys of each open object so far; null for an open array. */
   const open: (Set<string> | null)[] = []
   let isKey = false
   for (let at = 0; at < json.length; at++) {

@@ -1,7 +1,7 @@
 import { moment } from './format.ts'
 import type { Id } from './ids.ts'
 
-/** The electronic signature of a text: a second factor that was proven for exactly its digest. */
+/** The electronic signature of a text: a second factor verified for the text's digest. */
 export type Signature = {
   digest: string
   way: 'code' | 'totp' | 'recovery_code' | 'passkey'
@@ -16,7 +16,7 @@ const ways = {
   recovery_code: 'kode pemulihan',
 } as const satisfies Record<Signature['way'], string>
 
-/** The lines that a printed text has about its signature: who, when, by what, and the digest of what was signed. */
+/** The lines about a signature in a printed document: who, when, by what means, and the digest of the signed text. */
 export const signatureLines = (signer: string, signature: Signature | null): string[] =>
   signature
     ? [
@@ -25,8 +25,9 @@ export const signatureLines = (signer: string, signature: Signature | null): str
       ]
     : [`Ditandatangani oleh ${signer}.`]
 
-/** The signature as JSON, as it is stored beside what was signed. */
+/** The signature as JSON for storage with the signed record. */
 export const serializeSignature = (signature: Signature | null): string | null => signature && JSON.stringify(signature)
+/** Parses a stored signature. */
 export function parseSignature(kept: unknown): Signature | null {
   const signature = kept as (Omit<Signature, 'at'> & { at: string }) | null | undefined
   return signature ? { ...signature, at: new Date(signature.at) } : null

@@ -1,7 +1,6 @@
 /**
- * A text as it stands between tags and in attributes of HTML, and of what is written like it: SVG, XML, the markup of
- * pictures. Control characters have no place there, nor what XML 1.0 (2.2) lets into no document: halves of letters,
- * U+FFFE and U+FFFF.
+ * Escapes a text for HTML, SVG or XML, between tags and in attributes. Removes control characters and what XML 1.0
+ * (2.2) forbids: unpaired surrogates, U+FFFE and U+FFFF.
  */
 export const escapeHtml = (text: string) =>
   text.replace(/[&<>"'\uFFFE\uFFFF]|\p{Cs}|[^\P{Cc}\t\n\r]/gu, (sign) =>

@@ -1,12 +1,12 @@
-/** What an event says of what happened. */
+/** The data of an event. */
 export type EventData = { readonly [name: string]: string | number | bigint | Date | null }
 
-/** What happened, for the watchers of `topic`. */
+/** Something that happened, for the watchers of `topic`. */
 export type DomainEvent = { topic: string; name: string; data: EventData }
 
 /**
- * The events of one kind of topic, typed by name: `purchaseEvent(userId, 'expired', { … })` happens on
- * `investor/<userId>`. A topic that has no subject is named by its kind alone.
+ * Creates the events of one kind of topic, typed by name: `purchaseEvent(userId, 'expired', { … })` has the topic
+ * `investor/<userId>`. A topic without a subject is just the kind.
  */
 export const eventsOn =
   <Events extends { readonly [Name in keyof Events]: EventData }>(kind: string) =>

@@ -1,4 +1,4 @@
-/** Messages that the input schemas of several modules give by code. */
+/** Field messages used by the input schemas of several modules, by code. */
 export const fieldMessages = {
   missing: { id: 'Wajib diisi.', en: 'Required.' },
   date_unreal: {

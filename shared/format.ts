@@ -2,7 +2,7 @@ import { isoWib, MINUTE } from './dates.ts'
 import { monthNames } from './months.ts'
 import { trimEnd } from './trim-end.ts'
 
-// Figures, days and times as they stand in running text, for pages, mail, API and papers alike.
+// Formats numbers, days and times for pages, mail, the API and documents.
 
 type Locale = 'id' | 'en'
 type Amount = bigint | number | string
@@ -16,14 +16,14 @@ export const number = (value: Amount) => sign(BigInt(value)) + GROUPED.format(ab
 /** 1250000 → 'Rp1.250.000'; −1250 → '−Rp1.250'. */
 export const money = (value: Amount) => `${sign(BigInt(value))}Rp${GROUPED.format(absolute(BigInt(value)))}`
 
-/** 1320 → '13,2%': basis points. */
+/** Basis points as a percentage: 1320 → '13,2%'. */
 export function percent(basisPoints: Amount): string {
   const value = BigInt(basisPoints)
   const digits = trimEnd(String(absolute(value) % 100n).padStart(2, '0'), '0')
   return `${sign(value)}${GROUPED.format(absolute(value) / 100n)}${digits && `,${digits}`}%`
 }
 
-/** 125 → '12,5 ×': tenths of how many times; a dash where there is nothing to divide by. */
+/** A multiple given in tenths: 125 → '12,5 ×'; a dash for null. */
 export const times = (tenths: bigint | null) =>
   tenths === null ? '–' : `${sign(tenths)}${GROUPED.format(absolute(tenths) / 10n)},${absolute(tenths) % 10n} ×`
 
@@ -38,13 +38,13 @@ const UNITS = {
   years: { id: 'tahun', en: ['year', 'years'] },
 } as const
 
-/** (2, 'working_days') → '2 hari kerja', '2 working days'. */
+/** A number with its unit: (2, 'working_days') → '2 hari kerja', '2 working days'. */
 export function measure(value: bigint | number, unit: keyof typeof UNITS, locale: Locale): string {
   const words = UNITS[unit]
   return `${number(value)} ${locale === 'id' ? words.id : words.en[BigInt(value) === 1n ? 0 : 1]}`
 }
 
-/** Seconds to wait, rounded up so that nobody comes too early: '45 detik', '15 menit', '1 jam 5 menit'. */
+/** Seconds to wait, rounded up: '45 detik', '15 menit', '1 jam 5 menit'. */
 export function duration(seconds: number, locale: Locale): string {
   if (seconds <= 60) return measure(Math.ceil(seconds), 'seconds', locale)
   const minutes = Math.ceil(seconds / 60)
@@ -59,31 +59,31 @@ type Day = Date | string
 
 const partsOf = (at: Day) => (typeof at === 'string' && at.length === 10 ? at : isoWib(new Date(at))).split(/\D/)
 
-/** '20 November 2026', in WIB. */
+/** A day in WIB: '20 November 2026'. */
 export function date(at: Day, locale: Locale): string {
   const [year, month, day] = partsOf(at)
   return `${Number(day)} ${monthNames[locale][Number(month) - 1]} ${year}`
 }
 
-/** '14.05 WIB', '14:05 WIB'. */
+/** A time in WIB: '14.05 WIB', '14:05 WIB'. */
 export function time(at: Day, locale: Locale): string {
   const [, , , hour, minute] = partsOf(at)
   return timeOfDay(`${hour}:${minute}`, locale)
 }
 
-/** '20 November 2026, 14.05 WIB'. */
+/** A day and time in WIB: '20 November 2026, 14.05 WIB'. */
 export const moment = (at: Day, locale: Locale) => `${date(at, locale)}, ${time(at, locale)}`
 
-/** The minute that has surely begun when somebody comes at it. */
+/** A time rounded up to the minute, so that nobody who comes at it is too early. */
 export const clockTime = (at: Date, locale: Locale) => time(new Date(Math.ceil(at.getTime() / MINUTE) * MINUTE), locale)
 
 /** '09:00' → '09.00 WIB', '09:00 WIB'. */
 export const timeOfDay = (text: string, locale: Locale) => `${locale === 'id' ? text.replace(':', '.') : text} WIB`
 
-/** The price step below a price; the last row has no end. */
+/** The price step in rupiah below a price; the last row has no upper end. */
 export type Tick = { below: Amount | null; step: Amount }
 
-/** 'di bawah Rp200: Rp1; selebihnya: Rp25'. */
+/** Price steps in words: 'di bawah Rp200: Rp1; selebihnya: Rp25'. */
 export function ticks(rows: readonly Tick[], locale: Locale): string {
   const [below, above] = locale === 'id' ? ['di bawah', 'selebihnya'] : ['below', 'above that']
   return rows

@@ -1,8 +1,11 @@
-/** A part of a whole as a law writes it, kept exactly: '2/3'. */
+/** An exact fraction as a law states it: '2/3'. */
 export type LegalFraction = `${bigint}/${bigint}`
 type Locale = 'id' | 'en'
 
-/** The fraction that a text stands for, up to a denominator of 10,000; undefined for what is none, such as '3/2', '0/3' or '0,67'. */
+/**
+ * Parses a fraction up to 1 with a denominator up to 10,000; undefined for any other text, such as '3/2', '0/3' or
+ * '0,67'.
+ */
 export function legalFraction(text: string): LegalFraction | undefined {
   const [, top = '', bottom = ''] = /^\s*([1-9]\d{0,4})\s*\/\s*([1-9]\d{0,4})\s*$/.exec(text) ?? []
   return top && Number(top) <= Number(bottom) && Number(bottom) <= 10_000
@@ -10,18 +13,19 @@ export function legalFraction(text: string): LegalFraction | undefined {
     : undefined
 }
 
+/** The numerator and denominator of a fraction. */
 export function partsOf(fraction: LegalFraction): { numerator: bigint; denominator: bigint } {
   const [numerator, denominator] = fraction.split('/')
   return { numerator: BigInt(numerator!), denominator: BigInt(denominator!) }
 }
 
-/** Whether a part of a whole is the fraction of it or more (“paling sedikit 2/3 bagian”), without rounding. */
+/** Whether `part` is at least the fraction of `whole` (“paling sedikit 2/3 bagian”), without rounding. */
 export function isAtLeast(part: bigint, whole: bigint, fraction: LegalFraction): boolean {
   const { numerator, denominator } = partsOf(fraction)
   return part * denominator >= whole * numerator
 }
 
-/** Whether a part of a whole is more than the fraction of it (“lebih dari 1/2 bagian”), without rounding. */
+/** Whether `part` is more than the fraction of `whole` (“lebih dari 1/2 bagian”), without rounding. */
 export function isMoreThan(part: bigint, whole: bigint, fraction: LegalFraction): boolean {
   const { numerator, denominator } = partsOf(fraction)
   return part * denominator > whole * numerator
@@ -31,7 +35,10 @@ const ID = ['', 'satu', 'dua', 'tiga', 'empat', 'lima', 'enam', 'tujuh', 'delapa
 const EN = ['', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
 const EN_PARTS = ['', '', 'half', 'third', 'quarter', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth', 'tenth']
 
-/** '2/3' → 'dua pertiga', 'two thirds'; '5000/10000' → 'setengah'; what has no such word is a percentage or stays as it is. */
+/**
+ * A fraction in words: '2/3' → 'dua pertiga', 'two thirds'; '5000/10000' → 'setengah'. One without such words is a
+ * percentage or stays as it is.
+ */
 export function sayFraction(fraction: LegalFraction, locale: Locale): string {
   const given = partsOf(fraction)
   const common = divisor(given.numerator, given.denominator)

@@ -1,7 +1,7 @@
-/** A UUIDv7 that names one kind of thing. `Id<'order'>` never fits where `Id<'trade'>` is due. */
+/** A UUIDv7 typed by what it identifies: an `Id<'order'>` is not assignable to an `Id<'trade'>`. */
 export type Id<Kind extends string> = string & { readonly kind: Kind }
 
-/** A new id that sorts by `now`; `random` is injected where a world must be the same every time. */
+/** A new id that sorts by `now`; `random` is injected for reproducible data. */
 export function newId<Kind extends string>(now: Date, random: Uint8Array = randomBytes()): Id<Kind> {
   const bytes = new Uint8Array(16)
   bytes.set(random.subarray(0, 10), 6)
@@ -15,7 +15,7 @@ export function newId<Kind extends string>(now: Date, random: Uint8Array = rando
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}` as Id<Kind>
 }
 
-/** The id that comes before all that were made at this instant or later; before 1970 there are none. */
+/** The smallest possible id of this instant, as a lower bound in queries; instants before 1970 count as 1970. */
 export const firstIdAt = (instant: Date) => newId<never>(new Date(Math.max(0, instant.getTime())), new Uint8Array(10))
 
 const HEX = /* @__PURE__ */ Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'))
@@ -35,5 +35,5 @@ function randomBytes(): Uint8Array {
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
 
-/** Whether a text from outside could be an id at all, so that a malformed one is answered like an unknown one. */
+/** Whether a text has the form of an id, so that a malformed one is answered like an unknown one. */
 export const isId = (text: string) => UUID.test(text)

@@ -1,4 +1,6 @@
-/** Whether an address is this machine: the operator, a proxy that limits requests itself, or a measurement. Not rate-limited. */
+/**
+ * Whether an address is this machine (the operator, a proxy with its own limits, a benchmark); exempt from rate limits.
+ */
 export const isLoopback = (ip: string) => /^(::ffff:)?127\.|^::1$/.test(ip)
 
 /** The network that rate limits count by: an IPv4 address, or the first 64 bits of an IPv6 address. */

@@ -13,6 +13,6 @@ type Merged<Tables> = {
   }[keyof Tables]
 }
 
-/** Merges named tables into one. A key that stands in two of them is a type error. */
+/** Merges tables into one; a duplicate key is a type error. */
 export const mergeTables = <Tables extends Readonly<Record<string, object>>>(tables: Tables & Apart<Tables>) =>
   Object.assign({}, ...Object.values(tables)) as Merged<Tables>

@@ -1,8 +1,9 @@
 import type { Permission } from './permissions.ts'
 
 /**
- * What moves money or securities, or lets a right to them end: none of it is done while the books are wrong. To what goes
- * `forward` people must have agreed to the terms in force; what gives them `back` what is theirs asks for no agreement.
+ * The direction in which a command moves money or securities, or ends a right to them; all such commands are refused
+ * during a money freeze. `forward` requires acceptance of the current terms; `back` returns people's own assets and
+ * does not.
  */
 export type Money = 'forward' | 'back'
 const money: Partial<Record<Permission, Money>> = {
@@ -33,4 +34,5 @@ const money: Partial<Record<Permission, Money>> = {
   'rights.give': 'forward',
 }
 
+/** The money direction of a permission; undefined when it moves none. */
 export const moneyOf = (permission: Permission) => money[permission]

@@ -1,4 +1,4 @@
-/** The names of the months, January first, for texts that run where no `Intl` of the reader’s language is at hand. */
+/** Month names, January first, for code that cannot rely on `Intl` having the reader’s language. */
 export const monthNames = {
   id: [
     'Januari',

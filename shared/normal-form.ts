@@ -2,13 +2,15 @@
 const TOO_MANY = /([\p{M}\uFF9E\uFF9F]{30})[\p{M}\uFF9E\uFF9F]+/gu
 
 /**
- * A text from outside in one of Unicode's normal forms. The marks of a letter are put into their order one by one, each
- * past those before it: twenty thousand of them upon one letter take half a second, and a form has a hundred fields.
+ * Normalises untrusted text to a Unicode normal form. Limits the combining marks per letter, because sorting them takes
+ * quadratic time: 20,000 marks on one letter would take half a second.
  */
 export const normalForm = (text: string, form: 'NFC' | 'NFKC' | 'NFKD'): string =>
   text.replace(TOO_MANY, '$1').normalize(form)
 
-/** A text to compare by: its Latin letters in lower case and its digits, without accents, spaces and signs. */
+/**
+ * A comparison key of a text: its Latin letters in lower case and its digits, without accents, spaces and punctuation.
+ */
 export const alphanumericKey = (text: string | undefined): string =>
   normalForm(text ?? '', 'NFKD')
     .toLowerCase()

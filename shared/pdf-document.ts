@@ -1,17 +1,17 @@
-/** A document to be written as PDF: its parts from top to bottom, and the day that its file states. */
+/** The content of a PDF from top to bottom, and the date in its metadata. */
 export type PdfDocument = {
   title: string
-  /** Above the title, small: what kind of document it is. */
+  /** The kind of document, in small letters above the title. */
   kind: string
   author: string
-  /** At the foot of every page, before its number. */
+  /** The footer of every page, before the page number. */
   foot: string
   dated: Date
-  /** Fine lines behind the text that follow from this: a copy by hand gives itself away. */
+  /** Seed of the security pattern behind the text, which makes hand-made copies recognisable. */
   guilloche?: string
   blocks: readonly PdfBlock[]
 }
-/** A picture with what it shows, for who does not see it. */
+/** A picture with its text alternative. */
 export type PdfFigure = { jpeg: Buffer; alt: string; width: number; height: number }
 export type PdfPortrait = { name: string; figure: PdfFigure }
 export type PdfBlock =
@@ -19,13 +19,13 @@ export type PdfBlock =
   | { text: string }
   | { list: readonly string[] }
   | { facts: readonly (readonly [label: string, value: string])[] }
-  /** What follows begins a page. */
+  /** A page break. */
   | { page: 'new' }
-  /** Over the width of the text, or `high` points at most. */
+  /** As wide as the text, at most `high` points high. */
   | { figure: PdfFigure; high?: number }
-  /** People side by side, each with the name below. */
+  /** Portraits side by side with names below. */
   | { portraits: readonly PdfPortrait[] }
-  /** To be filled in by hand: labels beside lines, lines alone, boxes to tick, places to sign. */
+  /** Parts to be filled in by hand: labelled lines, lines, tick boxes, signatures. */
   | { blanks: readonly string[] }
   | { ruled: number }
   | { boxes: readonly string[] }

@@ -12,7 +12,7 @@ export const staffRefusals: Partial<Record<Permission, PermissionRefusal>> = {
   'buyback.offer': 'staff_cannot_invest',
 }
 
-/** Codes with which a permission is refused; their words are in the tables of commands, wallet, offerings and KYC. */
+/** Codes of refused permissions; their texts are in the tables of commands, wallet, offerings and KYC. */
 export type PermissionRefusal =
   | 'not_signed_in'
   | 'not_allowed'

@@ -12,12 +12,13 @@ import { type PermissionRefusal, staffRefusals } from './permission-refusals.ts'
 import { Refusal } from './refusal.ts'
 
 /**
- * To whom a permission is given. `anyone` includes guests; `signed-in` is any account; `person` an account that is not
- * staff's; `verified-person` one whose KYC is approved; `system` the product itself; a role the staff who hold it.
+ * Who is granted a permission. `anyone` includes guests; `signed-in` is any account; `person` is an account that is not
+ * staff; `verified-person` is a person with approved KYC; `system` is the product itself; a role is the staff who have
+ * it.
  */
 export type Grantee = 'anyone' | 'signed-in' | 'person' | 'verified-person' | 'system' | StaffRole
 
-/** Who may do what: the one table that commands, queries, pages, menus, the API's document and the tests read. */
+/** The only permission table, read by commands, queries, pages, menus, the API document and tests. */
 export const permissions = {
   'account.log-in': ['anyone'],
   'account.refresh': ['anyone'],
@@ -262,26 +263,30 @@ type ActorOf<G extends Grantee> = G extends 'anyone'
       : G extends 'system'
         ? SystemActor
         : StaffActor
-/** The people who hold this permission. */
+/** The type of actors that can hold this permission. */
 export type Holder<P extends Permission> = ActorOf<(typeof permissions)[P][number]>
 
+/** Whether the actor has a permission. */
 export const hasPermission = (actor: Actor, permission: Permission) => refusalOf(actor, permission) === undefined
 
-/** Refuses with `not_signed_in`, `not_allowed`, or what the permission says of staff and of KYC. */
+/**
+ * Refuses an actor without the permission: `not_signed_in`, `not_allowed`, or the permission's own refusal for staff or
+ * KYC.
+ */
 export function requirePermission<P extends Permission>(actor: Actor, permission: P): asserts actor is Holder<P> {
   const code = refusalOf(actor, permission)
   if (code) throw new Refusal(code)
 }
 
-/** Everything that this actor may do, for menus and buttons. */
+/** All permissions of an actor, for menus and buttons. */
 export const permissionsOf = (actor: Actor): Permission[] =>
   (Object.keys(permissions) as Permission[]).filter((permission) => hasPermission(actor, permission))
 
-/** The roles of staff who hold a permission. */
+/** The staff roles that have a permission. */
 export const rolesWith = (permission: Permission): StaffRole[] =>
   staffRoles.filter((role) => granteesOf(permission).includes(role))
 
-/** With which code the actor is refused; undefined when they may. */
+/** The code with which an actor is refused a permission; undefined when granted. */
 export function refusalOf(actor: Actor, permission: Permission): PermissionRefusal | undefined {
   const to = granteesOf(permission)
   if (to.includes('anyone')) return undefined

@@ -8,12 +8,18 @@ const USUAL = new RegExp(`^[${APOSTROPHES}]?\\p{L}[\\p{L}\\p{M}${APOSTROPHES}.,\
 const LOOK_ALIKE = /[\p{Script=Cyrillic}\p{Script=Greek}]/u
 const UNSEEN = /\p{Default_Ignorable_Code_Point}/u
 
-/** Whether a text can be a name on identity papers: letters of one script with the signs that papers have, none unseen. */
+/**
+ * Whether a text is valid as a name on identity papers: letters of one script with the punctuation found on papers,
+ * without invisible characters.
+ */
 export const isName = (text: string) =>
   NAME.test(text) &&
   /\p{L}/u.test(text) &&
   !UNSEEN.test(text) &&
   !(/\p{Script=Latin}/u.test(text) && LOOK_ALIKE.test(text))
 
-/** 'LIE TJIN / LINAWATI' and 'Siti (Alm)' stand so on papers, but seldom: the reviewer compares it with them. */
+/**
+ * Whether a valid name contains unusual signs, as in 'LIE TJIN / LINAWATI' and 'Siti (Alm)'; the reviewer compares it
+ * with the papers.
+ */
 export const isUnusualName = (text: string) => text !== '' && isName(text) && !USUAL.test(text)

@@ -34,7 +34,7 @@ const SOUNDS: readonly [RegExp, string][] = [
   [/(.)\1+/g, '$1'],
 ]
 
-/** A word of a name as it sounds: Mohammad, Muhamad, Muchammad and Moehammad are one. */
+/** The phonetic form of a word of a name, equal for Mohammad, Muhamad, Muchammad and Moehammad. */
 export function soundOf(word: string): string {
   let sound = word
   for (const [spelling, same] of SOUNDS) sound = sound.replace(spelling, same)
@@ -57,7 +57,7 @@ const SHORT: Record<string, string> = {
 /** More than anybody's name has, or a company's: each word is held against each of another name. */
 const MAX_LETTERS = 200
 
-/** The words of a name that tell people apart: small letters, without signs, titles and patronyms' joints. */
+/** The significant words of a name in lower case, without punctuation, titles and joining words of patronyms. */
 export function nameWords(name: string): string[] {
   const words = normalForm(name.slice(0, MAX_LETTERS).replace(apostrophes, ''), 'NFKD')
     .replace(/\p{M}/gu, '')
@@ -69,18 +69,19 @@ export function nameWords(name: string): string[] {
   return telling.length > 0 ? telling : words
 }
 
-/** A name without what says whose child its bearer is; undefined where it says nothing of that. */
+/** A name without its patronym; undefined when it has none. */
 export function withoutPatronym(name: string): string | undefined {
   const at = name.search(PATRONYM)
   return at > 0 ? name.slice(0, at) : undefined
 }
 const PATRONYM = /\s(?:bin|binti|binte|ibn|ibnu)\s/i
 
+/** How well two names match. */
 export type NameMatch = 'same' | 'similar' | 'different'
 
 /**
- * Whether two papers name one person: the same words in any order are the same; a word that is missing, shortened or
- * spelled by ear is similar.
+ * Compares two names on papers: `same` for the same words in any order; `similar` when a word is missing, abbreviated
+ * or spelled by ear.
  */
 export function compareNames(one: string, other: string): NameMatch {
   const [a, b] = [nameWords(one), nameWords(other)]
@@ -101,7 +102,9 @@ const isLike = (word: string, other: string) =>
   (other.length === 1 && word.startsWith(other)) ||
   (Math.min(word.length, other.length) >= 5 && distance(soundOf(word), soundOf(other), 1) <= 1)
 
-/** Edits (one letter changed, missing, added, or two exchanged) from one word to another; beyond `most` it stops counting. */
+/**
+ * The edit distance of two words (a letter changed, missing or added, or two exchanged); stops counting beyond `most`.
+ */
 export function distance(one: string, other: string, most: number): number {
   if (one === other) return 0
   if (Math.abs(one.length - other.length) > most) return most + 1
@@ -124,6 +127,6 @@ export function distance(one: string, other: string, most: number): number {
   return row[other.length]!
 }
 
-/** Whether two names have the same letters and digits; a name without any equals none. */
+/** Whether two names have the same letters and digits; false when either has none. */
 export const isSameName = (one: string, other: string): boolean =>
   alphanumericKey(one) !== '' && alphanumericKey(one) === alphanumericKey(other)

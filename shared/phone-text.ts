@@ -1,6 +1,8 @@
 import { normalForm } from './normal-form.ts'
 
-/** Why a text is no telephone number: other signs, two numbers, a country code that may be an area code, another country. */
+/**
+ * Why a text is not a phone number: other characters, two numbers, a possible area code after +62, or another country.
+ */
 export type PhoneFault = 'phone_digits' | 'phone_two' | 'phone_country' | 'phone_foreign'
 type ReadPhone = { ok: true; text: string } | { ok: false; fault: PhoneFault }
 
@@ -10,9 +12,9 @@ const LONGEST = 80
 const refused = (fault: PhoneFault): ReadPhone => ({ ok: false, fault })
 
 /**
- * Reads one Indonesian telephone number as people write it, also after the +62 that stands before a field. `text` is what
- * follows +62; a number of an area 062x keeps its 0, so that it is not taken for the country code when it is read again.
- * Browser and server use it; whether such a number can exist is known to shared/phone.ts.
+ * Parses an Indonesian phone number as people write it, also after the +62 in front of a field. `text` is what follows
+ * +62; a number of an area 062x keeps its 0, so that it is not read as the country code again. Runs in browser and
+ * server; whether the number can exist is checked by shared/phone.ts.
  */
 export function readPhone(typed: string): ReadPhone {
   const text = normalForm(typed, 'NFKC').trim()
@@ -45,5 +47,5 @@ function isRange(text: string): boolean {
   return /\s/.test(dash) ? digits >= 6 : digits >= 9 && last.length <= 2
 }
 
-/** How a number is sent and kept: '812…' and '0622…' as '+62812…' and '+62622…'. */
+/** A parsed number in the stored format: '812…' and '0622…' become '+62812…' and '+62622…'. */
 export const withCountry = (text: string) => `+62${text.replace(/^0/, '')}`

@@ -4,8 +4,8 @@ import { type PhoneFault, readPhone, withCountry } from './phone-text.ts'
 type Phone = { ok: true; number: string; mobile: boolean } | { ok: false; fault: PhoneFault }
 
 /**
- * The Indonesian telephone number of a text as +62…, empty for an empty text. It has to exist in the numbering plan
- * (libphonenumber's full metadata, which stay on the server): mobile, landline, toll-free or a service number (1500xxx).
+ * Parses an Indonesian phone number to +62…; empty for an empty text. It must exist in the numbering plan
+ * (libphonenumber's full metadata, kept on the server): mobile, landline, toll-free or service number (1500xxx).
  */
 export function phoneOf(typed: string): Phone {
   const read = readPhone(typed)

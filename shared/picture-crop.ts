@@ -1,22 +1,25 @@
-/** The part of a picture that is shown: where its middle lies between both ends, in percent, and how near it is. */
+/** The visible part of a picture: its position between both ends in percent, and the zoom in percent. */
 export type Crop = { across: number; down: number; zoom: number }
+/** A rectangle in pixels. */
 export type Box = { left: number; top: number; width: number; height: number }
 type Size = { width: number; height: number }
 
+/** The largest centred part. */
 export const WHOLE: Crop = { across: 50, down: 50, zoom: 100 }
 /** Covers and galleries are as wide as this beside their height. */
 const [ACROSS, DOWN] = [16, 9]
 const MAX_ZOOM = 300
 
-/** '50 40 120', as a form keeps it; anything else shows the middle. */
+/** Parses '50 40 120' as stored in a form; any other text gives the centre. */
 export function readCrop(text: string): Crop {
   const [across, down, zoom] = (/^(\d{1,3}) (\d{1,3}) (\d{3})$/.exec(text)?.slice(1) ?? []).map(Number)
   if (across === undefined || down === undefined || zoom === undefined) return WHOLE
   return { across: Math.min(100, across), down: Math.min(100, down), zoom: Math.min(MAX_ZOOM, Math.max(100, zoom)) }
 }
+/** The text of a crop in a form. */
 export const writeCrop = ({ across, down, zoom }: Crop) => `${across} ${down} ${zoom}`
 
-/** The part in whole pixels: the largest of that shape, as much smaller as one looks nearer. */
+/** The visible part in whole pixels: the largest rectangle of the shape, divided by the zoom. */
 export function boxOf({ across, down, zoom }: Crop, { width, height }: Size): Box {
   const isWide = width * DOWN > height * ACROSS
   const widest = isWide ? (height * ACROSS) / DOWN : width

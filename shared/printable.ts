@@ -45,8 +45,8 @@ const SAID = new Map(
 const UNSEEN = /^[\p{Default_Ignorable_Code_Point}\p{Cc}\p{M}]/u
 
 /**
- * A text in the letters that a PDF of ours can show: ā as a, − as –. What has no such letters is a question mark, so that
- * a reader sees that something is missing; what nobody sees is left out.
+ * A text in the letters of the PDF's fonts: ā as a, − as –. Letters without an equivalent become question marks, so
+ * that readers notice; invisible characters are removed.
  */
 export function printable(text: string): string {
   if (ALL_IN_FONT.test(text)) return text
@@ -64,6 +64,6 @@ function said(found: string): string {
   return ALL_IN_FONT.test(bare) ? bare : '?'
 }
 
-/** Whether a PDF of ours shows the whole text; of Arabic, Chinese or a picture sign it would show question marks. */
+/** Whether our PDFs can show the whole text; Arabic, Chinese and emoji would become question marks. */
 export const isPrintable = (text: string) => countOf(printable(text)) === countOf(text)
 const countOf = (text: string) => text.split('?').length

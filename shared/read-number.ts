@@ -3,9 +3,9 @@
  * number or that can be read in two ways gets a fault: no character is dropped and nothing is guessed.
  */
 
-/** Why a text is refused: other signs than a number has, decimals or wrong groups, a minus, or two possible readings. */
+/** Why a text is not a number: invalid characters, decimals or wrong groups, a minus, or two possible readings. */
 export type NumberFault = 'digits' | 'whole' | 'decimal' | 'minus' | 'unclear'
-/** `text` is the number in digits, with a dot before decimals and '-' below zero; empty for an empty text. */
+/** `text` is the number in digits, with a dot before decimals and '-' when negative; empty for an empty text. */
 export type ReadNumber = { ok: true; text: string } | { ok: false; fault: NumberFault }
 type Options = { negative?: boolean }
 
@@ -13,7 +13,10 @@ const GROUPED = /^[1-9]\d{0,2}(?:\.\d{3})+$/
 const SPACED = /^[1-9]\d{0,2}(?:[ \u00a0\u202f]\d{3})+$/
 const refused = (fault: NumberFault): ReadNumber => ({ ok: false, fault })
 
-/** Whole number: '1250000', '1.250.000', '1 250 000', 'Rp1.250.000,00', 'Rp 1.250.000,-'. `negative` also takes '-5' and '(5)'. */
+/**
+ * Parses a whole number: '1250000', '1.250.000', '1 250 000', 'Rp1.250.000,00', 'Rp 1.250.000,-'. With `negative` also
+ * '-5' and '(5)'.
+ */
 export function readWhole(typed: string, { negative = false }: Options = {}): ReadNumber {
   const { minus, figures } = parts(typed)
   if (figures === '') return minus ? refused('whole') : { ok: true, text: '' }
@@ -24,8 +27,8 @@ export function readWhole(typed: string, { negative = false }: Options = {}): Re
 }
 
 /**
- * Number with decimals: '12,5', '1.250,75', '.5'. A dot divides decimals where no thousands can be meant: '12.5'. In
- * '1.250' both are possible, so it is refused.
+ * Parses a number with decimals: '12,5', '1.250,75', '.5'. A dot is a decimal separator when it cannot separate
+ * thousands: '12.5'. '1.250' is ambiguous and refused.
  */
 export function readDecimal(typed: string, { negative = false }: Options = {}): ReadNumber {
   const { minus, figures } = parts(typed.trimEnd().replace(/%$/, '').trimEnd())
@@ -39,10 +42,10 @@ export function readDecimal(typed: string, { negative = false }: Options = {}): 
   return number({ minus, negative, whole, decimals })
 }
 
-/** A whole number in digits; any other text stays as it is, for a schema to refuse. */
+/** A whole number as plain digits; any other text is returned unchanged, for a schema to refuse. */
 export const bareDigits = (typed: string): string => textOf(readWhole(typed, { negative: true }), typed)
 
-/** A number in digits with a dot before its decimals; any other text stays as it is, for a schema to refuse. */
+/** A number as digits with a dot before its decimals; any other text is returned unchanged, for a schema to refuse. */
 export const bareDecimal = (typed: string): string => textOf(readDecimal(typed, { negative: true }), typed)
 
 const textOf = (read: ReadNumber, typed: string) => (read.ok ? read.text : typed.trim())
@@ -61,20 +64,20 @@ type Parts = { minus: boolean; negative: boolean; whole: string; decimals?: stri
 function number({ minus, negative, whole, decimals = '' }: Parts): ReadNumber {
   if (minus && !negative) return refused('minus')
   const digits = whole.replace(/\D/g, '').replace(/^0+(?=\d)/, '') || '0'
-  // three decimals would look like thousands when this text is read again
+  // three decimals would be read as thousands when this text is parsed again
   const part = decimals.length === 3 ? `${decimals}0` : decimals
   return { ok: true, text: `${minus ? '-' : ''}${digits}${part ? `.${part}` : ''}` }
 }
 
-/** '1250000' → '1.250.000', in one pass over the digits: a form may be sent a figure of a hundred thousand of them. */
+/** '1250000' → '1.250.000', in linear time because forms may send a hundred thousand digits. */
 export function groupedDigits(digits: string): string {
   const first = digits.length % 3 || 3
   return digits.slice(0, first) + digits.slice(first).replace(/\d{3}/g, '.$&')
 }
 
 /**
- * The number of a text that is a whole number in its only spelling, without spaces, sign or leading zero. Another text
- * gives NaN, and any other value is returned as it is: the schema that reads it refuses both.
+ * The number of a text that is a whole number in canonical spelling, without spaces, sign or leading zero. Any other
+ * text gives NaN and any other value is returned unchanged; the schema refuses both.
  */
 export const wholeNumberOf = (given: unknown): unknown =>
   typeof given !== 'string' ? given : /^(?:0|[1-9]\d{0,8})$/.test(given) ? Number(given) : Number.NaN

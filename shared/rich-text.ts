@@ -1,4 +1,4 @@
-/** A piece of running text: words, strong words, or a link. `term` leads to the glossary. */
+/** A piece of running text: words, strong words or a link. `term` links to the glossary. */
 export type Piece =
   | { kind: 'words'; text: string }
   | { kind: 'strong'; text: string }
@@ -8,7 +8,10 @@ export type Piece =
 /** No mark may hold the sign that opens one: text is read once, however many are opened and never closed. */
 const MARKS = /\*\*([^*]+)\*\*|\[\[([^\][|]+)(?:\|([a-z0-9-]+))?\]\]|\[([^\][]+)\]\(([^()[\s]+)\)/g
 
-/** 'Baca **risiko** di [panduan](/guide) atau [[akad]]' in pieces. Nothing else is markup, so nothing can break out of it. */
+/**
+ * Parses 'Baca **risiko** di [panduan](/guide) atau [[akad]]' into pieces. Nothing else is markup, so no injection is
+ * possible.
+ */
 export function pieces(text: string): Piece[] {
   const found: Piece[] = []
   let at = 0
@@ -25,7 +28,7 @@ export function pieces(text: string): Piece[] {
   return found
 }
 
-/** Our own pages, other sites by https, an address to write to or to call: nothing that could run. */
+/** Whether a link is safe: our own pages, https, mail or telephone. */
 export function isSafeHref(href: string): boolean {
   if (/[\s\\]/.test(href)) return false
   if (/^(\/(?!\/)|#)/.test(href)) return true
@@ -36,19 +39,22 @@ export type Picture = { src: string; width: number; height: number }
 
 const PICTURE = /^(\/files\/[A-Za-z0-9_-]{22}-1280\.webp)#(\d{1,4})x(\d{1,5})$/
 
-/** A picture of the desk's own, by its address with its size: '/files/…-1280.webp#1280x720'. Any other site's is none. */
+/**
+ * Parses the address of an uploaded picture with its size: '/files/…-1280.webp#1280x720'; undefined for addresses of
+ * other sites.
+ */
 export function pictureOf(href: string): Picture | undefined {
   const [, src, width, height] = PICTURE.exec(href) ?? []
   return src ? { src, width: Number(width), height: Number(height) } : undefined
 }
 
-/** The words alone: for search and for structured data. */
+/** The words of a text without markup, for search and structured data. */
 export const plainText = (text: string) =>
   pieces(text)
     .map((piece) => piece.text)
     .join('')
 
-/** 'Pasar sekunder' → 'pasar-sekunder'. */
+/** The slug of a title: 'Pasar sekunder' → 'pasar-sekunder'. */
 export const slugOf = (text: string) =>
   text
     .toLowerCase()

@@ -14,14 +14,14 @@ const nameOf = (name: Name, secure: boolean) => (secure ? `__Host-${name}` : nam
 const cookie = (name: Name, value: string, maxAge: number, secure: boolean) =>
   `${nameOf(name, secure)}=${encodeURIComponent(value)}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${maxAge}${secure ? '; Secure' : ''}`
 
-/** Whether readers reach the product over TLS, also when something in front of it ends it. */
+/** Whether readers reach the product over TLS, also behind a proxy that terminates it. */
 export const overTls = ({ publicUrl }: { publicUrl: string }) => publicUrl.startsWith('https:')
 
 export const accessCookie = (token: string, secure: boolean) => cookie('at', token, ACCESS_AGE, secure)
 
 type Opened = { accessToken: string; refreshToken: string; deviceToken?: string }
 
-/** The Set-Cookie values of a fresh log-in; the device is named once, and keeps its name when the session ends. */
+/** The Set-Cookie values of a new session; the device cookie is kept when the session ends. */
 export const sessionCookies = ({ accessToken, refreshToken, deviceToken }: Opened, secure: boolean) => [
   accessCookie(accessToken, secure),
   cookie('rt', refreshToken, REFRESH_AGE, secure),
@@ -32,27 +32,32 @@ export const sessionCookies = ({ accessToken, refreshToken, deviceToken }: Opene
 export const clearedSession = (secure: boolean) => [cookie('at', '', 0, secure), cookie('rt', '', 0, secure)]
 
 /**
- * Set by the page's script when its reader logs out without a connection: scripts cannot reach the session's own cookies.
- * The next request of the browser ends the session before any page is made, and takes this cookie away.
+ * A cookie that the page's script sets when its reader logs out offline, because scripts cannot delete the session's
+ * cookies. The browser's next request ends the session before any page is rendered, and deletes this cookie.
  */
 export const LOGGED_OUT = 'logged_out'
+/** The cookie that marks an offline log-out. */
 export const loggedOutCookie = (secure: boolean) =>
   `${LOGGED_OUT}=1; Path=/; SameSite=Lax; Max-Age=${REFRESH_AGE}${secure ? '; Secure' : ''}`
+/** The Set-Cookie value that deletes the mark of an offline log-out. */
 export const forgetLoggedOut = `${LOGGED_OUT}=; Path=/; SameSite=Lax; Max-Age=0`
 
-/** The tokens a request carries. */
+/** The session tokens in a Cookie header. */
 export function sessionOf(header: string | null | undefined, secure: boolean) {
   const read = (name: Name) => readCookie(header, nameOf(name, secure)) || undefined
   return { access: read('at'), refresh: read('rt'), device: read('device') }
 }
 
+/** Headers with these Set-Cookie values added. */
 export function withCookies(cookies: readonly string[], init: HeadersInit = {}) {
   const headers = new Headers(init)
   for (const each of cookies) headers.append('set-cookie', each)
   return headers
 }
 
-/** Marks every cookie of an answer as secure. The server does it last, over TLS, so that it holds for the cookies of every page. */
+/**
+ * Marks every cookie of a response as secure. The server applies it last, so that it covers the cookies of every page.
+ */
 export function withSecureCookies(response: Response): Response {
   const cookies = response.headers.getSetCookie()
   if (cookies.every((each) => SECURE.test(each))) return response

@@ -7,9 +7,9 @@ import { isPrintable } from './printable.ts'
 import { bareDecimal, bareDigits } from './read-number.ts'
 import type { Both } from './text.ts'
 
-// The kinds of fields of the steps. All are texts, as forms and drafts hold them; an absent one is an empty one.
+// Schemas of form fields. All values are texts, as in forms and drafts; an absent one is empty.
 
-/** How a field is filled in, for who draws a form of their own. */
+/** How a field is filled in, for clients that draw their own form. */
 export type FieldKind =
   | { kind: 'text' | 'name'; most: number }
   | { kind: 'digits' | 'document'; pattern: string }
@@ -17,10 +17,10 @@ export type FieldKind =
   | { kind: 'percent'; least: number }
   | { kind: 'date' | 'phone' | 'country' | 'region' | 'consent' }
 export const fieldKinds = z.registry<FieldKind>()
-/** Fields of a form by their names. */
+/** The schemas of a form's fields by name. */
 export type FieldSchemas = z.ZodRawShape
 
-/** A text that has to be filled in, without spaces around or doubled. */
+/** A required text, trimmed and without double spaces. */
 export const filled = (most: number) =>
   z
     .string()
@@ -29,7 +29,7 @@ export const filled = (most: number) =>
     .pipe(z.string().min(1, 'missing').max(most, 'too_long'))
     .register(fieldKinds, { kind: 'text', most })
 
-/** A text that may stay empty. */
+/** An optional text. */
 export const spare = (most: number) =>
   z
     .string()
@@ -49,7 +49,7 @@ export const spareName = spare(100)
   .refine(isPrintable, 'print_letters')
   .register(fieldKinds, { kind: 'name', most: 100 })
 
-/** The name of a company as its deed has it: digits and signs belong to it. */
+/** The name of a company as in its deed, with digits and punctuation. */
 export const companyName = filled(150)
   .refine((text) => text === '' || /\p{L}/u.test(text), 'company_letters')
   .refine(isPrintable, 'print_letters')
@@ -79,7 +79,7 @@ export const spareDocumentNumber = compact
   .pipe(z.string().refine((text) => text === '' || isDocumentNumber(text), 'document_number'))
   .register(fieldKinds, ofDocument)
 
-/** Percent from `least` to 100 with at most two decimals ('25.5'), or nothing. */
+/** An optional percentage from `least` to 100 with at most two decimals ('25.5'). */
 export const sparePercentFrom = (least: number) =>
   z
     .string()
@@ -89,7 +89,7 @@ export const sparePercentFrom = (least: number) =>
     .refine((text) => text === '' || (Number(text) >= least && Number(text) <= 100), 'share_percent')
     .register(fieldKinds, { kind: 'percent', least })
 
-/** Whole rupiah in digits, with or without the dots of thousands. */
+/** Whole rupiah in digits, with or without thousands separators. */
 export const amountOf = (pattern: RegExp, fault: string) =>
   z
     .string()
@@ -98,6 +98,7 @@ export const amountOf = (pattern: RegExp, fault: string) =>
     .pipe(z.string().min(1, 'missing').regex(pattern, fault))
     .register(fieldKinds, { kind: 'digits', pattern: pattern.source })
 
+/** A required day that a form accepts (`isCalendarDay`). */
 export const date = filled(10).refine(isCalendarDay, 'date_unreal').register(fieldKinds, { kind: 'date' })
 
 /** Digits, however they are grouped. */
@@ -105,10 +106,12 @@ const digits = z
   .string()
   .prefault('')
   .transform((text) => text.replace(/[\s.-]/g, ''))
+/** A required number that matches the pattern, such as an identity number. */
 export const digitsOf = (pattern: RegExp, fault: string) =>
   digits
     .pipe(z.string().min(1, 'missing').regex(pattern, fault))
     .register(fieldKinds, { kind: 'digits', pattern: pattern.source })
+/** An optional number that matches the pattern. */
 export const spareDigits = (pattern: RegExp, fault: string) =>
   digits
     .pipe(z.string().refine((text) => text === '' || pattern.test(text), fault))
@@ -127,7 +130,7 @@ const phone = z
 export const anyPhone = phone.pipe(z.string().min(1, 'missing')).register(fieldKinds, { kind: 'phone' })
 export const sparePhone = phone.pipe(z.string()).register(fieldKinds, { kind: 'phone' })
 
-/** One of the values of a list. */
+/** One of a list of values. */
 export const among = (values: readonly string[]) =>
   z
     .string()
@@ -135,7 +138,7 @@ export const among = (values: readonly string[]) =>
     .refine((value) => value !== '', { error: 'missing', abort: true })
     .refine((value) => values.includes(value), 'choice_unknown')
     .register(fieldKinds, { kind: 'choice', choices: choicesOf(values) })
-/** One of the values of a list, or nothing. */
+/** One of a list of values, or nothing. */
 export const spareAmong = (values: readonly string[]) =>
   z
     .string()
@@ -144,7 +147,7 @@ export const spareAmong = (values: readonly string[]) =>
     .register(fieldKinds, { kind: 'choice', choices: choicesOf(values) })
 const choicesOf = (values: readonly string[]) => Object.fromEntries(values.map((value) => [value, value]))
 
-/** A box that has to be ticked. */
+/** A box that must be ticked. */
 export const ticked = z
   .string()
   .prefault('')

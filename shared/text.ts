@@ -20,12 +20,12 @@ export type Locale = 'id' | 'en'
 export type Both<Text extends string = string> = { readonly id: Text; readonly en: Text }
 
 /**
- * The kinds of places in a text, `{total:rupiah}`: what a value of the kind is, and how a reader sees it. The kinds of
- * the rulebook are among them, so that a rule is written everywhere alike.
+ * The kinds of placeholders in a text, such as `{total:rupiah}`: the type of their values and how they are formatted.
+ * They include the kinds of the rulebook, so that rules are formatted the same everywhere.
  */
 const kinds = {
   text: (value: string) => value,
-  /** A text that is said in both languages. */
+  /** A text in both languages. */
   both: (value: Both, locale: Locale) => value[locale],
   rupiah: (value: bigint) => money(value),
   basis_points: (value: bigint) => percent(value),
@@ -34,13 +34,13 @@ const kinds = {
   /** 25n → '25 unit', '25 units'. */
   units: (value: bigint, locale: Locale) => measure(value, 'units', locale),
   count: (value: bigint | number) => number(value),
-  /** A number that counts nothing: a year, a version. */
+  /** A number that is not a quantity, such as a year or version. */
   plain: (value: number) => String(value),
   /** '20 November 2026'. */
   date: (value: Date | LocalDate, locale: Locale) => date(value, locale),
   /** '20 November 2026, 14.05 WIB'. */
   moment: (value: Date, locale: Locale) => moment(value, locale),
-  /** '14.05 WIB', rounded up to the minute: who comes at the hour that is named is not too early. */
+  /** '14.05 WIB', rounded up to the minute, so that nobody who comes at it is too early. */
   clock: (value: Date, locale: Locale) => clockTime(value, locale),
   /** Seconds to wait, rounded up: '45 detik', '15 menit', '1 jam 5 menit'. */
   duration: (value: number, locale: Locale) => duration(value, locale),
@@ -57,7 +57,7 @@ const kinds = {
 
 type Kinds = { [Kind in keyof typeof kinds]: Parameters<(typeof kinds)[Kind]>[0] }
 export type PlaceKind = keyof Kinds
-/** A value with its kind. */
+/** The value of a placeholder with its kind. */
 export type PlaceValue = { [Kind in PlaceKind]: { kind: Kind; value: Kinds[Kind] } }[PlaceKind]
 
 /** What every text may say of who runs the platform: `{brand.name}`. */
@@ -76,13 +76,13 @@ const brandPlaces = {
 } as const satisfies Record<string, string | Both>
 type BrandPlace = keyof typeof brandPlaces
 
-// ── What the compiler knows of a text ─────────────────────────────────────────────────────────────────────────────
+// ── Types of texts with placeholders ──────────────────────────────────────────────────────────────────────────────
 
 type PlacesOf<Text extends string> = Text extends `${string}{${infer Place}}${infer Rest}`
   ? Place | PlacesOf<Rest>
   : never
 
-/** The values that a text needs, by the names of its places. */
+/** The values that a text needs, by the names of its placeholders. */
 export type ValuesOf<Text extends string> = {
   [Place in PlacesOf<Text> as Place extends `${infer Name}:${PlaceKind}`
     ? Name
@@ -92,28 +92,28 @@ export type ValuesOf<Text extends string> = {
 /** The places of a text that no value can fill: misspelt kinds, names without a kind. */
 type FaultsOf<Text extends string> = Exclude<PlacesOf<Text>, `${string}:${PlaceKind}` | BrandPlace>
 
-/** A text as it is, or what is wrong with it. */
+/** The text itself when its placeholders are valid, else a type that names the faults. */
 export type Sound<Text extends string> = [FaultsOf<Text>] extends [never] ? Text : { 'unknown place': FaultsOf<Text> }
 
 // ── Writing ───────────────────────────────────────────────────────────────────────────────────────────────────────
 
 const PLACE = /\{([a-z][\w.]*)(?::([a-z_]+))?\}/gi
 
-/** Puts values into a text whose places the compiler knows. */
+/** Fills the placeholders of a text, with types checked by the compiler. */
 export const fill = <const Text extends string>(text: Text, values: ValuesOf<Text>, locale: Locale): string =>
   fillAs(text, values, locale)
 
-/** The same where text and values come from tables that were checked against each other when they were written. */
+/** The same for texts and values from tables, which were checked against each other where they were defined. */
 export const fillAs = (text: string, values: Readonly<Record<string, unknown>>, locale: Locale): string =>
   text.replace(PLACE, (place, name: string, kind: string | undefined) => {
     if (kind === undefined) return brandText(name, locale) ?? place
     return isKind(kind) ? say({ kind, value: values[name] } as PlaceValue, locale) : place
   })
 
-/** What a place without a kind stands for: a rule, say, with the kind that its table gives it. */
+/** Resolves a placeholder without a kind, such as a rulebook value, to its value and kind. */
 export type Lookup = (name: string) => PlaceValue | undefined
 
-/** Puts what `lookup` knows, and the brand, into everything that a tree of plain data says: '{offering.max_days}' → '45 hari'. */
+/** Fills the placeholders of all texts in plain data from `lookup` and the brand: '{offering.max_days}' → '45 hari'. */
 export function fillTree<Tree>(tree: Tree, lookup: Lookup, locale: Locale): Tree {
   if (typeof tree === 'string')
     return tree.replace(PLACE, (place, name: string) => {
@@ -132,13 +132,13 @@ export function fillTree<Tree>(tree: Tree, lookup: Lookup, locale: Locale): Tree
 /** A branch that holds the English words: 'en', 'title_en'. */
 const LANGUAGE = /(?:^|_)(en)$/
 
-/** The places of a text that are neither known to `lookup` nor the brand's: a mistake of its writer. */
+/** The placeholders of a text that neither `isKnown` nor the brand resolves. */
 export const unknownPlaces = (text: string, isKnown: (name: string) => boolean) =>
   [...text.matchAll(PLACE)]
     .map(([, name = '']) => name)
     .filter((name) => !isKnown(name) && !Object.hasOwn(brandPlaces, name))
 
-/** A value as its kind is written. One that is missing, in data from before the text asked for it, is a dash. */
+/** Formats a value by its kind. A value that is missing, because the data is older than the text, is a dash. */
 export const say = ({ kind, value }: PlaceValue, locale: Locale): string =>
   value === undefined || value === null
     ? '–'

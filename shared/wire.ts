@@ -4,7 +4,10 @@ export type Snake<Name extends string> = Name extends `${infer First}${infer Res
   ? `${First extends Lowercase<First> ? First : `_${Lowercase<First>}`}${Snake<Rest>}`
   : Name
 
-/** A value as it travels: names in snake_case, amounts and quantities as digits, instants in ISO 8601 with WIB's offset. */
+/**
+ * A value as JSON of the API: snake_case names, amounts and quantities as digits, instants in ISO 8601 with the WIB
+ * offset.
+ */
 export type Wire<Value> = Value extends bigint | Date
   ? string
   : Value extends string | number | boolean | null | undefined
@@ -24,7 +27,7 @@ export function snakeCase(name: string): string {
   return made
 }
 
-/** Any plain value as it travels. */
+/** Converts a plain value to the JSON of the API. */
 export function toWire<Value>(value: Value): Wire<Value>
 export function toWire(value: unknown): unknown {
   if (typeof value === 'bigint') return String(value)

@@ -1,13 +1,14 @@
 import { normalForm } from './normal-form.ts'
 
+/** A word, and whether it differs from the other text. */
 export type Word = { text: string; differs: boolean }
 
-/** Whether two texts have the same letters; spaces and capitals do not count. */
+/** Whether two texts have the same letters, ignoring spaces and case. */
 export const hasSameLetters = (one: string, other: string) => folded(one) === folded(other)
 
 const folded = (text: string) => normalForm(text, 'NFC').replace(/\s+/g, '').toLowerCase()
 
-/** Both texts word by word; the words between their common beginning and their common end are marked as different. */
+/** Both texts by words; the words between their common beginning and common end are marked as different. */
 export function diffWords(one: string, other: string): [Word[], Word[]] {
   const [left, right] = [wordsOf(one), wordsOf(other)]
   if (hasSameLetters(one, other)) return [marked(left, 0, left.length), marked(right, 0, right.length)]
