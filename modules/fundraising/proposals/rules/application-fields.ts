@@ -35,7 +35,7 @@ const legalForms = {
 const ofSukuk = { when: { field: 'security', is: ['sukuk'] } } as const
 const ofShares = { when: { field: 'security', is: ['shares'] } } as const
 
-/** What a business says when it asks for funding: docs/law.md, Fields of a proposal. */
+/** The fields of a funding application by step (docs/law.md, Fields of a proposal). */
 export const applicationSteps = {
   publisher: {
     security: choice('Efek yang ditawarkan', 'Security to be offered', { options: securities }),

@@ -2,7 +2,7 @@ import type { Rupiah } from '#shared/money'
 import { figuresOf, totalsOf } from './financial-figures.ts'
 import type { ProposalValues } from './form-fields.ts'
 
-/** The rulebook's figures, docs/law.md, Offering rules. */
+/** Limits of the rulebook in rupiah and months (docs/law.md, Offering rules). */
 export type EligibilityRules = { netAssets: Rupiah; cap: Rupiah; capMonths: number }
 
 export const eligibilityKeys = [
@@ -16,13 +16,13 @@ export const eligibilityKeys = [
   'legal_form',
 ] as const
 export type EligibilityKey = (typeof eligibilityKeys)[number]
-/** `passes` is null while what it needs is not filled in. */
+/** The result of one eligibility rule; `passes` is null while a value is missing. */
 export type Eligibility = { key: EligibilityKey; passes: boolean | null; amount: bigint | null; limit: bigint | null }
 
 const number = (text: string | undefined) => (/^\d{1,15}$/.test(text ?? '') ? BigInt(text!) : null)
 const no = (answer: string | undefined) => (answer === undefined || answer === '' ? null : answer === 'no')
 
-/** Whether a business may be an issuer, from what its application says so far. */
+/** Checks whether a business may be an issuer, from its application. */
 export function eligibilityOf(values: ProposalValues, rules: EligibilityRules): Eligibility[] {
   const [amount, lately] = [number(values.amount), number(values.raisedLately)]
   const raised = amount === null ? null : amount + (lately ?? 0n)
@@ -46,7 +46,10 @@ export function eligibilityOf(values: ProposalValues, rules: EligibilityRules): 
       : rows
 }
 
-/** The same from its file: what is raised follows from the price, its net assets from the balance sheet of the last year. */
+/**
+ * The same from its proposal file, with the raised amount from the share price and the net assets from the last balance
+ * sheet.
+ */
 export function fileEligibilityOf(values: ProposalValues, rules: EligibilityRules): Eligibility[] {
   const last = figuresOf(values, 3)
   const { totalAssets } = totalsOf(last)

@@ -6,7 +6,7 @@ import { isAsked, type ProposalField, type ProposalSteps, type ProposalValues } 
 import { fileSteps, HOLDERS, PEOPLE, PHOTOS, USES } from './proposal-file-fields.ts'
 import { hidesLargeHolder } from './shareholders.ts'
 
-/** What is wrong with a field, by the code of its message. */
+/** A field with the message code of its fault. */
 export type ProposalFault = { field: string; message: string }
 const fault = (field: string, message: string): ProposalFault => ({ field, message })
 
@@ -22,7 +22,7 @@ const patterns: Partial<Record<ProposalField['kind'], [pattern: RegExp, message:
   until: [/^\d{4}-\d\d-\d\d$/, 'date_unreal'],
 }
 
-/** One field by itself; `today` tells which permits have expired. */
+/** The fault of a single field, or null; `today` decides which permits have expired. */
 export function faultOf(field: ProposalField, value: string, today: string): string | null {
   if (value === '') {
     if (field.optional) return null
@@ -40,7 +40,7 @@ export function faultOf(field: ProposalField, value: string, today: string): str
   if (field.kind === 'whole' && field.most !== undefined && BigInt(value) > BigInt(field.most)) return 'proposal_large'
   const isText = ['text', 'textarea', 'email', 'website'].includes(field.kind)
   if (isText && field.most !== undefined && [...value].length > field.most) return 'too_long'
-  // These texts stand in the prospectus and in the agreement that is signed.
+  // These texts are printed in the prospectus and in the signed agreement.
   if (isText && !isPrintable(value)) return 'print_letters'
   const chosen = field.kind === 'choice' ? [value] : field.kind === 'choices' ? value.split(',') : []
   return chosen.some((one) => !Object.hasOwn(field.options ?? {}, one)) ? 'choice_unknown' : null
@@ -48,7 +48,7 @@ export function faultOf(field: ProposalField, value: string, today: string): str
 
 type StepInput = { steps: ProposalSteps; step: string; values: ProposalValues; today: string }
 
-/** Everything that is wrong with a step: each of its fields, and what they say together. */
+/** All faults of a step, within and between its fields. */
 export function faultsOf({ steps, step, values, today }: StepInput): ProposalFault[] {
   const alone = Object.entries(steps[step] ?? {}).flatMap(([name, field]) => {
     const message = isAsked(field, values) ? faultOf(field, values[name] ?? '', today) : null

@@ -1,13 +1,13 @@
 import { parseFigure } from './figure-text.ts'
 import type { ProposalValues, ProposalWords } from './form-fields.ts'
 
-/** The columns of the grid: three years that are over, the newest last. */
+/** The columns of the figures table: three past years, the newest last. */
 export const figureYears = [1, 2, 3] as const
-/** Years to come, beside them. */
+/** The planned years, in further columns. */
 export const plannedYears = [1, 2, 3] as const
 export type FigureYear = (typeof figureYears)[number]
 
-/** The rows that are filled in; whole rupiah. Costs and debts are written without a minus. */
+/** The rows of the figures table in whole rupiah; costs and debts without a minus. */
 export const figureLines = {
   revenue: { id: 'Pendapatan', en: 'Revenue' },
   cogs: { id: 'Harga pokok penjualan', en: 'Cost of goods sold' },
@@ -26,12 +26,14 @@ export const figureLines = {
 } as const satisfies Record<string, ProposalWords>
 export type FigureLine = keyof typeof figureLines
 export const lineNames = Object.keys(figureLines) as FigureLine[]
-/** Only these may be below zero. */
+/** The rows that may be negative. */
 export const signedLines: readonly FigureLine[] = ['operatingCash', 'equity', 'tax']
 
+/** The name of the field of a row and year. */
 export const figureName = (line: FigureLine, year: FigureYear) => `${line}${year}`
 
 export type YearFigures = Record<FigureLine, bigint | null>
+/** The figures of a year in rupiah; null where missing. */
 export const figuresOf = (values: ProposalValues, year: FigureYear) =>
   Object.fromEntries(lineNames.map((line) => [line, parseFigure(values[figureName(line, year)] ?? '')])) as YearFigures
 
@@ -39,7 +41,7 @@ const sum = (...amounts: (bigint | null)[]) =>
   amounts.some((amount) => amount === null) ? null : amounts.reduce<bigint>((total, amount) => total + amount!, 0n)
 const minus = (amount: bigint | null) => (amount === null ? null : -amount)
 
-/** What follows from a year's figures; null where one that it needs is missing. */
+/** Totals and differences of a year's figures in rupiah; null when a figure that one needs is missing. */
 export function totalsOf(year: YearFigures) {
   const grossProfit = sum(year.revenue, minus(year.cogs))
   const operatingProfit = sum(grossProfit, minus(year.opex))

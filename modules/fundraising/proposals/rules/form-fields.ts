@@ -1,7 +1,7 @@
 export type ProposalWords = { readonly id: string; readonly en: string }
 export type ProposalValues = Readonly<Record<string, string | undefined>>
 
-/** A field of the application or of the file, as issuer, analyst and program read it. */
+/** A field of the application or proposal file, for issuer, analyst and program. */
 export type ProposalField = {
   kind:
     | ('text' | 'textarea' | 'email' | 'phone' | 'website' | 'date' | 'until' | 'agreement')
@@ -10,29 +10,32 @@ export type ProposalField = {
   label: ProposalWords
   hint?: ProposalWords
   optional?: true
-  /** Longest text; of a whole number the largest. */
+  /** Maximum length of a text, or maximum of a whole number. */
   most?: number
-  /** How many digits a number of a register has. */
+  /** Number of digits of a registration number. */
   digits?: number
   options?: Readonly<Record<string, ProposalWords>>
-  /** What files it takes: papers are pictures or PDFs. */
+  /** Accepted files; papers are pictures or PDFs. */
   files?: { of: 'paper' | 'picture' | 'pdf'; most: number; confidential?: true }
-  /** Asked only of forms that hold this. */
+  /** Condition on other fields under which this one is asked. */
   when?: { field: string; is: readonly string[] }
 }
 export type ProposalFields = Readonly<Record<string, ProposalField>>
 export type ProposalSteps = Readonly<Record<string, ProposalFields>>
 
 type More = Omit<ProposalField, 'kind' | 'label'>
-/** `text('Nama usaha', 'Name', { most: 80 })` */
+/** Creates the fields of one kind: `text('Nama usaha', 'Name', { most: 80 })`. */
 export const fieldOf =
   (kind: ProposalField['kind']) =>
   (id: string, en: string, more: More = {}): ProposalField => ({ kind, label: { id, en }, ...more })
 
+/** File options of scanned documents: pictures or PDFs. */
 export const paper = (most = 3) => ({ of: 'paper' as const, most })
-/** Papers of people, or of accounts at banks: not everybody who works for the business reads them. */
+/** File options of documents about people or bank accounts, which only some of the business's users may read. */
 export const confidential = (most = 3) => ({ ...paper(most), confidential: true as const })
+/** File options of PDFs. */
 export const pdf = (most = 1) => ({ of: 'pdf' as const, most })
+/** File options of pictures. */
 export const picture = (most = 1) => ({ of: 'picture' as const, most })
 
 export const yesNoOptions = { no: { id: 'Tidak', en: 'No' }, yes: { id: 'Ya', en: 'Yes' } }
@@ -41,7 +44,7 @@ export const securities = {
   sukuk: { id: 'Sukuk', en: 'Sukuk' },
 }
 
-/** docs/law.md, Sharia layer: what the sharia board looks for first. None of them may apply. */
+/** Non-sharia activities (docs/law.md, Sharia layer); none may apply. */
 export const forbiddenActivities = {
   gambling: { id: 'Perjudian atau permainan yang tergolong judi', en: 'Gambling' },
   riba: { id: 'Jasa keuangan berbasis bunga (ribawi)', en: 'Interest-based finance' },
@@ -57,10 +60,11 @@ export const forbiddenActivities = {
   bribery: { id: 'Suap (risywah) untuk memperoleh usaha', en: 'Bribery (risywah) to obtain business' },
 } as const satisfies Record<string, ProposalWords>
 
-/** Whether a field is asked, in view of what the form holds. */
+/** Whether a field is asked, given the form's other values. */
 export const isAsked = ({ when }: ProposalField, values: ProposalValues) =>
   !when || when.is.includes(values[when.field] ?? '')
 
-/** A NIK: compared as a whole, and shown to reviewers in part alone. */
+/** Whether a field is a NIK, which is compared as a whole but shown to reviewers only in part. */
 export const isIdentityNumber = ({ kind, digits }: ProposalField) => kind === 'text' && digits === 16
+/** A NIK with its middle digits masked. */
 export const identityNumberInPart = (number: string) => `${number.slice(0, 6)}••••••${number.slice(-4)}`

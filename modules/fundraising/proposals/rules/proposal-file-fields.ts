@@ -32,9 +32,13 @@ const several = (count: number, of: (n: number) => ProposalFields): ProposalFiel
   Object.assign({}, ...Array.from({ length: count }, (_, at) => of(at + 1)))
 const spare = (n: number) => (n > 1 ? ({ optional: true } as const) : {})
 
+/** Maximum number of officers. */
 export const PEOPLE = 8
+/** Maximum number of uses of proceeds. */
 export const USES = 20
+/** Maximum number of shareholders. */
 export const HOLDERS = 10
+/** Maximum number of photos. */
 export const PHOTOS = 6
 export const akads = {
   mudharabah: { id: 'Mudharabah', en: 'Mudharabah' },
@@ -69,7 +73,7 @@ const principalWays = {
   parts: { id: 'Bertahap, bersama setiap imbal hasil', en: 'In parts, one with each return' },
 }
 
-/** Documents that everybody may read beside the prospectus, with the day until which they hold. */
+/** Documents published with the prospectus, with their expiry dates. */
 export const publicPapers: readonly string[] = ['permit', 'halal']
 const published = {
   id: 'Bila masa berlakunya diisi, terbit bersama prospektus.',
@@ -100,7 +104,7 @@ const figures: ProposalFields = Object.fromEntries(
   ),
 )
 
-/** What an accepted business files so that its offering can be examined: docs/law.md, Fields of a proposal. */
+/** The fields of a proposal file by step, from which an offering is examined (docs/law.md, Fields of a proposal). */
 export const fileSteps: ProposalSteps = {
   publisher: {
     security: choice('Efek yang ditawarkan', 'Security to be offered', { options: securities }),

@@ -7,23 +7,30 @@ const MILLION = 1_000_000n
 const tenths = (part: bigint, whole: bigint) => (whole > 0n ? (part * 10n) / whole : null)
 
 type Part = { before: bigint; after: bigint }
+/** What a share price implies. */
 export type Pricing = {
   target: bigint
-  /** What all shares that exist are worth at this price. */
+  /** Value of all existing shares at this price, in rupiah. */
   worth: bigint
-  /** Basis points of all shares that new investors will have. */
+  /** Share of new investors in all shares, in basis points. */
   newShare: bigint
-  /** How many times, in tenths: of last year's net profit, of equity, of revenue. Null where there is nothing to divide by. */
+  /** Multiples of last year's net profit, equity and revenue, in tenths; null when the divisor is missing. */
   times: { profit: bigint | null; book: bigint | null; revenue: bigint | null }
-  /** Ten-thousandths of a percent that Rp1 million owns, and its part of last year's profit that is paid out. */
+  /**
+   * What Rp1 million buys: its share of the business in ten-thousandths of a percent, and its part of last year's
+   * distributed profit.
+   */
   millionOwns: bigint
   millionReceived: bigint | null
   holders: ({ name: string } & Part)[]
-  /** Those below 5 % each, together. */
+  /** The holders below 5 % each, together. */
   others: ({ count: bigint } & Part) | null
 }
 
-/** What a price of a share means: three ways to value the business, the dilution, what Rp1 million owns. */
+/**
+ * What a share price implies: three valuation multiples, the dilution, and what Rp1 million buys; null when a value is
+ * missing.
+ */
 export function pricingOf(values: ProposalValues): Pricing | null {
   const [price, offered] = [number(values.price), number(values.units)]
   const { named: rows, others, all: existing } = holdersOf(values)

@@ -3,7 +3,7 @@ import { HOLDERS } from './proposal-file-fields.ts'
 
 const number = (text: string | undefined) => (/^\d{1,15}$/.test(text ?? '') ? BigInt(text!) : 0n)
 
-/** Who holds the shares that exist: by name, and the many small ones together. */
+/** The holders of the existing shares: named ones, and small ones together. */
 export function holdersOf(values: ProposalValues) {
   const named = Array.from({ length: HOLDERS }, (_, at) => ({
     name: values[`holder${at + 1}`] ?? '',
@@ -14,7 +14,10 @@ export function holdersOf(values: ProposalValues) {
   return { named, others, all: named.reduce((sum, each) => sum + each.shares, others?.shares ?? 0n) }
 }
 
-/** A holder of 5 % or more is named: so many others cannot have so much together. */
+/**
+ * Whether the unnamed small holders have more shares than so many holders below 5 % can have; holders of 5 % or more
+ * must be named.
+ */
 export function hidesLargeHolder(values: ProposalValues): boolean {
   const { others, all } = holdersOf(values)
   return others !== null && others.shares * 20n >= all * others.count

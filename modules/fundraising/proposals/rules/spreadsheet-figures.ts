@@ -15,18 +15,19 @@ const known = new Map(
   lineNames.flatMap((line) => [line, figureLines[line].id, figureLines[line].en].map((name) => [plain(name), line])),
 )
 
+/** The figures read from a spreadsheet. */
 export type SheetFigures = {
-  /** What goes into the fields, right or wrong: a wrong one is marked at its cell. */
+  /** Values for the fields, also invalid ones, which are marked at their cells. */
   values: Record<string, string>
   read: number
   taken: number
-  /** The fields that became figures. */
+  /** The fields that got a valid figure. */
   right: string[]
-  /** The cells that were not taken, by their names in the file. */
+  /** The cells that were skipped, by their names in the file. */
   faults: string[]
 }
 
-/** The figures of the first sheet that has any; where there are more sheets, its name stands before each cell that was not taken. */
+/** The figures of the first sheet that has any; with several sheets, skipped cells are named with their sheet. */
 export function figuresOf(sheets: readonly Sheet[]): SheetFigures {
   for (const { name, rows } of sheets) {
     const found = figuresIn(rows)

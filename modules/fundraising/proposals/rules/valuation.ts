@@ -3,17 +3,17 @@ import { figuresOf, plannedYears, totalsOf } from './financial-figures.ts'
 import type { ProposalValues } from './form-fields.ts'
 import { holdersOf } from './shareholders.ts'
 
-/** The rulebook’s: how many times a year’s profit a business is worth, and two yields a year in basis points. */
+/** Rates of the rulebook: the multiple of a year’s profit, and two yearly yields in basis points. */
 export type ValuationRates = { multiple: number; discount: bigint; benchmark: bigint }
 
-/** One way to value a business, of which the price that was typed is no part: in rupiah, whole and by share. */
+/** One valuation in rupiah, in total and per share, independent of the typed price. */
 export type Valuation = {
   method: 'assets' | 'earnings' | 'cash'
-  /** What it is reckoned from; of `cash` the planned profits, the nearest year first. */
+  /** The input figures; for `cash` the planned profits, nearest year first. */
   inputs: readonly bigint[]
   total: bigint
   perShare: bigint
-  /** The price that was typed as a part of that, in basis points; null before there is one. */
+  /** The typed price relative to this value, in basis points; null while there is none. */
   price: bigint | null
 }
 
@@ -21,9 +21,8 @@ const WHOLE = 10_000n
 const digits = (text: string | undefined) => (/^\d{1,15}$/.test(text ?? '') ? BigInt(text!) : 0n)
 
 /**
- * What a business is worth by its net assets, by a multiple of last year's profit, and by its planned profits today:
- * those of the plan, then the last of them for good. A way of which a figure is missing, or that comes to nothing, is
- * left out.
+ * Values a business by net assets, by a multiple of last year's profit, and by discounted planned profits with a
+ * terminal value. A method with a missing figure or a result of zero or less is omitted.
  */
 export function valuationsOf(values: ProposalValues, { multiple, discount }: ValuationRates): Valuation[] {
   const shares = holdersOf(values).all
@@ -55,18 +54,21 @@ function worthToday(profits: readonly bigint[], discount: bigint): bigint {
   return years + today((profits.at(-1)! * WHOLE) / discount, profits.length)
 }
 
-/** What stands behind a sukuk; null where a figure is missing. */
+/** Measures of a sukuk; null where a figure is missing. */
 export type SukukMeasures = {
-  /** The expected return and the benchmark, in basis points a year. */
+  /** Expected return and benchmark in basis points a year. */
   yearly: bigint
   benchmark: bigint
-  /** Cash from operations last year, what is to be paid in a year, and how many times the one is the other, in tenths. */
+  /** Last year's operating cash flow, the payments of a year, and their ratio in tenths. */
   coverage: { cash: bigint; payment: bigint; times: bigint } | null
-  /** What is raised as a part of the collateral, in basis points. */
+  /** The raised amount relative to the collateral (loan to value), in basis points. */
   loanToValue: { raised: bigint; collateral: bigint; part: bigint } | null
 }
 
-/** Expected return beside the benchmark, coverage of a year's payments by last year's cash, and loan to value. */
+/**
+ * The expected return against the benchmark, the coverage of a year's payments by last year's cash flow, and the loan
+ * to value of a sukuk.
+ */
 export function sukukMeasuresOf(values: ProposalValues, { benchmark }: ValuationRates): SukukMeasures | null {
   const raised = digits(values.price) * digits(values.units)
   const [tenor, yearly] = [digits(values.tenor), rateOf(values.yearlyReturn)]

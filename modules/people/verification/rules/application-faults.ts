@@ -5,10 +5,11 @@ import { type NikFault, nikFault, readNpwp } from './identity-number.ts'
 import { commissioners, directors, owners, type Party } from './parties.ts'
 import { controllerFaults, needlessControllers, needlessTax, taxFaults } from './tax-faults.ts'
 
+/** A field of the KYC and the code of its fault. */
 export type KycFault = [field: KycFieldName, fault: string]
 type Need = (when: boolean, ...fields: KycFieldName[]) => void
 
-/** What of these values does not fit together. */
+/** Contradictions between the values of a KYC application. */
 export function faultsBetween(party: Party, values: KycValues): KycFault[] {
   const faults: KycFault[] = []
   const need: Need = (when, ...fields) => {
@@ -30,8 +31,8 @@ const PEOPLE: readonly string[] = [
 ]
 
 /**
- * What is seldom so but may stand so on the papers: a NIK that does not fit the birth date or the sex, a name with a
- * slash or brackets. Its owner is warned and may hand it in; the reviewer is told.
+ * Unusual values that may still be right, such as a NIK that does not fit the birth date or sex, or a name with a slash
+ * or brackets. The person is warned but may submit; the reviewer sees them.
  */
 export function doubtsAbout(party: Party, v: KycValues): KycFault[] {
   const nik = /^\d{16}$/.test(v.nik ?? '') && nikFault(v.nik!, { birthDate: v.birthDate ?? '', sex: v.sex ?? '' })
@@ -64,7 +65,7 @@ function faultsOfPerson(party: Party, v: KycValues, need: Need, faults: KycFault
     const npwp = readNpwp(v.npwp, v.nik ?? '')
     if (typeof npwp === 'string') faults.push(['npwp', npwp])
   }
-  // a citizen who leaves it empty has their identity number as one (derived-fields.ts)
+  // a citizen's empty taxpayer number is their identity number (derived-fields.ts)
   need(v.hasNpwp === 'yes' && party !== 'citizen', 'npwp')
   need(v.hasNpwp === 'no', 'noNpwpReason')
   need(v.ownBeneficiary === 'no', 'beneficiaryName')
@@ -98,7 +99,10 @@ const directorFields = (n: (typeof directors)[number]) =>
 const commissionerFields = (n: (typeof commissioners)[number]) =>
   [`commissioner${n}Name`, `commissioner${n}Position`, `commissioner${n}Number`] as const
 
-/** Fields that an answer made needless, as of directors and owners beyond their number: what was typed there before does not count. */
+/**
+ * Fields that another answer makes unnecessary, such as directors and owners beyond their number; values typed there
+ * are ignored.
+ */
 export function unasked(party: Party, v: KycValues): KycFieldName[] {
   const tax = needlessTax(v).filter((field) => party !== 'entity' || field !== 'usBornWhy')
   if (party !== 'entity') return tax

@@ -1,10 +1,10 @@
 import { among, fieldKinds, spareAmong } from '#shared/text-fields'
 import { type Choices, choices } from './choices.ts'
 
-/** A field that takes one of the choices of that name. */
+/** A required field with the choices of that name. */
 export const oneOf = (name: keyof Choices) =>
   among(Object.keys(choices[name])).register(fieldKinds, { kind: 'choice', choices: choices[name] })
 
-/** A field that takes one of the choices of that name, or nothing. */
+/** An optional field with the choices of that name. */
 export const spareOneOf = (name: keyof Choices) =>
   spareAmong(Object.keys(choices[name])).register(fieldKinds, { kind: 'choice', choices: choices[name] })

@@ -1,7 +1,7 @@
 type Words = { readonly id: string; readonly en: string }
 const choice = (id: string, en: string): Words => ({ id, en })
 
-/** What can be chosen in the steps, with the words that people read (docs/law.md, Fields of the KYC). */
+/** The choices of the KYC steps with their labels (docs/law.md, Fields of the KYC). */
 export const choices = {
   sex: { male: choice('Laki-laki', 'Male'), female: choice('Perempuan', 'Female') },
   religion: {
@@ -109,7 +109,7 @@ export const choices = {
     b: choice('B. Nomornya belum dapat diperoleh', 'B. The number could not be obtained'),
     c: choice('C. Negara itu tidak mewajibkan nomornya dicatat', 'C. That country does not require it to be collected'),
   },
-  /** What a company is under the CRS. */
+  /** The class of a company under the CRS. */
   crsClass: {
     financial: choice('Lembaga keuangan', 'Financial institution'),
     active: choice(
@@ -135,14 +135,14 @@ export const incomeBandEnds: Record<keyof Choices['incomeBand'], bigint | null> 
   above_1bn: null,
 }
 
-/** The band that an annual income falls into. */
+/** The income band of an annual income in rupiah. */
 export const incomeBandOf = (income: bigint) =>
   (Object.keys(incomeBandEnds) as (keyof Choices['incomeBand'])[]).find((band) => {
     const end = incomeBandEnds[band]
     return end === null || income <= end
   })!
 
-/** Banks to which money can be sent, by their clearing codes (docs/law.md, Bank codes). */
+/** Banks that can receive payouts, by clearing code (docs/law.md, Bank codes). */
 export const banks = {
   '002': 'BRI',
   '008': 'Mandiri',

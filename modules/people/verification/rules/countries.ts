@@ -245,7 +245,7 @@ const names = {
 } as const
 export type CountryCode = keyof typeof names
 
-/** Countries by their ISO 3166 codes, Indonesia left out: the nationality of a foreigner and where they are at home. */
+/** Countries by ISO 3166 code, without Indonesia, for nationalities and home countries of foreigners. */
 export const countries = Object.fromEntries(
   Object.entries(names).map(([code, name]) => {
     const [id, en] = typeof name === 'string' ? [name, name] : name

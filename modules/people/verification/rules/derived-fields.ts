@@ -8,14 +8,19 @@ import type { Party } from './parties.ts'
 /** Each field with the one that it follows from. */
 type Following = Readonly<Record<string, string>>
 
-/** The fields of each party that follow from another answer: nobody types them, and what a program sends there does not count. */
+/**
+ * The fields of each party that are derived from another answer: nobody types them, and submitted values are ignored.
+ */
 export const following: Readonly<Record<Party, Following>> = {
   citizen: { riskAge: 'birthDate', incomeBand: 'annualIncome', purpose: 'riskObjective' },
   foreigner: { riskAge: 'birthDate', incomeBand: 'annualIncome', purpose: 'riskObjective' },
   entity: { incomeBand: 'annualIncome' },
 }
 
-/** Who acts for a company and is of its board is its first director: not named a second time, nor asked for a second card. */
+/**
+ * The fields of the first director, who is the representative when the representative is on the board, and is then not
+ * asked for again.
+ */
 export const firstDirector = {
   director1Name: 'signerName',
   director1Position: 'position',
@@ -24,11 +29,11 @@ export const firstDirector = {
   director1IdFile: 'idPhoto',
 } as const satisfies Following
 
-/** What follows from other answers, once these are given. */
+/** The derived fields under these answers. */
 export const followingIn = (party: Party, { signerIsDirector }: KycValues): Following =>
   party === 'entity' && signerIsDirector === 'yes' ? { ...following.entity, ...firstDirector } : following[party]
 
-/** The values of those fields; an empty one where the answer that it follows from is missing. */
+/** The values of the derived fields; empty when the answer they derive from is missing. */
 export function derivedFrom(party: Party, v: KycValues, today: string): Record<string, string> {
   const income = bareDigits(v.annualIncome ?? '')
   const incomeBand = /^\d{1,15}$/.test(income) ? incomeBandOf(BigInt(income)) : ''
@@ -41,7 +46,7 @@ export function derivedFrom(party: Party, v: KycValues, today: string): Record<s
     }
   const { signerName = '', position = '', nik = '' } = v
   if (v.signerIsDirector !== 'yes') return { incomeBand }
-  // beside the representative nobody signs for them
+  // nobody but the representative signs for the company
   return {
     ...{ incomeBand, director1Name: signerName, director1Position: position, director1Number: nik },
     director1Signs: 'no',

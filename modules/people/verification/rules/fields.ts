@@ -57,7 +57,7 @@ const jobs = {
   employerName: spare(120),
   employerAddress: spare(200),
   employerPhone: sparePhone,
-  /** Rupiah a year: the investor limit stands on it. */
+  /** Rupiah a year; the basis of the investor limit. */
   ...income,
   fundSource: oneOf('fundSource'),
   purpose: oneOf('purpose'),
@@ -77,7 +77,10 @@ function answered({ id, en, answers }: (typeof riskQuestions)[keyof typeof riskQ
 }
 
 const exposure = {
-  /** Themselves or close family hold a prominent public office; of a company, who directs or owns it. */
+  /**
+   * Politically exposed: the person or close family holds a prominent public office; for a company, its directors or
+   * owners.
+   */
   politicallyExposed: oneOf('yesNo'),
   politicalOffice: spare(120),
 }
@@ -94,7 +97,7 @@ const risk = {
 
 const terms = { agreeTrue: ticked, agreeTerms: ticked, agreeData: ticked, agreeSharing: ticked }
 
-/** What is asked of each party, step by step (docs/law.md, Fields of the KYC). No two steps of a party share a name. */
+/** The fields of each party by step (docs/law.md, Fields of the KYC). Step names are unique within a party. */
 export const kycFields = {
   citizen: {
     identity: {
@@ -113,7 +116,7 @@ export const kycFields = {
       rw: digitsOf(/^\d{1,3}$/, 'rt_digits'),
       village,
       postalCode: digitsOf(/^[1-9]\d{4}$/, 'postal_digits'),
-      /** Lives where the identity card says. */
+      /** Lives at the address on the identity card. */
       sameAddress: oneOf('yesNo'),
       homeStreet: spare(200),
       homeRt: spareDigits(/^\d{1,3}$/, 'rt_digits'),
@@ -168,7 +171,7 @@ export const kycFields = {
       deedDate: date,
       deedNotary: personName,
       decreeNumber: filled(60),
-      /** The deed was changed after it was founded: the ministry's approval or receipt of the latest change. */
+      /** For a deed that was amended: the ministry's approval or receipt of the latest amendment. */
       deedAmended: oneOf('yesNo'),
       changeDecreeNumber: spare(60),
       industry: filled(80),
@@ -185,7 +188,7 @@ export const kycFields = {
       birthDate: date,
       sex: oneOf('sex'),
       position: filled(80),
-      /** Of the board; others need its mandate. */
+      /** The representative is a director; others need a mandate of the board. */
       signerIsDirector: oneOf('yesNo'),
     },
     directors: boardFields,
@@ -199,12 +202,12 @@ export const kycFields = {
 } as const satisfies { [P in Party]: Record<StepOf<P>, FieldSchemas> }
 
 type KeysOfUnion<T> = T extends unknown ? keyof T : never
-/** The names of the fields of a party, or of any of them. */
+/** The names of the fields of a party, or of all parties. */
 export type KycFieldName<P extends Party = Party> = P extends Party
   ? KeysOfUnion<(typeof kycFields)[P][keyof (typeof kycFields)[P]]>
   : never
 
-/** What somebody hands in: texts, an empty one where a field was left out. */
+/** A submitted application of a party: texts by field, empty when omitted. */
 export type ApplicationOf<P extends Party> = { party: P } & Record<KycFieldName<P>, string>
 export type KycApplication = { [P in Party]: ApplicationOf<P> }[Party]
 export type KycValues = Readonly<Partial<Record<KycFieldName, string>>>

@@ -1,6 +1,6 @@
 import { daysInMonth } from '#shared/dates'
 
-/** Provinces by the first two digits of an identity number. */
+/** Provinces by the first two digits of a NIK. */
 export const provinceCodes = [
   ...['11', '12', '13', '14', '15', '16', '17', '18', '19', '21'],
   ...['31', '32', '33', '34', '35', '36', '51', '52', '53'],
@@ -13,8 +13,8 @@ export type NikFault = 'nik_digits' | 'nik_region' | 'nik_date' | 'nik_serial' |
 type Nik = { province: string; regency: string; sex: Sex; year: string; month: string; day: string }
 
 /**
- * What an identity number says of itself: where it was first registered, the birth date with 40 added to a woman's day,
- * a serial number (docs/law.md, Formal formats). It has no check digit.
+ * Parses a NIK: the district of first registration, the birth date (its day plus 40 for women) and a serial number
+ * (docs/law.md, Formal formats). It has no check digit.
  */
 export function readNik(text: string): Nik | NikFault {
   const parts = /^(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)(\d{4})$/.exec(text)
@@ -23,14 +23,14 @@ export function readNik(text: string): Nik | NikFault {
   if (!provinceCodes.includes(province) || regency === '00' || district === '00') return 'nik_region'
   const sex = Number(coded) > 40 ? 'female' : 'male'
   const day = String(Number(coded) % 40).padStart(2, '0')
-  // 2000 was a leap year and 1900 nobody alive remembers: every fourth year is one
+  // every fourth year is a leap year: 2000 was one, and 1900 does not occur
   if (Number(coded) > 71 || day === '00' || Number(day) > daysInMonth(Number(month), Number(year) % 4 === 0))
     return 'nik_date'
   if (serial === '0000') return 'nik_serial'
   return { province, regency: `${province}.${regency}`, sex, year, month, day }
 }
 
-/** Why a number cannot be this person's; undefined when it can. */
+/** Why a NIK cannot be this person's; undefined when it can. */
 export function nikFault(nik: string, person: { birthDate: string; sex: string }): NikFault | undefined {
   const read = readNik(nik)
   if (typeof read === 'string') return read
@@ -39,13 +39,13 @@ export function nikFault(nik: string, person: { birthDate: string; sex: string }
   return undefined
 }
 
-/** Whole years on a day; who was born on 29 February is a year older on 1 March. */
+/** Age in whole years on a day; people born on 29 February turn a year older on 1 March. */
 export const ageOn = (today: string, birthDate: string) =>
   Number(today.slice(0, 4)) - Number(birthDate.slice(0, 4)) - (today.slice(5) < birthDate.slice(5) ? 1 : 0)
 
 /**
- * Taxpayer numbers: 15 digits of the old kind, or 16: the old one with a zero in front, or a resident's identity number.
- * Answers the digits, or a fault.
+ * Parses a taxpayer number: 15 digits in the old format, or 16: the old one after a zero, or a resident's NIK. Returns
+ * the digits or a fault.
  */
 export function readNpwp(text: string, nik: string): { digits: string } | 'npwp_digits' | 'npwp_nik' {
   const digits = text.replace(/[\s.-]/g, '')

@@ -14,7 +14,7 @@ type CommissionerFields = Named<'commissioner', Commissioner> &
   Record<`commissioner${Commissioner}Position`, ReturnType<typeof spare>>
 type OwnerFields = Named<'owner', Owner> & Record<`owner${Owner}Share`, ReturnType<typeof sparePercentFrom>>
 
-/** Who directs a company, who signs for it beside its representative, and who watches over them. */
+/** Fields of a company's directors, co-signatories and commissioners. */
 export const boardFields = {
   directorCount: among(directors),
   ...(Object.fromEntries(
@@ -35,6 +35,7 @@ export const boardFields = {
   ) as CommissionerFields),
 }
 
+/** Fields of a company's beneficial owners. */
 export const ownerFields = {
   ownerCount: among(['0', ...owners]),
   ...(Object.fromEntries(
@@ -44,7 +45,7 @@ export const ownerFields = {
       [`owner${n}Share`, sparePercentFrom(OWNER_FROM_PERCENT)],
     ]),
   ) as OwnerFields),
-  /** Where nobody holds a quarter: who controls the company in another way. */
+  /** When nobody holds 25 %: how the company is controlled otherwise. */
   controllerName: spareName,
   controllerNumber: spareDocumentNumber,
 }

@@ -1,10 +1,10 @@
-/** Who can become an investor: a citizen, a foreigner who lives here, a legal entity. */
+/** The kinds of investors: a citizen, a foreigner who lives here, a legal entity. */
 export const parties = ['citizen', 'foreigner', 'entity'] as const
 export type Party = (typeof parties)[number]
 
 const ofPersons = ['identity', 'address', 'bank', 'family', 'jobs', 'tax', 'risk', 'terms'] as const
 
-/** The steps of each in their order; the first has no name of its own in the address. */
+/** The KYC steps of each party in order; the first has no name of its own in the URL. */
 export const partySteps = {
   citizen: ofPersons,
   foreigner: ofPersons,
@@ -13,13 +13,14 @@ export const partySteps = {
 export type StepOf<P extends Party> = (typeof partySteps)[P][number]
 export type KycStep = StepOf<Party>
 
-/** Directors of whom a name is asked; a board that is larger names those who sign for it. */
+/** Slots for directors; of a larger board only those who sign are named. */
 export const directors = ['1', '2', '3', '4', '5'] as const
-/** Commissioners, supervisors of a cooperative or of a foundation; only a company (PT) has to have one. */
+/** Slots for commissioners, or supervisors of a cooperative or foundation; mandatory only for a company (PT). */
 export const commissioners = ['1', '2', '3', '4', '5'] as const
-/** Countries beside Indonesia in which taxes are due. */
+/** Slots for countries of tax residence other than Indonesia. */
 export const taxCountries = ['1', '2', '3'] as const
 export type TaxCountry = (typeof taxCountries)[number]
-/** A quarter of the capital makes a beneficial owner, so there are four at most. */
+/** Slots for beneficial owners: each holds at least 25 % of the capital, so there are at most four. */
 export const owners = ['1', '2', '3', '4'] as const
+/** The share of the capital in percent from which a person is a beneficial owner. */
 export const OWNER_FROM_PERCENT = 25

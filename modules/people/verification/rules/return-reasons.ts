@@ -6,7 +6,7 @@ type Reason = {
   readonly text: Both
   readonly example: Both
   readonly fields: 'any' | readonly string[]
-  /** Whom it is for; everybody where nothing is said. */
+  /** The parties that the reason applies to; all when absent. */
   readonly party?: Party
 }
 const reason = (fields: Reason['fields'], text: Both, example: Both, party?: Party): Reason => ({
@@ -20,7 +20,7 @@ const photos = [
   ...directors.map((n) => `director${n}IdFile`),
 ]
 
-/** Why a field is sent back: what its owner reads, with an example of what fits. */
+/** Reasons for returning a field, with an example of a valid value for the person. */
 export const kycReasons = {
   photo_unclear: reason(
     photos,
@@ -123,7 +123,7 @@ export const kycReasons = {
 } as const satisfies Record<string, Reason>
 export type KycReasonCode = keyof typeof kycReasons
 
-/** Whether a reason is for a field like this one of such a party. */
+/** Whether a reason applies to this field of a party. */
 export const fitsField = (code: KycReasonCode, field: string, of: Party) => {
   const { fields, party }: Reason = kycReasons[code]
   if (party && party !== of) return false
@@ -185,6 +185,6 @@ function ownerFields(n: (typeof owners)[number]) {
   return [`owner${n}Name`, `owner${n}Number`, `owner${n}Share`]
 }
 
-/** The fields that a party may fill in anew when these were sent back. */
+/** The fields that a party may correct when these fields were returned. */
 export const openedBy = (party: Party, wrong: readonly string[]) =>
   new Set(wrong.flatMap((field) => [field, ...together[party].filter((group) => group.includes(field)).flat()]))

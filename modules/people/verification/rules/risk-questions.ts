@@ -3,7 +3,7 @@ type Question = Words & { readonly answers: readonly [Words, Words, Words, Words
 const says = (id: string, en: string): Words => ({ id, en })
 const question = (words: Words, ...answers: [Words, Words, Words, Words]): Question => ({ ...words, answers })
 
-/** Eight questions; the first answer counts one point, the last four (docs/law.md, Fields of the KYC). */
+/** Eight questions with four answers, scored 1 to 4 in order (docs/law.md, Fields of the KYC). */
 export const riskQuestions = {
   riskAge: question(
     says('Berapa usia Anda?', 'How old are you?'),
@@ -67,9 +67,10 @@ export const riskQuestions = {
 } as const satisfies Record<string, Question>
 export type RiskQuestion = keyof typeof riskQuestions
 
-/** The sum of the answers, 8 to 32. */
+/** The sum of the answers' points, 8 to 32. */
 export const riskScore = (answers: Record<RiskQuestion, string>) =>
   (Object.keys(riskQuestions) as RiskQuestion[]).reduce((sum, name) => sum + Number(answers[name]), 0)
 
+/** The risk profile of a score. */
 export const riskProfileOf = (score: number): 'conservative' | 'moderate' | 'aggressive' =>
   score <= 14 ? 'conservative' : score <= 23 ? 'moderate' : 'aggressive'

@@ -2,16 +2,20 @@ import type { KycFault } from './application-faults.ts'
 import type { KycFieldName, KycValues } from './fields.ts'
 import { owners, taxCountries } from './parties.ts'
 
-/** Who is taxed by the United States: their citizens, residents and holders of a green card; a company founded or controlled there. */
+/**
+ * Whether somebody is taxed by the United States: citizens, residents and green card holders; companies founded or
+ * controlled there.
+ */
 export const isUsPerson = (v: KycValues) =>
   [v.usCitizen, v.usResident, v.usGreenCard, v.usPerson].some((answer) => answer === 'yes')
 
+/** Whether somebody is a tax resident of another country. */
 export const isTaxedElsewhere = (v: KycValues) => isUsPerson(v) || v.foreignTax === 'yes'
 
 /** A number of the United States has nine digits, for a person as for a company. */
 const isUsTin = (text: string) => /^\d{9}$/.test(text.replace(/[\s-]/g, ''))
 
-/** What of the self-certification (FATCA, CRS) does not fit together. */
+/** Contradictions in the tax self-certification (FATCA, CRS). */
 export function taxFaults(v: KycValues): KycFault[] {
   const faults: KycFault[] = []
   if (isUsPerson(v) && !v.usTin) faults.push(['usTin', 'missing'])
@@ -31,7 +35,7 @@ function countryFaults(v: KycValues, n: (typeof taxCountries)[number]): KycFault
   return reason === 'b' && !v[`noTaxNumberWhy${n}`] ? [[`noTaxNumberWhy${n}`, 'missing']] : []
 }
 
-/** Fields that an answer made needless: what was typed there before does not count. */
+/** Tax fields that another answer makes unnecessary; values typed there are ignored. */
 export function needlessTax(v: KycValues): KycFieldName[] {
   const countries = taxCountries.flatMap((n) => {
     const all = [`taxCountry${n}`, `taxNumber${n}`, `noTaxNumber${n}`, `noTaxNumberWhy${n}`] as const
@@ -50,7 +54,7 @@ const countOf = (v: KycValues) => Math.max(1, Number(v.ownerCount ?? 0))
 const areTaxed = (v: KycValues) => v.crsClass === 'passive' && v.controllersTaxed === 'yes'
 const fieldsOf = (n: (typeof owners)[number]) => [`controller${n}Country`, `controller${n}TaxNumber`] as const
 
-/** A passive company says where those who control it owe taxes (CRS): each country with the number there. */
+/** Faults in the tax residences of the people who control a passive company (CRS): each country needs a tax number. */
 export function controllerFaults(v: KycValues): KycFault[] {
   if (v.crsClass !== 'passive') return []
   if (!v.controllersTaxed) return [['controllersTaxed', 'missing']]
@@ -64,7 +68,7 @@ export function controllerFaults(v: KycValues): KycFault[] {
   return faults.length === 0 && asked.every((n) => !v[fieldsOf(n)[0]]) ? [['controller1Country', 'missing']] : faults
 }
 
-/** What is not asked of a company that is not passive, or of more people than control it. */
+/** Fields of controlling people that are unnecessary: the company is not passive, or there are fewer people. */
 export const needlessControllers = (v: KycValues): KycFieldName[] => [
   ...(v.crsClass === 'passive' ? [] : (['controllersTaxed'] as const)),
   ...owners.filter((n) => !areTaxed(v) || Number(n) > countOf(v)).flatMap(fieldsOf),

@@ -26,13 +26,13 @@ const elsewhere = {
   ) as CountryFields),
 }
 
-/** What a person certifies of themselves (FATCA, CRS). */
+/** Fields of a person's tax self-certification (FATCA, CRS). */
 export const personTax = {
   usCitizen: oneOf('yesNo'),
   usResident: oneOf('yesNo'),
   usGreenCard: oneOf('yesNo'),
   usBorn: oneOf('yesNo'),
-  /** Born there and no citizen: since when, or why. */
+  /** For people born in the United States who are not citizens: since when, or why. */
   usBornWhy: spare(200),
   ...elsewhere,
 }
@@ -49,5 +49,8 @@ const controllers = {
     Record<`controller${(typeof owners)[number]}TaxNumber`, ReturnType<typeof spare>>),
 }
 
-/** Of a company: founded or controlled there; what it is under the CRS. */
+/**
+ * Fields of a company's tax self-certification: founded or controlled in the United States, and its class under the
+ * CRS.
+ */
 export const entityTax = { usPerson: oneOf('yesNo'), ...elsewhere, crsClass: oneOf('crsClass'), ...controllers }
