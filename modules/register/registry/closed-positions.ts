@@ -21,7 +21,7 @@ export async function loadClosedPositions(
   return standingsFrom(await closedRows(through, people).execute())
 }
 
-/** The same with the securities involved. */
+/** Each person's position at their last daily close, with the securities involved. */
 export async function loadClosedPositionsWithSecurities(
   db: Db,
   people: readonly string[],

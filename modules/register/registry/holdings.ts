@@ -118,7 +118,7 @@ export async function readHolding(deps: RegistryDeps, actor: Actor, slug: string
   }
 }
 
-/** The same, only while units are held. */
+/** One holding with cost, income and forecast. Refuses `holding_not_found` when no units are held. */
 export async function readCurrentHolding(deps: RegistryDeps, actor: Actor, slug: string): Promise<HoldingDetail> {
   const holding = await readHolding(deps, actor, slug)
   if (holding.units === 0n) throw new Refusal<RegistryRefusals>('holding_not_found')

@@ -18,7 +18,7 @@ export function projectCashFlows(security: Security, units: Units): CashFlow[] {
 type Terms = Pick<Security, 'issuePrice' | 'tenorMonths' | 'paymentMonths' | 'projectedReturn' | 'amortised'>
 type Payment = { months: number; kind: 'return' | 'principal'; amount: bigint }
 
-/** The same by months since distribution. */
+/** The payments that a sukuk's terms foresee, by months since distribution; empty for shares. */
 export function projectPayments(terms: Terms, units: Units): Payment[] {
   const { tenorMonths, paymentMonths, projectedReturn, issuePrice } = terms
   if (tenorMonths === null) return []

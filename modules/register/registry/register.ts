@@ -45,7 +45,7 @@ function pageOf(rows: readonly RegisterHolder[], limit: number): Pick<RegisterPa
   return { items, next: rows.length > limit ? items.at(-1)!.userId : null }
 }
 
-/** The same for staff; each look is audited with instant and page. */
+/** One page of the holders of a security at a past instant, for staff; each access is audited with instant and page. */
 export async function openRegister(deps: Deps, actor: Actor, options: ReadRegister): Promise<RegisterPage> {
   const page = await readRegisterAt(deps, actor, options)
   const data = { at: page.at.toISOString(), shown: page.items.length, ...(options.after && { after: options.after }) }

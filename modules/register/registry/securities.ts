@@ -65,6 +65,7 @@ export async function loadSecuritiesBySlug(through: Db, slugs: readonly string[]
   return new Map(rows.map((row) => [row.slug, toSecurity(row)]))
 }
 
+/** The security with this code; undefined when there is none. */
 export async function findSecurity(through: Db | Tx, code: string): Promise<Security | undefined> {
   const row = await tables(through).selectFrom('security').selectAll().where('code', '=', code).executeTakeFirst()
   return row && toSecurity(row)
@@ -127,6 +128,7 @@ const selectDistributed = (through: Db | Tx) =>
 
 const toDistributed = (row: Tables['security']) => ({ ...toSecurity(row), distributedAt: row.distributed_at! })
 
+/** Converts a stored row to a security. */
 export const toSecurity = (row: Tables['security']): Security => ({
   code: row.code,
   slug: row.slug,

@@ -50,7 +50,7 @@ export type HoldingEvent = {
   reference: string
 }
 
-/** What somebody has of a security, what that cost them, and what it brought so far. */
+/** A person's units of a security, their cost in rupiah, and the gains and income so far. */
 export type Position = { units: bigint; cost: bigint; realised: bigint; income: bigint; since: Date }
 
 /** `market`: last trade; `outstanding`: remaining nominal after repayments. */
@@ -108,7 +108,7 @@ export type Declared = {
   tax: Rupiah
 }
 
-/** Money that a holding took or gave; projections are what the terms foresee, never a promise. */
+/** A payment to or from a holder; projections follow from the terms and are never a promise. */
 export type CashFlow = {
   on: LocalDate
   kind: Exclude<HoldingEvent['kind'], 'given' | 'received' | 'split'>
@@ -123,12 +123,15 @@ export type CashFlow = {
   reference: string | null
 }
 
-/** `undecided`: the day that a share’s terms name for a dividend of which nothing is announced; its amount is zero. */
+/**
+ * An expected payment. `undecided`: a dividend day of a share’s terms for which nothing is announced; its amount is
+ * zero.
+ */
 export type ExpectedFlow = Pick<CashFlow, 'on' | 'kind' | 'amount'> & {
   status: CashFlow['status'] | 'undecided'
   security: Security
 }
-/** What the terms of a security foresaw for all holders. */
+/** What a security's terms foresaw for all holders. */
 export type Promised = { security: Security; flows: CashFlow[] }
 
 export type HoldingDetail = Holding & {
@@ -140,7 +143,7 @@ export type HoldingDetail = Holding & {
   acquisitions: { at: Date; units: Units; price: Rupiah; reference: string }[]
 }
 
-/** Units that somebody sold: what they brought and what they had cost, both without fees. */
+/** Sold units with their proceeds and cost, both without fees. */
 export type Sale = {
   code: string
   name: string
@@ -164,7 +167,7 @@ export type RegisterPage = {
   next: string | null
 }
 
-/** Proof on paper of a holding. */
+/** A printed proof of a holding. */
 export type Certificate = { reference: string; security: Security; units: Units; issuedAt: Date }
 /** Told to the owner of a holding. */
 export type RegistryEvents = {
@@ -192,10 +195,10 @@ export type Worth = {
   /** Dividends and returns until then, in all. */
   income: bigint
 }
-/** A money-weighted return in basis points: a year's, or of the whole time where that is shorter than a year. */
+/** A money-weighted return in basis points: annual, or of the whole period when it is shorter than a year. */
 export type Rate = { rate: BasisPoints; annual: boolean }
 
-/** How a person's money developed since a day. */
+/** The development of a person's wealth since a day. */
 export type Performance = {
   /** The last close before that day, or the first of all, then each day on which something changed, then now. */
   lines: Worth[]
@@ -206,7 +209,7 @@ export type Performance = {
 /** Cash, securities and money in escrow together, in rupiah. */
 export const totalWorth = ({ cash, securities, underWay }: Worth) => cash + securities + underWay
 
-/** Words for this module's kinds of journal entries, as an investor reads them. */
+/** Names of this module's journal entries for investors. */
 export const registryMovements = { securities_distributed: { id: 'Efek diterima', en: 'Securities received' } } as const
 
 /** Upper values of the size bands; the last band is open. */

@@ -23,6 +23,7 @@ import { deskAudience, deskNotices } from './surveillance/desk-notices.ts'
 import { dismissalApproval } from './surveillance/dismiss-finding.ts'
 import { findNextAlertRun, fireAlerts } from './surveillance/fire-alerts.ts'
 
+/** The parts of the market that the application composes: deadlines, approvals, notices and ledger facts among them. */
 export function marketParts(deps: MarketContext) {
   const books: Deadline = {
     name: 'market.books',

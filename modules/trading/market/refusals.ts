@@ -1,6 +1,6 @@
 import { defineRefusals } from '#shared/refusal'
 
-/** A message of the schemas, in words. */
+/** Texts of the input schemas' messages. */
 export const inputMessages = {
   order_price: {
     id: 'Isi harga per lembar dalam rupiah dengan angka bulat.',

@@ -46,7 +46,7 @@ export {
   type ReviewedFinding,
 } from './states/surveillance.ts'
 
-/** A stretch of days on which the market opens; `tradingDays` leaves out weekends and holidays. */
+/** A period in which the market opens; `tradingDays` excludes weekends and holidays. */
 export type MarketWindow = {
   firstDay: LocalDate
   lastDay: LocalDate
@@ -54,10 +54,10 @@ export type MarketWindow = {
   state: 'past' | 'running' | 'coming'
   closedEarly: boolean
 }
-/** Latest window first. `closesAt` while a session runs, else `opensAt` when one is scheduled. */
+/** Windows, latest first. `closesAt` during a session; otherwise `opensAt` when one is scheduled. */
 export type MarketSchedule = { opensAt: Date | null; closesAt: Date | null; windows: MarketWindow[] }
 
-/** A share that was distributed: from when it may be traded, and between which prices an order may stand today. */
+/** A distributed share: its first trading day and today's price band. */
 export type ListedShare = {
   code: string
   slug: string
@@ -69,13 +69,16 @@ export type ListedShare = {
   tradableFrom: LocalDate
   tradable: boolean
 }
-/** Where a day's reference price comes from: the last price of the session before, until then the issue price. */
+/**
+ * The source of a day's reference price: the last price of the previous session, the issue price before the first one,
+ * or staff.
+ */
 export type ReferenceFrom = 'issue' | 'close' | 'staff'
 
-/** Prices lie between 1 and this, in rupiah: 31 bits, so that a price is one machine integer. */
+/** Maximum price in rupiah: 31 bits, so that a price is one machine integer. */
 export const MAX_PRICE = 2 ** 31 - 1
 
-/** `sent`: the custodian has it. */
+/** States of a trade; `sent`: sent to the custodian. */
 export const tradeStates = ['pending', 'sent', 'settled', 'failed'] as const
 export type TradeState = (typeof tradeStates)[number]
 
@@ -103,14 +106,16 @@ export type OwnTrade = {
 }
 export type OwnTradePage = Page<OwnTrade>
 
-/** What the regulator is told of a share in a period; `traders` is how many people bought or sold. */
+/**
+ * Trading statistics of a share in a period for the regulator; `traders` is the number of people who bought or sold.
+ */
 export type ShareStatistics = { code: string; value: Rupiah } & Record<
   'open' | 'high' | 'low' | 'close',
   Rupiah | null
 > &
   Record<'sessions' | 'trades' | 'units' | 'traders' | 'failed' | 'orders' | 'cancelled' | 'halts' | 'cases', bigint>
 
-/** A file for the custodian: what became of its trades, and those that wait for an answer. */
+/** A file of instructions for the custodian, with the states of its trades. */
 export type SettlementFile = {
   id: Id<'settlement'>
   name: string
@@ -126,9 +131,12 @@ export type SettlementFile = {
   open: { reference: string; code: string; price: Rupiah; units: bigint; settlesOn: LocalDate; state: TradeState }[]
 }
 
-/** A price of the book with what waits at it. */
+/** A price of the book with its resting units and orders. */
 export type BookLevel = { price: Rupiah; units: bigint; orders: number }
-/** `closed`: orders wait for the next session. `halted`: nobody may order. `paused`: the band was reached. */
+/**
+ * The phase of a book. `closed`: orders wait for the next session; `halted`: no new orders; `paused`: the price band
+ * was reached.
+ */
 export type BookPhase = 'unscheduled' | 'closed' | 'pre_open' | 'continuous' | 'paused' | 'halted'
 
 export type BookView = {
@@ -163,10 +171,10 @@ export type BookView = {
 
 /** Why trading is halted: by staff, lost sharia status, late reports, late answers, or a split. */
 export type HaltKind = 'staff' | 'sharia' | 'late_reports' | 'late_answers' | 'split'
-/** Trading in a share is stopped, perhaps for several reasons at once. */
+/** A trading halt of a share, with all its reasons. */
 export type Halt = { kinds: HaltKind[]; reason: Both }
 
-/** Why trading is stopped where no member of staff said so. */
+/** Texts of halts that were not ordered by staff. */
 export const haltReasons = {
   sharia: { id: 'status syariah penerbitnya hilang', en: 'its issuer has lost the Sharia status' },
   late_reports: { id: 'penerbitnya terlambat menyampaikan laporan', en: 'its issuer is late with its reports' },
@@ -182,7 +190,7 @@ export type PublicTrade = { number: bigint; at: Date; price: Rupiah; units: bigi
 /** Open, high, low and close price of a period. */
 export type Candle = { from: Date; open: Rupiah; high: Rupiah; low: Rupiah; close: Rupiah; units: bigint }
 
-/** What the list of the market shows of a share beside its band. */
+/** Market data of a share in the list of shares. */
 export type Quote = {
   code: string
   phase: BookPhase
@@ -199,7 +207,7 @@ export type Quote = {
 /** Whether an alert fires when the price rises to or falls to its level. */
 export const alertSides = ['above', 'below'] as const
 export type AlertSide = (typeof alertSides)[number]
-/** A price of a share at which its owner wants to be told, once. */
+/** A price at which the owner of the alert is notified, once. */
 export type PriceAlert = {
   id: Id<'price-alert'>
   code: string
@@ -210,7 +218,7 @@ export type PriceAlert = {
   createdAt: Date
 }
 
-/** What an order costs, before it is placed. `hold`: rupiah for a buy, lembar for a sell. */
+/** The cost of an order before it is placed. `hold`: rupiah for a buy, lembar for a sell. */
 export type OrderQuote = {
   code: string
   side: OrderSide
@@ -237,7 +245,7 @@ export function nextValidPrice(ticks: readonly Tick[], price: Rupiah, side: 'abo
   return rupiah(price - (price % step || step))
 }
 
-/** Words for the journal entries of the market, as an investor reads them. */
+/** Names of the market's journal entries for investors. */
 export const marketMovements = {
   order_held: { id: 'Ditahan untuk order', en: 'Held for an order' },
   order_released: { id: 'Tahanan order dikembalikan', en: 'Order hold released' },
@@ -246,7 +254,7 @@ export const marketMovements = {
   trade_undone: { id: 'Transaksi pasar batal, dikembalikan', en: 'Market trade undone, returned' },
 } as const
 
-/** Specification §7, to the letter: the answer of GET /info-statistik. */
+/** The response of GET /info-statistik (specification §7). */
 export type InfoStatistik = { secondaryMarket: { isOpen: boolean; message: string } }
 
 /** Specification §4: the open market's default message. */

@@ -1,11 +1,12 @@
 import { type Units, units } from '#shared/money'
 
+/** How many units a participant wants. */
 export type Want = { id: string; units: Units }
 
 /**
- * Parts what there is among those who want it, in proportion to what they want: floored to the unit, and what
- * flooring leaves goes one each to the largest remainders, the earlier first. Nobody gets more than they want, and
- * all that there is is given while somebody still wants it.
+ * Allots the available units in proportion to the wanted ones, floored to the unit; the rest goes one each to the
+ * largest remainders, earlier ones first. Nobody gets more than wanted, and everything is allotted while somebody wants
+ * more.
  */
 export function proRata(available: Units, wants: readonly Want[]): Map<string, Units> {
   const wanted = wants.reduce((sum, want) => sum + want.units, 0n)

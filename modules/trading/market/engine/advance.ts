@@ -41,8 +41,8 @@ export async function advanceBook(deps: MarketContext, code: string): Promise<vo
 }
 
 /**
- * The same in the caller's transaction. `always`: publishes the book even when it did not change, because what is shown
- * beside it did.
+ * Advances one order book to the current time in the caller's transaction. `always`: publishes the book even when
+ * unchanged, because data shown with it changed.
  */
 export async function advanceBookInTx(
   deps: MarketContext,

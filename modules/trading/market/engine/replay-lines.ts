@@ -22,7 +22,7 @@ export const writePlayedOrder = ({
   why,
 }: ReplayedOrder) => `${number} ${id} ${side} ${price} ${units} ${immediate} ${trader} ${filled} ${state} ${why}`
 
-/** The stored trades of a share as such lines, by number. */
+/** The stored trades of a share in the format of `writePlayedTrade`, by number. */
 export async function listStoredTrades(tx: Tx, code: string): Promise<string[]> {
   const rows = await tables(tx)
     .selectFrom('market_trade')
@@ -36,7 +36,7 @@ export async function listStoredTrades(tx: Tx, code: string): Promise<string[]> 
   )
 }
 
-/** The stored orders of a share as such lines, by number. */
+/** The stored orders of a share in the format of `writePlayedOrder`, by number. */
 export async function listStoredOrders(tx: Tx, code: string): Promise<string[]> {
   const rows = await tables(tx)
     .selectFrom('market_order as o')

@@ -14,7 +14,10 @@ export const sumBoughtInSessions: LimitUse = async (through, { userIds, since })
   return new Map<string, Rupiah>(rows.map(({ id, used }) => [id, rupiah(used)]))
 }
 
-/** The same plus what open buy orders may still buy: all that counts against the investor limit. */
+/**
+ * Per person: value bought in market sessions plus what open buy orders may still buy, which counts against the
+ * investor limit.
+ */
 export const sumMarketLimitUse: LimitUse = async (through, { userIds, since }) => {
   const bought = sql<{ id: string; used: bigint }>`
     select id, sum(used)::bigint as used from (

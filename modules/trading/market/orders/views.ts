@@ -13,6 +13,7 @@ export function computeHold(
   return orderHold({ ...order, units: order.units - order.filled }, rates)
 }
 
+/** Converts a stored order to its owner's view. */
 export const toOrder = (row: OrderRow, { code, slug, name }: Share, rates: TradeFeeRates): Order => ({
   id: row.id,
   reference: row.reference,

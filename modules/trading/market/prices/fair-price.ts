@@ -5,7 +5,7 @@ import type { FairPrice } from '../states.ts'
 
 type Known = Omit<FairPrice, 'price' | 'methods'>
 
-/** The value of a share by each method with data, and their median (docs/rules/market.md). */
+/** The value of a share in rupiah by each method with data, and their median (docs/rules/market.md). */
 export function computeFairPrice(known: Known, ticks: readonly Tick[]): FairPrice {
   const methods: FairPrice['methods'] = [
     { method: 'book', price: bookValue(known) },

@@ -9,7 +9,7 @@ import type { MarketSchedule } from '../states.ts'
 import { tables } from '../tables.ts'
 import { findNextSessionTimes, type Plan } from './sessions.ts'
 
-/** How many windows are loaded. */
+/** Maximum number of windows that are loaded. */
 export const WINDOWS = 40
 export type Windows = Plan['windows']
 
@@ -70,7 +70,7 @@ async function queryWindowsAndMessage(db: Db, now: Date): Promise<WindowsAndMess
   }
 }
 
-/** The same from windows that were already read. */
+/** Windows, calendar and hours at an instant, from windows that were already read. */
 export async function buildPlan(
   { rulebook }: { rulebook: Rulebook },
   windows: Windows,

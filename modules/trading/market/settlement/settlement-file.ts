@@ -15,6 +15,7 @@ export type Instruction = {
   seller: string
   buyer: string
 }
+/** The text of a settlement file. */
 export const serializeInstructions = (trades: readonly Instruction[]): string =>
   [
     HEAD,

@@ -14,6 +14,7 @@ export const feeAccounts: Record<TradeFeeKind, Account> = {
 export const feeColumnNames = ['buyer_fee', 'buyer_vat', 'seller_fee', 'seller_vat'] as const
 type FeeColumns = Pick<Row<'market_trade'>, (typeof feeColumnNames)[number]>
 
+/** The columns of a trade's fees. */
 export const toFeeColumns = (fees: readonly TradeFee[]): FeeColumns => {
   const amount = (side: OrderSide, kind: TradeFeeKind) => sumOfFees(fees, { side, kind })
   return {

@@ -6,12 +6,16 @@ import type { OrderSide } from './orders.ts'
 export const tradeFeeKinds = ['fee', 'vat'] as const
 /** `fee` is what the platform earns, without tax; `vat` is the tax on it. */
 export type TradeFeeKind = (typeof tradeFeeKinds)[number]
-/** One of the amounts that a trade costs one of its sides. */
+/** One fee of one side of a trade, in rupiah. */
 export type TradeFee = { side: OrderSide; kind: TradeFeeKind; amount: Rupiah }
 
-/** Basis points of a trade's value for each side, its tax included; `vat` in basis points of the fee without tax. */
+/**
+ * Fee rates of each side in basis points of the trade value, VAT included; `vat` in basis points of the fee without
+ * tax.
+ */
 export type TradeFeeRates = Record<OrderSide | 'vat', BasisPoints>
 
+/** The fee rates of the rulebook in basis points. */
 export const tradeFeeRates = (rules: Pick<Rules, 'market.buyer_fee' | 'market.seller_fee' | 'subscription.vat'>) => ({
   buy: rules['market.buyer_fee'],
   sell: rules['market.seller_fee'],
@@ -21,7 +25,7 @@ export const tradeFeeRates = (rules: Pick<Rules, 'market.buyer_fee' | 'market.se
 /** One side of a trade, or an order as if all of it traded. `price` is rupiah for one lembar. */
 type Traded = { side: OrderSide; price: Rupiah; units: bigint }
 
-/** What one side of a trade costs, in whole rupiah; together these are all that this side pays beside the value. */
+/** The fees of one side of a trade in whole rupiah; their sum is all that this side pays besides the value. */
 export function computeTradeFees({ side, price, units }: Traded, rates: TradeFeeRates): TradeFee[] {
   const withTax = portion(rupiah(price * units), rates[side])
   const vat = includedVat(withTax, rates.vat)
@@ -31,7 +35,7 @@ export function computeTradeFees({ side, price, units }: Traded, rates: TradeFee
   ]
 }
 
-/** The sum of these fees: of all, of one side, of one kind, or of one kind of one side. */
+/** The sum of fees in rupiah, optionally of one side or kind only. */
 export const sumOfFees = (fees: readonly TradeFee[], only: Partial<Pick<TradeFee, 'side' | 'kind'>> = {}): Rupiah =>
   rupiah(
     fees
@@ -39,17 +43,17 @@ export const sumOfFees = (fees: readonly TradeFee[], only: Partial<Pick<TradeFee
       .reduce((sum, { amount }) => sum + amount, 0n),
   )
 
-/** What a side of a trade pays or gets: a buyer the value and the fees, a seller the value less the fees. */
+/** What the buyer of a trade pays (value plus fees), or its seller receives (value minus fees), in rupiah. */
 export const tradeTotal = (side: OrderSide, value: bigint, fees: Rupiah): Rupiah =>
   rupiah(side === 'buy' ? value + fees : value - fees)
 
-/** What an order sets aside: a buy its value and the fees in rupiah, a sell its lembar. */
+/** What an order holds: value plus fees in rupiah for a buy, lembar for a sell. */
 export const orderHold = (order: Traded, rates: TradeFeeRates): bigint =>
   order.side === 'buy'
     ? tradeTotal('buy', order.price * order.units, sumOfFees(computeTradeFees(order, rates)))
     : order.units
 
-/** The most lembar that this much money buys at a price, the fees included. */
+/** The most lembar that an amount of rupiah buys at a price, fees included. */
 export function affordable(cash: bigint, price: Rupiah, rates: TradeFeeRates): bigint {
   if (price <= 0n || cash < price) return 0n
   let [enough, tooMany] = [0n, cash / price + 1n]

@@ -11,6 +11,7 @@ export const EMPTY_DIGEST: Uint8Array = createHash('sha256').update('').digest()
 export const extendDigest = (digest: Uint8Array, { seq, at, command, reports }: JournalLine): Uint8Array =>
   createHash('sha256').update(digest).update(`${seq} ${at.toISOString()}\n${command}\n${reports}\n`).digest()
 
+/** Whether two digests are equal. */
 export const isSameDigest = (one: Uint8Array, other: Uint8Array) => Buffer.compare(one, other) === 0
 
 /** Serializes a command for the journal. */
@@ -31,6 +32,7 @@ export function serializeCommand(command: BookCommand): string {
   }
 }
 
+/** Parses a command from the journal. */
 export function parseCommand(line: string): BookCommand {
   const [name, ...words] = line.split(' ')
   const at = (place: number) => Number(words[place])
@@ -65,6 +67,7 @@ function tickIn(text: string): TickTable[number] {
   return { below: below === '*' ? null : Number(below), step: Number(step) }
 }
 
+/** Serializes reports for the journal, one per line. */
 export const serializeReports = (reports: readonly BookReport[]): string => reports.map(writeReport).join('\n')
 
 function writeReport(report: BookReport): string {

@@ -17,6 +17,7 @@ export type PublishedBook = {
   auction: [price: number, units: number, surplus: number] | null
 }
 
+/** The public view of a book without orders. */
 export const EMPTY_PUBLISHED_BOOK: PublishedBook = { bids: [], asks: [], auction: null }
 
 /** The best price levels of both sides. */
