@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { contentDisposition } from '#shared/content-disposition'
+import { formatContentDisposition } from '#shared/content-disposition'
 import { AttachmentAnswer, example } from './attachment-view.ts'
 import { type AnyOperation, expose, operation, rawOperation } from './operation.ts'
 
@@ -54,7 +54,7 @@ const read = rawOperation({
     const { attachment, content } = await app.attachments.open(actor, params.id)
     return c.body(new Uint8Array(content), 200, {
       'content-type': attachment.type,
-      'content-disposition': contentDisposition('attachment', attachment.name),
+      'content-disposition': formatContentDisposition('attachment', attachment.name),
     })
   },
 })

@@ -1,8 +1,8 @@
 import { type Actor, guest, type KycFlag } from '#shared/actor'
 import type { Id } from '#shared/ids'
-import { moneyOf } from '#shared/money-moves'
+import { findMoneyDirection } from '#shared/money-moves'
 import type { PermissionRefusal } from '#shared/permission-refusals'
-import { type Permission, refusalOf } from '#shared/permissions'
+import { findPermissionRefusal, type Permission } from '#shared/permissions'
 import type { Operation } from './operation.ts'
 import operationRefusals from './operation-refusals.json' with { type: 'json' }
 import { type RefusalCode, refusals } from './refusals.ts'
@@ -26,8 +26,8 @@ export function listRefusals(operation: Operation): RefusalCode[] {
   const codes = new Set<RefusalCode>(['too_many_requests', 'busy', 'internal_error', ...ofHandlers(operation)])
   if (!operation.token) for (const code of ['access_token_expired', 'token_revoked'] as const) codes.add(code)
   if (operation.may !== 'anyone') for (const code of refusalsOfPermission(operation.may)) codes.add(code)
-  if (operation.may !== 'anyone' && moneyOf(operation.may)) codes.add('money_frozen')
-  if (operation.may !== 'anyone' && moneyOf(operation.may) === 'forward') codes.add('terms_not_agreed')
+  if (operation.may !== 'anyone' && findMoneyDirection(operation.may)) codes.add('money_frozen')
+  if (operation.may !== 'anyone' && findMoneyDirection(operation.may) === 'forward') codes.add('terms_not_agreed')
   for (const { unknown } of Object.values(operation.params ?? {})) codes.add(unknown)
   if (operation.query || operation.body || operation.headers) codes.add('invalid_fields')
   if (operation.body || operation.rawBody)
@@ -51,7 +51,7 @@ function refusalsOfPermission(permission: Permission): PermissionRefusal[] {
     { kind: 'staff', ...somebody, roles: [] },
     ...[null, false].map((kyc) => ({ kind: 'person' as const, ...somebody, kyc: kyc as KycFlag })),
   ]
-  return [...new Set(everyKind.flatMap((actor) => refusalOf(actor, permission) ?? []))]
+  return [...new Set(everyKind.flatMap((actor) => findPermissionRefusal(actor, permission) ?? []))]
 }
 
 /** The error responses of an operation for OpenAPI. */

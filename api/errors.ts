@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { isRefusal, limitOf, type Refusal, refusalText, retryAfterOf } from '#shared/refusal'
+import { findRateLimit, findRetryAfter, formatRefusal, isRefusal, type Refusal } from '#shared/refusal'
 import { isRejectedFields, type RejectedFields } from '#shared/rejected-fields'
 import { snakeCase } from '#shared/wire'
 import { limitHeaders } from './limits.ts'
@@ -70,15 +70,15 @@ export function toFailure(error: unknown, locale: Locale, requestId: string): Fa
   const proof = proofAsked(error)
   if (proof) answer.body.proof = proof
   if (status === 401) answer.headers['www-authenticate'] = 'Bearer'
-  const limit = limitOf(error)
+  const limit = findRateLimit(error)
   if (limit) Object.assign(answer.headers, limitHeaders(limit))
-  if (status === 429 || status === 503) answer.headers['retry-after'] = String(retryAfterOf(error) ?? 5)
+  if (status === 429 || status === 503) answer.headers['retry-after'] = String(findRetryAfter(error) ?? 5)
   return answer
 }
 
 function wordsOf(refused: Pick<Refusal, 'code' | 'details'>, locale: Locale) {
   const words = refusalWords(refused.code)!
-  return { status: words.status, code: refused.code, message: refusalText(words, refused, locale) }
+  return { status: words.status, code: refused.code, message: formatRefusal(words, refused, locale) }
 }
 
 const failure = (

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Actor, guest, type KycFlag, type StaffRole, staffRoles, system } from '#shared/actor'
 import { newId } from '#shared/ids'
-import { type Permission, refusalOf } from '#shared/permissions'
+import { findPermissionRefusal, type Permission } from '#shared/permissions'
 import { personActor, staffActor } from '../test/actors.ts'
 import { type ApiClient, createApiClient, PASSWORD } from '../test/api-client.ts'
 import { engine } from '../test/engine.ts'
@@ -78,7 +78,7 @@ describe.skipIf(engine === 'embedded')('every operation', () => {
 })
 
 /** The code with which this visitor is turned away; undefined where they may. */
-const refusal = ({ permission }: Cell, { actor }: Visitor) => permission && refusalOf(actor, permission)
+const refusal = ({ permission }: Cell, { actor }: Visitor) => permission && findPermissionRefusal(actor, permission)
 
 async function ask({ method, path, body, query }: Cell, { token }: Visitor): Promise<string> {
   const headers = { 'idempotency-key': crypto.randomUUID() }

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { kycFieldsOf } from '#contract/verification/input'
-import { firstDirector, following } from '#contract/verification/rules/derived-fields'
+import { derivedFields, firstDirectorFields } from '#contract/verification/rules/derived-fields'
 import { draftNames, isSecret, type KycStep, kycFilesOf, type Party, partySteps } from '#contract/verification/states'
 import type { Both, Locale } from '#shared/text'
 import { fieldKinds } from '#shared/text-fields'
@@ -41,9 +41,9 @@ function fieldOf(name: string, schema: z.ZodType, locale: Locale) {
 
 /** What is not asked because another answer says it: always, or after an answer. */
 function followsOf(party: Party, name: string) {
-  const always = following[party][name]
+  const always = derivedFields[party][name]
   if (always) return { needed: false, followsFrom: { field: always, when: null } }
-  const first = party === 'entity' ? (firstDirector as Readonly<Record<string, string>>)[name] : undefined
+  const first = party === 'entity' ? (firstDirectorFields as Readonly<Record<string, string>>)[name] : undefined
   return { followsFrom: first ? { field: first, when: { field: 'signerIsDirector', is: 'yes' } } : null }
 }
 

@@ -1,5 +1,5 @@
-import { isLoopback, networkOf } from '#shared/ip-network'
-import { type LimitView, Refusal } from '#shared/refusal'
+import { isLoopback, toNetwork } from '#shared/ip-network'
+import { type RateLimitState, Refusal } from '#shared/refusal'
 import type { Counter, RequestCounts } from '#shared/request-counts'
 import type { ApiRefusals } from './errors.ts'
 
@@ -9,12 +9,12 @@ export const usualLimits: LimitFigures = { perAddress: 6000, perAccount: 6000 }
 
 /** Each says what is left; undefined where nothing is counted. */
 export type Limits = {
-  address(ip: string): Promise<LimitView | undefined>
-  account(userId: string): Promise<LimitView | undefined>
+  address(ip: string): Promise<RateLimitState | undefined>
+  account(userId: string): Promise<RateLimitState | undefined>
 }
 
 /** `RateLimit` and `RateLimit-Policy` of the IETF's draft (draft-ietf-httpapi-ratelimit-headers-10). */
-export const limitHeaders = ({ policy, quota, window, left, seconds }: LimitView) => ({
+export const limitHeaders = ({ policy, quota, window, left, seconds }: RateLimitState) => ({
   'ratelimit-policy': `"${policy}";q=${quota};w=${window}`,
   ratelimit: `"${policy}";r=${left};t=${seconds}`,
 })
@@ -25,12 +25,12 @@ export function createLimits(figures: LimitFigures | false, counts: RequestCount
   const counter = (policy: string, points: number) => counts.counter(policy, { points, window: WINDOW })
   const [addresses, accounts] = [counter('address', figures.perAddress), counter('account', figures.perAccount)]
   return {
-    address: async (ip) => (isLoopback(ip) ? undefined : spend(addresses, 'address', networkOf(ip))),
+    address: async (ip) => (isLoopback(ip) ? undefined : spend(addresses, 'address', toNetwork(ip))),
     account: (userId) => spend(accounts, 'account', userId),
   }
 }
 
-async function spend(counter: Counter, policy: string, who: string): Promise<LimitView> {
+async function spend(counter: Counter, policy: string, who: string): Promise<RateLimitState> {
   const { left, seconds, refused } = await counter.spend(who)
   const rateLimit = { policy, quota: counter.points, window: counter.window, left, seconds }
   if (refused) throw new Refusal<ApiRefusals>('too_many_requests', { retryAfter: seconds, rateLimit })

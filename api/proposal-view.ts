@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { identityNumberInPart, isIdentityNumber } from '#contract/proposals/rules/form-fields'
+import { isIdentityNumber, maskIdentityNumber } from '#contract/proposals/rules/form-fields'
 import type { ProposalForm, ProposalView } from '#contract/proposals/states'
 import { coworkerRights, fieldsOfForm, proposalForms, proposalStates } from '#contract/proposals/states'
 import type { PathPart } from './operation.ts'
@@ -121,7 +121,7 @@ export const toProposal = ({ values, history, ...view }: ProposalView, locale: '
   fields: proposalForms.flatMap((form) =>
     valuesIn(form, values[form], locale).map(({ isNumber, value, ...field }) => ({
       ...field,
-      value: isNumber && !own ? identityNumberInPart(value) : value,
+      value: isNumber && !own ? maskIdentityNumber(value) : value,
     })),
   ),
   history: history.map(({ from, to, at, reason }) => ({ from, to, at, reason })),

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { createSharedCounts } from '#platform/http/shared-counts'
 import { guest } from '#shared/actor'
 import type { Id } from '#shared/ids'
-import { networkOf } from '#shared/ip-network'
+import { toNetwork } from '#shared/ip-network'
 import { Refusal } from '#shared/refusal'
 import { cursorCodec } from './cursor.ts'
 import { InvalidFields, toFailure } from './errors.ts'
@@ -180,9 +180,9 @@ test('who asks too often is told when to come back; the machine itself is not co
 })
 
 test('an IPv6 network counts as one', () => {
-  expect(networkOf('2001:db8:1:2:3:4:5:6')).toBe('2001:db8:1:2')
-  expect(networkOf('2001:db8::1')).toBe(networkOf('2001:db8::2'))
-  expect(networkOf('203.0.113.5')).toBe('203.0.113.5')
+  expect(toNetwork('2001:db8:1:2:3:4:5:6')).toBe('2001:db8:1:2')
+  expect(toNetwork('2001:db8::1')).toBe(toNetwork('2001:db8::2'))
+  expect(toNetwork('203.0.113.5')).toBe('203.0.113.5')
 })
 
 describe('topics', () => {

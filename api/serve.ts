@@ -3,9 +3,9 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { type Actor, guest, isSignedIn } from '#shared/actor'
 import { CLIENT_CLOSED_REQUEST, isClientDisconnect } from '#shared/client-disconnect'
 import type { CommandRefusals } from '#shared/command-refusals'
-import { isLoopback, networkOf } from '#shared/ip-network'
+import { isLoopback, toNetwork } from '#shared/ip-network'
 import { requirePermission } from '#shared/permissions'
-import { type LimitView, Refusal } from '#shared/refusal'
+import { type RateLimitState, Refusal } from '#shared/refusal'
 import type { App } from '../server/app.ts'
 import { serializerFor } from './encode.ts'
 import { toFailure } from './errors.ts'
@@ -48,13 +48,13 @@ export function serveOperation(operation: Operation, around: Surroundings) {
       if (operation.may !== 'anyone') requirePermission(actor, operation.may)
       const proof = operation.proves ? c.req.header('proof') : undefined
       const call = { app, actor, params, query, body, key, proof, bearer, locale, ip, c }
-      const caller = isSignedIn(actor) ? actor.userId : networkOf(ip)
+      const caller = isSignedIn(actor) ? actor.userId : toNetwork(ip)
       const takesTurns = inTurn && operation.method === 'get' && !isLoopback(ip) // what writes has its own lines
       const leave = takesTurns ? await inTurn(caller) : () => {}
       if (!leave) throw new Refusal<CommandRefusals>('busy')
       try {
         if (c.req.raw.signal.aborted) return c.body(null, CLIENT_CLOSED_REQUEST as ContentfulStatusCode)
-        const result = await app.asCaller(caller, () => operation.handle(call))
+        const result = await app.runAsCaller(caller, () => operation.handle(call))
         if (operation.content) return result as Response
         return c.body(write(result), operation.status ?? 200, JSON_TYPE)
       } finally {
@@ -89,7 +89,7 @@ export async function withErrorEnvelope(
 }
 
 /** The limit that is nearer. */
-const fewest = (one: LimitView | undefined, other: LimitView | undefined) =>
+const fewest = (one: RateLimitState | undefined, other: RateLimitState | undefined) =>
   one && other ? (one.left / one.quota < other.left / other.quota ? one : other) : (one ?? other)
 
 /** Whose token it is. A guest is refused before anything is read; who is signed in learns first whether the call has sense. */

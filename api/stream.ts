@@ -3,7 +3,7 @@ import type { Context } from 'hono'
 import { z } from 'zod'
 import { type Actor, isSignedIn } from '#shared/actor'
 import { MINUTE } from '#shared/dates'
-import { isLoopback, networkOf } from '#shared/ip-network'
+import { isLoopback, toNetwork } from '#shared/ip-network'
 import { requirePermission } from '#shared/permissions'
 import { Refusal } from '#shared/refusal'
 import { toWire } from '#shared/wire'
@@ -41,7 +41,7 @@ export function createEventStreams(figures: StreamFigures, stopping?: AbortSigna
   /** Takes a place for one more stream; refuses when its address or this process has too many. Answers how to give it back. */
   function take(pipe: EventSink, ip: string) {
     open.add(pipe)
-    const from = networkOf(ip)
+    const from = toNetwork(ip)
     perAddress.set(from, (perAddress.get(from) ?? 0) + 1)
     pipe.onClose(() => {
       open.delete(pipe)
@@ -52,7 +52,7 @@ export function createEventStreams(figures: StreamFigures, stopping?: AbortSigna
   }
   function assertPlace(ip: string) {
     if (open.size >= figures.most) throw new Refusal<ApiRefusals>('streams_full')
-    if (!isLoopback(ip) && (perAddress.get(networkOf(ip)) ?? 0) >= figures.perAddress)
+    if (!isLoopback(ip) && (perAddress.get(toNetwork(ip)) ?? 0) >= figures.perAddress)
       throw new Refusal<ApiRefusals>('too_many_streams')
   }
   return { take, assertPlace, count: () => open.size }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isCalendarDay } from '#shared/dates'
-import { wholeNumberOf } from '#shared/read-number'
+import { parseWholeNumber } from '#shared/read-number'
 import type { Cursor } from './cursor.ts'
 import { madeFrom } from './encode.ts'
 
@@ -67,7 +67,7 @@ export const whole = <Item>(items: readonly Item[]) => ({ items, next: null })
 
 /** A whole number of a query, in canonical form. */
 export const wholeNumber = (least: number, most: number) =>
-  z.preprocess(wholeNumberOf, z.number().int().min(least).max(most))
+  z.preprocess(parseWholeNumber, z.number().int().min(least).max(most))
 
 /** The `limit` parameter of a list: its maximum and default. */
 export const limit = (most: number, usual: number) => wholeNumber(1, most).default(usual)

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { json } from 'node:stream/consumers'
 import { sql } from 'kysely'
 import sharp from 'sharp'
-import { getReadyForPictures } from '#platform/files/picture'
+import { startPictureProcesses } from '#platform/files/picture'
 import { createInvestor } from '../test/people.ts'
 import { someStaff } from '../test/rows.ts'
 import { processorWithChildren, resident, residentWithChildren } from './kyc/processes.ts'
@@ -26,7 +26,7 @@ const rounded = (value: number) => Math.round(value * 1_000) / 1_000
 const PASSWORD = 'Bench-Syirkah-2026'
 
 const { app, url, stop } = await startProduct()
-getReadyForPictures() // as a server does when it starts
+startPictureProcesses() // as a server does when it starts
 const owner = app.database.db
 
 const folder = mkdtempSync(join(tmpdir(), 'syirkah-photos-'))

@@ -1,10 +1,10 @@
 import { fieldMessages, refusals } from '#contracts'
 import { refreshStatistics } from '#modules/ledger'
-import { asCaller } from '#platform/commands/caller'
+import { runAsCaller } from '#platform/commands/caller'
 import { watchEvents } from '#platform/commands/events'
-import { takeTurn } from '#platform/commands/parts'
+import { runRecurring } from '#platform/commands/parts'
 import { createDatabaseHealth } from '#platform/db/database-health'
-import { databaseSnapshot } from '#platform/db-admin/database-snapshot'
+import { readDatabaseSnapshot } from '#platform/db-admin/database-snapshot'
 import { writePdf } from '#platform/files/pdf'
 import { createSheetReader } from '#platform/files/sheet'
 import { readForm, readUpload } from '#platform/files/uploads'
@@ -72,7 +72,7 @@ export async function createApp(config: Config, given: TestOverrides = {}) {
   await content.bringBuiltIns(builtInTexts)
 
   const isFrozen = async () => (await freeze.standing()) !== null
-  const snapshot = () => databaseSnapshot(database.db)
+  const snapshot = () => readDatabaseSnapshot(database.db)
   const runner = createDeadlineRunner({
     deadlines: parts.deadlines,
     isFrozen,
@@ -84,7 +84,7 @@ export async function createApp(config: Config, given: TestOverrides = {}) {
     alone: given.alone ?? database.kind === 'embedded',
   })
   for (const work of given.recurring === false ? [] : parts.recurring)
-    jobs.every(work.name, work.cron, () => takeTurn(work, isFrozen))
+    jobs.every(work.name, work.cron, () => runRecurring(work, isFrozen))
   if (!config.demo && given.recurring !== false)
     jobs.every('screening.missing-lists', '2 7 * * *', () => warnOfMissingLists({ screening: modules.screening, log }))
   const events = await createStreams(database)
@@ -114,7 +114,7 @@ export async function createApp(config: Config, given: TestOverrides = {}) {
     databaseHealth,
     machineAhead,
     commands: base.commands,
-    asCaller,
+    runAsCaller,
     securityLog: base.securityLog,
     jobs,
     events,

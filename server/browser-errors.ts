@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { z } from 'zod'
 import type { ErrorReports } from '#platform/runtime/error-reports'
-import { networkOf } from '#shared/ip-network'
+import { toNetwork } from '#shared/ip-network'
 
 export const MAX_BROWSER_ERROR_BYTES = 8 * 1024
 /** A minute: one visitor's broken page says so a few times, and nobody fills the queue of everybody's reports. */
@@ -20,7 +20,7 @@ export function createBrowserErrors({ take }: Pick<ErrorReports, 'take'>) {
   const each = new RateLimiterMemory({ points: EACH, duration: 60 })
   const all = new RateLimiterMemory({ points: ALL, duration: 60 })
   const hasRoom = (ip: string) =>
-    Promise.all([each.consume(networkOf(ip)), all.consume('all')]).then(
+    Promise.all([each.consume(toNetwork(ip)), all.consume('all')]).then(
       () => true,
       () => false,
     )

@@ -3,7 +3,7 @@ import type { Audit } from '#modules/audit'
 import type { Freeze } from '#modules/freeze'
 import type { Database } from '#platform/db/database'
 import type { DatabaseHealth } from '#platform/db/database-health'
-import { pendingMigrations, unknownMigrations } from '#platform/db-admin/migrate'
+import { listPendingMigrations, listUnknownMigrations } from '#platform/db-admin/migrate'
 import { SECOND } from '#shared/dates'
 
 type Deps = {
@@ -45,9 +45,9 @@ export function createChecks({ database, freeze, audit, databaseHealth, machineA
       try {
         if (databaseHealth.away()) throw new Error('away')
         await sql`select 1`.execute(database.db)
-        const pending = await pendingMigrations(database)
+        const pending = await listPendingMigrations(database)
         if (pending.length > 0) problems.push(`migrations pending: ${pending.join(', ')}`)
-        const unknown = await unknownMigrations(database.db)
+        const unknown = await listUnknownMigrations(database.db)
         if (unknown.length > 0) problems.push(`newer schema, this process is outdated: ${unknown.join(', ')}`)
         const frozen = await freeze.standing()
         if (frozen) problems.push(`money stands still since ${frozen.beganAt.toISOString()}: ${why(frozen)}`)
@@ -59,7 +59,7 @@ export function createChecks({ database, freeze, audit, databaseHealth, machineA
     },
     /** The migrations that this build does not know; undefined while the database does not answer. */
     newerSchema: async (): Promise<string[] | undefined> =>
-      databaseHealth.away() ? undefined : unknownMigrations(database.db).catch(() => undefined),
+      databaseHealth.away() ? undefined : listUnknownMigrations(database.db).catch(() => undefined),
   }
 }
 export type Checks = ReturnType<typeof createChecks>

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Dsn } from '#adapters/errors/sentry'
-import { refuseMisread } from '#platform/db/database-address'
+import { assertDatabaseAddress } from '#platform/db/database-address'
 import type { S3Settings } from '#platform/files/storage/s3-client'
 import { SetupError } from '#platform/runtime/setup-error'
 import type { BankAccounts } from './bank-accounts.ts'
@@ -177,7 +177,7 @@ function parsed(values: Partial<Record<SettingName, string>>): { given: Settings
 
 function misreadAddress(databaseUrl: string | undefined): string[] {
   try {
-    if (databaseUrl) refuseMisread(databaseUrl)
+    if (databaseUrl) assertDatabaseAddress(databaseUrl)
     return []
   } catch (error) {
     if (error instanceof SetupError) return [error.message]

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { z } from 'zod'
-import { networkOf } from '#shared/ip-network'
+import { toNetwork } from '#shared/ip-network'
 import type { App } from './app.ts'
 
 export const CSP_REPORTS = '/csp-reports'
@@ -61,7 +61,7 @@ export function createCspReports({ log }: Pick<App, 'log'>) {
   const all = new RateLimiterMemory({ points: ALL, duration: 60 })
   const counts = { taken: 0, dropped: 0 }
   const hasRoom = (ip: string) =>
-    Promise.all([each.consume(networkOf(ip)), all.consume('all')]).then(
+    Promise.all([each.consume(toNetwork(ip)), all.consume('all')]).then(
       () => true,
       () => false,
     )

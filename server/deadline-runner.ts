@@ -8,7 +8,7 @@ type Parts = {
   /** Whether money stands still: then no time limit of it ends, not even by the demo clock. */
   isFrozen: () => Promise<boolean>
   now: () => Date
-  /** Equal texts promise that nothing was written in between (`databaseSnapshot`). */
+  /** Equal texts promise that nothing was written in between (`readDatabaseSnapshot`). */
   snapshot: () => Promise<string>
   report: (error: unknown, about: { operation: string }) => void
   /** Asked before deadlines run, each time. */

@@ -1,6 +1,6 @@
 import type { AttachmentRefusals } from '#contract/attachments/refusals'
 import type { ProposalRefusals } from '#contract/proposals/refusals'
-import { figuresOf, type SheetFigures } from '#contract/proposals/rules/spreadsheet-figures'
+import { readSheetFigures, type SheetFigures } from '#contract/proposals/rules/spreadsheet-figures'
 import type { Attachments } from '#modules/attachments'
 import type { Drafts } from '#modules/drafts'
 import type { Proposals } from '#modules/proposals'
@@ -48,7 +48,7 @@ export const createFigureImport = ({ attachments, drafts, proposals, readSheet }
       if (error.why === 'busy') throw new Refusal<AttachmentRefusals>('attachment_busy')
       throw new Refusal<ProposalRefusals>('proposal_sheet_unread')
     })
-    const figures = figuresOf(sheets)
+    const figures = readSheetFigures(sheets)
     if (figures.read === 0) throw new Refusal<ProposalRefusals>('proposal_sheet_empty')
     return { ...figures, ...(await this.fill(actor, { id, file, since, figures })) }
   },

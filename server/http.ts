@@ -3,12 +3,12 @@ import { type Context, Hono, type Next } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { etag } from 'hono/etag'
 import type { Me } from '#contract/accounts/states'
-import { asCaller } from '#platform/commands/caller'
+import { runAsCaller } from '#platform/commands/caller'
 import { withRequestCache } from '#platform/db/request-cache'
 import { type Actor, guest, isSignedIn } from '#shared/actor'
 import { CLIENT_CLOSED_REQUEST, isClientDisconnect } from '#shared/client-disconnect'
 import type { CommandRefusals } from '#shared/command-refusals'
-import { isLoopback, networkOf } from '#shared/ip-network'
+import { isLoopback, toNetwork } from '#shared/ip-network'
 import { isRefusal, Refusal } from '#shared/refusal'
 import { clearedSession, withSecureCookies } from '#shared/session-cookies'
 import { toFailure } from '../api/errors.ts'
@@ -96,7 +96,7 @@ export function createHttp(
     const started = performance.now()
     const device = c.req.header('user-agent') ?? ''
     const { ip } = c.get('client')
-    await runInRequest({ id: requestId, ip, device }, () => asCaller(networkOf(ip), next))
+    await runInRequest({ id: requestId, ip, device }, () => runAsCaller(toNetwork(ip), next))
     if (secure) withSecureCookies(c.res)
     const isBuilt = c.req.path.startsWith('/assets/') && FILE.test(c.res.headers.get('content-type') ?? '')
     if (!isBuilt) c.res.headers.set('x-request-id', requestId)
@@ -280,7 +280,7 @@ export function createHttp(
       return withCookies(c.redirect(loginPathAfter(who.ended, pathname + search), 302), cookies)
     const { ip } = c.get('client')
     const { signal } = c.req.raw
-    const caller = isSignedIn(who.actor) ? who.actor.userId : networkOf(ip)
+    const caller = isSignedIn(who.actor) ? who.actor.userId : toNetwork(ip)
     const leave = isLoopback(ip) ? () => {} : await inTurn(caller)
     if (!leave) return c.text(plainTextErrors.too_many_pages[who.locale], 503, TOO_MANY)
     if (signal.aborted) {
@@ -290,7 +290,7 @@ export function createHttp(
     const handler = await web()
     const { demo, locales } = app.config
     const current = { ...who, nonce, now: app.clock.now(), requestId: c.get('requestId'), demo, locales, clientIp: ip }
-    const response = await asCaller(caller, () => handler(request, current)).finally(leave)
+    const response = await runAsCaller(caller, () => handler(request, current)).finally(leave)
     if (isSignedIn(who.actor) || who.late || cookies.length > 0) response.headers.set('cache-control', 'no-store')
     if (response.status === 405) withAllowHeader(response, ['GET', 'HEAD']) // a page without a form
     const answer = withCookies(response, cookies)

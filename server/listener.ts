@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
-import { networkOf } from '#shared/ip-network'
+import { toNetwork } from '#shared/ip-network'
 import type { App } from './app.ts'
 import { findClientAddress } from './client-address.ts'
 import type { FairShare } from './fair-share.ts'
@@ -25,7 +25,7 @@ export function createListener(app: App, web: () => Promise<WebHandler> | WebHan
   const proxies = { trusted: app.config.trustedProxies, by: app.config.proxyHeader }
   const countHeld = createUnreadResponseLimit(({ socket, headers }) => {
     const get = (name: string) => headers[name]?.toString()
-    return networkOf(findClientAddress(socket.remoteAddress ?? '', { get }, proxies).ip)
+    return toNetwork(findClientAddress(socket.remoteAddress ?? '', { get }, proxies).ip)
   })
   const always = Object.entries(securityHeaders(app.config.publicUrl.startsWith('https:')))
 

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { isUnreachable, sqlState } from '#platform/db/database'
 import { withStartupLock } from '#platform/db/startup-lock'
 import { removeOrphanedTempFiles } from '#platform/files/orphaned-temp-files'
-import { getReadyForPictures } from '#platform/files/picture'
+import { startPictureProcesses } from '#platform/files/picture'
 import { wallClock } from '#platform/runtime/clock'
 import { productUrl } from '#platform/runtime/program'
 import { SetupError } from '#platform/runtime/setup-error'
@@ -76,7 +76,7 @@ async function serve(config: Config, { production, built }: Start) {
     await app.start()
     if (app.progress.preparing) await prepareDemo(app, built)
   })
-  if (config.role !== 'worker') getReadyForPictures()
+  if (config.role !== 'worker') startPictureProcesses()
   const stopOps = config.databaseUrl ? async () => {} : await startOpsSocket(app)
   app.progress.starting = false
   greet(app)

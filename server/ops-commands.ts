@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { FreezeReason } from '#contract/freeze/input'
 import { SavedRoots } from '#modules/funds'
 import { openDatabase } from '#platform/db/database'
-import { fingerprint, restoreBackup, writeBackup } from '#platform/db-admin/backup'
+import { computeFileFingerprint, restoreBackup, writeBackup } from '#platform/db-admin/backup'
 import { findCopyReason, promoteToInstallation, recordDatabaseIdentity } from '#platform/db-admin/installation'
 import { migrate } from '#platform/db-admin/migrate'
 import { reindex } from '#platform/db-admin/reindex'
@@ -11,7 +11,7 @@ import { createStorage } from '#platform/files/storage'
 import { createVault } from '#platform/runtime/crypto'
 import { system } from '#shared/actor'
 import type { LocalDate } from '#shared/dates'
-import { isRefusal, refusalText } from '#shared/refusal'
+import { formatRefusal, isRefusal } from '#shared/refusal'
 import { refusalWords } from '../api/refusals.ts'
 import type { App } from './app.ts'
 import type { Config } from './config.ts'
@@ -39,7 +39,7 @@ const Window = z
 /** The failure of a command, in words if it was refused. */
 export function toOpsFailure(error: unknown): OpsResult {
   const words = isRefusal(error) ? refusalWords(error.code) : undefined
-  return result(false, words && isRefusal(error) ? refusalText(words, error, 'en') : String(error))
+  return result(false, words && isRefusal(error) ? formatRefusal(words, error, 'en') : String(error))
 }
 
 const result = (ok: boolean, ...lines: string[]): OpsResult => ({ ok, lines })
@@ -137,7 +137,7 @@ export const opsCommands: Record<string, OpsCommand> = {
       const { database, storage, keptFiles, config } = app
       const parts = { database, storage, keptFiles, vault: createVault(config.dataKeys) }
       const { tables, rows, files } = await writeBackup(parts, file, app.clock.now())
-      const { bytes, sha256 } = await fingerprint(file)
+      const { bytes, sha256 } = await computeFileFingerprint(file)
       return result(
         true,
         `${file}: ${tables} tables, ${rows} rows, ${files} files, ${bytes} bytes`,

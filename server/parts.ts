@@ -24,14 +24,14 @@ import type {
   CashDue,
   Deadline,
   Erasure,
+  MoneyFreezeEnded,
   NoticeAudience,
   NoticeFilter,
   PersonalDataPart,
   Recurring,
-  Thawed,
 } from '#platform/commands/parts'
 import type { Db, Tx } from '#platform/db/database'
-import type { Sought } from '#platform/db/search'
+import type { SearchTerms } from '#platform/db/search'
 import type { KeptFiles } from '#platform/db-admin/backup'
 import type { Notices } from '#platform/text/notice'
 import type { Id } from '#shared/ids'
@@ -97,7 +97,7 @@ export type Parts = {
   /** What somebody left waiting that ends with the suspension of their account, in its transaction; while money stands still it stays. */
   accountSuspended: AccountSuspended[]
   /** What money that stood still kept from happening, in the transaction that ends the freeze. */
-  thawed: Thawed[]
+  thawed: MoneyFreezeEnded[]
   /** What begins again where others did not agree to it, in the transaction of their no. */
   kycRestored: OnKycRestored[]
   /** What follows from a likeness to a list. */
@@ -107,7 +107,7 @@ export type Parts = {
   /** Take away what is held of somebody whose account ends, in the same transaction; what the law keeps is sealed. */
   erasures: Erasure[]
   personalData: PersonalDataPart[]
-  search: ((sought: Sought, limit: number) => Promise<SearchHit[]>)[]
+  search: ((sought: SearchTerms, limit: number) => Promise<SearchHit[]>)[]
   /** The words for what people are told of. */
   notices: Notices[]
   noticeAudiences: NoticeAudience[]

@@ -3,7 +3,7 @@ import type { Locale, Theme } from '#contract/identity/states'
 import { type Actor, guest, isSignedIn } from '#shared/actor'
 import { readCookie } from '#shared/cookies'
 import { isRefusal } from '#shared/refusal'
-import { accessCookie, clearedSession, forgetLoggedOut, LOGGED_OUT, sessionOf } from '#shared/session-cookies'
+import { accessCookie, clearedSession, forgetLoggedOut, LOGGED_OUT, readSessionTokens } from '#shared/session-cookies'
 import type { App } from './app.ts'
 
 /** Actor, preferences and response cookies of one browser request. */
@@ -64,7 +64,7 @@ export function createRequestSession(app: App) {
 
   /** The tokens of a request. One whose reader logged out without a connection has none: its session ends here. */
   async function openSession(header: string | null, secure: boolean, set: string[]) {
-    const tokens = sessionOf(header, secure)
+    const tokens = readSessionTokens(header, secure)
     if (readCookie(header, LOGGED_OUT) === undefined) return tokens
     set.push(...clearedSession(secure), forgetLoggedOut)
     const { refresh } = tokens

@@ -1,4 +1,4 @@
-import { eventsAfter, latestEvent, type RecordedEvent, watchEvents } from '#platform/commands/events'
+import { findLatestEvent, listEventsAfter, type RecordedEvent, watchEvents } from '#platform/commands/events'
 import type { Database } from '#platform/db/database'
 
 /** Under load commits are announced faster than anybody can read: one look for all of so many milliseconds. */
@@ -10,7 +10,7 @@ type Listener = { topics: ReadonlySet<string>; after: bigint; push: (event: Reco
 /** Reads committed events once per process for all subscribers of a topic; idle without subscribers. */
 export async function createStreams(database: Database) {
   const listeners = new Set<Listener>()
-  let cursor = await latestEvent(database.db)
+  let cursor = await findLatestEvent(database.db)
   let reading = false
   let again = false
 
@@ -18,7 +18,7 @@ export async function createStreams(database: Database) {
     do {
       again = false
       for (let more = true; more; ) {
-        const events = await eventsAfter(database.db, cursor, 'all', PAGE)
+        const events = await listEventsAfter(database.db, cursor, 'all', PAGE)
         for (const event of events) notify(event)
         cursor = events.at(-1)?.seq ?? cursor
         more = events.length === PAGE
@@ -50,13 +50,13 @@ export async function createStreams(database: Database) {
   /** What happened while nobody followed anything is not read for who comes next. */
   async function passOver() {
     if (listeners.size > 0) return
-    const newest = await latestEvent(database.db)
+    const newest = await findLatestEvent(database.db)
     if (listeners.size === 0) cursor = newest
   }
 
   /** A cursor of another database (before a restore, of an earlier demo) is ahead of every event: it goes on from the newest. */
   async function knownCursor(lastSeen: bigint): Promise<bigint> {
-    const newest = await latestEvent(database.db)
+    const newest = await findLatestEvent(database.db)
     return lastSeen < newest ? lastSeen : newest
   }
 
@@ -92,7 +92,7 @@ export async function createStreams(database: Database) {
             stop()
             return stop
           }
-          const events = await eventsAfter(database.db, notifiedUpTo, [...topics], PAGE)
+          const events = await listEventsAfter(database.db, notifiedUpTo, [...topics], PAGE)
           events.forEach(once)
           missed = events.length === PAGE
         }

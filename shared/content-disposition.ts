@@ -2,7 +2,7 @@
  * The Content-Disposition header of a file name: an ASCII fallback and the whole name in UTF-8 (RFC 6266). The name
  * cannot break out of the header.
  */
-export function contentDisposition(how: 'inline' | 'attachment', name: string): string {
+export function formatContentDisposition(how: 'inline' | 'attachment', name: string): string {
   const plain = name.replace(/[^\w. ()-]/g, '_')
   const whole = encodeURIComponent(name.toWellFormed()).replace(
     /['()*]/g,

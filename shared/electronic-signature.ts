@@ -17,7 +17,7 @@ const ways = {
 } as const satisfies Record<Signature['way'], string>
 
 /** The lines about a signature in a printed document: who, when, by what means, and the digest of the signed text. */
-export const signatureLines = (signer: string, signature: Signature | null): string[] =>
+export const formatSignatureLines = (signer: string, signature: Signature | null): string[] =>
   signature
     ? [
         `Ditandatangani secara elektronik oleh ${signer} pada ${moment(signature.at, 'id')}, dengan ${ways[signature.way]}.`,

@@ -68,17 +68,19 @@ export function date(at: Day, locale: Locale): string {
 /** A time in WIB: '14.05 WIB', '14:05 WIB'. */
 export function time(at: Day, locale: Locale): string {
   const [, , , hour, minute] = partsOf(at)
-  return timeOfDay(`${hour}:${minute}`, locale)
+  return formatTimeOfDay(`${hour}:${minute}`, locale)
 }
 
 /** A day and time in WIB: '20 November 2026, 14.05 WIB'. */
 export const moment = (at: Day, locale: Locale) => `${date(at, locale)}, ${time(at, locale)}`
 
 /** A time rounded up to the minute, so that nobody who comes at it is too early. */
-export const clockTime = (at: Date, locale: Locale) => time(new Date(Math.ceil(at.getTime() / MINUTE) * MINUTE), locale)
+export const formatNextMinute = (at: Date, locale: Locale) =>
+  time(new Date(Math.ceil(at.getTime() / MINUTE) * MINUTE), locale)
 
 /** '09:00' → '09.00 WIB', '09:00 WIB'. */
-export const timeOfDay = (text: string, locale: Locale) => `${locale === 'id' ? text.replace(':', '.') : text} WIB`
+export const formatTimeOfDay = (text: string, locale: Locale) =>
+  `${locale === 'id' ? text.replace(':', '.') : text} WIB`
 
 /** The price step in rupiah below a price; the last row has no upper end. */
 export type Tick = { below: Amount | null; step: Amount }

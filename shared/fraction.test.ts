@@ -1,11 +1,16 @@
 import { expect, test } from 'vitest'
 import { fc } from '../test/property.ts'
-import { isAtLeast, isMoreThan, type LegalFraction, legalFraction, sayFraction } from './fraction.ts'
+import { formatFraction, isAtLeast, isMoreThan, type LegalFraction, parseLegalFraction } from './fraction.ts'
 
 test('a part of a whole is read from its two figures, and nothing else is', () => {
-  expect(['2/3', ' 1 / 2 ', '10000/10000', '7/12'].map(legalFraction)).toEqual(['2/3', '1/2', '10000/10000', '7/12'])
+  expect(['2/3', ' 1 / 2 ', '10000/10000', '7/12'].map(parseLegalFraction)).toEqual([
+    '2/3',
+    '1/2',
+    '10000/10000',
+    '7/12',
+  ])
   for (const text of ['', '0/3', '3/2', '1/0', '2', '6667', '0,67', '-1/3', '1/3/3', '02/3', '1/10001'])
-    expect(legalFraction(text), text).toBeUndefined()
+    expect(parseLegalFraction(text), text).toBeUndefined()
 })
 
 test('exactly the fraction is at least it and not more than it; one unit less is neither', () => {
@@ -42,7 +47,7 @@ test('of every whole that can be divided so, exactly the fraction is enough', ()
 })
 
 test('a fraction is written in words; what was kept in hundredths of a percent stays a percentage', () => {
-  const said = (fraction: LegalFraction) => [sayFraction(fraction, 'id'), sayFraction(fraction, 'en')]
+  const said = (fraction: LegalFraction) => [formatFraction(fraction, 'id'), formatFraction(fraction, 'en')]
   expect(said('2/3')).toEqual(['dua pertiga', 'two thirds'])
   expect(said('1/3')).toEqual(['sepertiga', 'a third'])
   expect(said('1/2')).toEqual(['setengah', 'half'])

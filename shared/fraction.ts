@@ -6,7 +6,7 @@ type Locale = 'id' | 'en'
  * Parses a fraction up to 1 with a denominator up to 10,000; undefined for any other text, such as '3/2', '0/3' or
  * '0,67'.
  */
-export function legalFraction(text: string): LegalFraction | undefined {
+export function parseLegalFraction(text: string): LegalFraction | undefined {
   const [, top = '', bottom = ''] = /^\s*([1-9]\d{0,4})\s*\/\s*([1-9]\d{0,4})\s*$/.exec(text) ?? []
   return top && Number(top) <= Number(bottom) && Number(bottom) <= 10_000
     ? `${BigInt(top)}/${BigInt(bottom)}`
@@ -14,20 +14,20 @@ export function legalFraction(text: string): LegalFraction | undefined {
 }
 
 /** The numerator and denominator of a fraction. */
-export function partsOf(fraction: LegalFraction): { numerator: bigint; denominator: bigint } {
+export function parseFraction(fraction: LegalFraction): { numerator: bigint; denominator: bigint } {
   const [numerator, denominator] = fraction.split('/')
   return { numerator: BigInt(numerator!), denominator: BigInt(denominator!) }
 }
 
 /** Whether `part` is at least the fraction of `whole` (“paling sedikit 2/3 bagian”), without rounding. */
 export function isAtLeast(part: bigint, whole: bigint, fraction: LegalFraction): boolean {
-  const { numerator, denominator } = partsOf(fraction)
+  const { numerator, denominator } = parseFraction(fraction)
   return part * denominator >= whole * numerator
 }
 
 /** Whether `part` is more than the fraction of `whole` (“lebih dari 1/2 bagian”), without rounding. */
 export function isMoreThan(part: bigint, whole: bigint, fraction: LegalFraction): boolean {
-  const { numerator, denominator } = partsOf(fraction)
+  const { numerator, denominator } = parseFraction(fraction)
   return part * denominator > whole * numerator
 }
 
@@ -39,8 +39,8 @@ const EN_PARTS = ['', '', 'half', 'third', 'quarter', 'fifth', 'sixth', 'seventh
  * A fraction in words: '2/3' → 'dua pertiga', 'two thirds'; '5000/10000' → 'setengah'. One without such words is a
  * percentage or stays as it is.
  */
-export function sayFraction(fraction: LegalFraction, locale: Locale): string {
-  const given = partsOf(fraction)
+export function formatFraction(fraction: LegalFraction, locale: Locale): string {
+  const given = parseFraction(fraction)
   const common = divisor(given.numerator, given.denominator)
   const [top, bottom] = [Number(given.numerator / common), Number(given.denominator / common)]
   if (bottom === 1) return locale === 'id' ? 'seluruh' : 'all'

@@ -4,7 +4,7 @@
 export const isLoopback = (ip: string) => /^(::ffff:)?127\.|^::1$/.test(ip)
 
 /** The network that rate limits count by: an IPv4 address, or the first 64 bits of an IPv6 address. */
-export function networkOf(ip: string): string {
+export function toNetwork(ip: string): string {
   if (!ip.includes(':') || ip.startsWith('::ffff:')) return ip
   const [head = '', tail] = ip.split('::')
   const groups = head.split(':').filter(Boolean)

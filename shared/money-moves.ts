@@ -35,4 +35,4 @@ const money: Partial<Record<Permission, Money>> = {
 }
 
 /** The money direction of a permission; undefined when it moves none. */
-export const moneyOf = (permission: Permission) => money[permission]
+export const findMoneyDirection = (permission: Permission) => money[permission]

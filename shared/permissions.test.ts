@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { personActor, staffActor } from '../test/actors.ts'
 import { type Actor, guest, staffRoles, system } from './actor.ts'
 import {
+  findPermissionRefusal,
   hasPermission,
+  listPermissions,
   type Permission,
   permissions,
-  permissionsOf,
-  refusalOf,
   requirePermission,
 } from './permissions.ts'
 
@@ -39,15 +39,15 @@ const asked: [permission: Permission, actor: Actor, refused: string | undefined]
 ]
 
 test.each(asked)('%s asked by %o', (permission, actor, refused) => {
-  expect(refusalOf(actor, permission)).toBe(refused)
+  expect(findPermissionRefusal(actor, permission)).toBe(refused)
   expect(hasPermission(actor, permission)).toBe(refused === undefined)
   if (refused) expect(() => requirePermission(actor, permission)).toThrow(refused)
   else requirePermission(actor, permission)
 })
 
 test('a member of staff without a role may do what everybody with an account may, and nothing else', () => {
-  expect(permissionsOf(staffActor())).toEqual(
-    permissionsOf(personActor(null)).filter((permission) =>
+  expect(listPermissions(staffActor())).toEqual(
+    listPermissions(personActor(null)).filter((permission) =>
       permissions[permission].some((grantee) => grantee === 'anyone' || grantee === 'signed-in'),
     ),
   )
@@ -55,7 +55,7 @@ test('a member of staff without a role may do what everybody with an account may
 
 test('staff hold no right of an investor, whatever their roles', () => {
   const everything = staffActor(...staffRoles)
-  for (const permission of permissionsOf(everything))
+  for (const permission of listPermissions(everything))
     expect(permissions[permission]).not.toSatisfy((to: readonly string[]) =>
       to.every((grantee) => grantee === 'person' || grantee === 'verified-person' || grantee === 'system'),
     )

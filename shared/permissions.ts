@@ -267,27 +267,28 @@ type ActorOf<G extends Grantee> = G extends 'anyone'
 export type Holder<P extends Permission> = ActorOf<(typeof permissions)[P][number]>
 
 /** Whether the actor has a permission. */
-export const hasPermission = (actor: Actor, permission: Permission) => refusalOf(actor, permission) === undefined
+export const hasPermission = (actor: Actor, permission: Permission) =>
+  findPermissionRefusal(actor, permission) === undefined
 
 /**
  * Refuses an actor without the permission: `not_signed_in`, `not_allowed`, or the permission's own refusal for staff or
  * KYC.
  */
 export function requirePermission<P extends Permission>(actor: Actor, permission: P): asserts actor is Holder<P> {
-  const code = refusalOf(actor, permission)
+  const code = findPermissionRefusal(actor, permission)
   if (code) throw new Refusal(code)
 }
 
 /** All permissions of an actor, for menus and buttons. */
-export const permissionsOf = (actor: Actor): Permission[] =>
+export const listPermissions = (actor: Actor): Permission[] =>
   (Object.keys(permissions) as Permission[]).filter((permission) => hasPermission(actor, permission))
 
 /** The staff roles that have a permission. */
-export const rolesWith = (permission: Permission): StaffRole[] =>
+export const listRolesWith = (permission: Permission): StaffRole[] =>
   staffRoles.filter((role) => granteesOf(permission).includes(role))
 
 /** The code with which an actor is refused a permission; undefined when granted. */
-export function refusalOf(actor: Actor, permission: Permission): PermissionRefusal | undefined {
+export function findPermissionRefusal(actor: Actor, permission: Permission): PermissionRefusal | undefined {
   const to = granteesOf(permission)
   if (to.includes('anyone')) return undefined
   if (actor.kind === 'system') return to.includes('system') ? undefined : 'not_signed_in'
@@ -297,8 +298,8 @@ export function refusalOf(actor: Actor, permission: Permission): PermissionRefus
     return actor.roles.some((role) => to.includes(role)) ? undefined : (staffRefusals[permission] ?? 'not_allowed')
   if (to.includes('person')) return undefined
   if (!to.includes('verified-person')) return 'not_allowed'
-  return refusalOfKyc(actor.kyc)
+  return findKycRefusal(actor.kyc)
 }
 
-export const refusalOfKyc = (flag: KycFlag): 'kyc_required' | 'kyc_pending' | undefined =>
+export const findKycRefusal = (flag: KycFlag): 'kyc_required' | 'kyc_pending' | undefined =>
   flag ? undefined : flag === false ? 'kyc_pending' : 'kyc_required'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { compareNames, nameWords, soundOf } from './person-names.ts'
+import { compareNames, listNameWords, toPhoneticForm } from './person-names.ts'
 
 test.each([
   ['Nurul Rahmawati', 'NURUL RAHMAWATI', 'same'],
@@ -21,14 +21,14 @@ test.each([
 
 test('one name written by ear sounds the same', () => {
   const sounds = ['muhammad', 'mohammad', 'moehammad', 'muchamad', 'mochammad', 'muhamad', 'mohamed', 'moh', 'md'].map(
-    soundOf,
+    toPhoneticForm,
   )
-  expect([...new Set(sounds)]).toEqual([soundOf('muhammad')])
-  expect(soundOf('djoko')).toBe(soundOf('joko'))
-  expect(soundOf('sjafruddin')).toBe(soundOf('syafrudin'))
+  expect([...new Set(sounds)]).toEqual([toPhoneticForm('muhammad')])
+  expect(toPhoneticForm('djoko')).toBe(toPhoneticForm('joko'))
+  expect(toPhoneticForm('sjafruddin')).toBe(toPhoneticForm('syafrudin'))
 })
 
 test('a name of titles alone keeps them', () => {
-  expect(nameWords('H. Dr.')).toEqual(['h', 'dr'])
-  expect(nameWords('Raden Roro Ayu')).toEqual(['roro', 'ayu'])
+  expect(listNameWords('H. Dr.')).toEqual(['h', 'dr'])
+  expect(listNameWords('Raden Roro Ayu')).toEqual(['roro', 'ayu'])
 })

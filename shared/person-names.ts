@@ -35,7 +35,7 @@ const SOUNDS: readonly [RegExp, string][] = [
 ]
 
 /** The phonetic form of a word of a name, equal for Mohammad, Muhamad, Muchammad and Moehammad. */
-export function soundOf(word: string): string {
+export function toPhoneticForm(word: string): string {
   let sound = word
   for (const [spelling, same] of SOUNDS) sound = sound.replace(spelling, same)
   return SHORT[sound] ?? sound
@@ -58,7 +58,7 @@ const SHORT: Record<string, string> = {
 const MAX_LETTERS = 200
 
 /** The significant words of a name in lower case, without punctuation, titles and joining words of patronyms. */
-export function nameWords(name: string): string[] {
+export function listNameWords(name: string): string[] {
   const words = normalForm(name.slice(0, MAX_LETTERS).replace(apostrophes, ''), 'NFKD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
@@ -70,7 +70,7 @@ export function nameWords(name: string): string[] {
 }
 
 /** A name without its patronym; undefined when it has none. */
-export function withoutPatronym(name: string): string | undefined {
+export function removePatronym(name: string): string | undefined {
   const at = name.search(PATRONYM)
   return at > 0 ? name.slice(0, at) : undefined
 }
@@ -84,7 +84,7 @@ export type NameMatch = 'same' | 'similar' | 'different'
  * or spelled by ear.
  */
 export function compareNames(one: string, other: string): NameMatch {
-  const [a, b] = [nameWords(one), nameWords(other)]
+  const [a, b] = [listNameWords(one), listNameWords(other)]
   if (a.toSorted().join(' ') === b.toSorted().join(' ')) return 'same'
   const [few, many] = a.length <= b.length ? [a, b] : [b, a]
   const left = [...many]
@@ -97,15 +97,15 @@ export function compareNames(one: string, other: string): NameMatch {
 }
 
 const isLike = (word: string, other: string) =>
-  soundOf(word) === soundOf(other) ||
+  toPhoneticForm(word) === toPhoneticForm(other) ||
   (word.length === 1 && other.startsWith(word)) ||
   (other.length === 1 && word.startsWith(other)) ||
-  (Math.min(word.length, other.length) >= 5 && distance(soundOf(word), soundOf(other), 1) <= 1)
+  (Math.min(word.length, other.length) >= 5 && computeEditDistance(toPhoneticForm(word), toPhoneticForm(other), 1) <= 1)
 
 /**
  * The edit distance of two words (a letter changed, missing or added, or two exchanged); stops counting beyond `most`.
  */
-export function distance(one: string, other: string, most: number): number {
+export function computeEditDistance(one: string, other: string, most: number): number {
   if (one === other) return 0
   if (Math.abs(one.length - other.length) > most) return most + 1
   let [before, row] = [[] as number[], Array.from({ length: other.length + 1 }, (_, index) => index)]

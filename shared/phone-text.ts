@@ -48,4 +48,4 @@ function isRange(text: string): boolean {
 }
 
 /** A parsed number in the stored format: '812…' and '0622…' become '+62812…' and '+62622…'. */
-export const withCountry = (text: string) => `+62${text.replace(/^0/, '')}`
+export const toInternationalPhone = (text: string) => `+62${text.replace(/^0/, '')}`

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { phoneOf } from './phone.ts'
+import { parsePhone } from './phone.ts'
 import { readPhone } from './phone-text.ts'
 
 describe('a telephone number is kept with all of its digits', () => {
@@ -23,7 +23,7 @@ describe('a telephone number is kept with all of its digits', () => {
     ['０８１２３４５６７８９０', '+6281234567890', true],
     ['', '', false],
   ])('%j is %j', (typed, number, mobile) => {
-    expect(phoneOf(typed)).toEqual({ ok: true, number, mobile })
+    expect(parsePhone(typed)).toEqual({ ok: true, number, mobile })
     const read = readPhone(typed)
     expect(read.ok && readPhone(read.text)).toEqual(read)
   })
@@ -49,5 +49,5 @@ describe('a text that is no single number is refused with a question', () => {
     ['021 555123436', 'phone_digits'],
     ['+62 812 3456 7890 1234', 'phone_digits'],
     ['0000000000', 'phone_digits'],
-  ])('%j is %s', (typed, fault) => expect(phoneOf(typed)).toEqual({ ok: false, fault }))
+  ])('%j is %s', (typed, fault) => expect(parsePhone(typed)).toEqual({ ok: false, fault }))
 })

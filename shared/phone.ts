@@ -1,5 +1,5 @@
 import { isValidPhoneNumber, parsePhoneNumberWithError } from 'libphonenumber-js/max'
-import { type PhoneFault, readPhone, withCountry } from './phone-text.ts'
+import { type PhoneFault, readPhone, toInternationalPhone } from './phone-text.ts'
 
 type Phone = { ok: true; number: string; mobile: boolean } | { ok: false; fault: PhoneFault }
 
@@ -7,11 +7,11 @@ type Phone = { ok: true; number: string; mobile: boolean } | { ok: false; fault:
  * Parses an Indonesian phone number to +62…; empty for an empty text. It must exist in the numbering plan
  * (libphonenumber's full metadata, kept on the server): mobile, landline, toll-free or service number (1500xxx).
  */
-export function phoneOf(typed: string): Phone {
+export function parsePhone(typed: string): Phone {
   const read = readPhone(typed)
   if (!read.ok) return read
   if (read.text === '') return { ok: true, number: '', mobile: false }
-  const number = withCountry(read.text)
+  const number = toInternationalPhone(read.text)
   if (!isValidPhoneNumber(number)) return { ok: false, fault: 'phone_digits' }
   return { ok: true, number, mobile: parsePhoneNumberWithError(number).getType() === 'MOBILE' }
 }

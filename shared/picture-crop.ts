@@ -20,7 +20,7 @@ export function readCrop(text: string): Crop {
 export const writeCrop = ({ across, down, zoom }: Crop) => `${across} ${down} ${zoom}`
 
 /** The visible part in whole pixels: the largest rectangle of the shape, divided by the zoom. */
-export function boxOf({ across, down, zoom }: Crop, { width, height }: Size): Box {
+export function computeCropBox({ across, down, zoom }: Crop, { width, height }: Size): Box {
   const isWide = width * DOWN > height * ACROSS
   const widest = isWide ? (height * ACROSS) / DOWN : width
   const part = { width: Math.max(1, Math.floor((widest * 100) / zoom)), height: 0 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { bareDecimal, bareDigits, readDecimal, readWhole, wholeNumberOf } from './read-number.ts'
+import { bareDecimal, bareDigits, parseWholeNumber, readDecimal, readWhole } from './read-number.ts'
 
 describe('a whole number', () => {
   test.each([
@@ -110,7 +110,7 @@ describe('a number with decimals', () => {
 })
 
 test('a whole number has one spelling', () => {
-  expect(['0', '5', '10', '999999999'].map(wholeNumberOf)).toEqual([0, 5, 10, 999_999_999])
+  expect(['0', '5', '10', '999999999'].map(parseWholeNumber)).toEqual([0, 5, 10, 999_999_999])
   for (const text of [
     '',
     ' ',
@@ -128,6 +128,6 @@ test('a whole number has one spelling', () => {
     '５',
     '1000000000',
   ])
-    expect(wholeNumberOf(text), JSON.stringify(text)).toBeNaN()
-  for (const other of [5, null, true, undefined, [5]]) expect(wholeNumberOf(other)).toEqual(other)
+    expect(parseWholeNumber(text), JSON.stringify(text)).toBeNaN()
+  for (const other of [5, null, true, undefined, [5]]) expect(parseWholeNumber(other)).toEqual(other)
 })

@@ -70,7 +70,7 @@ function number({ minus, negative, whole, decimals = '' }: Parts): ReadNumber {
 }
 
 /** '1250000' → '1.250.000', in linear time because forms may send a hundred thousand digits. */
-export function groupedDigits(digits: string): string {
+export function formatGroupedDigits(digits: string): string {
   const first = digits.length % 3 || 3
   return digits.slice(0, first) + digits.slice(first).replace(/\d{3}/g, '.$&')
 }
@@ -79,5 +79,5 @@ export function groupedDigits(digits: string): string {
  * The number of a text that is a whole number in canonical spelling, without spaces, sign or leading zero. Any other
  * text gives NaN and any other value is returned unchanged; the schema refuses both.
  */
-export const wholeNumberOf = (given: unknown): unknown =>
+export const parseWholeNumber = (given: unknown): unknown =>
   typeof given !== 'string' ? given : /^(?:0|[1-9]\d{0,8})$/.test(given) ? Number(given) : Number.NaN

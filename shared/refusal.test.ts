@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { defineRefusals, isRefusal, Refusal, refusalText, retryAfterOf } from './refusal.ts'
+import { defineRefusals, findRetryAfter, formatRefusal, isRefusal, Refusal } from './refusal.ts'
 
 const table = defineRefusals({
   sold_out: { status: 409, id: 'Sudah habis.', en: 'Sold out.' },
@@ -12,13 +12,13 @@ test('a refusal says its words in the reader’s language, with its values', () 
   const refused = new Refusal<Table>('too_low', { balance: 1_250_000n }, 'units')
   expect(isRefusal(refused)).toBe(true)
   expect(refused.field).toBe('units')
-  expect(refusalText(table.too_low, refused, 'id')).toBe('Saldo Rp1.250.000.')
-  expect(refusalText(table.too_low, refused, 'en')).toBe('You hold Rp1.250.000.')
+  expect(formatRefusal(table.too_low, refused, 'id')).toBe('Saldo Rp1.250.000.')
+  expect(formatRefusal(table.too_low, refused, 'en')).toBe('You hold Rp1.250.000.')
 })
 
 test('a refusal that ends by itself says in how many seconds', () => {
-  expect(retryAfterOf(new Refusal<Table>('later', { retryAfter: 90 }))).toBe(90)
-  expect(retryAfterOf(new Refusal<Table>('sold_out'))).toBeUndefined()
+  expect(findRetryAfter(new Refusal<Table>('later', { retryAfter: 90 }))).toBe(90)
+  expect(findRetryAfter(new Refusal<Table>('sold_out'))).toBeUndefined()
 })
 
 test('the compiler holds each code to the values of its words, and the words to places that can be filled', () => {

@@ -16,7 +16,7 @@ export const defineRefusals = <const Table extends RefusalTable>(
 type Details<Words extends RefusalWords> = ValuesOf<Words['id' | 'en']>
 type Optional<Words extends RefusalWords> = keyof Details<Words> extends never
   ? [details?: Record<never, never>, field?: string]
-  : [details: Details<Words> & { rateLimit?: LimitView }, field?: string]
+  : [details: Details<Words> & { rateLimit?: RateLimitState }, field?: string]
 
 /** A code of a table with the values of its placeholders, and the input field at fault, if any. */
 export type RefusalArguments<Table extends RefusalTable> = string extends keyof Table
@@ -47,17 +47,17 @@ export class Refusal<Table extends RefusalTable = RefusalTable> extends Error {
 export const isRefusal = (error: unknown): error is Refusal => error instanceof Error && error.name === 'Refusal'
 
 /** The text of a refusal in a reader's language. */
-export const refusalText = (words: RefusalWords, { details }: Pick<Refusal, 'details'>, locale: Locale) =>
+export const formatRefusal = (words: RefusalWords, { details }: Pick<Refusal, 'details'>, locale: Locale) =>
   fillAs(words[locale], details, locale)
 
 /**
  * The state of a rate limit: `left` of the `quota` per `window`, which ends in `seconds`. A refusal carries it as
  * `rateLimit`.
  */
-export type LimitView = { policy: string; quota: number; window: number; left: number; seconds: number }
+export type RateLimitState = { policy: string; quota: number; window: number; left: number; seconds: number }
 /** The state of the rate limit that a refusal carries; undefined when it carries none. */
-export const limitOf = ({ details }: Pick<Refusal, 'details'>) => details.rateLimit as LimitView | undefined
+export const findRateLimit = ({ details }: Pick<Refusal, 'details'>) => details.rateLimit as RateLimitState | undefined
 
 /** Seconds until a retry makes sense, when the refusal says so. */
-export const retryAfterOf = ({ details }: Pick<Refusal, 'details'>) =>
+export const findRetryAfter = ({ details }: Pick<Refusal, 'details'>) =>
   typeof details.retryAfter === 'number' ? details.retryAfter : undefined

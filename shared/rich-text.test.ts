@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pieces, plainText, slugOf } from './rich-text.ts'
+import { pieces, toPlainText, toSlug } from './rich-text.ts'
 
 test('strong words, links and terms are told apart from words', () => {
   expect(pieces('Baca **risiko** di [panduan](/guide), lihat [[akad]] dan [[hak memesan|hmetd]].')).toEqual([
@@ -16,8 +16,8 @@ test('strong words, links and terms are told apart from words', () => {
 })
 
 test('what looks like markup but is not stays words', () => {
-  expect(plainText('<b>2 * 3</b> [tanpa alamat] **')).toBe('<b>2 * 3</b> [tanpa alamat] **')
+  expect(toPlainText('<b>2 * 3</b> [tanpa alamat] **')).toBe('<b>2 * 3</b> [tanpa alamat] **')
 })
 
 test('a slug is plain and short', () =>
-  expect(slugOf('  Efek Bersifat Utang & Sukuk ')).toBe('efek-bersifat-utang-sukuk'))
+  expect(toSlug('  Efek Bersifat Utang & Sukuk ')).toBe('efek-bersifat-utang-sukuk'))

@@ -19,7 +19,7 @@ export function pieces(text: string): Piece[] {
     if (match.index > at) found.push({ kind: 'words', text: text.slice(at, match.index) })
     const [whole, strong, term, slug, label, to] = match
     if (strong !== undefined) found.push({ kind: 'strong', text: strong })
-    else if (term !== undefined) found.push({ kind: 'term', text: term, term: slug ?? slugOf(term) })
+    else if (term !== undefined) found.push({ kind: 'term', text: term, term: slug ?? toSlug(term) })
     else if (isSafeHref(to ?? '')) found.push({ kind: 'link', text: label ?? '', to: to ?? '' })
     else found.push({ kind: 'words', text: label ?? '' })
     at = match.index + whole.length
@@ -43,19 +43,19 @@ const PICTURE = /^(\/files\/[A-Za-z0-9_-]{22}-1280\.webp)#(\d{1,4})x(\d{1,5})$/
  * Parses the address of an uploaded picture with its size: '/files/…-1280.webp#1280x720'; undefined for addresses of
  * other sites.
  */
-export function pictureOf(href: string): Picture | undefined {
+export function parsePictureHref(href: string): Picture | undefined {
   const [, src, width, height] = PICTURE.exec(href) ?? []
   return src ? { src, width: Number(width), height: Number(height) } : undefined
 }
 
 /** The words of a text without markup, for search and structured data. */
-export const plainText = (text: string) =>
+export const toPlainText = (text: string) =>
   pieces(text)
     .map((piece) => piece.text)
     .join('')
 
 /** The slug of a title: 'Pasar sekunder' → 'pasar-sekunder'. */
-export const slugOf = (text: string) =>
+export const toSlug = (text: string) =>
   text
     .toLowerCase()
     .normalize('NFKD')

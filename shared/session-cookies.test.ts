@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { clearedSession, overTls, sessionCookies, sessionOf, withSecureCookies } from './session-cookies.ts'
+import { clearedSession, isOverTls, readSessionTokens, sessionCookies, withSecureCookies } from './session-cookies.ts'
 
 const tokens = { accessToken: 'a.b', refreshToken: 'r+/=' }
 
@@ -12,8 +12,8 @@ test('the access token lasts a minute, the refresh token thirty days, both out o
 
 test('over TLS the cookies never travel in the clear', () => {
   for (const cookie of [...sessionCookies(tokens, true), ...clearedSession(true)]) expect(cookie).toMatch(/; Secure$/)
-  expect(overTls({ publicUrl: 'https://syirkah.id' })).toBe(true)
-  expect(overTls({ publicUrl: 'http://localhost:3000' })).toBe(false)
+  expect(isOverTls({ publicUrl: 'https://syirkah.id' })).toBe(true)
+  expect(isOverTls({ publicUrl: 'http://localhost:3000' })).toBe(false)
 })
 
 test('logging out empties both cookies at once', () => {
@@ -30,7 +30,7 @@ test('over TLS no other host of the domain can set them, and what it sets is not
     expect(cookie).toContain('; Path=/;')
     expect(cookie).not.toContain('Domain')
   }
-  expect(sessionOf('at=planted; rt=planted; device=planted', true)).toEqual({})
+  expect(readSessionTokens('at=planted; rt=planted; device=planted', true)).toEqual({})
 })
 
 test('what was set is read back as it was', () => {
@@ -38,9 +38,9 @@ test('what was set is read back as it was', () => {
     const header = sessionCookies({ ...tokens, deviceToken: 'd-1' }, secure)
       .map((cookie) => cookie.split(';')[0])
       .join('; ')
-    expect(sessionOf(header, secure)).toEqual({ access: 'a.b', refresh: 'r+/=', device: 'd-1' })
+    expect(readSessionTokens(header, secure)).toEqual({ access: 'a.b', refresh: 'r+/=', device: 'd-1' })
   }
-  expect(sessionOf('at=; theme=dark', false)).toEqual({})
+  expect(readSessionTokens('at=; theme=dark', false)).toEqual({})
 })
 
 test('over TLS no cookie of a page goes out in the clear', () => {

@@ -15,7 +15,7 @@ const cookie = (name: Name, value: string, maxAge: number, secure: boolean) =>
   `${nameOf(name, secure)}=${encodeURIComponent(value)}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${maxAge}${secure ? '; Secure' : ''}`
 
 /** Whether readers reach the product over TLS, also behind a proxy that terminates it. */
-export const overTls = ({ publicUrl }: { publicUrl: string }) => publicUrl.startsWith('https:')
+export const isOverTls = ({ publicUrl }: { publicUrl: string }) => publicUrl.startsWith('https:')
 
 export const accessCookie = (token: string, secure: boolean) => cookie('at', token, ACCESS_AGE, secure)
 
@@ -43,7 +43,7 @@ export const loggedOutCookie = (secure: boolean) =>
 export const forgetLoggedOut = `${LOGGED_OUT}=; Path=/; SameSite=Lax; Max-Age=0`
 
 /** The session tokens in a Cookie header. */
-export function sessionOf(header: string | null | undefined, secure: boolean) {
+export function readSessionTokens(header: string | null | undefined, secure: boolean) {
   const read = (name: Name) => readCookie(header, nameOf(name, secure)) || undefined
   return { access: read('at'), refresh: read('rt'), device: read('device') }
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { isCalendarDay } from './dates.ts'
 import { normalForm } from './normal-form.ts'
 import { isName } from './person-name-text.ts'
-import { phoneOf } from './phone.ts'
+import { parsePhone } from './phone.ts'
 import { isPrintable } from './printable.ts'
 import { bareDecimal, bareDigits } from './read-number.ts'
 import type { Both } from './text.ts'
@@ -122,7 +122,7 @@ const phone = z
   .string()
   .prefault('')
   .transform((typed, { addIssue }) => {
-    const read = phoneOf(typed)
+    const read = parsePhone(typed)
     if (read.ok) return read.number
     addIssue({ code: 'custom', message: read.fault })
     return z.NEVER

@@ -1,9 +1,10 @@
 import { brand } from './brand.ts'
 import type { LocalDate } from './dates.ts'
 import {
-  clockTime,
   date,
   duration,
+  formatNextMinute,
+  formatTimeOfDay,
   measure,
   moment,
   money,
@@ -11,9 +12,8 @@ import {
   percent,
   type Tick,
   ticks,
-  timeOfDay,
 } from './format.ts'
-import { type LegalFraction, sayFraction } from './fraction.ts'
+import { formatFraction, type LegalFraction } from './fraction.ts'
 
 export type Locale = 'id' | 'en'
 /** One text in both languages. */
@@ -30,7 +30,7 @@ const kinds = {
   rupiah: (value: bigint) => money(value),
   basis_points: (value: bigint) => percent(value),
   /** '2/3' → 'dua pertiga', 'two thirds'. */
-  fraction: (value: LegalFraction, locale: Locale) => sayFraction(value, locale),
+  fraction: (value: LegalFraction, locale: Locale) => formatFraction(value, locale),
   /** 25n → '25 unit', '25 units'. */
   units: (value: bigint, locale: Locale) => measure(value, 'units', locale),
   count: (value: bigint | number) => number(value),
@@ -41,10 +41,10 @@ const kinds = {
   /** '20 November 2026, 14.05 WIB'. */
   moment: (value: Date, locale: Locale) => moment(value, locale),
   /** '14.05 WIB', rounded up to the minute, so that nobody who comes at it is too early. */
-  clock: (value: Date, locale: Locale) => clockTime(value, locale),
+  clock: (value: Date, locale: Locale) => formatNextMinute(value, locale),
   /** Seconds to wait, rounded up: '45 detik', '15 menit', '1 jam 5 menit'. */
   duration: (value: number, locale: Locale) => duration(value, locale),
-  time: (value: string, locale: Locale) => timeOfDay(value, locale),
+  time: (value: string, locale: Locale) => formatTimeOfDay(value, locale),
   ticks: (value: readonly Tick[], locale: Locale) => ticks(value, locale),
   seconds: (value: number, locale: Locale) => measure(value, 'seconds', locale),
   minutes: (value: number, locale: Locale) => measure(value, 'minutes', locale),

@@ -18,7 +18,7 @@ import { type CredentialsDeps, createCredentials } from '../modules/people/crede
 import { LogIn, type Prove } from '../modules/people/credentials/input.ts'
 import type { ProofView } from '../modules/people/credentials/states.ts'
 import { createCommands } from '../platform/commands/command.ts'
-import { eventsAfter } from '../platform/commands/events.ts'
+import { listEventsAfter } from '../platform/commands/events.ts'
 import { createDrawing } from '../platform/files/picture.ts'
 import { createStorage } from '../platform/files/storage.ts'
 import { createJobs } from '../platform/jobs/jobs.ts'
@@ -233,6 +233,6 @@ export async function openIdentityWorld() {
     tokenIn,
     staff: (more: Partial<NewUser> = {}) => person({ kind: 'staff', roles: ['finance'], totpSecret: SECRET, ...more }),
     wait: (milliseconds: number) => clock.moveTo(after(clock.now(), milliseconds)),
-    eventsOf: async (userId: string) => (await eventsAfter(db, 0n, [userTopic(userId)])).map(({ name }) => name),
+    eventsOf: async (userId: string) => (await listEventsAfter(db, 0n, [userTopic(userId)])).map(({ name }) => name),
   }
 }

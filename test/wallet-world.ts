@@ -7,7 +7,7 @@ import { findUserInTx, lockIfOpenInTx } from '#modules/identity'
 import { createLedger, postInTx } from '#modules/ledger'
 import { type BankReport, createWallet, type MovementSource, type PaymentReceived } from '#modules/wallet'
 import { createCommands } from '#platform/commands/command'
-import { eventsAfter } from '#platform/commands/events'
+import { listEventsAfter } from '#platform/commands/events'
 import { frozenClock, movableClock, wallClock } from '#platform/runtime/clock'
 import type { UserActor } from '#shared/actor'
 import type { Id } from '#shared/ids'
@@ -137,7 +137,7 @@ export async function openWalletWorld() {
 
   /** What an investor's deposits made known, oldest first. */
   const depositsTold = async (userId: string) =>
-    (await eventsAfter(db, 0n, [`wallet/${userId}`])).filter(({ name }) => name === 'deposit_credited')
+    (await listEventsAfter(db, 0n, [`wallet/${userId}`])).filter(({ name }) => name === 'deposit_credited')
   const suspense = () => ledger.balance({ owner: 'platform', purpose: 'suspense', asset: 'IDR' })
   const differences = async () => (await ledger.verify()).differences
   /** Takes rupiah out of a wallet, as a purchase does. */

@@ -1,7 +1,7 @@
 import { data, type MiddlewareFunction, type RouterContextProvider, redirect } from 'react-router'
 import { isSignedIn, type UserActor } from '#shared/actor'
 import { hasPermission } from '#shared/permissions'
-import { overTls } from '#shared/session-cookies'
+import { isOverTls } from '#shared/session-cookies'
 import { addresses } from './addresses.ts'
 import { appContext, requestContext } from './context.ts'
 import { isLetBy } from './guard-exceptions.ts'
@@ -39,7 +39,7 @@ export const keepGuards: MiddlewareFunction<Response> = async ({ context, reques
     throw answer
   }
   const response = await next()
-  const cookies = [...affiliateCookies(url, overTls(context.get(appContext).config)), ...(cookie ? [cookie] : [])]
+  const cookies = [...affiliateCookies(url, isOverTls(context.get(appContext).config)), ...(cookie ? [cookie] : [])]
   if (cookies.length > 0) response.headers.set('cache-control', 'private, no-store')
   for (const cookie of cookies) response.headers.append('set-cookie', cookie)
   return response

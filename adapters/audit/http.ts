@@ -1,5 +1,5 @@
 import type { HeadStore } from '#modules/audit'
-import { boundedText } from '#platform/http/bounded-text'
+import { readBoundedText } from '#platform/http/bounded-text'
 import { KeptHead } from './kept-head.ts'
 
 const PATIENCE = 5_000
@@ -36,7 +36,7 @@ export function createHeadService({ url, token }: { url: string; token: string |
         await answer.body?.cancel()
         return undefined
       }
-      return KeptHead.parse(JSON.parse(await boundedText(answer, LARGEST)))
+      return KeptHead.parse(JSON.parse(await readBoundedText(answer, LARGEST)))
     },
   }
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Custodian } from '#modules/custody'
 import { parseForeignJson, toStorableText } from '#platform/db/json'
-import { boundedText } from '#platform/http/bounded-text'
+import { readBoundedText } from '#platform/http/bounded-text'
 import { isoWib } from '#shared/dates'
 
 const PATIENCE = 10_000
@@ -36,7 +36,7 @@ export function createHttpCustodian({ baseUrl, key }: { baseUrl: () => string; k
       await response.body?.cancel()
       return undefined
     }
-    const text = await boundedText(response, LARGEST)
+    const text = await readBoundedText(response, LARGEST)
     if (!response.ok) throw new Error(`the custodian answered ${response.status} at ${path}`)
     return toStorableText(text)
   }

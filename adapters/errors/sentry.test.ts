@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, expect, test } from 'vitest'
-import { errorEvent } from '#platform/runtime/error-event'
+import { toErrorEvent } from '#platform/runtime/error-event'
 import { createErrorReports } from '#platform/runtime/error-reports'
 import { eventually } from '../../test/eventually.ts'
 import { createSentry, readDsn } from './sentry.ts'
@@ -46,7 +46,7 @@ const about = { origin: 'job', operation: 'mail.send', requestId: 'request-1' } 
 
 test('an error travels as an envelope: head, item, event, the innermost frame last', async () => {
   answer = { status: 200 }
-  await send(errorEvent(new TypeError('broken', { cause: new Error('why') }), about), new AbortController().signal)
+  await send(toErrorEvent(new TypeError('broken', { cause: new Error('why') }), about), new AbortController().signal)
   const { path, auth, body } = asked.pop()!
   expect([path, auth]).toEqual([
     '/api/42/envelope/',
@@ -73,7 +73,7 @@ test('an error travels as an envelope: head, item, event, the innermost frame la
 })
 
 test('too much is answered with a pause, anything else but a yes with a failure', async () => {
-  const event = errorEvent(new Error('x'), about)
+  const event = toErrorEvent(new Error('x'), about)
   const { signal } = new AbortController()
   answer = { status: 429, headers: { 'retry-after': '120' } }
   expect(await send(event, signal)).toEqual({ pauseSeconds: 120 })

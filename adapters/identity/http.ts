@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type CardField, cardFields } from '#contract/verification/states'
 import type { CardTexts, IdentityServices } from '#modules/verification'
 import { parseForeignJson } from '#platform/db/json'
-import { boundedText } from '#platform/http/bounded-text'
+import { readBoundedText } from '#platform/http/bounded-text'
 
 const PATIENCE = 5_000
 const LARGEST = 100_000
@@ -52,7 +52,7 @@ export function createIdentityServices({ baseUrl, key }: Settings): IdentityServ
   }
 
   async function call<Answer extends z.ZodType>(path: string, body: unknown, answer: Answer): Promise<z.infer<Answer>> {
-    return answer.parse(parseForeignJson(await boundedText(await send('POST', path, body), LARGEST)))
+    return answer.parse(parseForeignJson(await readBoundedText(await send('POST', path, body), LARGEST)))
   }
 
   return {

@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import { boundedText } from '#platform/http/bounded-text'
+import { readBoundedText } from '#platform/http/bounded-text'
 
 const PATIENCE = 5_000
 const LARGEST = 200_000
@@ -27,7 +27,7 @@ export async function hand<Answer extends z.ZodType>({ url, headers, body, answe
   }).catch((error: Error) => {
     throw new NotTaken(`The provider cannot be reached: ${error.name}`)
   })
-  const text = await boundedText(response, LARGEST).catch((error: Error) => {
+  const text = await readBoundedText(response, LARGEST).catch((error: Error) => {
     throw new NotTaken(`The answer cannot be read: ${error.message}`)
   })
   if (!response.ok) throw new NotTaken(`The provider answered ${response.status}`)

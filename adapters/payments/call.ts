@@ -1,7 +1,7 @@
 import type * as z from 'zod'
 import type { WalletRefusals } from '#contract/wallet/refusals'
 import { parseForeignJson } from '#platform/db/json'
-import { boundedText } from '#platform/http/bounded-text'
+import { readBoundedText } from '#platform/http/bounded-text'
 import { Refusal } from '#shared/refusal'
 
 const PATIENCE = 5_000
@@ -36,7 +36,7 @@ export async function callBank<Answer extends z.ZodType>(call: Call<Answer>): Pr
       redirect: 'error',
       signal: AbortSignal.timeout(call.patience ?? PATIENCE),
     })
-    const text = await boundedText(response, LARGEST)
+    const text = await readBoundedText(response, LARGEST)
     if (response.status === 404 && call.unknown !== undefined) return call.answer.parse(call.unknown)
     if (!response.ok) throw new Error(`HTTP ${response.status}`)
     return call.answer.parse(parseForeignJson(text))

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import type { WithdrawalRefusals } from '#contract/withdrawals/refusals'
 import type { PayoutGateway, PayoutReport } from '#modules/withdrawals'
 import { parseForeignJson } from '#platform/db/json'
-import { verifiedWebhookId } from '#platform/http/webhook-signature'
+import { findVerifiedWebhookId } from '#platform/http/webhook-signature'
 import type { Clock } from '#platform/runtime/clock'
 import { Refusal } from '#shared/refusal'
 import { callBank } from './call.ts'
@@ -35,7 +35,7 @@ export function createSandboxPayoutGateway({ clock, secret, baseUrl }: Sandbox):
     },
 
     async verifyPayoutWebhook(given, rawBody) {
-      const id = verifiedWebhookId({ headers: given, body: rawBody, secret, now: clock.now() })
+      const id = findVerifiedWebhookId({ headers: given, body: rawBody, secret, now: clock.now() })
       if (!id) throw new Refusal<WithdrawalRefusals>('payout_report_forged')
       const { type, data } = parsed(webhookWords, rawBody)
       return type.startsWith('payout.') ? reportOf(id, parsed(payoutWords, JSON.stringify(data))) : null

@@ -3,7 +3,7 @@ import type { WalletRefusals } from '#contract/wallet/refusals'
 import { QRIS_BANK } from '#contract/wallet/states'
 import type { BankGateway, BankReport } from '#modules/wallet'
 import { parseForeignJson } from '#platform/db/json'
-import { verifiedWebhookId } from '#platform/http/webhook-signature'
+import { findVerifiedWebhookId } from '#platform/http/webhook-signature'
 import type { Clock } from '#platform/runtime/clock'
 import { Refusal } from '#shared/refusal'
 import { callBank } from './call.ts'
@@ -62,7 +62,7 @@ export function createSandboxGateway({ clock, secret, baseUrl }: Sandbox): BankG
     },
 
     async verifyWebhook(given, rawBody) {
-      const id = verifiedWebhookId({ headers: given, body: rawBody, secret, now: clock.now() })
+      const id = findVerifiedWebhookId({ headers: given, body: rawBody, secret, now: clock.now() })
       if (!id) throw new Refusal<WalletRefusals>('bank_report_forged')
       const { type, data } = parsed(webhookWords, rawBody)
       return type.startsWith('transfer.') ? reportOf(id, parsed(transferWords, JSON.stringify(data))) : null

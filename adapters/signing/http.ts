@@ -2,8 +2,8 @@ import { z } from 'zod'
 import type { SignatureRefusals } from '#contract/signature/refusals'
 import type { SigningProvider, SigningReport } from '#modules/signature'
 import { parseForeignJson } from '#platform/db/json'
-import { boundedText } from '#platform/http/bounded-text'
-import { verifiedWebhookId } from '#platform/http/webhook-signature'
+import { readBoundedText } from '#platform/http/bounded-text'
+import { findVerifiedWebhookId } from '#platform/http/webhook-signature'
 import type { Clock } from '#platform/runtime/clock'
 import { Refusal } from '#shared/refusal'
 import { ReportedInstant } from '../reported-instant.ts'
@@ -60,7 +60,7 @@ export function createSigningProvider({ clock, baseUrl, key, portal }: Settings)
         redirect: 'error',
         signal: AbortSignal.timeout(PATIENCE),
       })
-      const text = await boundedText(response, LARGEST)
+      const text = await readBoundedText(response, LARGEST)
       if (response.status === 404 && !body) return null
       if (!response.ok) throw new Error(`HTTP ${response.status}`)
       return answer.parse(parseForeignJson(text))
@@ -87,7 +87,7 @@ export function createSigningProvider({ clock, baseUrl, key, portal }: Settings)
     },
 
     async verifyCallback(headers, rawBody) {
-      const id = verifiedWebhookId({ headers, body: rawBody, secret: key, now: clock.now() })
+      const id = findVerifiedWebhookId({ headers, body: rawBody, secret: key, now: clock.now() })
       if (!id) throw new Refusal<SignatureRefusals>('signing_report_forged')
       try {
         return reportOf(id, signingWords.parse((parseForeignJson(rawBody) as { data?: unknown }).data))

@@ -1,4 +1,4 @@
-import { figureName, figureYears, lineNames, plannedYears } from '#contract/proposals/rules/financial-figures'
+import { figureYears, lineNames, plannedYears, toFigureName } from '#contract/proposals/rules/financial-figures'
 
 /** Figures of three years in millions of rupiah, oldest first; assets and liabilities agree. */
 const FIGURES: Record<(typeof lineNames)[number], readonly [number, number, number]> = {
@@ -79,7 +79,7 @@ export const fileValues = (lastYear: number, more: Readonly<Record<string, strin
   auditor3: 'KAP Handayani dan Rekan',
   ...Object.fromEntries(
     lineNames.flatMap((line) =>
-      figureYears.map((year) => [figureName(line, year), `${FIGURES[line][year - 1]}000000`]),
+      figureYears.map((year) => [toFigureName(line, year), `${FIGURES[line][year - 1]}000000`]),
     ),
   ),
   landBuildings: '900000000',

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { figureName, figureYears, lineNames } from '#contract/proposals/rules/financial-figures'
+import { figureYears, lineNames, toFigureName } from '#contract/proposals/rules/financial-figures'
 import { isAsked } from '#contract/proposals/rules/form-fields'
 import { fieldsOfForm, type ProposalForm, type ProposalState } from '#contract/proposals/states'
 import { system, type UserActor } from '#shared/actor'
@@ -238,7 +238,7 @@ function fileOf(demo: Demo, lastYear: number) {
       ...{ fixedAssets: 1_800_000_000n, payables: 500_000_000n, interestDebt: 600_000_000n, shariaDebt: 0n },
       equity: 2_800_000_000n,
     }
-    return lineNames.map((line) => [figureName(line, year), part(of[line])])
+    return lineNames.map((line) => [toFigureName(line, year), part(of[line])])
   })
   const planned = figureYears.flatMap((year) => [
     [`plannedRevenue${year}`, String(5_200_000_000n + 600_000_000n * BigInt(year))],

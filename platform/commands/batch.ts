@@ -2,7 +2,7 @@ import type { Actor } from '#shared/actor'
 import { nameOf } from '#shared/actor'
 import type { CommandRefusals } from '#shared/command-refusals'
 import type { DomainEvent } from '#shared/events'
-import { moneyOf } from '#shared/money-moves'
+import { findMoneyDirection } from '#shared/money-moves'
 import { type Permission, requirePermission } from '#shared/permissions'
 import { isRefusal, Refusal } from '#shared/refusal'
 import { type Database, type Tx, transact } from '../db/database.ts'
@@ -10,7 +10,13 @@ import { isFrozen, isRetryable, isTransient } from '../db/database-errors.ts'
 import { awaitPipeline, flush } from '../db/pipeline.ts'
 import type { Clock } from '../runtime/clock.ts'
 import type { Attempt, AuditEntry, AuditInsert, CommandGuard } from './command.ts'
-import { type Answered, findStoredAnswers, moneyFrozenRefusal, nameOfKey, writeTogether } from './command-writes.ts'
+import {
+  type AnsweredCommand,
+  createMoneyFrozenRefusal,
+  findStoredAnswers,
+  formatIdempotencyKey,
+  writeCommandRecords,
+} from './command-writes.ts'
 
 /** Milliseconds after which a batch that meets locks says that the system is busy, as for a single command. */
 const PATIENCE = 1_500
@@ -140,7 +146,7 @@ export function createBatch<Asked extends BatchCommand, Answer>(
       try {
         return await commit(lane, open)
       } catch (error) {
-        if (isFrozen(error) || (isRefusal(error) && error.code === 'money_frozen')) throw moneyFrozenRefusal()
+        if (isFrozen(error) || (isRefusal(error) && error.code === 'money_frozen')) throw createMoneyFrozenRefusal()
         const passes = isRetryable(error) && tries < 5 && performance.now() - started < PATIENCE
         if (!passes && open.length > 1 && !isTransient(error)) return await oneByOne(lane, open)
         if (!passes && isTransient(error)) throw busy()
@@ -187,7 +193,7 @@ export function createBatch<Asked extends BatchCommand, Answer>(
       open.map(async (one) => {
         try {
           const { actor, may } = one.asked
-          for (const guard of guards) await guard({ actor, may, money: moneyOf(may), age: one.age })
+          for (const guard of guards) await guard({ actor, may, money: findMoneyDirection(may), age: one.age })
           return true
         } catch (error) {
           one.refused(error)
@@ -221,7 +227,7 @@ export function createBatch<Asked extends BatchCommand, Answer>(
         if (decided.length !== batch.length) throw new Error(`${decided.length} outcomes for ${batch.length} commands`)
         const records: AuditEntry[] = []
         const events = [...shared]
-        const answers: Answered[] = []
+        const answers: AnsweredCommand[] = []
         for (const [at, outcome] of decided.entries()) {
           const { asked, requestId: from } = batch[at]!
           if ('refused' in outcome) continue
@@ -231,8 +237,8 @@ export function createBatch<Asked extends BatchCommand, Answer>(
           if (asked.key) answers.push({ ...asked, key: asked.key, answer: outcome.answer })
         }
         const parts = records.length > 0 ? [audit(records, now)] : []
-        const money = batch.some(({ asked }) => moneyOf(asked.may) !== undefined)
-        await awaitPipeline([...written, writeTogether(tx, { parts, answers, events, now, money })])
+        const money = batch.some(({ asked }) => findMoneyDirection(asked.may) !== undefined)
+        await awaitPipeline([...written, writeCommandRecords(tx, { parts, answers, events, now, money })])
         return decided
       } catch (error) {
         // none may reach the connection when the transaction is over; what failed first says why the others did
@@ -258,7 +264,7 @@ function oneOfEachKey<One extends { asked: BatchCommand }>(batch: readonly One[]
   const parted = { now: [] as One[], later: [] as One[] }
   for (const one of batch) {
     const { key, actor, name } = one.asked
-    const known = key && nameOfKey({ owner: nameOf(actor), command: name, key })
+    const known = key && formatIdempotencyKey({ owner: nameOf(actor), command: name, key })
     if (known && seen.has(known)) parted.later.push(one)
     else parted.now.push(one)
     if (known) seen.add(known)

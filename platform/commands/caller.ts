@@ -6,7 +6,7 @@ const current = new AsyncLocalStorage<string>()
  * Runs `work` on behalf of a caller (an account, or the network of a guest). Work queues share expensive work fairly
  * among callers.
  */
-export const asCaller = <Result>(who: string, work: () => Result): Result => current.run(who, work)
+export const runAsCaller = <Result>(who: string, work: () => Result): Result => current.run(who, work)
 
 /** The caller on whose behalf the current work runs; empty for the product's own work, which counts as one caller. */
-export const currentCaller = () => current.getStore() ?? ''
+export const getCurrentCaller = () => current.getStore() ?? ''

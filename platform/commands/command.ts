@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { type Actor, isSignedIn } from '#shared/actor'
 import type { CommandRefusals } from '#shared/command-refusals'
 import type { DomainEvent } from '#shared/events'
-import { type Money, moneyOf } from '#shared/money-moves'
+import { findMoneyDirection, type Money } from '#shared/money-moves'
 import { type Holder, type Permission, requirePermission } from '#shared/permissions'
 import { isRefusal, Refusal } from '#shared/refusal'
 import { type Database, type Tx, transact } from '../db/database.ts'
@@ -12,11 +12,11 @@ import { createKeyedMutex } from '../jobs/keyed-mutex.ts'
 import type { Clock } from '../runtime/clock.ts'
 import { type BatchCommand, type BatchKind, createBatch } from './batch.ts'
 import {
+  createMoneyFrozenRefusal,
+  findRefusalAfterCommit,
   findStoredAnswers,
   isIdempotencyKeyConflict,
-  moneyFrozenRefusal,
-  refusalAfterCommit,
-  writeTogether,
+  writeCommandRecords,
 } from './command-writes.ts'
 
 export type { CommandRefusals } from '#shared/command-refusals'
@@ -140,7 +140,7 @@ export function createCommands({
   async function watched<Result>(tried: Attempt, work: () => Promise<Result>): Promise<Result> {
     try {
       const result = await withoutRequestCache(work).finally(clearRequestCache)
-      await writeDown(tried, refusalAfterCommit(result))
+      await writeDown(tried, findRefusalAfterCommit(result))
       return result
     } catch (error) {
       await writeDown(tried, isRefusal(error) ? error : undefined)
@@ -193,7 +193,7 @@ export function createCommands({
         return await once(spec, work)
       } catch (error) {
         if (error instanceof DryRunDone) return error.result as Result
-        if (isFrozen(error) || (isRefusal(error) && (await standsStill(spec)))) throw moneyFrozenRefusal()
+        if (isFrozen(error) || (isRefusal(error) && (await standsStill(spec)))) throw createMoneyFrozenRefusal()
         const answer = await storedAnswer(spec) // somebody with the same key was faster
         if (answer) return answer.answer as Result
         if (!isTransient(error) && !isIdempotencyKeyConflict(error)) throw error
@@ -231,10 +231,10 @@ export function createCommands({
               ),
             ]
           : []
-      const done = refusalAfterCommit(result) ? undefined : security?.done(spec, notes, now)
+      const done = findRefusalAfterCommit(result) ? undefined : security?.done(spec, notes, now)
       if (done) parts.push(done)
       const answers = spec.key ? [{ ...spec, key: spec.key, answer: result }] : []
-      await writeTogether(tx, { parts, answers, events, now, money: moneyIn(spec) !== undefined })
+      await writeCommandRecords(tx, { parts, answers, events, now, money: moneyIn(spec) !== undefined })
       if (spec.dryRun) throw new DryRunDone(result)
       return result
     })
@@ -256,7 +256,7 @@ export function createCommands({
   }
 }
 
-const moneyIn = ({ money, may }: CommandSpec) => money ?? moneyOf(may)
+const moneyIn = ({ money, may }: CommandSpec) => money ?? findMoneyDirection(may)
 
 /** Two requests with one key at the same time: the second finds the answer of the first at its next try. */
 const mayTryAgain = (error: unknown) => isRetryable(error) || isIdempotencyKeyConflict(error)

@@ -5,7 +5,7 @@ import type { DomainEvent } from '#shared/events'
 import { engine, openTestDatabase } from '../../test/engine.ts'
 import { eventually } from '../../test/eventually.ts'
 import { transact } from '../db/database.ts'
-import { eventsAfter, latestEvent, recordEventsInTx, watchEvents } from './events.ts'
+import { findLatestEvent, listEventsAfter, recordEventsInTx, watchEvents } from './events.ts'
 
 const database = await openTestDatabase()
 const { db } = database
@@ -19,22 +19,22 @@ const event = (name: string, topic = 'offering/kopi'): DomainEvent => ({
 })
 const record = (...events: DomainEvent[]) => transact(db, (tx) => recordEventsInTx(tx, events, now))
 const namesAfter = async (cursor: bigint, topics: string[] | 'all' = 'all', most?: number) =>
-  (await eventsAfter(db, cursor, topics, most)).map((each) => each.name)
+  (await listEventsAfter(db, cursor, topics, most)).map((each) => each.name)
 
 test('events are read in the order in which they were told, from a cursor, by topic, a page at a time', async () => {
-  const start = await latestEvent(db)
+  const start = await findLatestEvent(db)
   await record(event('satu'), event('dua', 'investor/sekar'), event('tiga'))
   expect(await namesAfter(start)).toEqual(['satu', 'dua', 'tiga'])
   expect(await namesAfter(start, ['offering/kopi'])).toEqual(['satu', 'tiga'])
   expect(await namesAfter(start, [])).toEqual([])
-  const [first] = await eventsAfter(db, start, 'all', 1)
+  const [first] = await listEventsAfter(db, start, 'all', 1)
   expect(first).toMatchObject({ name: 'satu', data: { units: '10', why: null }, occurred_at: now })
   expect(await namesAfter(first!.seq, 'all', 1)).toEqual(['dua'])
-  expect(await namesAfter(await latestEvent(db))).toEqual([])
+  expect(await namesAfter(await findLatestEvent(db))).toEqual([])
 })
 
 test('what was undone was never told', async () => {
-  const start = await latestEvent(db)
+  const start = await findLatestEvent(db)
   await transact(db, async (tx) => {
     await recordEventsInTx(tx, [event('batal')], now)
     throw new Error('no')
@@ -44,7 +44,7 @@ test('what was undone was never told', async () => {
 })
 
 test.skipIf(engine === 'embedded')('a slow writer’s event is never jumped over', async () => {
-  const start = await latestEvent(db)
+  const start = await findLatestEvent(db)
   const slow = Promise.withResolvers<void>()
   const wrote = Promise.withResolvers<void>()
   const writing = transact(db, async (tx) => {
@@ -55,7 +55,7 @@ test.skipIf(engine === 'embedded')('a slow writer’s event is never jumped over
   await wrote.promise
   await record(event('cepat'))
   expect(await namesAfter(start)).toEqual(['cepat'])
-  const reached = await latestEvent(db)
+  const reached = await findLatestEvent(db)
   slow.resolve()
   await writing
   expect(await namesAfter(reached)).toEqual(['lambat']) // a reader that went on is told of it all the same
@@ -63,11 +63,11 @@ test.skipIf(engine === 'embedded')('a slow writer’s event is never jumped over
 })
 
 test('many readers and writers at once: every event once, in one order', async () => {
-  const start = await latestEvent(db)
+  const start = await findLatestEvent(db)
   const readers = Array.from({ length: 4 }, async () => {
     const names: string[] = []
     for (let cursor = start; names.length < 200; ) {
-      const events = await eventsAfter(db, cursor, 'all', 7)
+      const events = await listEventsAfter(db, cursor, 'all', 7)
       names.push(...events.map((each) => each.name))
       cursor = events.at(-1)?.seq ?? cursor
     }
@@ -82,7 +82,7 @@ test('many readers and writers at once: every event once, in one order', async (
 
 test('watchers look again after a commit, until they stop', async () => {
   let seen: string[] = []
-  const start = await latestEvent(db)
+  const start = await findLatestEvent(db)
   const looks: Promise<void>[] = []
   const stop = await watchEvents(database, () => {
     const look = async () => {

@@ -39,7 +39,7 @@ async function numberEvents(db: Db): Promise<number> {
  * Events after a cursor in the order of their visibility. Every reader gets each event exactly once, even when a writer
  * commits late.
  */
-export async function eventsAfter(
+export async function listEventsAfter(
   db: Db,
   after: bigint,
   topics: readonly string[] | 'all',
@@ -54,7 +54,7 @@ export async function eventsAfter(
 }
 
 /** The position of the newest event; 0 when there is none. */
-export async function latestEvent(db: Db): Promise<bigint> {
+export async function findLatestEvent(db: Db): Promise<bigint> {
   await numberEvents(db)
   const { rows } = await sql<{ seq: bigint | null }>`select max(seq) as seq from event`.execute(db)
   return rows[0]?.seq ?? 0n

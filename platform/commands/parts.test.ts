@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import type { CommandRefusals } from '#shared/command-refusals'
 import { Refusal } from '#shared/refusal'
-import { ignoreMoneyFreeze, takeTurn } from './parts.ts'
+import { ignoreMoneyFreeze, runRecurring } from './parts.ts'
 
 const frozen = () => new Refusal<CommandRefusals>('money_frozen')
 const turn = (error?: unknown, money?: true) =>
-  takeTurn(
+  runRecurring(
     {
       ...{ name: 'a poll', cron: '* * * * *', ...(money && { money }) },
       run: () => (error ? Promise.reject(error) : Promise.resolve()),

@@ -22,7 +22,7 @@ export type Erasure = (tx: Tx, userId: Id<'user'>, kept?: RetentionPeriod) => Pr
 export type AccountSuspended = (context: CommandContext, userId: Id<'user'>) => Promise<void>
 
 /** Carries out what a money freeze prevented, in the transaction that ends the freeze. */
-export type Thawed = (context: CommandContext) => Promise<void>
+export type MoneyFreezeEnded = (context: CommandContext) => Promise<void>
 
 /** A change in the business at an instant, such as an expiry. Safe to run twice and on several processes. */
 export type Deadline = {
@@ -49,7 +49,7 @@ export type Recurring = { name: string; cron: string; money?: true; run(): Promi
  * Runs recurring work, or skips it during a money freeze. Failures caused only by a freeze are ignored: a later run
  * repeats the work.
  */
-export async function takeTurn({ money, run }: Recurring, isFrozen: () => Promise<boolean>): Promise<void> {
+export async function runRecurring({ money, run }: Recurring, isFrozen: () => Promise<boolean>): Promise<void> {
   if (!(money && (await isFrozen()))) await ignoreMoneyFreeze(run)
 }
 

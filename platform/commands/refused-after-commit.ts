@@ -6,7 +6,7 @@ import type { Refusal, RefusalTable } from '#shared/refusal'
 export type Refused = { refused: Pick<Refusal<RefusalTable>, 'code' | 'details' | 'field'> & Error }
 
 /** Throws the refusal of an outcome, else returns the outcome. */
-export function orRefused<Result extends object>(outcome: Result | Refused): Result {
+export function throwIfRefused<Result extends object>(outcome: Result | Refused): Result {
   if ('refused' in outcome) throw outcome.refused
   return outcome
 }

@@ -24,7 +24,7 @@ export async function listBackedUpTables(tx: Tx): Promise<BackedTable[]> {
 }
 
 /** The rows of a table in key order, as one JSON array of texts per line. */
-export async function* linesOf(tx: Tx, { name, columns, order }: BackedTable): AsyncGenerator<string> {
+export async function* readTableLines(tx: Tx, { name, columns, order }: BackedTable): AsyncGenerator<string> {
   const texts = sql.join(columns.map((column) => sql`${sql.ref(column.name)}::text`))
   await sql`declare backed no scroll cursor for select array_to_json(array[${texts}])::text as line from ${sql.table(name)}
     order by ${sql.join(order.map((column) => sql.ref(column)))}`.execute(tx)
@@ -48,17 +48,21 @@ export function createChecksum() {
     sum: () => ({ rows, sha256: hash.digest('hex') }),
   }
 }
-export type Tally = ReturnType<ReturnType<typeof createChecksum>['sum']>
+export type TableChecksum = ReturnType<ReturnType<typeof createChecksum>['sum']>
 
 /** The number and checksum of the rows of a table. */
-export async function checksumTable(tx: Tx, table: BackedTable): Promise<Tally> {
+export async function checksumTable(tx: Tx, table: BackedTable): Promise<TableChecksum> {
   const tally = createChecksum()
-  for await (const line of linesOf(tx, table)) tally.add(line)
+  for await (const line of readTableLines(tx, table)) tally.add(line)
   return tally.sum()
 }
 
 /** Inserts rows of a backup unchanged; triggers and foreign keys are off meanwhile. */
-export async function fill(tx: Tx, { name, columns }: BackedTable, lines: readonly string[]): Promise<void> {
+export async function insertTableLines(
+  tx: Tx,
+  { name, columns }: BackedTable,
+  lines: readonly string[],
+): Promise<void> {
   if (lines.length === 0) return
   const names = sql.join(columns.map((column) => sql.ref(column.name)))
   const values = sql.join(columns.map(({ type }, place) => sql.raw(`(line->>${place})::${type}`)))
@@ -88,7 +92,7 @@ export async function emptyTables(tx: Tx, tables: readonly BackedTable[]) {
 }
 
 /** The current value of each sequence. */
-export async function counters(tx: Tx): Promise<{ counter: string; at: string }[]> {
+export async function listSequences(tx: Tx): Promise<{ counter: string; at: string }[]> {
   const { rows } = await sql<{ counter: string; at: string }>`
     select sequencename as counter, last_value::text as at from pg_sequences
     where schemaname = 'public' and last_value is not null order by sequencename`.execute(tx)
@@ -96,5 +100,5 @@ export async function counters(tx: Tx): Promise<{ counter: string; at: string }[
 }
 
 /** SQL that sets a sequence to a value. */
-export const setCounter = (tx: Tx, { counter, at }: { counter: string; at: string }) =>
+export const setSequence = (tx: Tx, { counter, at }: { counter: string; at: string }) =>
   sql`select setval(${`public.${counter}`}::regclass, ${at}::bigint)`.execute(tx)

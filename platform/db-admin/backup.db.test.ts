@@ -14,7 +14,7 @@ import { createTestWorld } from '../../test/world.ts'
 import { createStorage } from '../files/storage.ts'
 import { createVault } from '../runtime/crypto.ts'
 import { restoreBackup, writeBackup } from './backup.ts'
-import { migrate, pendingMigrations } from './migrate.ts'
+import { listPendingMigrations, migrate } from './migrate.ts'
 
 const folder = mkdtempSync(join(roomyTmp(), 'syirkah-backup-'))
 let serial = 0
@@ -53,7 +53,7 @@ test.each(targets)(
 
     const there = await emptyPlace(target)
     expect(await restoreBackup(there, file)).toMatchObject({ ...sum, madeAt: expect.any(String) })
-    expect(await pendingMigrations(there.database)).toEqual([])
+    expect(await listPendingMigrations(there.database)).toEqual([])
     const again = await createTestWorld({ dataKeys: keys, dataDir: there.dataDir }, there.database)
     const { app: restored } = again
     expect((await restored.checks.ledger()).differences).toEqual([])
@@ -120,7 +120,7 @@ test('a backup of an older build is restored and brought to this one; of a newer
   await writeBackup({ database: old, storage: createStorage({ dataDir: place() }), vault }, older, new Date())
   const there = await emptyPlace()
   await restoreBackup(there, older)
-  expect(await pendingMigrations(there.database)).toEqual([])
+  expect(await listPendingMigrations(there.database)).toEqual([])
   await there.database.close()
 
   await old.asOwner((tx) =>

@@ -7,35 +7,35 @@ import { finished, pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import { sql } from 'kysely'
 import { type Database, type Db, snapshot, type Tx } from '../db/database.ts'
-import { settle } from '../files/storage/disk.ts'
+import { syncFolder } from '../files/storage/disk.ts'
 import type { Storage } from '../files/storage.ts'
 import { SEALED_STREAM, type Vault } from '../runtime/crypto.ts'
 import {
   type BackedTable,
   checksumTable,
-  counters,
   createChecksum,
   emptyTables,
-  fill,
-  linesOf,
+  insertTableLines,
   listBackedUpTables,
-  setCounter,
-  type Tally,
+  listSequences,
+  readTableLines,
+  setSequence,
+  type TableChecksum,
 } from './backup-tables.ts'
 import { markRestoredInTx } from './installation.ts'
-import { knownMigrations, migrate, migrateInTx } from './migrate.ts'
+import { listKnownMigrations, migrate, migrateInTx } from './migrate.ts'
 
 /** A line of a backup. Rows stand between their table and its end, as bare arrays. */
 type Line =
   | { format: typeof FORMAT; madeAt: string; migrations: { name: string; checksum: string }[] }
   | { table: BackedTable }
-  | { end: Tally }
+  | { end: TableChecksum }
   | { counter: string; at: string }
   | { file: string; base64: string }
   | { whole: true }
 
 /** How many tables, rows and files a backup has. */
-export type BackupSum = { tables: number; rows: number; files: number }
+export type BackupSummary = { tables: number; rows: number; files: number }
 
 const FORMAT = 'syirkah-backup/1'
 const BATCH = 500
@@ -63,7 +63,7 @@ export async function writeBackup(
   { database, storage, vault, keptFiles = [] }: Parts & { keptFiles?: readonly KeptFiles[] },
   file: string,
   now: Date,
-): Promise<BackupSum> {
+): Promise<BackupSummary> {
   const draft = `${file}.partial`
   let full: Error | undefined
   await (await open(file, 'wx', 0o600)).close()
@@ -86,7 +86,7 @@ export async function writeBackup(
     out.end(cipher.getAuthTag())
     await finished(out) // flushed and closed
     await rename(draft, file)
-    await settle(dirname(file))
+    await syncFolder(dirname(file))
     return sum
   } catch (error) {
     await Promise.all([rm(draft, { force: true }), rm(file, { force: true })])
@@ -115,7 +115,7 @@ function assertNoneLost(lost: readonly KeptFile[], named: readonly KeptFile[]) {
 type Writing = {
   storage: Storage
   now: Date
-  sum: BackupSum
+  sum: BackupSummary
   written: Map<string, string>
   sealed: ReturnType<typeof sealedOf>
 }
@@ -128,7 +128,7 @@ async function* textOf(tx: Tx, { storage, now, sum, written, sealed }: Writing):
   for (const table of await listBackedUpTables(tx)) {
     yield say({ table })
     const tally = createChecksum()
-    for await (const line of linesOf(tx, table)) {
+    for await (const line of readTableLines(tx, table)) {
       tally.add(line)
       yield `${line}\n`
     }
@@ -137,7 +137,7 @@ async function* textOf(tx: Tx, { storage, now, sum, written, sealed }: Writing):
     sum.rows += end.rows
     yield say({ end })
   }
-  for (const counter of await counters(tx)) yield say(counter)
+  for (const counter of await listSequences(tx)) yield say(counter)
   for await (const file of storage.names()) {
     const bytes = await storage.get(file)
     if (!bytes) continue // taken away since its name was read: nothing refers to it any more
@@ -157,7 +157,7 @@ async function* textOf(tx: Tx, { storage, now, sum, written, sealed }: Writing):
 export async function restoreBackup(
   { database, storage, vault }: { database: Database; storage: Storage; vault: Vault },
   file: string,
-): Promise<BackupSum & { madeAt: string }> {
+): Promise<BackupSummary & { madeAt: string }> {
   await assertSeal(file, vault)
   const first = await firstLine(file, vault)
   assertKnown(first.migrations)
@@ -177,15 +177,15 @@ export async function restoreBackup(
   return { ...sum, madeAt: first.madeAt }
 }
 
-type Reading = { lines: AsyncIterable<string>; storage: Storage; sum: BackupSum; tables: BackedTable[] }
+type Reading = { lines: AsyncIterable<string>; storage: Storage; sum: BackupSummary; tables: BackedTable[] }
 
 async function readInto(tx: Tx, { lines, storage, sum, tables }: Reading) {
-  const ends = new Map<string, Tally>()
+  const ends = new Map<string, TableChecksum>()
   let table: BackedTable | undefined
   let batch: string[] = []
   let whole = false
   const flush = async () => {
-    if (table) await fill(tx, table, batch)
+    if (table) await insertTableLines(tx, table, batch)
     batch = []
   }
   for await (const text of lines) {
@@ -200,7 +200,7 @@ async function readInto(tx: Tx, { lines, storage, sum, tables }: Reading) {
       ends.set(table!.name, line.end)
       sum.tables++
       sum.rows += line.end.rows
-    } else if ('counter' in line) await setCounter(tx, line)
+    } else if ('counter' in line) await setSequence(tx, line)
     else if ('file' in line) {
       await storage.put(line.file, Buffer.from(line.base64, 'base64'))
       sum.files++
@@ -272,7 +272,7 @@ async function firstLine(file: string, vault: Vault) {
 }
 
 function assertKnown(migrations: { name: string; checksum: string }[]) {
-  const known = knownMigrations()
+  const known = listKnownMigrations()
   const strange = migrations.find(
     ({ name, checksum }, place) => known[place]?.name !== name || known[place].checksum !== checksum,
   )
@@ -293,7 +293,7 @@ const unhurried = async (tx: Tx) => {
 }
 
 /** Size in bytes and SHA-256 of a finished backup, to compare with its copies. */
-export async function fingerprint(file: string): Promise<{ bytes: number; sha256: string }> {
+export async function computeFileFingerprint(file: string): Promise<{ bytes: number; sha256: string }> {
   const hash = createHash('sha256')
   await pipeline(createReadStream(file), hash)
   return { bytes: (await stat(file)).size, sha256: hash.digest('hex') }

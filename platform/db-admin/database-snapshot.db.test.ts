@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { engine, openTestDatabase } from '../../test/engine.ts'
 import { transact } from '../db/database.ts'
-import { databaseSnapshot } from './database-snapshot.ts'
+import { readDatabaseSnapshot } from './database-snapshot.ts'
 
 const database = await openTestDatabase()
 const { db } = database
@@ -13,15 +13,15 @@ const write = sql`insert into seen values ('tulis')`
 
 // On PostgreSQL the whole server counts, other tests' databases too: only what must differ is said of it.
 test.skipIf(engine === 'postgres')('reading leaves the snapshot as it was', async () => {
-  const before = await databaseSnapshot(db)
+  const before = await readDatabaseSnapshot(db)
   await sql`select * from seen`.execute(db)
-  expect(await databaseSnapshot(db)).toBe(before)
+  expect(await readDatabaseSnapshot(db)).toBe(before)
 })
 
 test('a commit makes another snapshot', async () => {
-  const before = await databaseSnapshot(db)
+  const before = await readDatabaseSnapshot(db)
   await write.execute(db)
-  expect(await databaseSnapshot(db)).not.toBe(before)
+  expect(await readDatabaseSnapshot(db)).not.toBe(before)
 })
 
 test.skipIf(engine === 'embedded')('what was in progress makes another snapshot when it is committed', async () => {
@@ -32,8 +32,8 @@ test.skipIf(engine === 'embedded')('what was in progress makes another snapshot 
     await end.promise
   })
   await wrote.promise
-  const during = await databaseSnapshot(db)
+  const during = await readDatabaseSnapshot(db)
   end.resolve()
   await writing
-  expect(await databaseSnapshot(db)).not.toBe(during)
+  expect(await readDatabaseSnapshot(db)).not.toBe(during)
 })

@@ -40,7 +40,7 @@ export async function installJobTables(database: Database): Promise<void> {
 }
 
 /** The engine as pg-boss names it; a distributed engine supports neither its partitions nor its locks. */
-export async function queueBackend({ db }: Pick<Database, 'db'>): Promise<'postgres' | 'yugabytedb'> {
+export async function findQueueBackend({ db }: Pick<Database, 'db'>): Promise<'postgres' | 'yugabytedb'> {
   const { rows } = await sql<{ version: string }>`select version()`.execute(db)
   return rows[0]!.version.includes('-YB-') ? 'yugabytedb' : 'postgres'
 }
@@ -51,7 +51,7 @@ export async function queueBackend({ db }: Pick<Database, 'db'>): Promise<'postg
  */
 async function ownerConnection(database: Database) {
   const { embedded, databaseUrl } = database
-  if (!embedded) return { backend: await queueBackend(database), connectionString: databaseUrl!, max: 1 }
+  if (!embedded) return { backend: await findQueueBackend(database), connectionString: databaseUrl!, max: 1 }
   const queue = fromPglite(embedded as never)
   let last: Promise<unknown> = Promise.resolve()
   const asOwner = async (text: string, values?: unknown[]) => {

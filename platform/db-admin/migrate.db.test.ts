@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { engine, openEmptyDatabase, openTestDatabase } from '../../test/engine.ts'
 import { openDatabase } from '../db/database.ts'
-import { knownMigrations, migrate, pendingMigrations } from './migrate.ts'
+import { listKnownMigrations, listPendingMigrations, migrate } from './migrate.ts'
 
 const database = await openTestDatabase()
 const { db } = database
@@ -16,7 +16,7 @@ test('a migrated database has every migration of this build and needs none', asy
       .filter((name) => name.endsWith('.sql'))
       .sort(),
   )
-  expect(await pendingMigrations(database)).toEqual([])
+  expect(await listPendingMigrations(database)).toEqual([])
   expect(await migrate(database)).toEqual([])
 })
 
@@ -35,8 +35,8 @@ test.skipIf(engine === 'embedded')(
     ]
     try {
       const done = await Promise.all([first, ...others].map((each) => migrate(each)))
-      expect(done.flat()).toEqual(knownMigrations().map(({ name }) => name))
-      for (const each of others) expect(await pendingMigrations(each)).toEqual([])
+      expect(done.flat()).toEqual(listKnownMigrations().map(({ name }) => name))
+      for (const each of others) expect(await listPendingMigrations(each)).toEqual([])
     } finally {
       for (const each of others) await each.close()
       await first.close()
@@ -49,9 +49,9 @@ test('a migration that is missing is named before it is applied', async () => {
   const { rows } = await database.asOwner((tx) =>
     sql`delete from schema_migration where name = ${gone} returning *`.execute(tx),
   )
-  expect(await pendingMigrations(database)).toEqual([gone])
+  expect(await listPendingMigrations(database)).toEqual([gone])
   await expect(migrate(database)).rejects.toThrow('already exists') // and nothing is left half done:
-  expect(await pendingMigrations(database)).toEqual([gone])
+  expect(await listPendingMigrations(database)).toEqual([gone])
   await database.asOwner((tx) =>
     sql`insert into schema_migration select * from jsonb_populate_recordset(null::schema_migration, ${JSON.stringify(rows)}::jsonb)`.execute(
       tx,
@@ -84,7 +84,7 @@ test.skipIf(engine === 'embedded')(
       const migrating = migrate(empty)
       await reading
       expect((await migrating)[0]! > name).toBe(true)
-      expect(await pendingMigrations(empty)).toEqual([])
+      expect(await listPendingMigrations(empty)).toEqual([])
     } finally {
       await reader.close()
       await empty.close()

@@ -7,7 +7,7 @@ import { productUrl } from '../runtime/program.ts'
 import { SetupError } from '../runtime/setup-error.ts'
 import { APPLICATION_ROLE } from './application-role.ts'
 import { hasJobTables, installJobTables } from './job-tables.ts'
-import { missingRight } from './missing-right.ts'
+import { describeMissingRight } from './missing-right.ts'
 
 const folder = productUrl('db/migrations/')
 
@@ -16,7 +16,7 @@ const folder = productUrl('db/migrations/')
  * applied migrations. Fails when an applied file has changed. Needs owner rights only when there is something to do.
  */
 export async function migrate(database: Database, { until }: { until?: string } = {}): Promise<string[]> {
-  const isPending = async () => (await pendingMigrations(database)).some((name) => !until || name <= until)
+  const isPending = async () => (await listPendingMigrations(database)).some((name) => !until || name <= until)
   try {
     if (!(await isPending()) && (await hasJobTables(database))) return []
     return await withStartupLock(database, 'migrate', async () => {
@@ -25,7 +25,9 @@ export async function migrate(database: Database, { until }: { until?: string } 
       return done
     })
   } catch (error) {
-    throw sqlState(error) === NO_RIGHT ? new SetupError(await missingRight(database, error), { cause: error }) : error
+    throw sqlState(error) === NO_RIGHT
+      ? new SetupError(await describeMissingRight(database, error), { cause: error })
+      : error
   }
 }
 
@@ -69,7 +71,7 @@ export async function migrateInTx(tx: Tx, until?: string): Promise<string[]> {
 }
 
 /** The migrations of this build that the database does not have yet. */
-export async function pendingMigrations({ db }: Pick<Database, 'db'>): Promise<string[]> {
+export async function listPendingMigrations({ db }: Pick<Database, 'db'>): Promise<string[]> {
   const { rows } = await sql<{ there: boolean }>`select to_regclass('schema_migration') is not null as there`.execute(
     db,
   )
@@ -80,7 +82,7 @@ export async function pendingMigrations({ db }: Pick<Database, 'db'>): Promise<s
  * The applied migrations that this build does not know, by name. A process that finds one is older than the schema and
  * cannot verify the guards.
  */
-export async function unknownMigrations(on: Db | Tx): Promise<string[]> {
+export async function listUnknownMigrations(on: Db | Tx): Promise<string[]> {
   const known = new Set(migrations().map(({ name }) => name))
   return [...(await appliedIn(on)).keys()].filter((name) => !known.has(name)).sort()
 }
@@ -99,7 +101,7 @@ function notApplied(applied: Map<string, string>): Migration[] {
 }
 
 /** The migrations of this build in order. */
-export const knownMigrations = (): { name: string; checksum: string }[] =>
+export const listKnownMigrations = (): { name: string; checksum: string }[] =>
   migrations().map(({ name, checksum }) => ({ name, checksum }))
 
 type Migration = { name: string; text: string; checksum: string }
@@ -118,7 +120,7 @@ function migrations(): Migration[] {
 }
 
 async function apply(tx: Tx, { name, text, checksum }: Migration) {
-  for (const statement of statements(text)) await sql.raw(statement).execute(tx)
+  for (const statement of splitStatements(text)) await sql.raw(statement).execute(tx)
   await sql`insert into schema_migration (name, checksum) values (${name}, ${checksum})`.execute(tx)
 }
 
@@ -126,7 +128,7 @@ async function apply(tx: Tx, { name, text, checksum }: Migration) {
  * Splits SQL at semicolons outside `$$ … $$` bodies, quotes and comments, because both engines take one statement per
  * call.
  */
-export function statements(text: string): string[] {
+export function splitStatements(text: string): string[] {
   const parts = text.match(/\$\$[\s\S]*?\$\$|'(?:[^']|'')*'|--[^\n]*|;|[^;$'-]+|[$-]/g) ?? []
   const found: string[] = []
   let current = ''

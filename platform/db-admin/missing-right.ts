@@ -14,7 +14,7 @@ type Rights = {
 }
 
 /** The right that a log-in lacks for a migration, in one sentence with the statement that grants it. */
-export async function missingRight({ db }: Pick<Database, 'db'>, refused: unknown): Promise<string> {
+export async function describeMissingRight({ db }: Pick<Database, 'db'>, refused: unknown): Promise<string> {
   const { rows } = await sql<Rights>`
     with application as (select oid from pg_roles where rolname = ${APPLICATION_ROLE})
     select session_user as login, exists (select from application) as role,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { statements } from './migrate.ts'
+import { splitStatements } from './migrate.ts'
 
-const parts = (text: string) => statements(text).map((statement) => statement.trim().replace(/\s+/g, ' '))
+const parts = (text: string) => splitStatements(text).map((statement) => statement.trim().replace(/\s+/g, ' '))
 
 test('a file is cut at its semicolons', () =>
   expect(parts('create table a (x int);\n\ncreate table b ();\n')).toEqual([

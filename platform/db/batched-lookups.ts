@@ -1,4 +1,4 @@
-import { type Beside, cachedInRequest, withoutRequestCache } from './request-cache.ts'
+import { cachedInRequest, type RelatedResult, withoutRequestCache } from './request-cache.ts'
 
 type Waiting<Key, Found> = { key: Key; found(value: Found | undefined): void; failed(error: unknown): void }
 
@@ -12,7 +12,7 @@ const PARALLEL = 2
  */
 export function createBatchedLookup<Key extends string, Found>(
   look: (keys: readonly Key[]) => Promise<ReadonlyMap<Key, Found>>,
-  beside: (found: Found) => readonly Beside[] = () => [],
+  beside: (found: Found) => readonly RelatedResult[] = () => [],
 ): (key: Key) => Promise<Found | undefined> {
   let waiting: Waiting<Key, Found>[] = []
   let running = 0

@@ -14,7 +14,7 @@ const MISREAD =
  * Refuses a DATABASE_URL whose password contains a character that ends the host early:
  * `postgres://user:12/34@host/name` would connect to the host `user`.
  */
-export function refuseMisread(databaseUrl: string) {
+export function assertDatabaseAddress(databaseUrl: string) {
   const { username, pathname, hash, search } = new URL(databaseUrl)
   const named = search.split(/[?&]/).some((option) => option.includes('@') && !/^[a-z_]+=/i.test(option))
   if (!username && (`${pathname}${hash}`.includes('@') || named)) throw new SetupError(MISREAD)

@@ -9,12 +9,12 @@ import { SetupError } from '../runtime/setup-error.ts'
 import { lockDataDir } from './data-lock.ts'
 import { readHost } from './database-address.ts'
 import { isTransient, sqlState } from './database-errors.ts'
-import { DamagedDatabase, refuseOtherVersion, refuseShortFiles } from './embedded-folder.ts'
+import { assertCompleteFiles, assertEmbeddedVersion, DamagedDatabase } from './embedded-folder.ts'
 import { Listener } from './listener.ts'
 import { PGliteThread } from './pglite-proxy.ts'
 import { createPool } from './postgres-pool.ts'
-import { clearRequestCache, shareReads } from './request-cache.ts'
-import { refuseUnsafePooling } from './session-settings.ts'
+import { cacheReads, clearRequestCache } from './request-cache.ts'
+import { assertSafePooling } from './session-settings.ts'
 import { createSockets } from './sockets.ts'
 import { createTouchedTables, type TouchedTables } from './touched-tables.ts'
 
@@ -74,12 +74,12 @@ async function openEmbedded({
   try {
     if (unfinishedMark && existsSync(unfinishedMark)) rmSync(join(dataDir, 'pg'), { recursive: true, force: true })
     const folder = join(dataDir, 'pg')
-    refuseOtherVersion(folder)
+    assertEmbeddedVersion(folder)
     const engine = new PGliteThread(folder)
     await engine.waitReady.catch((error: unknown) => {
       throw new DamagedDatabase(folder, error)
     })
-    await refuseShortFiles(folder, engine)
+    await assertCompleteFiles(folder, engine)
     chmodSync(folder, 0o700) // as PostgreSQL keeps its own
     const takeRole = createRoleSwitcher()
     await takeRole(engine)
@@ -159,7 +159,7 @@ async function untilReachable(databaseUrl: string) {
     client.on('error', () => {})
     try {
       await client.connect()
-      await refuseUnsafePooling(client, databaseUrl)
+      await assertSafePooling(client, databaseUrl)
       return await client.end()
     } catch (error) {
       void client.end().catch(() => {})
@@ -257,7 +257,7 @@ function guarded(dialect: Dialect, touched: TouchedTables): Db {
       said?.set(touched, (said.get(touched) ?? new Set()).add(query.sql))
     },
   })
-  shareReads(db.getExecutor())
+  cacheReads(db.getExecutor())
   return db
 }
 

@@ -6,7 +6,7 @@ import { SetupError } from '../runtime/setup-error.ts'
 export const EMBEDDED_VERSION = '18'
 
 /** Refuses a folder without the files of exactly this PostgreSQL version, before the engine opens it. */
-export function refuseOtherVersion(folder: string) {
+export function assertEmbeddedVersion(folder: string) {
   const file = join(folder, 'PG_VERSION')
   // Without this file the engine would create a new database over the old one.
   if (!existsSync(file) && existsSync(join(folder, 'base'))) throw new DamagedDatabase(folder, 'PG_VERSION is missing')
@@ -31,7 +31,7 @@ export class DamagedDatabase extends SetupError {
 type Engine = { query(text: string): Promise<{ rows: unknown[] }> }
 
 /** Refuses a database with a missing file, or one that is shorter than its table or index. */
-export async function refuseShortFiles(folder: string, engine: Engine) {
+export async function assertCompleteFiles(folder: string, engine: Engine) {
   const relations = `select relname as name, pg_relation_filepath(oid) as path,
       relpages::int8 * current_setting('block_size')::int as bytes
     from pg_class where relkind in ('r', 'i', 't', 'm', 'S') and relpages > 0`

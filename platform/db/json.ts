@@ -22,7 +22,7 @@ export const fromStoredJson = (value: unknown): unknown => {
  * Rows as JSON for `json_populate_recordset`, bigints as digits. Converts column by column, because a JSON replacer
  * takes five times as long.
  */
-export const rowsAsJson = (rows: readonly object[]): string => JSON.stringify(rows.map(asWritten))
+export const toRecordsetJson = (rows: readonly object[]): string => JSON.stringify(rows.map(asWritten))
 
 function asWritten(row: object) {
   const written: Record<string, unknown> = {}

@@ -1,6 +1,6 @@
 import { type Expression, sql } from 'kysely'
 import type { Db, Tx } from './database.ts'
-import { cachedInRequest, currentPage, keyOfQuery } from './request-cache.ts'
+import { cachedInRequest, findCurrentRequest, toQueryKey } from './request-cache.ts'
 
 /** How to read the columns that JSON carries in another form than the database answers them. */
 const READERS = {
@@ -43,10 +43,10 @@ export async function readTogether<Row extends object>(
   rows: Expression<Row>,
   kinds: Kinds<Row>,
 ): Promise<Row[]> {
-  const page = db.isTransaction ? undefined : currentPage()
+  const page = db.isTransaction ? undefined : findCurrentRequest()
   const query = sql<Row>`${rows}`
   if (!page) return (await query.execute(db)).rows
-  const found = await cachedInRequest(readTogether, keyOfQuery(query.compile(db)), () => gather(page, db, rows, kinds))
+  const found = await cachedInRequest(readTogether, toQueryKey(query.compile(db)), () => gather(page, db, rows, kinds))
   return found.map((row) => ({ ...row }))
 }
 

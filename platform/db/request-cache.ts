@@ -32,13 +32,13 @@ export const withoutRequestCache = <Result>(work: () => Result): Result => curre
 export const clearRequestCache = () => current.getStore()?.answers.clear()
 
 /** An identifier of the current request, to batch the reads of its parts; undefined outside of a request. */
-export function currentPage(): object | undefined {
+export function findCurrentRequest(): object | undefined {
   const kept = current.getStore()
   return kept && !kept.over ? kept : undefined
 }
 
 /** A result of another lookup that a result contains: the source and key of that lookup, and its result. */
-export type Beside = readonly [source: unknown, key: string, answer: unknown]
+export type RelatedResult = readonly [source: unknown, key: string, answer: unknown]
 
 /**
  * The result of `look`, cached by `source` and key within `withRequestCache`. `beside` names results of other keys that
@@ -48,7 +48,7 @@ export function cachedInRequest<Result>(
   source: unknown,
   key: string,
   look: () => Promise<Result>,
-  beside?: (answer: Result) => readonly Beside[],
+  beside?: (answer: Result) => readonly RelatedResult[],
 ): Promise<Result> {
   const kept = current.getStore()
   if (!kept || kept.over) return look()
@@ -65,14 +65,14 @@ export function cachedInRequest<Result>(
   return answer
 }
 
-function keepBeside({ answers }: PageReads, [source, key, answer]: Beside) {
+function keepBeside({ answers }: PageReads, [source, key, answer]: RelatedResult) {
   const known = answers.get(source) ?? new Map<string, Promise<unknown>>()
   answers.set(source, known)
   if (!known.has(key)) known.set(key, Promise.resolve(answer))
 }
 
 /** Makes equal statements of an executor outside transactions share their results within `withRequestCache`. */
-export function shareReads(executor: QueryExecutor) {
+export function cacheReads(executor: QueryExecutor) {
   const send = executor.executeQuery.bind(executor)
   const sendAndForget: typeof send = (query, options) => {
     clearRequestCache()
@@ -81,12 +81,12 @@ export function shareReads(executor: QueryExecutor) {
   executor.executeQuery = async (query, options) => {
     if (!current.getStore()) return send(query, options)
     if (!READS.test(query.sql) || NOT_SHARED.test(query.sql)) return sendAndForget(query, options)
-    return copyOf(await cachedInRequest(executor, keyOfQuery(query), () => send(query, options))) as never
+    return copyOf(await cachedInRequest(executor, toQueryKey(query), () => send(query, options))) as never
   }
 }
 
 /** A cache key that is equal for equal queries. */
-export const keyOfQuery = ({ sql, parameters }: CompiledQuery) =>
+export const toQueryKey = ({ sql, parameters }: CompiledQuery) =>
   `${sql}\0${JSON.stringify(parameters, (_, value: unknown) => (typeof value === 'bigint' ? `${value}n` : value))}`
 
 /** Rows of one's own: who was given them may change them. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import type { Db } from '#platform/db/database'
 import { createTable, openTestDatabase } from '../../test/engine.ts'
-import { isExactMatch, parseSearchTerms, type Sought, search, toSearchVector } from './search.ts'
+import { isExactMatch, parseSearchTerms, type SearchTerms, search, toSearchVector } from './search.ts'
 
 const [whole, plain] = await Promise.all([openTestDatabase(), openTestDatabase()])
 afterAll(() => Promise.all([whole.close(), plain.close()]))
@@ -15,7 +15,7 @@ for (const database of [whole, plain]) {
 await plain.asOwner((tx) => sql`drop extension pg_trgm cascade`.execute(tx))
 
 const find = async (db: Db, typed: string) => {
-  const rows = await search(db, parseSearchTerms(typed) as Sought, async (tx, matching) => {
+  const rows = await search(db, parseSearchTerms(typed) as SearchTerms, async (tx, matching) => {
     const { found, rank } = matching({ words: sql`title`, search: sql`search` })
     return (await sql<{ title: string }>`select title from shelf where ${found} order by ${rank} desc`.execute(tx)).rows
   })
@@ -37,7 +37,7 @@ test('an index forgives the same errors, in the one statement that looks, and no
   await whole.db.connection().execute(async (through) => {
     await sql`set enable_seqscan = off`.execute(through)
     const look = (typed: string, how = sql``) =>
-      search(through, parseSearchTerms(typed) as Sought, async (own, matching) => {
+      search(through, parseSearchTerms(typed) as SearchTerms, async (own, matching) => {
         const { found } = matching({ words: sql`title`, search: sql`search`, also: sql`title = ${typed}` })
         return (await sql<Record<string, string>>`${how} select title from indexed_shelf where ${found}`.execute(own))
           .rows
@@ -56,7 +56,7 @@ test('what holds the word itself is told from what is only like it, and stands b
     whole.db,
   )
   const look = (typed: string) =>
-    search(whole.db, parseSearchTerms(typed) as Sought, async (tx, matching) => {
+    search(whole.db, parseSearchTerms(typed) as SearchTerms, async (tx, matching) => {
       const { found, rank } = matching({ words: sql`title`, search: sql`search` })
       const { rows } = await sql<{ title: string; rank: number }>`
         select title, ${rank} as rank from shelf where ${found} order by rank desc`.execute(tx)

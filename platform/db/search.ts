@@ -3,7 +3,7 @@ import { trimEnd } from '#shared/trim-end'
 import type { Db } from './database.ts'
 
 /** Parsed search words; operators and control characters are removed. */
-export type Sought = { text: string; query: string }
+export type SearchTerms = { text: string; query: string }
 
 const LONGEST = 80
 const MAX_WORDS = 8
@@ -11,7 +11,7 @@ const MAX_WORDS = 8
 const CLOSE = '0.4'
 
 /** The words to search for; undefined when none remain. The last word may be a prefix. */
-export function parseSearchTerms(typed: string): Sought | undefined {
+export function parseSearchTerms(typed: string): SearchTerms | undefined {
   const words = typed
     .slice(0, LONGEST)
     .toLowerCase()
@@ -29,7 +29,7 @@ export const toSearchVector = (title: string, text: string) =>
  * SQL of a match: `found` uses the indexes of both columns and must not be part of an `or`; `rank` is 0 to 1 (see
  * `isExactMatch`).
  */
-export type Matching = { found: RawBuilder<SqlBool>; rank: RawBuilder<number> }
+export type SearchMatch = { found: RawBuilder<SqlBool>; rank: RawBuilder<number> }
 /** Rows of which `also` holds are found too. */
 type Columns = { words: RawBuilder<string>; search: RawBuilder<string>; also?: RawBuilder<boolean> }
 
@@ -49,8 +49,8 @@ const comparing = new WeakMap<Db, boolean>()
  */
 export async function search<Row>(
   db: Db,
-  sought: Sought,
-  work: (db: Db, matching: (columns: Columns) => Matching) => Promise<Row[]>,
+  sought: SearchTerms,
+  work: (db: Db, matching: (columns: Columns) => SearchMatch) => Promise<Row[]>,
 ): Promise<Row[]> {
   const trigrams = comparing.get(db) ?? (await hasTrigrams(db))
   return work(db, (columns) => (trigrams ? byBoth(sought, columns) : byWords(sought, columns)))
@@ -62,7 +62,7 @@ export async function search<Row>(
  */
 const thresholdIsSet = sql`(select set_config('pg_trgm.word_similarity_threshold', ${CLOSE}, true)) is not null`
 
-function byBoth({ text, query }: Sought, { words, search, also = sql`false` }: Columns): Matching {
+function byBoth({ text, query }: SearchTerms, { words, search, also = sql`false` }: Columns): SearchMatch {
   const fits = sql`${search} @@ to_tsquery('indonesian', ${query})`
   const alike = sql`word_similarity(${text}, ${words})`
   return {
@@ -73,7 +73,7 @@ function byBoth({ text, query }: Sought, { words, search, also = sql`false` }: C
   }
 }
 
-const byWords = ({ query }: Sought, { search, also = sql`false` }: Columns): Matching => ({
+const byWords = ({ query }: SearchTerms, { search, also = sql`false` }: Columns): SearchMatch => ({
   found: sql<SqlBool>`(${search} @@ to_tsquery('indonesian', ${query}) or ${also})`,
   rank: sql<number>`(${EXACT} + 0.499 * ts_rank(${search}, to_tsquery('indonesian', ${query}), 32))::float8`,
 })
@@ -81,7 +81,7 @@ const byWords = ({ query }: Sought, { search, also = sql`false` }: Columns): Mat
 const SHOWN = 180
 
 /** The beginning of a text, cut at a word boundary, for search results. */
-export const excerpt = (text: string) =>
+export const toExcerpt = (text: string) =>
   text.length > SHOWN ? `${trimEnd(text.slice(0, text.lastIndexOf(' ', SHOWN)), ' \n\t.,;:')}…` : text
 
 async function hasTrigrams(db: Db): Promise<boolean> {

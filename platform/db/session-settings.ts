@@ -67,7 +67,7 @@ const STATEMENTS =
  * Refuses a pooler in transaction mode, unless the settings are stored for the log-in and the pooler keeps prepared
  * statements per client. `connected` is a client that nobody else uses.
  */
-export async function refuseUnsafePooling(connected: pg.Client, databaseUrl: string) {
+export async function assertSafePooling(connected: pg.Client, databaseUrl: string) {
   const other = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 2_000 })
   other.on('error', () => {})
   try {

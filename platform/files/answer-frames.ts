@@ -1,4 +1,4 @@
-import { lengthOf, readFrames } from './frames.ts'
+import { encodeFrameLength, readFrames } from './frames.ts'
 import { releaseBuffer } from './release-buffer.ts'
 
 /**
@@ -19,7 +19,7 @@ export async function answerFrames(answer: (head: string, body: Buffer) => Promi
       const pieces = await answer(head, whole)
       releaseBuffer(whole)
       const bytes = pieces.reduce((sum, piece) => sum + piece.length, 0)
-      for (const piece of [lengthOf(bytes), ...pieces]) {
+      for (const piece of [encodeFrameLength(bytes), ...pieces]) {
         await new Promise<unknown>((written) => process.stdout.write(piece, written))
         releaseBuffer(piece)
       }

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { expect, test } from 'vitest'
-import { framesOf, readFrames } from './frames.ts'
+import { encodeFrames, readFrames } from './frames.ts'
 
 const joined = async (pieces: AsyncIterable<Uint8Array>) => Buffer.concat(await Array.fromAsync(pieces))
 
@@ -15,7 +15,7 @@ async function* cut(whole: Buffer, length: number) {
 
 test.each([1, 3, 4, 7, 20_000, 65_536])('a message arrives as it was sent, in pieces of %i bytes', async (length) => {
   const body = Buffer.from('gambar'.repeat(7_000))
-  const sent = await joined(framesOf('kepala', Readable.from([body.subarray(0, 30_000), body.subarray(30_000)])))
+  const sent = await joined(encodeFrames('kepala', Readable.from([body.subarray(0, 30_000), body.subarray(30_000)])))
   const [head, ...rest] = await Array.fromAsync(readFrames(cut(sent, length)))
   expect(head!.toString()).toBe('kepala')
   expect(rest.map((frame) => frame.length)).toEqual([30_000, 12_000, 0])
@@ -23,7 +23,7 @@ test.each([1, 3, 4, 7, 20_000, 65_536])('a message arrives as it was sent, in pi
 })
 
 test('the pieces of a message give their memory back as they are read', async () => {
-  const sent = await joined(framesOf('kepala', Buffer.alloc(60_000, 1)))
+  const sent = await joined(encodeFrames('kepala', Buffer.alloc(60_000, 1)))
   const pieces = await Array.fromAsync(cut(sent, 20_000))
   await Array.fromAsync(readFrames(Readable.from(pieces)))
   expect(pieces.slice(0, 3).map((piece) => piece.length)).toEqual([0, 0, 0])

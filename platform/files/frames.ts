@@ -5,7 +5,7 @@ import type { Content } from './storage.ts'
 const MAX_FRAME_BYTES = 64 * 1024 * 1024
 
 /** The length prefix of a frame. */
-export function lengthOf(bytes: number): Buffer {
+export function encodeFrameLength(bytes: number): Buffer {
   const length = Buffer.alloc(4)
   length.writeUInt32BE(bytes)
   return length
@@ -15,16 +15,16 @@ export function lengthOf(bytes: number): Buffer {
  * Encodes a streamed message as length-prefixed frames: the head, the pieces of the body, and an empty frame at the
  * end.
  */
-export async function* framesOf(head: string, body: Content): AsyncGenerator<Uint8Array> {
+export async function* encodeFrames(head: string, body: Content): AsyncGenerator<Uint8Array> {
   const first = Buffer.from(head)
-  yield lengthOf(first.length)
+  yield encodeFrameLength(first.length)
   yield first
   for await (const piece of body instanceof Uint8Array ? [body] : body)
     if (piece.length > 0) {
-      yield lengthOf(piece.length)
+      yield encodeFrameLength(piece.length)
       yield piece
     }
-  yield lengthOf(0)
+  yield encodeFrameLength(0)
 }
 
 /**

@@ -45,7 +45,7 @@ export function startLimited(script: string, args: readonly string[] = []): Limi
 }
 
 /** The error for a process that ended: killed from outside, stopped by its limits, or crashed by a bug. */
-export const describeExit = (script: string, code: number | null) =>
+export const toExitError = (script: string, code: number | null) =>
   code === null ? new ProcessEnded(`${script} was ended`) : new Error(`${script} failed with ${code}`)
 
 /** Runs a script on untrusted input in a limited process of its own and returns its output. Throws ProcessEnded. */
@@ -74,7 +74,7 @@ export async function runLimited(
   source.pipe(child.stdin)
   try {
     const [code] = await Promise.race([closed, broken])
-    if (code !== 0) throw describeExit(script, code)
+    if (code !== 0) throw toExitError(script, code)
     return Buffer.concat(pieces)
   } finally {
     clearTimeout(timer)

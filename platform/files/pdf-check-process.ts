@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import { inflateSync } from 'node:zlib'
-import type { PdfWhy } from './pdf-check.ts'
+import type { PdfFaultCode } from './pdf-check.ts'
 
 /** Of everything that is packed inside, taken together. */
 const MAX_UNPACKED_BYTES = 64 * 1024 * 1024
@@ -20,7 +20,7 @@ const PAGE = /\/Type\s{0,8}\/Page(?![A-Za-z])/g
 /** A stream of objects: which number stands where, up to `first`, then the objects. */
 type Packed = { text: string; first: number }
 
-function check(pdf: Buffer): { pages: number } | { fault: PdfWhy } {
+function check(pdf: Buffer): { pages: number } | { fault: PdfFaultCode } {
   if (!/^%PDF-[12]\.\d/.test(pdf.toString('latin1', 0, 8)) || !endsAsPdf(pdf)) return { fault: 'unreadable' }
   const written = pdf.toString('latin1')
   const packed = unpackedObjects(pdf, written)
@@ -62,7 +62,7 @@ function endsAsPdf(pdf: Buffer) {
  * The contents of compressed object streams, which are checked like the rest. Every `obj` is treated as a possible
  * start, because we do not follow the cross-reference table by which readers find objects.
  */
-function unpackedObjects(pdf: Buffer, written: string): { streams: Packed[] } | { fault: PdfWhy } {
+function unpackedObjects(pdf: Buffer, written: string): { streams: Packed[] } | { fault: PdfFaultCode } {
   const streams: Packed[] = []
   let size = 0
   let read = 0

@@ -5,13 +5,13 @@ import type { Content } from './storage.ts'
 /**
  * Why a PDF is refused: unreadable, password-protected, with active content, too large, or too many are being checked.
  */
-export type PdfWhy = 'unreadable' | 'encrypted' | 'active' | 'large' | 'busy'
+export type PdfFaultCode = 'unreadable' | 'encrypted' | 'active' | 'large' | 'busy'
 export type PdfCheck = ReturnType<typeof createPdfCheck>
 
 /** A PDF was refused, with the reason. */
 export class PdfFault extends Error {
-  readonly why: PdfWhy
-  constructor(why: PdfWhy) {
+  readonly why: PdfFaultCode
+  constructor(why: PdfFaultCode) {
     super(`pdf: ${why}`)
     this.why = why
   }
@@ -30,7 +30,7 @@ export function createPdfCheck({ atOnce = 1, waiting = 16, seconds = 20 } = {}) 
         const answer = await runLimited('pdf-check-process', [], { input, seconds }).catch((error) => {
           throw error instanceof ProcessEnded ? new PdfFault('large') : error
         })
-        const found = JSON.parse(String(answer)) as { pages: number } | { fault: PdfWhy }
+        const found = JSON.parse(String(answer)) as { pages: number } | { fault: PdfFaultCode }
         if ('fault' in found) throw new PdfFault(found.fault)
         return found
       }),

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import { PDFiumLibrary } from '@hyzyla/pdfium'
-import { lengthOf } from './frames.ts'
+import { encodeFrameLength } from './frames.ts'
 import { sharp } from './images.ts'
 import { MAX_DRAWN_PAGES } from './pdf-pages.ts'
 
@@ -27,6 +27,6 @@ for (const page of document.pages()) {
   const { originalWidth: width, originalHeight: height } = page.getOriginalSize()
   const scale = Math.min(WIDEST / width, TALLEST / height)
   const { data } = await page.render({ scale, render: jpegOf })
-  process.stdout.write(lengthOf(data.length))
+  process.stdout.write(encodeFrameLength(data.length))
   process.stdout.write(data)
 }

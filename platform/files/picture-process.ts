@@ -1,11 +1,11 @@
 import type { OutputInfo, Sharp } from 'sharp'
-import { boxOf } from '#shared/picture-crop'
+import { computeCropBox } from '#shared/picture-crop'
 import { answerFrames } from './answer-frames.ts'
-import { lengthOf } from './frames.ts'
+import { encodeFrameLength } from './frames.ts'
 import { MAX_PIXELS, sharp } from './images.ts'
 import type { Fault, Format, Recipe, Size } from './picture.ts'
 import { releaseBuffer } from './release-buffer.ts'
-import { type Mark, markTile } from './watermark.ts'
+import { drawWatermarkTile, type Mark } from './watermark.ts'
 
 const TALLEST = 20_000
 
@@ -19,7 +19,7 @@ async function draw(original: Buffer, recipe: Recipe): Promise<Drawn[] | { fault
     if (width * height > MAX_PIXELS || height > TALLEST || width > TALLEST) return { fault: 'large' }
     if (width < recipe.narrowest || height < 16) return { fault: 'small' }
     const whole = sharp(original, { limitInputPixels: MAX_PIXELS, failOn: 'error' }).rotate()
-    const part = recipe.crop ? whole.extract(boxOf(recipe.crop, { width, height })) : whole
+    const part = recipe.crop ? whole.extract(computeCropBox(recipe.crop, { width, height })) : whole
     const upright = part.resize(fitted(widest(recipe.sizes))).toColourspace('srgb')
     const [only, ...others] = recipe.sizes
     if (only && others.length === 0 && !recipe.mark) return [await encoded(upright, recipe)]
@@ -55,7 +55,7 @@ function written(picture: Sharp, format: Format): Sharp {
 }
 
 async function marked({ data, info }: { data: Buffer; info: OutputInfo }, mark: Mark) {
-  return sharp(data).composite([{ input: await markTile(mark, info), tile: true }])
+  return sharp(data).composite([{ input: await drawWatermarkTile(mark, info), tile: true }])
 }
 
 const widest = (sizes: readonly Size[]) => sizes.reduce((wide, size) => (size.width > wide.width ? size : wide))
@@ -77,5 +77,5 @@ await answerFrames(async (head, original) => {
   const answer = await draw(original, JSON.parse(head) as Recipe)
   const isFault = 'fault' in answer
   const about = Buffer.from(JSON.stringify(isFault ? answer : answer.map(({ file: _, ...rest }) => rest)))
-  return [lengthOf(about.length), about, ...(isFault ? [] : answer.map(({ file }) => file))]
+  return [encodeFrameLength(about.length), about, ...(isFault ? [] : answer.map(({ file }) => file))]
 })

@@ -36,7 +36,7 @@ const strangers = createWarmProcesses('picture-process', { keep: AT_ONCE })
 const ours = createWarmProcesses('picture-process')
 
 /** Starts the picture processes in advance, so that the first upload does not wait for one. */
-export const getReadyForPictures = () => strangers.ready()
+export const startPictureProcesses = () => strangers.ready()
 
 /**
  * Redraws a JPEG, PNG or WebP in each of a recipe's sizes: upright, in sRGB, without metadata, never enlarged. Pictures

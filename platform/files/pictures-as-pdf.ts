@@ -3,7 +3,7 @@ const SCALE = 72 / 150
 type Picture = { file: Buffer; width: number; height: number }
 
 /** A PDF with one JPEG per page. */
-export async function picturesAsPdf(pictures: readonly Picture[]): Promise<Buffer> {
+export async function writePicturesAsPdf(pictures: readonly Picture[]): Promise<Buffer> {
   const { default: PDFDocument } = await import('pdfkit') // not at each start
   const doc = new PDFDocument({ autoFirstPage: false, margin: 0 })
   const parts: Buffer[] = []

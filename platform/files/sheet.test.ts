@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { figuresOf } from '#contract/proposals/rules/spreadsheet-figures'
+import { readSheetFigures } from '#contract/proposals/rules/spreadsheet-figures'
 import { zip } from '../../test/spreadsheet.ts'
 import { createSheetReader } from './sheet.ts'
 
@@ -18,7 +18,7 @@ test('three years are read by the names of their rows, whichever year stands fir
       { 'xl/sharedStrings.xml': '<sst><si><t>Pendapatan</t></si></sst>' },
     ),
   )
-  expect(figuresOf(sheets)).toEqual({
+  expect(readSheetFigures(sheets)).toEqual({
     values: { lastYear: '2025', revenue1: '3100000000', revenue2: '4400000000', revenue3: '5200000000' },
     read: 3,
     taken: 3,
@@ -36,7 +36,7 @@ test('a formula, a text, a fraction, a negative and a merged cell are named by t
         '<mergeCells><mergeCell ref="C2:D2"/></mergeCells></worksheet>',
     }),
   )
-  const { values, read, taken, faults } = figuresOf(sheets)
+  const { values, read, taken, faults } = readSheetFigures(sheets)
   expect(faults).toEqual(['B1', 'C1', 'D1', 'B2', 'C2', 'D2'])
   expect({ read, taken }).toEqual({ read: 6, taken: 0 })
   expect(values).toMatchObject({ revenue1: '=SUM(B2:B9)', revenue2: '1.659 jt', opex1: '-4' })
@@ -74,7 +74,7 @@ test('every sheet is read in the order of the workbook, hidden ones too, and fig
     ['Neraca', 'Pendapatan'],
     ['Lain', 'Utang direksi'],
   ])
-  expect(figuresOf(sheets)).toEqual({
+  expect(readSheetFigures(sheets)).toEqual({
     values: { revenue1: '7', revenue2: 'x' },
     read: 2,
     taken: 1,
@@ -87,7 +87,7 @@ test('a text file with semicolons is read like a workbook', async () => {
   const sheets = await readSheet(
     Buffer.from('\uFEFFRupiah;2023;2024;2025\r\n"Kas dan setara kas";1.000;2.000;"3.000"\r\n'),
   )
-  expect(figuresOf(sheets).values).toEqual({ lastYear: '2025', cash1: '1000', cash2: '2000', cash3: '3000' })
+  expect(readSheetFigures(sheets).values).toEqual({ lastYear: '2025', cash1: '1000', cash2: '2000', cash3: '3000' })
 })
 
 const crowd = Object.fromEntries(

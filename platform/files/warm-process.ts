@@ -1,6 +1,6 @@
 import { pipeline } from 'node:stream/promises'
-import { framesOf, readFrames } from './frames.ts'
-import { describeExit, type LimitedProcess, startLimited } from './limited-process.ts'
+import { encodeFrames, readFrames } from './frames.ts'
+import { type LimitedProcess, startLimited, toExitError } from './limited-process.ts'
 import type { Content } from './storage.ts'
 
 type Warm = { child: LimitedProcess; answers: AsyncGenerator<Buffer>; ended: Promise<Error>; used: number }
@@ -28,7 +28,7 @@ export function createWarmProcesses(script: string, { keep = 1, uses = 8, idleSe
     holdOpen(child, true)
     const timer = setTimeout(() => child.kill('SIGKILL'), seconds * 1_000)
     try {
-      const sent = pipeline(framesOf(head, body()), child.stdin, { end: false })
+      const sent = pipeline(encodeFrames(head, body()), child.stdin, { end: false })
       const broken = sent.then(
         () => new Promise<never>(() => {}),
         (error: Error) => (child.stdin.destroyed ? warm.ended.then(raise) : raise(error)),
@@ -91,7 +91,7 @@ export function createWarmProcesses(script: string, { keep = 1, uses = 8, idleSe
 
 function start(script: string): Warm {
   const child = startLimited(script)
-  const ended = new Promise<Error>((end) => child.once('close', (code) => end(describeExit(script, code))))
+  const ended = new Promise<Error>((end) => child.once('close', (code) => end(toExitError(script, code))))
   return { child, ended, answers: readFrames(child.stdout), used: 0 }
 }
 

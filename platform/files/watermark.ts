@@ -8,7 +8,7 @@ const TILT = -24
 const CLEAR = { r: 0, g: 0, b: 0, alpha: 0 }
 
 /** A watermark tile that fits into a picture of this size: light letters over dark ones, legible on any background. */
-export async function markTile({ text, font }: Mark, { width, height }: { width: number; height: number }) {
+export async function drawWatermarkTile({ text, font }: Mark, { width, height }: { width: number; height: number }) {
   const size = Math.max(10, Math.round(Math.min(width, height) / 26))
   const [dark, light] = [await written('#000000', '45%'), await written('#ffffff', '70%')]
   const both = sharp(dark.data)

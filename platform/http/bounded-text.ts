@@ -2,7 +2,7 @@
  * The body of another service's response as text, read up to `most` characters so that it cannot exhaust memory. Throws
  * when it is longer.
  */
-export async function boundedText({ body }: Response, most: number): Promise<string> {
+export async function readBoundedText({ body }: Response, most: number): Promise<string> {
   let text = ''
   const decoder = new TextDecoder()
   for await (const chunk of body ?? []) {

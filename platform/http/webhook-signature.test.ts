@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { signWebhook, verifiedWebhookId } from './webhook-signature.ts'
+import { findVerifiedWebhookId, signWebhook } from './webhook-signature.ts'
 
 const at = new Date('2026-11-20T02:00:00Z')
 const body = '{"amount":"1000000"}'
@@ -7,7 +7,7 @@ const secret = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'
 const signed = signWebhook({ id: 'evt_1', at, body, secret })
 
 const verify = (change: { headers?: Record<string, string>; body?: string; now?: Date; secret?: string } = {}) =>
-  verifiedWebhookId({
+  findVerifiedWebhookId({
     headers: new Headers({ ...signed, ...change.headers }),
     body: change.body ?? body,
     secret: change.secret ?? secret,

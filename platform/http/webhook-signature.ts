@@ -14,7 +14,7 @@ export function signWebhook({ id, at, body, secret }: { id: string; at: Date; bo
 }
 
 /** The id of a webhook with a valid, recent signature; undefined for any other. */
-export function verifiedWebhookId(webhook: {
+export function findVerifiedWebhookId(webhook: {
   headers: Headers
   body: string
   secret: string

@@ -13,7 +13,7 @@ import {
 import type { Database, Tx } from '../db/database.ts'
 import { fromStoredJson, toStoredJson } from '../db/json.ts'
 import { applyJobSessionSettings } from '../db/session-settings.ts'
-import { queueBackend } from '../db-admin/job-tables.ts'
+import { findQueueBackend } from '../db-admin/job-tables.ts'
 
 export type JobSpec<Data extends object> = {
   /** May run twice for one job: when a worker is killed, its job is given to another. */
@@ -241,7 +241,7 @@ async function connection(database: Database) {
   const { rows } = await sql<{ role: string; login: string }>`
     select current_user as role, session_user as login`.execute(db)
   const { role, login } = rows[0]!
-  const backend = await queueBackend(database)
+  const backend = await findQueueBackend(database)
   const onConnect = (client: pg.ClientBase) => applyJobSessionSettings(client, role === login ? undefined : role)
   const more = { max: jobConnections, application_name: 'jobs', keepAlive: true, stream, onConnect }
   return { backend, connectionString: databaseUrl!, ...more }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { asCaller } from '../commands/caller.ts'
+import { runAsCaller } from '../commands/caller.ts'
 import { createWorkQueue } from './work-queue.ts'
 
 // One account that asked for a hundred passwords to be compared held every place, and nobody else could log in.
@@ -12,7 +12,7 @@ function openQueue(places: { atOnce: number; waiting: number }) {
   const begun: string[] = []
   const ends: (() => void)[] = []
   const ask = (who: string, name: string) =>
-    asCaller(who, () =>
+    runAsCaller(who, () =>
       queue.admit((turn) =>
         turn(() => {
           begun.push(name)
@@ -78,7 +78,7 @@ test('a place that was given up while it waited for something else gets no turn'
       await opened
       return turn(async () => 'done')
     })
-  const ended = outcomes([asCaller('a', work), asCaller('a', work), asCaller('b', work)])
+  const ended = outcomes([runAsCaller('a', work), runAsCaller('a', work), runAsCaller('b', work)])
   open()
   expect(await ended).toEqual(['done', 'full', 'done'])
 })

@@ -1,4 +1,4 @@
-import { currentCaller } from '../commands/caller.ts'
+import { getCurrentCaller } from '../commands/caller.ts'
 
 /** Runs expensive work when its turn comes. */
 export type Turn = <Result>(costly: () => Promise<Result>) => Promise<Result>
@@ -88,7 +88,7 @@ export function createWorkQueue({ atOnce, waiting, full }: { atOnce: number; wai
   return {
     /** Admits work that takes a turn for each of its costly parts and none while it asks the database. */
     async admit<Result>(work: (turn: Turn) => Promise<Result>): Promise<Result> {
-      const who = currentCaller()
+      const who = getCurrentCaller()
       const mine = held.get(who)?.length ?? 0
       if (admitted >= atOnce + waiting && !displaceFor(mine)) throw full()
       const place: Admitted = { who, started: false, displaced: false }

@@ -103,4 +103,4 @@ const bound = ({ table, column, id }: SealedPlace, keyId: string) => Buffer.from
  * A digest of a typed e-mail address. Attempts are counted by digest, because people type anything there, even a
  * password.
  */
-export const accountDigest = (email: string) => createHash('sha256').update(email).digest('hex').slice(0, 32)
+export const computeAccountDigest = (email: string) => createHash('sha256').update(email).digest('hex').slice(0, 32)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { fc } from '../../test/property.ts'
-import { errorEvent, framesOf, maskIds, maskValues } from './error-event.ts'
+import { maskIds, maskValues, parseStackFrames, toErrorEvent } from './error-event.ts'
 
 const about = { origin: 'server', operation: 'POST /api/subscriptions' } as const
 
@@ -40,7 +40,7 @@ test.each([
 })
 
 test('an error is told with its cause and its place in the code, without the folder of the machine', () => {
-  const event = errorEvent(new TypeError('broken', { cause: new RangeError('too far') }), {
+  const event = toErrorEvent(new TypeError('broken', { cause: new RangeError('too far') }), {
     ...about,
     requestId: 'r-1',
   })
@@ -54,19 +54,21 @@ test('an error is told with its cause and its place in the code, without the fol
 })
 
 test('what is no error, or causes itself, is told all the same', () => {
-  expect(errorEvent('Sekar', about).thrown).toEqual([{ type: 'string', message: '', frames: [] }])
+  expect(toErrorEvent('Sekar', about).thrown).toEqual([{ type: 'string', message: '', frames: [] }])
   const loop = new Error('loop')
   loop.cause = loop
-  expect(errorEvent(loop, about).thrown).toHaveLength(4)
+  expect(toErrorEvent(loop, about).thrown).toHaveLength(4)
 })
 
 test('the stacks of every browser are read; the message in front of them is not', () => {
-  expect(framesOf('buy@https://syirkah.test/assets/pay-x1.js?u=sekar:1:20\n@https://syirkah.test/users:3:4')).toEqual([
+  expect(
+    parseStackFrames('buy@https://syirkah.test/assets/pay-x1.js?u=sekar:1:20\n@https://syirkah.test/users:3:4'),
+  ).toEqual([
     { function: 'buy', file: 'assets/pay-x1.js', line: 1, column: 20 },
     { function: '?', file: 'users', line: 3, column: 4 },
   ])
   const message = 'Sekar\n    at Sekar (sekar.js:1:1)'
-  expect(framesOf(`Error: ${message}\n    at async pay (file:///srv/x/build/server/index.js:7:8)`, message)).toEqual([
-    { function: 'pay', file: 'build/server/index.js', line: 7, column: 8 },
-  ])
+  expect(
+    parseStackFrames(`Error: ${message}\n    at async pay (file:///srv/x/build/server/index.js:7:8)`, message),
+  ).toEqual([{ function: 'pay', file: 'build/server/index.js', line: 7, column: 8 }])
 })

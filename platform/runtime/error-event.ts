@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { ROOT } from './program.ts'
-import { sourcePosition } from './source-position.ts'
+import { findSourcePosition } from './source-position.ts'
 
 export type Frame = { function: string; file: string; line: number; column: number }
 export type Thrown = { type: string; message: string; frames: Frame[] }
@@ -16,7 +16,7 @@ export type ErrorEvent = {
   thrown: Thrown[]
 }
 
-export type About = { origin: ErrorOrigin; operation: string; requestId?: string | undefined }
+export type ErrorContext = { origin: ErrorOrigin; operation: string; requestId?: string | undefined }
 
 const MAX_CAUSES = 3
 const MAX_FRAMES = 30
@@ -24,7 +24,7 @@ const MAX_MESSAGE = 300
 const MAX_STACK = 8_000
 
 /** An error report of anything that was thrown. */
-export function errorEvent(error: unknown, { origin, operation, requestId }: About): ErrorEvent {
+export function toErrorEvent(error: unknown, { origin, operation, requestId }: ErrorContext): ErrorEvent {
   const id = randomBytes(16).toString('hex')
   return { id, origin, operation: maskIds(operation), requestId, thrown: describeErrorChain(error) }
 }
@@ -44,7 +44,7 @@ function told(error: unknown): Thrown {
   if (!(error instanceof Error)) return { type: typeof error, message: '', frames: [] }
   const { name, message, stack = '' } = error
   const code = 'code' in error && typeof error.code === 'string' ? ` (${error.code})` : ''
-  return { type: `${word(name)}${word(code)}`, message: maskValues(message), frames: framesOf(stack, message) }
+  return { type: `${word(name)}${word(code)}`, message: maskValues(message), frames: parseStackFrames(stack, message) }
 }
 
 const word = (text: string) => text.replace(/[^\w$ ().-]/g, '').slice(0, 60)
@@ -92,7 +92,7 @@ const PLACE = /:(\d{1,9}):(\d{1,9})\)?$/
  * Parses a stack trace of V8, Firefox or Safari, innermost frame first. The head, which repeats the message, is
  * dropped.
  */
-export function framesOf(stack: string, message = ''): Frame[] {
+export function parseStackFrames(stack: string, message = ''): Frame[] {
   const head = message ? stack.indexOf(message) : -1
   return (head < 0 ? stack : stack.slice(head + message.length))
     .slice(0, MAX_STACK)
@@ -109,7 +109,7 @@ function frameOf(line: string): Frame | undefined {
   const split = Math.max(before.lastIndexOf(' ('), before.indexOf('@'))
   const file = split < 0 ? before : before.slice(split + 1).replace(/^\(/, '')
   const name = split < 0 ? '' : before.slice(0, split)
-  const position = sourcePosition({ file: fileOf(file), line: Number(found[1]), column: Number(found[2]) })
+  const position = findSourcePosition({ file: fileOf(file), line: Number(found[1]), column: Number(found[2]) })
   return { function: word(name) || '?', ...position }
 }
 

@@ -1,4 +1,4 @@
-import { type About, type ErrorEvent, errorEvent } from './error-event.ts'
+import { type ErrorContext, type ErrorEvent, toErrorEvent } from './error-event.ts'
 
 /**
  * Sends an error report to a collecting service. Returns for how many seconds the service wants no more; throws when it
@@ -27,9 +27,9 @@ export function createErrorReports(service: ErrorService | undefined, { patience
   let sending: Promise<void> | undefined
 
   /** Never throws and never waits. */
-  function take(error: unknown, about: About) {
+  function take(error: unknown, about: ErrorContext) {
     if (!service || stopping.signal.aborted) return
-    const event = errorEvent(error, about)
+    const event = toErrorEvent(error, about)
     const now = performance.now()
     if (now < silentUntil || waiting.length >= MAX_WAITING || isMany(event, now)) {
       counts.dropped++

@@ -11,7 +11,7 @@ const maps = new Map<string, SourceMap | undefined>()
  * Maps a position in the bundle (dist) to the sources, with lines and columns from 1; other positions are returned
  * unchanged. The source map is read at the first error, not at each start.
  */
-export function sourcePosition({ file, line, column }: Position): Position {
+export function findSourcePosition({ file, line, column }: Position): Position {
   if (!file.startsWith('dist/')) return { file, line, column }
   const found = mapOf(file)?.findEntry(line - 1, column - 1)
   if (!found || !('originalSource' in found)) return { file, line, column }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { brand } from '#shared/brand'
-import { layMail, type MailContent } from './mail-layout.ts'
+import { type MailContent, renderMail } from './mail-layout.ts'
 
 const content: MailContent = {
   locale: 'id',
@@ -13,7 +13,7 @@ const content: MailContent = {
 }
 
 test('text and HTML say the same, in the reader’s language, with who writes', () => {
-  const { subject, text, html } = layMail(content)
+  const { subject, text, html } = renderMail(content)
   expect(subject).toBe(content.subject)
   expect(text.startsWith('Assalamu’alaikum <Siti>,\n\nSetoran & dana Anda sudah masuk.')).toBe(true)
   expect(text).toContain(`Buka setoran:\n${content.button!.url}\n`)
@@ -23,23 +23,23 @@ test('text and HTML say the same, in the reader’s language, with who writes', 
       [text, html].filter((part) => part.includes(said)),
       said,
     ).toHaveLength(2)
-  const english = layMail({ ...content, locale: 'en' }).text
+  const english = renderMail({ ...content, locale: 'en' }).text
   expect(english.startsWith('Dear <Siti>,')).toBe(true)
   expect(english).toContain('never asks for your password')
 })
 
 test('nothing that a person typed becomes markup', () => {
-  const { html } = layMail(content, '<b>kopi</b>')
+  const { html } = renderMail(content, '<b>kopi</b>')
   expect(html).not.toMatch(/<Siti>|<b>|<Rp1/)
   expect(html).toContain('href="https://syirkah.test/deposit/1?a=1&#38;b=&#34;2&#34;"')
 })
 
 test('the reader’s own phrase stands in it, where there is one', () => {
-  expect(layMail(content, 'kopi pagi').text).toContain('Frasa anti-phishing Anda: kopi pagi.')
-  expect(layMail(content).text).not.toContain('Frasa')
+  expect(renderMail(content, 'kopi pagi').text).toContain('Frasa anti-phishing Anda: kopi pagi.')
+  expect(renderMail(content).text).not.toContain('Frasa')
 })
 
 test('it fetches nothing and runs nothing', () => {
-  const { html } = layMail(content, 'kopi')
+  const { html } = renderMail(content, 'kopi')
   expect(html).not.toMatch(/<script|<img|<link|@import|url\(|\son\w+=/)
 })

@@ -18,7 +18,7 @@ export type MailContent = {
   choice?: { label: string; url: string } | undefined
 }
 /** An e-mail as plain text and HTML. */
-export type Written = { subject: string; text: string; html: string }
+export type RenderedMail = { subject: string; text: string; html: string }
 
 const words = {
   id: {
@@ -42,7 +42,7 @@ const words = {
 } as const
 
 /** Lays out every e-mail as plain text and HTML. `phrase` is the recipient's anti-phishing phrase. */
-export function layMail(content: MailContent, phrase?: string | undefined): Written {
+export function renderMail(content: MailContent, phrase?: string | undefined): RenderedMail {
   const { locale, subject, name, lines, button, after = [], choice } = content
   const say = words[locale]
   const greeting = name ? fill(say.greeting, { name }, locale) : say.toAnybody
@@ -147,5 +147,5 @@ ${foot.join('\n')}
  * A text typed by a stranger for our mail, with a space after each character by which mail programs would turn it into
  * a link.
  */
-export const withoutAutoLinks = (text: string): string =>
+export const preventAutoLinks = (text: string): string =>
   text.replace(/([./:@\\\uFF0E\u3002\uFF61\uFF1A\uFF0F\uFF20])(?=\S)/gu, '$1 ')

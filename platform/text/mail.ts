@@ -3,7 +3,7 @@ import { createTransport } from 'nodemailer'
 import type { Tx } from '../db/database.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import type { Vault } from '../runtime/crypto.ts'
-import { layMail, type MailContent, type Written } from './mail-layout.ts'
+import { type MailContent, type RenderedMail, renderMail } from './mail-layout.ts'
 
 /** An e-mail with its recipient. */
 export type MailMessage = MailContent & {
@@ -29,7 +29,7 @@ type Post = {
   /** What the owners of addresses want to read in every mail of ours, so that a forged one shows. */
   phrasesOf?: ((tx: Tx, addresses: readonly string[]) => Promise<ReadonlyMap<string, string>>) | undefined
 }
-type Waiting = Written & Pick<MailMessage, 'to' | 'kind' | 'key'>
+type Waiting = RenderedMail & Pick<MailMessage, 'to' | 'kind' | 'key'>
 type Sealed = { id: string; sealed: string }
 
 /**
@@ -76,7 +76,7 @@ export function createMail({ smtpUrl, from, jobs, vault, phrasesOf }: Post) {
     const phrases = await phrasesOf?.(tx, [...new Set(messages.map(({ to }) => to))])
     const mails = messages.map(({ to, kind, key, urgent, ...content }) => {
       const id = randomUUID()
-      const mail: Waiting = { ...layMail(content, phrases?.get(to)), to, kind, ...(key ? { key } : {}) }
+      const mail: Waiting = { ...renderMail(content, phrases?.get(to)), to, kind, ...(key ? { key } : {}) }
       const data = vault ? { id, sealed: vault.seal(JSON.stringify(mail), place(id)) } : mail
       return { data, options: { singletonKey: key, urgent } }
     })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Block, Inline } from '#shared/blocks'
 import { fc, tries } from '../../test/property.ts'
-import { plainText, readingMinutes, readMarkdown, walk } from './markdown.ts'
+import { computeReadingMinutes, listNodes, readMarkdown, toPlainText } from './markdown.ts'
 import { parseMarkdown } from './markdown-tree.ts'
 
 const only = async (text: string) => (await readMarkdown(text))[0]
@@ -52,7 +52,7 @@ test('a table keeps its columns and says which stand right', async () => {
 test('tables whose short rows would be filled up to tens of thousands of cells stay as they were typed', () => {
   const table = (columns: number, rows: number) =>
     `${'a|'.repeat(columns)}\n${'-|'.repeat(columns)}\n${'b\n'.repeat(rows)}`
-  const tablesOf = (text: string) => walk(parseMarkdown(text)).filter(({ type }) => type === 'table').length
+  const tablesOf = (text: string) => listNodes(parseMarkdown(text)).filter(({ type }) => type === 'table').length
   expect(tablesOf(table(1_000, 7_000))).toBe(0)
   expect(tablesOf(table(6, 9_000))).toBe(0)
   expect(tablesOf(`${table(60, 30)}\n`.repeat(8))).toBe(0)
@@ -62,17 +62,17 @@ test('tables whose short rows would be filled up to tens of thousands of cells s
 })
 
 test('lists nest, and their words are found', async () => {
-  expect(plainText(await readMarkdown('1. satu\n   - dua **tebal**\n2. tiga & empat'))).toBe(
+  expect(toPlainText(await readMarkdown('1. satu\n   - dua **tebal**\n2. tiga & empat'))).toBe(
     'satu dua tebal tiga & empat',
   )
 })
 
 test('a picture leaves its description', async () => {
-  expect(plainText(await readMarkdown('![Panen kopi](https://x.test/a.png)'))).toBe('Panen kopi')
+  expect(toPlainText(await readMarkdown('![Panen kopi](https://x.test/a.png)'))).toBe('Panen kopi')
 })
 
 test('reading takes a minute at least', async () => {
-  expect([readingMinutes('pendek'), readingMinutes('kata '.repeat(1_000))]).toEqual([1, 5])
+  expect([computeReadingMinutes('pendek'), computeReadingMinutes('kata '.repeat(1_000))]).toEqual([1, 5])
 })
 
 test('whatever is typed, only links of the allowed kind come out', async () => {

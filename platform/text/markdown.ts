@@ -1,5 +1,5 @@
 import type { Block, Inline } from '#shared/blocks'
-import { isSafeHref, pictureOf, slugOf } from '#shared/rich-text'
+import { isSafeHref, parsePictureHref, toSlug } from '#shared/rich-text'
 import { parseInThread } from './markdown-reader.ts'
 import type { MarkdownNode } from './markdown-tree.ts'
 
@@ -10,13 +10,14 @@ import type { MarkdownNode } from './markdown-tree.ts'
 export const readMarkdown = async (text: string): Promise<Block[]> => blocksOf(await parseInThread(text))
 
 /** The words of a text without markup, for search results and reading time. */
-export const plainText = (found: Block[]): string => found.map(blockText).filter(Boolean).join(' ')
+export const toPlainText = (found: Block[]): string => found.map(blockText).filter(Boolean).join(' ')
 
 /** The reading time in minutes at 200 words a minute, at least 1. */
-export const readingMinutes = (body: string) => Math.max(1, Math.round(body.split(/\s+/).length / 200))
+export const computeReadingMinutes = (body: string) => Math.max(1, Math.round(body.split(/\s+/).length / 200))
 
 /** All nodes of a tree, parents first. */
-export const walk = (nodes: MarkdownNode[]): MarkdownNode[] => nodes.flatMap((node) => [node, ...walk(node.children)])
+export const listNodes = (nodes: MarkdownNode[]): MarkdownNode[] =>
+  nodes.flatMap((node) => [node, ...listNodes(node.children)])
 
 const blocksOf = (nodes: MarkdownNode[]): Block[] => blocks(nodes, new Map())
 
@@ -47,7 +48,7 @@ function block(node: MarkdownNode, seen: Map<string, number>): Block[] {
 
 function paragraph({ children }: MarkdownNode): Block[] {
   const alone = children.length === 1 && children[0]?.type === 'image' ? children[0] : undefined
-  const picture = alone && pictureOf(alone.attributes.src ?? '')
+  const picture = alone && parsePictureHref(alone.attributes.src ?? '')
   if (picture) return [{ kind: 'picture', alt: alone.text, ...picture }]
   const of = inlines(children)
   return of.length ? [{ kind: 'paragraph', of }] : []
@@ -56,7 +57,7 @@ function paragraph({ children }: MarkdownNode): Block[] {
 /** The page's own title is the only h1. */
 function heading({ tag, children }: MarkdownNode, seen: Map<string, number>): Block[] {
   const of = inlines(children)
-  const base = slugOf(inlineText(of)).slice(0, 60) || 'bagian'
+  const base = toSlug(inlineText(of)).slice(0, 60) || 'bagian'
   const before = seen.get(base) ?? 0
   seen.set(base, before + 1)
   const level = Math.min(4, Math.max(2, Number(tag.slice(1)))) as 2 | 3 | 4
@@ -71,7 +72,7 @@ const list = ({ type, attributes, children }: MarkdownNode, seen: Map<string, nu
 })
 
 function table({ children }: MarkdownNode): Block {
-  const { head, rows } = cellsOf(children)
+  const { head, rows } = readTableCells(children)
   return {
     kind: 'table',
     head: head.map((cell) => inlines(cell.children)),
@@ -81,7 +82,7 @@ function table({ children }: MarkdownNode): Block {
 }
 
 /** The cells of a table: of its head and of each row. */
-export function cellsOf(children: MarkdownNode[]): { head: MarkdownNode[]; rows: MarkdownNode[][] } {
+export function readTableCells(children: MarkdownNode[]): { head: MarkdownNode[]; rows: MarkdownNode[][] } {
   const [head, body] = children
   return { head: head?.children[0]?.children ?? [], rows: body?.children.map((row) => row.children) ?? [] }
 }
@@ -131,9 +132,9 @@ function blockText(found: Block): string {
     case 'heading':
       return inlineText(found.of)
     case 'list':
-      return found.items.map(plainText).join(' ')
+      return found.items.map(toPlainText).join(' ')
     case 'quote':
-      return plainText(found.of)
+      return toPlainText(found.of)
     case 'table':
       return [found.head, ...found.rows].map((row) => row.map(inlineText).join(' ')).join(' ')
     case 'code':

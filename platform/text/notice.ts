@@ -2,8 +2,8 @@ import type { EventData } from '#shared/events'
 import type { Message, MessageValues, MessageWords, SoundMessage } from './message.ts'
 
 /** A channel of a notice; WhatsApp needs a verified phone number. */
-export type NoticeWay = 'email' | 'whatsapp' | 'app'
-export const everyWay = ['email', 'whatsapp', 'app'] as const satisfies readonly NoticeWay[]
+export type NoticeChannel = 'email' | 'whatsapp' | 'app'
+export const everyWay = ['email', 'whatsapp', 'app'] as const satisfies readonly NoticeChannel[]
 
 type Pressable = MessageWords & { readonly button: string }
 
@@ -14,7 +14,7 @@ export type NoticeWords<Data extends EventData = never> = Pair & {
   /** What people choose notices by, in their settings; `always`: what they must not miss. */
   readonly kind: string
   /** The ways of one that people must not miss: by e-mail and in the list of notices unless it names its own. */
-  readonly ways?: readonly NoticeWay[]
+  readonly ways?: readonly NoticeChannel[]
   /** Where its button leads, on our own site. */
   readonly link: (data: Data) => string
   /** Whether these words fit what happened; `otherwise` are told where they do not. */

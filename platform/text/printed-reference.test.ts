@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { wib } from '#shared/dates'
 import { newId } from '#shared/ids'
 import { fc, tries } from '../../test/property.ts'
-import { humanCode, printedReference } from './printed-reference.ts'
+import { printedReference, toReadableCode } from './printed-reference.ts'
 
 const anyId = fc.uint8Array({ minLength: 10, maxLength: 10 })
 const anyInstant = fc.date({ min: wib('2020-01-01'), max: wib('2099-12-31', '23:59'), noInvalidDate: true })
@@ -34,7 +34,7 @@ test.each([0n, 30n, 31n, 31n ** 10n - 1n, 31n ** 10n, 2n ** 48n - 1n, 2n ** 122n
   '%s in letters of 31',
   (number) => {
     for (const places of [1, 7, 10, 11, 25]) {
-      const code = humanCode(number, places)
+      const code = toReadableCode(number, places)
       expect(code).toHaveLength(places)
       const back = [...code].reduceRight((sum, letter) => sum * 31n + BigInt(letters.indexOf(letter)), 0n)
       expect(back).toBe(number % 31n ** BigInt(places))

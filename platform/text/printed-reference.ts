@@ -5,7 +5,7 @@ import { localDate } from '#shared/dates'
  * database key.
  */
 export function printedReference(prefix: string, id: string, now: Date): string {
-  const letters = humanCode(BigInt(`0x${id.replaceAll('-', '').slice(-12)}`), 7)
+  const letters = toReadableCode(BigInt(`0x${id.replaceAll('-', '').slice(-12)}`), 7)
   return `${prefix}-${localDate(now).replaceAll('-', '').slice(2)}-${letters}`
 }
 
@@ -14,7 +14,7 @@ const IN_GROUP = 10
 const GROUP = BigInt(alphabet.length) ** BigInt(IN_GROUP)
 
 /** The last `places` digits of a number in an alphabet without characters that people confuse. */
-export function humanCode(number: bigint, places: number): string {
+export function toReadableCode(number: bigint, places: number): string {
   const base = alphabet.length
   let rest = number
   let text = ''

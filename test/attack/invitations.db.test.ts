@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { withoutAutoLinks } from '#platform/text/mail-layout'
+import { preventAutoLinks } from '#platform/text/mail-layout'
 import { after, DAY } from '#shared/dates'
 import { eventually } from '../eventually.ts'
 import { createTestWorld, type TestWorld } from '../world.ts'
@@ -68,4 +68,4 @@ test.each([
   ['https://a.example', 'https: / / a. example'],
   ['a@b.test', 'a@ b. test'],
   ['a。example', 'a。 example'],
-])('%s reads %s', (typed, read) => expect(withoutAutoLinks(typed)).toBe(read))
+])('%s reads %s', (typed, read) => expect(preventAutoLinks(typed)).toBe(read))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { passportLetters } from '#contract/verification/rules/passport-mrz'
+import { toPassportLetters } from '#contract/verification/rules/passport-mrz'
 import { alphanumericKey, normalForm } from '#shared/normal-form'
-import { compareNames, nameWords } from '#shared/person-names'
+import { compareNames, listNameWords } from '#shared/person-names'
 import { documentNumber, filled, spare, sparePhone } from '#shared/text-fields'
 import { hasSameLetters } from '#shared/word-diff'
 
@@ -21,9 +21,9 @@ test('a field of a form, a name and a file are read without their thousands of m
   for (const field of [filled(100), spare(100)]) expect(field.safeParse(LONG).success).toBe(true)
   for (const field of [documentNumber, sparePhone]) expect(field.safeParse(LONG).success).toBe(false)
   expect(hasSameLetters(LONG, `a${ABOVE}`)).toBe(true)
-  expect(nameWords(LONG)).toEqual(['a'])
+  expect(listNameWords(LONG)).toEqual(['a'])
   expect(alphanumericKey(LONG)).toBe('a')
-  expect(passportLetters(LONG)).toBe('A')
+  expect(toPassportLetters(LONG)).toBe('A')
 })
 
 test('of a name no more words are held against another’s than anybody has', () => {

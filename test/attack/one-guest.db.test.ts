@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { networkOf } from '#shared/ip-network'
+import { toNetwork } from '#shared/ip-network'
 import { parseTrustedProxies } from '../../server/client-address.ts'
 import { createFairShare } from '../../server/fair-share.ts'
 import type { RequestContext } from '../../server/http.ts'
@@ -93,7 +93,7 @@ test('what a program reads takes turns by caller too, and nobody else waits for 
     return [answer.status, ((await answer.json()) as { code?: string }).code]
   }
   const busy = '192.0.2.88'
-  const leave = await onePlace(networkOf(busy)) // as a question of theirs that is not answered yet
+  const leave = await onePlace(toNetwork(busy)) // as a question of theirs that is not answered yet
   const reads = [read(busy), read(busy)] // one may wait
   expect(await Promise.race(reads)).toEqual([503, 'busy'])
   expect(await read(OTHER)).toEqual([200, undefined])

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
-import { overTls, sessionOf } from '#shared/session-cookies'
+import { isOverTls, readSessionTokens } from '#shared/session-cookies'
 import { appContext, requestContext } from '../context.ts'
 
 export type Call = { context: Readonly<RouterContextProvider>; request: Request }
@@ -8,8 +8,8 @@ export type Call = { context: Readonly<RouterContextProvider>; request: Request 
 export function accountContext({ context, request }: Call) {
   const { identity, credentials, registration, accounts, rulebook, config } = context.get(appContext)
   const { actor, now, clientIp, locale, locales, demo } = context.get(requestContext)
-  const secure = overTls(config)
-  const { device } = sessionOf(request.headers.get('cookie'), secure)
+  const secure = isOverTls(config)
+  const { device } = readSessionTokens(request.headers.get('cookie'), secure)
   const from = { userAgent: (request.headers.get('user-agent') ?? '').slice(0, 400), ip: clientIp, device }
   return {
     identity,

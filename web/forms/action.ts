@@ -2,7 +2,7 @@ import { data, type RouterContextProvider } from 'react-router'
 import type { z } from 'zod'
 import { isClientDisconnect } from '#shared/client-disconnect'
 import { fieldMessages } from '#shared/field-messages'
-import { isRefusal, type RefusalTable, refusalText, retryAfterOf } from '#shared/refusal'
+import { findRetryAfter, formatRefusal, isRefusal, type RefusalTable } from '#shared/refusal'
 import { appContext } from '../context.ts'
 import { provingFields } from '../lib/asking.ts'
 import { fieldMessage } from '../lib/field-messages.ts'
@@ -60,7 +60,7 @@ export const formAction =
       const refused = refusalState(error, [...(spec.refusals ?? []), app.refusals], values, spec.at)
       if (!refused) throw error
       const headers = new Headers(NO_STORE)
-      const wait = isRefusal(error) ? retryAfterOf(error) : undefined
+      const wait = isRefusal(error) ? findRetryAfter(error) : undefined
       if (wait) headers.set('retry-after', String(wait))
       // 401 would tell the page that its session ended
       return data({ ...refused.state, ...of }, { status: refused.status === 401 ? 422 : refused.status, headers })
@@ -110,7 +110,7 @@ export function refusalState(
 ) {
   if (!isRefusal(error)) return null
   const words = tables.map((table) => table[error.code]).find((found) => found !== undefined)
-  const message = words ? refusalText(words, error, getLocale()) : m.form_refused()
+  const message = words ? formatRefusal(words, error, getLocale()) : m.form_refused()
   const field = at[error.code] ?? error.field
   const state: FormState = field
     ? { values, errors: { [field]: message }, code: error.code }

@@ -1,4 +1,4 @@
-import { contentDisposition } from '#shared/content-disposition'
+import { formatContentDisposition } from '#shared/content-disposition'
 import { appContext } from '../context.ts'
 import { NO_STORE } from '../lib/personal.ts'
 import { orNotFound } from '../lib/refused.ts'
@@ -19,7 +19,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       ...NO_STORE,
       'content-type': attachment.type,
       'content-length': String(content.length),
-      'content-disposition': contentDisposition(attachment.kind === 'image' ? 'inline' : 'attachment', attachment.name),
+      'content-disposition': formatContentDisposition(
+        attachment.kind === 'image' ? 'inline' : 'attachment',
+        attachment.name,
+      ),
       'content-security-policy': "default-src 'none'; sandbox",
     },
   })

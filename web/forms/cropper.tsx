@@ -1,5 +1,5 @@
 import { useEffect, useId, useState } from 'react'
-import { boxOf, type Crop, readCrop, writeCrop } from '#shared/picture-crop'
+import { type Crop, computeCropBox, readCrop, writeCrop } from '#shared/picture-crop'
 import { m } from '../lib/words.ts'
 import { useField } from './context.ts'
 import './cropper.css'
@@ -22,7 +22,7 @@ export default function Cropper({ name, src }: { name: string; src: string }) {
       />
     </label>
   )
-  const box = size && boxOf(crop, size)
+  const box = size && computeCropBox(crop, size)
   return (
     <fieldset className="cropper js-only" aria-describedby={`${id}-what`}>
       <legend>{spec.label()}</legend>

@@ -1,4 +1,8 @@
-import { type EligibilityRules, eligibilityOf, fileEligibilityOf } from '#contract/proposals/rules/eligibility'
+import {
+  computeEligibility,
+  computeFileEligibility,
+  type EligibilityRules,
+} from '#contract/proposals/rules/eligibility'
 import type { ProposalValues } from '#contract/proposals/rules/form-fields'
 import type { ValuationRates } from '#contract/proposals/rules/valuation'
 import { sheetOf } from './pricing-sheet.ts'
@@ -17,7 +21,7 @@ export type FormResultsInput = {
 export function computeFormResults({ form, step, beside, limits, rates }: FormResultsInput, typed: ProposalValues) {
   const values = { ...beside, ...typed }
   return {
-    eligibility: form === 'proposal' ? eligibilityOf(values, limits) : fileEligibilityOf(values, limits),
+    eligibility: form === 'proposal' ? computeEligibility(values, limits) : computeFileEligibility(values, limits),
     sheet: step === 'terms-finance' ? sheetOf(values, rates) : null,
   }
 }

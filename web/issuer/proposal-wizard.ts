@@ -1,4 +1,4 @@
-import { figureLines, figureName, figureYears, lineNames } from '#contract/proposals/rules/financial-figures'
+import { figureLines, figureYears, lineNames, toFigureName } from '#contract/proposals/rules/financial-figures'
 import { isAsked, type ProposalField } from '#contract/proposals/rules/form-fields'
 import { fieldsOfForm, formSteps, type ProposalForm, type Remark, stepNames } from '#contract/proposals/states'
 import type { FieldSpecs } from '../forms/fields.ts'
@@ -121,7 +121,7 @@ const figureLabels = (lastYear: string): Readonly<Record<string, { label: () => 
     ? Object.fromEntries(
         lineNames.flatMap((line) =>
           figureYears.map((year) => [
-            figureName(line, year),
+            toFigureName(line, year),
             { label: () => `${figureLines[line][getLocale()]} ${Number(lastYear) - 3 + year}` },
           ]),
         ),

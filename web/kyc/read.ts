@@ -1,7 +1,7 @@
 import { type RouterContextProvider, redirect } from 'react-router'
 import { placeName } from '#contract/regions/states'
 import { verificationRefusals } from '#contract/verification/refusals'
-import { derivedFrom, followingIn } from '#contract/verification/rules/derived-fields'
+import { computeDerivedFields, listDerivedFields } from '#contract/verification/rules/derived-fields'
 import { draftNames, isSecret, kycReasons, type Party, parties } from '#contract/verification/states'
 import { localDate } from '#shared/dates'
 import { appContext, requestContext } from '../context.ts'
@@ -41,7 +41,7 @@ export async function readKyc({ context, url }: Call) {
   for (const [field, value] of Object.entries(former?.secrets ?? {})) remarks[field] = m.kyc_kept({ value })
   const kept = Object.fromEntries(onFile.map(({ name, uploadedAt }) => [name, date(uploadedAt)]))
   for (const { field, code, remark } of view?.reasons ?? []) remarks[field] = reasonText({ code, remark })
-  const follows = Object.keys(followingIn(party, await answersOf(context, party, former)))
+  const follows = Object.keys(listDerivedFields(party, await answersOf(context, party, former)))
   const given = { party, open, follows, remarks, kept }
   const wizard = kycWizard({ ...given, places: {}, countries: [] })
   if (!wizard.steps.some(({ path }) => path === url.pathname)) throw redirect(wizard.steps[0]!.path)
@@ -68,7 +68,7 @@ export function withKnown(
   step: StepData,
   { party, follows }: KycWizardData,
 ): StepData {
-  const derived = derivedFrom(party, step.values, localDate(context.get(requestContext).now))
+  const derived = computeDerivedFields(party, step.values, localDate(context.get(requestContext).now))
   const here = Object.entries(derived).filter(([name]) => step.name === 'terms' || follows.includes(name))
   const { accountHolder, fullName = '' } = step.values
   const holder = step.name === 'bank' && !accountHolder ? { accountHolder: fullName } : {}

@@ -2,10 +2,10 @@ import { lazy, Suspense } from 'react'
 import { data } from 'react-router'
 import { findStep } from '#contract/verification/input'
 import { inputMessages, verificationRefusals } from '#contract/verification/refusals'
-import { doubtsAbout } from '#contract/verification/rules/application-faults'
+import { listUnusualValues } from '#contract/verification/rules/application-faults'
 import type { Party, KycStep as StepName } from '#contract/verification/states'
 import { fieldMessages } from '#shared/field-messages'
-import { isRefusal, refusalText } from '#shared/refusal'
+import { formatRefusal, isRefusal } from '#shared/refusal'
 import { isRejectedFields, type RejectedField } from '#shared/rejected-fields'
 import { appContext } from '../context.ts'
 import { useRequestedProof } from '../forms/use-asking.ts'
@@ -60,7 +60,7 @@ export async function loader(call: Route.LoaderArgs) {
     kept: former?.secrets ?? {},
     isNew: former === null,
     why: whyAsked(given.party, saved.name),
-    doubts: saved.name === 'terms' ? doubtsAbout(given.party, saved.values) : [],
+    doubts: saved.name === 'terms' ? listUnusualValues(given.party, saved.values) : [],
   })
 }
 
@@ -117,7 +117,7 @@ function faultOf(error: unknown): [field: string | undefined, message: string] {
     return [first?.field, first ? inWords(first) : '']
   }
   if (isRefusal(error) && isTaken(error.code))
-    return [error.field, refusalText(verificationRefusals[error.code], error, getLocale())]
+    return [error.field, formatRefusal(verificationRefusals[error.code], error, getLocale())]
   return [undefined, '']
 }
 

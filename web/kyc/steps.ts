@@ -1,4 +1,4 @@
-import { following } from '#contract/verification/rules/derived-fields'
+import { derivedFields } from '#contract/verification/rules/derived-fields'
 import { draftNames, type KycStep, type Party, partySteps } from '#contract/verification/states'
 import type { FieldSpec, FieldSpecs } from '../forms/fields.ts'
 import type { Wizard } from '../forms/wizard/wizard.ts'
@@ -99,4 +99,4 @@ export const fieldLabel = (party: Party, field: string) => fieldSpec(party, fiel
 export const reviewable = (party: Party) =>
   Object.values(shown[party])
     .flatMap((fields) => Object.keys(fields))
-    .filter((name) => !name.startsWith('agree') && !Object.hasOwn(following[party], name))
+    .filter((name) => !name.startsWith('agree') && !Object.hasOwn(derivedFields[party], name))

@@ -1,4 +1,4 @@
-import { groupedDigits, type NumberFault, type ReadNumber, readDecimal, readWhole } from '#shared/read-number'
+import { formatGroupedDigits, type NumberFault, type ReadNumber, readDecimal, readWhole } from '#shared/read-number'
 import { m } from './words.ts'
 
 const WORDS: Readonly<Record<NumberFault, () => string>> = {
@@ -22,7 +22,7 @@ export const asSignedDecimal = (typed: string) => said(readDecimal(typed, { nega
 
 /** '1250000' → '1.250.000'; other text is unchanged. */
 export const groupDigits = (text: string) =>
-  text.replace(/^(-?)(\d+)$/, (_, minus: string, digits: string) => minus + groupedDigits(digits))
+  text.replace(/^(-?)(\d+)$/, (_, minus: string, digits: string) => minus + formatGroupedDigits(digits))
 
 /** '12.5' → '12,5'; other text is unchanged. */
 export const withDecimalComma = (text: string) => text.replace(/^(-?\d+)\.(\d{1,2}|\d{4,})$/, '$1,$2')

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import { z } from 'zod'
-import { affordable, nextValidPrice } from '#contract/market/states'
+import { computeAffordableUnits, nextValidPrice } from '#contract/market/states'
 import { wib } from '#shared/dates'
 import { rupiah } from '#shared/money'
 import { bareDigits } from '#shared/read-number'
@@ -142,7 +142,7 @@ function nudged(asked: URLSearchParams, wish: OrderFormValues, given: TicketGive
   if (by) return { ...wish, units: String(by === '-1' ? (units > 0n ? units - 1n : 0n) : units + 1n) }
   const part = whole(asked.get('part') ?? '')
   if (part === 0n || part > 100n) return undefined
-  const most = wish.side === 'sell' ? given.units : affordable(given.cash, rupiah(price), given.rates)
+  const most = wish.side === 'sell' ? given.units : computeAffordableUnits(given.cash, rupiah(price), given.rates)
   return { ...wish, units: String((most * part) / 100n) }
 }
 

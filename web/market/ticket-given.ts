@@ -1,4 +1,4 @@
-import { type BookView, tradeFeeRates } from '#contract/market/states'
+import { type BookView, toTradeFeeRates } from '#contract/market/states'
 import type { Actor } from '#shared/actor'
 import type { App } from '../context.ts'
 import type { TicketGiven } from './ticket.tsx'
@@ -16,7 +16,7 @@ export async function ticketGiven(app: Pick<App, 'ledger' | 'rulebook'>, { actor
   return {
     book,
     ticks: rules['market.ticks'],
-    rates: tradeFeeRates(rules),
+    rates: toTradeFeeRates(rules),
     cash,
     units,
   } satisfies TicketGiven

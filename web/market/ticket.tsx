@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { Form } from 'react-router'
 import {
-  affordable,
   type BookView,
+  computeAffordableUnits,
+  computeSideTotal,
   computeTradeFees,
   nextValidPrice,
-  sumOfFees,
+  sumFees,
   type TradeFeeRates,
-  tradeTotal,
 } from '#contract/market/states'
 import type { Tick } from '#contract/rulebook/states'
 import { rupiah } from '#shared/money'
@@ -46,9 +46,9 @@ export function Ticket({ slug, wish, given, errors = {} }: Ticket) {
   const orderSide = buys ? 'buy' : 'sell'
   const [at, lembar] = [rupiah(asNumber(price)), asNumber(count)]
   const value = rupiah(at * lembar)
-  const fee = sumOfFees(computeTradeFees({ side: orderSide, price: at, units: lembar }, rates))
-  const total = tradeTotal(orderSide, value, fee)
-  const most = buys ? affordable(cash, at, rates) : units
+  const fee = sumFees(computeTradeFees({ side: orderSide, price: at, units: lembar }, rates))
+  const total = computeSideTotal(orderSide, value, fee)
+  const most = buys ? computeAffordableUnits(cash, at, rates) : units
   const left = buys ? cash - total : units - lembar
   const inUnits = (amount: bigint) => `${number(amount)} ${m.market_shares_unit()}`
 

@@ -1,8 +1,8 @@
 import { redirect } from 'react-router'
 import { documentRefusals } from '#contract/documents/refusals'
 import { isForMembers, type PublishedDocument } from '#contract/documents/states'
-import { isRefusal, refusalText } from '#shared/refusal'
-import { slugOf } from '#shared/rich-text'
+import { formatRefusal, isRefusal } from '#shared/refusal'
+import { toSlug } from '#shared/rich-text'
 import { appContext, requestContext } from '../context.ts'
 import { getLocale } from '../lib/words.ts'
 import { paths } from '../paths.ts'
@@ -26,7 +26,7 @@ export async function loader({ context, request, params: { file } }: Route.Loade
     if (!isRefusal(error)) throw error
     if (error.code === 'document_for_members') return redirect(paths.login({ next: new URL(request.url).pathname }))
     const words = documentRefusals[error.code === 'document_damaged' ? 'document_damaged' : 'document_not_found']
-    return new Response(refusalText(words, error, getLocale()), {
+    return new Response(formatRefusal(words, error, getLocale()), {
       status: words.status,
       headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' },
     })
@@ -34,4 +34,4 @@ export async function loader({ context, request, params: { file } }: Route.Loade
 }
 
 /** 'prospektus-ringkas-DK-7Q4F-9X2M-K3PD.pdf' */
-const fileName = ({ title, code }: PublishedDocument) => `${slugOf(title)}-${code}.pdf`
+const fileName = ({ title, code }: PublishedDocument) => `${toSlug(title)}-${code}.pdf`

@@ -1,7 +1,7 @@
 import { data, Link, redirect } from 'react-router'
 import { categoryWords } from '#contract/content/states'
 import { brand } from '#shared/brand'
-import { pictureOf } from '#shared/rich-text'
+import { parsePictureHref } from '#shared/rich-text'
 import { appContext, requestContext } from '../context.ts'
 import { date } from '../lib/format.ts'
 import { absoluteUrl, pageMeta, withPicture } from '../lib/picture-meta.ts'
@@ -33,7 +33,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     ...card!,
     byline: found.byline,
     language: found.language,
-    picture: found.cover ? pictureOf(found.cover) : undefined,
+    picture: found.cover ? parsePictureHref(found.cover) : undefined,
     blocks: found.blocks,
     changedAt: found.changedAt,
     business: business ? { name: business.name, slug: business.slug } : null,

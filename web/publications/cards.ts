@@ -1,5 +1,5 @@
 import type { PublicationCard } from '#contract/content/states'
-import { pictureOf } from '#shared/rich-text'
+import { parsePictureHref } from '#shared/rich-text'
 import type { App } from '../context.ts'
 import { initials } from '../lib/format.ts'
 import type { StoryView } from '../ui/cards/story-card.tsx'
@@ -19,7 +19,7 @@ export async function cardViews(
     const cover = business
       ? { slug: business.slug, initials: initials(business.name), art: artOf(business) }
       : { slug, initials: label[0]!.toUpperCase() }
-    const picture = chosen ? pictureOf(chosen) : undefined
+    const picture = chosen ? parsePictureHref(chosen) : undefined
     return { slug, category, title, summary, publishedAt, minutes, language, label, cover, ...(picture && { picture }) }
   })
 }

@@ -1,4 +1,4 @@
-import { orderHold, type TradeFeeRates, tradeFeeRates } from '#contract/market/states'
+import { computeOrderHold, type TradeFeeRates, toTradeFeeRates } from '#contract/market/states'
 import { type Actor, type PersonActor, system } from '#shared/actor'
 import { after, HOUR, type LocalDate, plusDays, plusMonths, wib } from '#shared/dates'
 import type { App } from '../../../server/app.ts'
@@ -57,7 +57,7 @@ export async function planMarket(
     at: new Date(begin - HOUR),
     run: () => app.market.letTrade(seed, [...crowd, ...tradersAmong(people)], present),
   }
-  return { turns, rates: tradeFeeRates(rules), actions: turns.length > 0 ? [...open, unlock, ...trade] : open }
+  return { turns, rates: toTradeFeeRates(rules), actions: turns.length > 0 ? [...open, unlock, ...trade] : open }
 }
 
 /** What those who buy bring for it. */
@@ -68,7 +68,7 @@ export function addMarketNeeded(
   for (const { orders } of turns)
     for (const { investor, ...order } of orders)
       if (order.side === 'buy')
-        needed.set(investor.userId, (needed.get(investor.userId) ?? 0n) + orderHold(order, rates))
+        needed.set(investor.userId, (needed.get(investor.userId) ?? 0n) + computeOrderHold(order, rates))
 }
 
 function tradedShares({ paid, crowd, today }: MarketSeedInput, seasoning: number): TradedShare[] {

@@ -2,7 +2,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest'
 import type { ApprovalSubject } from '#modules/approvals'
 import { insertAudit } from '#modules/audit'
 import { createCommands } from '#platform/commands/command'
-import { eventsAfter, latestEvent } from '#platform/commands/events'
+import { findLatestEvent, listEventsAfter } from '#platform/commands/events'
 import { frozenClock } from '#platform/runtime/clock'
 import type { Actor, StaffActor } from '#shared/actor'
 import { after, HOUR, MINUTE, wib } from '#shared/dates'
@@ -55,10 +55,10 @@ function propose({ to = 'x', by = maker, about = 'test.rule', makers = [], expir
 const vote = (actor: Actor, id: string, reason = '') =>
   approvals.vote(actor, { id, vote: reason ? 'reject' : 'approve', reason })
 
-let start = await latestEvent(db)
+let start = await findLatestEvent(db)
 /** What was told since the test began, by person. */
 async function told() {
-  const events = await eventsAfter(db, start, 'all')
+  const events = await listEventsAfter(db, start, 'all')
   return events.map(({ topic, name, data }) => ({ to: topic.replace('user/', ''), name, data }))
 }
 const toldOf = async (actor: StaffActor) => (await told()).filter(({ to }) => to === actor.userId)
@@ -66,7 +66,7 @@ const toldOf = async (actor: StaffActor) => (await told()).filter(({ to }) => to
 beforeEach(async () => {
   clock.moveTo(after(clock.now(), HOUR)) // the pause of the test before is over
   await telling.run()
-  start = await latestEvent(db)
+  start = await findLatestEvent(db)
 })
 
 test('who may decide is told that something waits; who made it and who may not are told nothing', async () => {
@@ -82,7 +82,7 @@ test('who may decide is told that something waits; who made it and who may not a
 test('what comes within a quarter of an hour is told together, by its oldest; other desks need not wait for it', async () => {
   await propose()
   await telling.run()
-  start = await latestEvent(db)
+  start = await findLatestEvent(db)
   clock.moveTo(after(clock.now(), MINUTE))
   const oldest = await propose({ to: 'pertama' })
   clock.moveTo(after(clock.now(), MINUTE))

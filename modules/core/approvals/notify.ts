@@ -5,7 +5,7 @@ import type { Db, Tx } from '#platform/db/database'
 import { nameOf, type StaffRole, system } from '#shared/actor'
 import { after, MINUTE } from '#shared/dates'
 import type { Id } from '#shared/ids'
-import { type Permission, rolesWith } from '#shared/permissions'
+import { listRolesWith, type Permission } from '#shared/permissions'
 import { type ApprovalEvents, approvalEvent } from './states.ts'
 import { type Row, tables } from './tables.ts'
 
@@ -51,7 +51,7 @@ async function tellHoldersInTx({ tx, now, emit }: CommandContext, permission: Pe
     tx,
     requests.map(({ id }) => id),
   )
-  const voting = rolesWith(permission).filter((role) => rolesWith('approval.vote').includes(role))
+  const voting = listRolesWith(permission).filter((role) => listRolesWith('approval.vote').includes(role))
   for (const { id: person, roles } of await listStaff(tx)) {
     if (!roles.some((role) => voting.includes(role))) continue
     const theirs = requests.filter(({ id }) => !signed.get(id)?.has(person)).sort((a, b) => (a.id < b.id ? -1 : 1))
@@ -89,7 +89,7 @@ export async function notifyMakersInTx(
     .execute()
   const others = makers.map(({ person }) => person).filter((person) => person !== nameOf(actor))
   const roles = await loadRoles(tx, others)
-  const reads = (role: StaffRole) => rolesWith('approval.read').includes(role)
+  const reads = (role: StaffRole) => listRolesWith('approval.read').includes(role)
   for (const person of others) if (roles.get(person)?.some(reads)) emit(outcomeEvent(person, request, state, reason))
 }
 

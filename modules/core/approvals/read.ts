@@ -5,7 +5,7 @@ import { readTogether } from '#platform/db/read-together'
 import { type Actor, nameOf } from '#shared/actor'
 import { type Id, isId } from '#shared/ids'
 import type { Page, PageRequest } from '#shared/page'
-import { hasPermission, permissionsOf, requirePermission } from '#shared/permissions'
+import { hasPermission, listPermissions, requirePermission } from '#shared/permissions'
 import { Refusal } from '#shared/refusal'
 import type { ApprovalRefusals } from './refusals.ts'
 import type {
@@ -113,7 +113,7 @@ const columns = (actor: Actor) => sql`
 
 const signedAs = (actor: Actor) =>
   sql`(select s.signed_as from approval_signature s where s.request_id = r.id and s.person = ${nameOf(actor)})`
-const mayVote = (actor: Actor) => sql`(r.permission = any(${permissionsOf(actor)}::text[]))`
+const mayVote = (actor: Actor) => sql`(r.permission = any(${listPermissions(actor)}::text[]))`
 
 const seenBy = (actor: Actor): RawBuilder<unknown> =>
   hasPermission(actor, 'approval.read-all') ? sql`true` : sql`(${mayVote(actor)} or ${signedAs(actor)} is not null)`

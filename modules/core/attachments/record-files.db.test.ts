@@ -6,7 +6,7 @@ import { createVault } from '#platform/runtime/crypto'
 import { type StaffActor, system, type UserActor } from '#shared/actor'
 import { after, DAY } from '#shared/dates'
 import { type Id, newId } from '#shared/ids'
-import { type Permission, rolesWith } from '#shared/permissions'
+import { listRolesWith, type Permission } from '#shared/permissions'
 import { clearPhoto } from '../../../test/photo.ts'
 import { someStaff } from '../../../test/rows.ts'
 import { createTestWorld } from '../../../test/world.ts'
@@ -70,7 +70,8 @@ const claim = (ownerId: Id<'user'>, purpose: string, { subject, id }: { subject:
     attachFilesInTx(tx, { ownerId, subject, purpose, field: 'file', ids: [id] }, app.clock.now()),
   )
 const record = (): AttachmentSubject => `case/${newId(app.clock.now())}`
-const reader = async (permission: Permission): Promise<StaffActor> => someStaff(database.db, rolesWith(permission)[0]!)
+const reader = async (permission: Permission): Promise<StaffActor> =>
+  someStaff(database.db, listRolesWith(permission)[0]!)
 
 /** As it was sealed before files had keys of their own. */
 async function sealByUploader(ownerId: Id<'user'>, id: string) {

@@ -1,7 +1,7 @@
 import { findUserInTx } from '#modules/identity'
 import { PdfFault } from '#platform/files/pdf-check'
 import { PictureFault } from '#platform/files/picture'
-import { picturesAsPdf } from '#platform/files/pictures-as-pdf'
+import { writePicturesAsPdf } from '#platform/files/pictures-as-pdf'
 import { brand } from '#shared/brand'
 import { moment } from '#shared/format'
 import type { Id } from '#shared/ids'
@@ -25,7 +25,7 @@ export async function watermarkFor(deps: Deps, { readerId, row, content }: Opene
   })
   const marked = []
   for (const page of pages) marked.push(await drawn(deps, page, text))
-  return picturesAsPdf(marked)
+  return writePicturesAsPdf(marked)
 }
 
 /** Purpose, reader and time. */

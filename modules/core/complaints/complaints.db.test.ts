@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { insertAudit } from '#modules/audit'
 import { createCommands } from '#platform/commands/command'
-import { eventsAfter } from '#platform/commands/events'
+import { listEventsAfter } from '#platform/commands/events'
 import { guest } from '#shared/actor'
 import { isoWib } from '#shared/dates'
 import { expectKept } from '../../../test/append-only.ts'
@@ -55,7 +55,7 @@ test('a complaint is acknowledged, looked into, answered within ten working days
   })
   await expect(app.complaints.accept(stranger, filed)).rejects.toMatchObject({ code: 'complaint_not_found' })
   expect(await app.complaints.accept(writer, filed)).toMatchObject({ state: 'accepted', escalatedTo: null, answer })
-  const names = (await eventsAfter(app.database.db, 0n, [`user/${writer.userId}`])).map(({ name }) => name)
+  const names = (await listEventsAfter(app.database.db, 0n, [`user/${writer.userId}`])).map(({ name }) => name)
   expect(names).toEqual(expect.arrayContaining(['complaint_acknowledged', 'complaint_answered']))
 })
 
@@ -130,7 +130,9 @@ test('a promise that is broken is told once to its writer and to those who handl
   const auditor = await someStaff(app.database.db, 'auditor')
   const { id, reference, acknowledgeBy, answerBy } = await app.complaints.file(writer, wish)
   const told = async () =>
-    (await eventsAfter(app.database.db, 0n, [`user/${writer.userId}`])).filter(({ name }) => name === 'complaint_late')
+    (await listEventsAfter(app.database.db, 0n, [`user/${writer.userId}`])).filter(
+      ({ name }) => name === 'complaint_late',
+    )
   await app.demo!.clock.moveTo(acknowledgeBy)
   await world.advance('PT1H')
   expect((await told()).map(({ data }) => data)).toMatchObject([{ complaint: id, reference }])
@@ -154,7 +156,7 @@ test('a broken promise that cannot be told holds up no other, and is told later'
   const writers = [await world.investor(), await world.investor()] as const
   const [broken, other] = [await app.complaints.file(writers[0], wish), await app.complaints.file(writers[1], wish)]
   const told = async () => {
-    const events = await eventsAfter(
+    const events = await listEventsAfter(
       app.database.db,
       0n,
       writers.map(({ userId }) => `user/${userId}`),

@@ -1,9 +1,9 @@
 import { findUnknownPlaceholders } from '#contract/rulebook/states'
 import type { Tx } from '#platform/db/database'
-import { walk } from '#platform/text/markdown'
+import { listNodes } from '#platform/text/markdown'
 import { parseInThread } from '#platform/text/markdown-reader'
 import { Refusal } from '#shared/refusal'
-import { isSafeHref, pictureOf } from '#shared/rich-text'
+import { isSafeHref, parsePictureHref } from '#shared/rich-text'
 import { textSchema } from './input.ts'
 import { isAllowedTarget } from './link-target.ts'
 import { findAccountNumber } from './payment-texts.ts'
@@ -33,7 +33,7 @@ export async function validateFields(checks: Checks, tx: Tx, kind: ContentKind, 
     if (place && kind !== 'link' && kind !== 'publication')
       throw new Refusal<ContentRefusals>('content_place_unknown', { place }, name)
     if (form === 'markdown') await assertMarkdownValid(text, name)
-    if (form === 'picture' && text && !pictureOf(text))
+    if (form === 'picture' && text && !parsePictureHref(text))
       throw new Refusal<ContentRefusals>('content_image_foreign', {}, name)
   }
   if (kind !== 'publication' && kind !== 'link') assertNoAccountNumber(fields)
@@ -69,9 +69,10 @@ async function assertGroupExistsInTx(tx: Tx, key: string) {
 
 /** Refuses images without description, images of other sites and invalid links, instead of dropping them silently. */
 async function assertMarkdownValid(text: string, field: string) {
-  for (const { type, text: alt, attributes } of walk(await parseInThread(text))) {
+  for (const { type, text: alt, attributes } of listNodes(await parseInThread(text))) {
     if (type === 'image') {
-      if (!pictureOf(attributes.src ?? '')) throw new Refusal<ContentRefusals>('content_image_foreign', {}, field)
+      if (!parsePictureHref(attributes.src ?? ''))
+        throw new Refusal<ContentRefusals>('content_image_foreign', {}, field)
       if (!alt.trim()) throw new Refusal<ContentRefusals>('content_image_alt', {}, field)
     }
     const target = type === 'link' ? (attributes.href ?? '') : '/'

@@ -3,7 +3,7 @@ import { fillRules } from '#contract/rulebook/states'
 import type { Db, Tx } from '#platform/db/database'
 import { readTogether } from '#platform/db/read-together'
 import { Refusal } from '#shared/refusal'
-import { plainText } from '#shared/rich-text'
+import { toPlainText } from '#shared/rich-text'
 import type { Deps } from './live.ts'
 import { blockText, readSections } from './read-markdown.ts'
 import type { ContentRefusals } from './refusals.ts'
@@ -81,7 +81,7 @@ export async function compareEditions(
 }
 
 const wordsOf = (sections: EditionChange['sections']) =>
-  sections.flatMap(({ title, blocks }) => [title, ...blocks.flatMap(linesOf).map(plainText)]).join('\n')
+  sections.flatMap(({ title, blocks }) => [title, ...blocks.flatMap(linesOf).map(toPlainText)]).join('\n')
 
 const linesOf = (block: PageBlock): readonly string[] => {
   if (typeof block === 'object' && 'list' in block) return block.list

@@ -5,7 +5,7 @@ import { bindDeps } from '#platform/commands/bind-deps'
 import type { Commands } from '#platform/commands/command'
 import type { Deadline } from '#platform/commands/parts'
 import type { Database, Db, Tx } from '#platform/db/database'
-import type { Sought } from '#platform/db/search'
+import type { SearchTerms } from '#platform/db/search'
 import type { Drawing } from '#platform/files/picture'
 import type { Storage } from '#platform/files/storage'
 import type { Clock } from '#platform/runtime/clock'
@@ -60,7 +60,7 @@ type Deps = {
 /** Texts that staff edit: publications, pages, FAQ, campaigns, popups and short links, with versions and schedules. */
 export function createContent(deps: Deps) {
   const { db, clock, rulebook } = deps
-  const search = (sought: Sought, limit: number) => searchContent(deps, sought, limit)
+  const search = (sought: SearchTerms, limit: number) => searchContent(deps, sought, limit)
   const deadline: Deadline = { name: 'content', nextDue: () => findNextDueTime(db), run: () => runDueContent(deps) }
   return {
     ...bindDeps(deps, {

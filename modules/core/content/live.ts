@@ -6,7 +6,7 @@ import type { Clock } from '#platform/runtime/clock'
 import { localDate } from '#shared/dates'
 import type { Id } from '#shared/ids'
 import { Refusal } from '#shared/refusal'
-import { plainText } from '#shared/rich-text'
+import { toPlainText } from '#shared/rich-text'
 import { isAllowedTarget } from './link-target.ts'
 import { livePublishedVersions } from './published.ts'
 import { blockText, readBlocks, readSections } from './read-markdown.ts'
@@ -130,7 +130,7 @@ async function answered({ key, question, answer, language }: FaqQuestion): Promi
     question,
     language,
     answer: blocks,
-    text: blocks.map((block) => plainText(blockText(block))).join('\n\n'),
+    text: blocks.map((block) => toPlainText(blockText(block))).join('\n\n'),
   }
 }
 

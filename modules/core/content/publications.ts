@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/db/database'
 import type { Clock } from '#platform/runtime/clock'
-import { readingMinutes, readMarkdown } from '#platform/text/markdown'
+import { computeReadingMinutes, readMarkdown } from '#platform/text/markdown'
 import { isId } from '#shared/ids'
 import { type Page, type PageRequest, readCursor, writeCursor } from '#shared/page'
 import { Refusal } from '#shared/refusal'
-import { slugOf } from '#shared/rich-text'
+import { toSlug } from '#shared/rich-text'
 import { livePublishedVersions } from './published.ts'
 import type { ContentRefusals } from './refusals.ts'
 import { type Article, type Category, type Fields, isCategory, type Language, type PublicationCard } from './states.ts'
@@ -103,7 +103,7 @@ export async function listPublicationAddresses({ db, clock }: Deps): Promise<Add
 
 /** The card of an unsaved text as if published now. */
 export const previewCard = (fields: Fields, now: Date): Omit<PublicationCard, 'id'> => ({
-  slug: slugOf(fields.title ?? '') || 'pratinjau',
+  slug: toSlug(fields.title ?? '') || 'pratinjau',
   category: isCategory(fields.category ?? '') ? (fields.category as Category) : 'artikel',
   title: fields.title ?? '',
   summary: fields.summary ?? '',
@@ -112,7 +112,10 @@ export const previewCard = (fields: Fields, now: Date): Omit<PublicationCard, 'i
   businessId: null,
   language: 'id',
   publishedAt: now,
-  minutes: readingMinutes((fields.body ?? '').slice(0, 60_000)),
+  minutes: computeReadingMinutes((fields.body ?? '').slice(0, 60_000)),
 })
 
-const toCard = ({ body, liveSince: _, ...row }: Row): PublicationCard => ({ ...row, minutes: readingMinutes(body) })
+const toCard = ({ body, liveSince: _, ...row }: Row): PublicationCard => ({
+  ...row,
+  minutes: computeReadingMinutes(body),
+})

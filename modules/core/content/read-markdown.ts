@@ -1,7 +1,7 @@
-import { cellsOf } from '#platform/text/markdown'
+import { readTableCells } from '#platform/text/markdown'
 import { parseInThread } from '#platform/text/markdown-reader'
 import type { MarkdownNode } from '#platform/text/markdown-tree'
-import { isSafeHref, pictureOf, slugOf } from '#shared/rich-text'
+import { isSafeHref, parsePictureHref, toSlug } from '#shared/rich-text'
 import type { PageBlock, PageSection } from './states.ts'
 
 const RULES = /^\{aturan:([a-z_]+)\}$/
@@ -31,7 +31,7 @@ function namedBy(heading: MarkdownNode, before: { id: string }[]) {
   const text = words(heading.children)
   const chosen = ID.exec(text)?.[1]
   const title = text.replace(ID, '').trimEnd()
-  const base = chosen ?? (slugOf(title).slice(0, 60) || 'bagian')
+  const base = chosen ?? (toSlug(title).slice(0, 60) || 'bagian')
   const taken = before.filter(({ id }) => id === base || id.startsWith(`${base}-`)).length
   return { id: taken && before.some(({ id }) => id === base) ? `${base}-${taken + 1}` : base, title }
 }
@@ -70,7 +70,7 @@ function block(node: MarkdownNode): PageBlock[] {
 
 function paragraph({ children }: MarkdownNode): PageBlock[] {
   const alone = children.length === 1 && children[0]?.type === 'image' ? children[0] : undefined
-  const picture = alone && pictureOf(alone.attributes.src ?? '')
+  const picture = alone && parsePictureHref(alone.attributes.src ?? '')
   if (picture) return [{ picture: { ...picture, alt: alone.text } }]
   const text = words(children)
   const rules = RULES.exec(text)?.[1]
@@ -110,7 +110,7 @@ function note({ children }: MarkdownNode): PageBlock[] {
 }
 
 function table({ children }: MarkdownNode, caption: string): PageBlock {
-  const { head, rows } = cellsOf(children)
+  const { head, rows } = readTableCells(children)
   const written = (cells: MarkdownNode[]) => cells.map((cell) => words(cell.children))
   return { table: { caption, head: written(head), rows: rows.map(written) } }
 }

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import { fillRules } from '#contract/rulebook/states'
 import type { Rulebook } from '#modules/rulebook'
 import type { Db } from '#platform/db/database'
-import { excerpt, type Sought, search } from '#platform/db/search'
+import { type SearchTerms, search, toExcerpt } from '#platform/db/search'
 import type { Clock } from '#platform/runtime/clock'
-import { plainText } from '#shared/rich-text'
+import { toPlainText } from '#shared/rich-text'
 import { livePublishedVersions } from './published.ts'
 import { blockText, readBlocks } from './read-markdown.ts'
 import type { Category, SearchHit } from './states.ts'
@@ -12,7 +12,7 @@ import type { Category, SearchHit } from './states.ts'
 type Deps = { db: Db; clock: Clock; rulebook: Rulebook }
 
 /** Matching questions and publications, the best first, at most `limit` of each. */
-export async function searchContent(deps: Deps, sought: Sought, limit: number): Promise<SearchHit[]> {
+export async function searchContent(deps: Deps, sought: SearchTerms, limit: number): Promise<SearchHit[]> {
   const [questions, publications] = await Promise.all([
     inQuestions(deps, sought, limit),
     inPublications(deps, sought, limit),
@@ -20,7 +20,7 @@ export async function searchContent(deps: Deps, sought: Sought, limit: number): 
   return [...publications, ...questions]
 }
 
-async function inQuestions({ db, clock, rulebook }: Deps, sought: Sought, limit: number): Promise<SearchHit[]> {
+async function inQuestions({ db, clock, rulebook }: Deps, sought: SearchTerms, limit: number): Promise<SearchHit[]> {
   const now = clock.now()
   const rules = await rulebook.at(now)
   return search<SearchHit>(db, sought, async (through, matching) => {
@@ -34,7 +34,7 @@ async function inQuestions({ db, clock, rulebook }: Deps, sought: Sought, limit:
       rows.map(async ({ key, title, answer, rank: fits }) => ({
         kind: 'faq' as const,
         at: key,
-        ...fillRules({ title, text: excerpt(await wordsOf(answer)) }, rules),
+        ...fillRules({ title, text: toExcerpt(await wordsOf(answer)) }, rules),
         rank: fits,
       })),
     )
@@ -42,9 +42,9 @@ async function inQuestions({ db, clock, rulebook }: Deps, sought: Sought, limit:
 }
 
 const wordsOf = async (markdown: string) =>
-  (await readBlocks(markdown)).map((block) => plainText(blockText(block))).join(' ')
+  (await readBlocks(markdown)).map((block) => toPlainText(blockText(block))).join(' ')
 
-const inPublications = ({ db, clock }: Deps, sought: Sought, limit: number) =>
+const inPublications = ({ db, clock }: Deps, sought: SearchTerms, limit: number) =>
   search<SearchHit>(db, sought, async (through, matching) => {
     const { found, rank } = matching({ words: sql`v.words`, search: sql`v.search` })
     const { rows } = await sql<{ at: string; category: Category; title: string; text: string; rank: number }>`

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isName } from '#shared/person-name-text'
-import { phoneOf } from '#shared/phone'
+import { parsePhone } from '#shared/phone'
 import { MAX_EMAIL_LENGTH } from './states.ts'
 
 /** An e-mail address, checked as ASCII before lower-casing; a plus suffix is part of the address. */
@@ -17,7 +17,7 @@ export const Phone = z
   .string()
   .max(40)
   .transform((typed, { addIssue }) => {
-    const read = phoneOf(typed)
+    const read = parsePhone(typed)
     if (read.ok && read.mobile) return read.number
     const known = read.ok || read.fault === 'phone_digits' || read.fault === 'phone_foreign'
     addIssue({ code: 'custom', message: known ? 'phone_indonesian' : read.fault })

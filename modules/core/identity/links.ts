@@ -1,4 +1,4 @@
-import { orRefused, type Refused } from '#platform/commands/refused-after-commit'
+import { type Refused, throwIfRefused } from '#platform/commands/refused-after-commit'
 import { type Db, type Tx, transact } from '#platform/db/database'
 import type { Clock } from '#platform/runtime/clock'
 import type { Id } from '#shared/ids'
@@ -51,7 +51,7 @@ export async function findLinkInTx(tx: Tx, purpose: AnyLink, token: string, now:
 
 /** Whether a link is valid, before its page shows a form. Refuses `link_unknown`, `link_used`, `link_expired`. */
 export async function assertLinkValid({ db, clock }: { db: Db; clock: Clock }, purpose: LinkPurpose, token: string) {
-  orRefused(await transact(db, (tx) => findLinkInTx(tx, purpose, token, clock.now())))
+  throwIfRefused(await transact(db, (tx) => findLinkInTx(tx, purpose, token, clock.now())))
 }
 
 /** Invalidates all links of these purposes of a person. */

@@ -3,7 +3,7 @@ import { createBatchedLookup } from '#platform/db/batched-lookups'
 import type { Db, Tx } from '#platform/db/database'
 import type { Actor, StaffRole } from '#shared/actor'
 import { type Id, isId } from '#shared/ids'
-import { type Permission, requirePermission, rolesWith } from '#shared/permissions'
+import { listRolesWith, type Permission, requirePermission } from '#shared/permissions'
 import { Refusal } from '#shared/refusal'
 import { canSignIn } from './can-sign-in.ts'
 import type { IdentityRefusals } from './refusals.ts'
@@ -115,7 +115,7 @@ export async function listStaff(through: Db | Tx): Promise<{ id: Id<'user'>; ema
 
 /** Ids of staff who can sign in and have a permission. */
 export async function listStaffWithPermission(through: Db | Tx, permission: Permission): Promise<Id<'user'>[]> {
-  const holding = rolesWith(permission)
+  const holding = listRolesWith(permission)
   return (await listStaff(through))
     .filter(({ roles }) => roles.some((role) => holding.includes(role)))
     .map(({ id }) => id)

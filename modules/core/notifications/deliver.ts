@@ -1,4 +1,4 @@
-import { eventsAfter, type RecordedEvent } from '#platform/commands/events'
+import { listEventsAfter, type RecordedEvent } from '#platform/commands/events'
 import { type Db, type Tx, transact } from '#platform/db/database'
 import { savepoint } from '#platform/db/savepoint'
 import { type AddressedEvent, findAddressees, type NotificationDeps, notifyInTx, notifyOneInTx } from './notify.ts'
@@ -27,7 +27,7 @@ export async function deliver(deps: NotificationDeps): Promise<number> {
   for (;;) {
     const cursor = await readCursor(deps.db)
     if (ahead.from !== cursor) ahead = { from: cursor, to: cursor, untold: [] }
-    const events = await eventsAfter(deps.db, ahead.to, 'all', AT_ONCE)
+    const events = await listEventsAfter(deps.db, ahead.to, 'all', AT_ONCE)
     if (events.length === 0 || deps.stopping.signal.aborted) break
     const outcome = await deliverBatch(deps, events, ahead)
     if (outcome === 'taken') {

@@ -1,4 +1,4 @@
-import { eventsAfter } from '#platform/commands/events'
+import { listEventsAfter } from '#platform/commands/events'
 import type { Db } from '#platform/db/database'
 import { transact } from '#platform/db/database'
 import { after, DAY } from '#shared/dates'
@@ -21,7 +21,7 @@ export async function backfillNotices(deps: NotificationDeps, now: Date): Promis
   const fresh = after(now, -FRESH_DAYS * DAY)
   const reached = await readCursor(deps.db)
   const cursor = reached === HELD_BACK ? 0n : reached
-  const events = await eventsAfter(deps.db, cursor, 'all', 500)
+  const events = await listEventsAfter(deps.db, cursor, 'all', 500)
   if (events.length === 0) return
   const addressed = (await Promise.all(events.map((event) => findAddressees(deps, event)))).flat()
   const rows = addressed

@@ -1,6 +1,6 @@
 import type { MailContent } from '#platform/text/mail-layout'
 import { writeMessage } from '#platform/text/message'
-import type { Notices, NoticeWay, NoticeWords } from '#platform/text/notice'
+import type { NoticeChannel, Notices, NoticeWords } from '#platform/text/notice'
 import type { EventData } from '#shared/events'
 import { fill, type Locale } from '#shared/text'
 import type { NoticeEvent } from './states.ts'
@@ -11,7 +11,7 @@ export type Notice = {
   kind: NoticeKind
   mailed: boolean
   /** Of what people must not miss. */
-  ways: readonly NoticeWay[]
+  ways: readonly NoticeChannel[]
   subject: string
   lines: string[]
   link: { path: string; label: string }

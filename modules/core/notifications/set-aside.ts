@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { eventsAfter } from '#platform/commands/events'
+import { listEventsAfter } from '#platform/commands/events'
 import { type Db, type Tx, transact } from '#platform/db/database'
 import { sqlState } from '#platform/db/database-errors'
 import { after, MINUTE } from '#shared/dates'
@@ -56,7 +56,7 @@ export async function retrySetAside(deps: NotificationDeps): Promise<FailedDeliv
 }
 
 async function tellAgain(deps: NotificationDeps, { seq, userId }: Omit<FailedDelivery, 'error'>): Promise<void> {
-  const [event] = await eventsAfter(deps.db, seq - 1n, 'all', 1)
+  const [event] = await listEventsAfter(deps.db, seq - 1n, 'all', 1)
   const people = event?.seq === seq ? (userId ? [{ userId, event }] : await findAddressees(deps, event)) : []
   await transact(deps.db, async (tx) => {
     const { rows } = await sql<{ at: Date }>`

@@ -1,4 +1,4 @@
-import { legalFraction } from '#shared/fraction'
+import { parseLegalFraction } from '#shared/fraction'
 import { basisPoints, rupiah } from '#shared/money'
 import { type RuleKey, type RuleKind, rules, type Tick, type TimeOfDay, type ValueByKind } from './states.ts'
 
@@ -11,7 +11,7 @@ export function parseRule<Key extends RuleKey>(key: Key, json: unknown): ValueBy
   const { kind } = rules[key]
   if (kind === 'rupiah') return isDigits(json) ? rupiah(json) : undefined
   if (kind === 'basis_points') return isDigits(json) && BigInt(json) <= 100_000n ? basisPoints(json) : undefined
-  if (kind === 'fraction') return typeof json === 'string' ? legalFraction(json) : undefined
+  if (kind === 'fraction') return typeof json === 'string' ? parseLegalFraction(json) : undefined
   if (kind === 'time') return isTime(json) ? json : undefined
   if (kind === 'ticks') return ticksFrom(json)
   return Number.isSafeInteger(json) && (json as number) >= 0 && (json as number) <= 100_000

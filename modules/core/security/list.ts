@@ -1,6 +1,6 @@
 import type { ExpressionBuilder } from 'kysely'
 import type { Db } from '#platform/db/database'
-import { accountDigest } from '#platform/runtime/crypto'
+import { computeAccountDigest } from '#platform/runtime/crypto'
 import type { Actor } from '#shared/actor'
 import { after, DAY } from '#shared/dates'
 import type { Page } from '#shared/page'
@@ -70,7 +70,7 @@ export async function listAlarms(db: Db, actor: Actor, now: Date): Promise<Alarm
 
 async function aboutWhom(personOf: SecurityListDeps['personOf'], q: string) {
   const text = q.toLowerCase()
-  const digest = text.includes('@') ? accountDigest(text) : text
+  const digest = text.includes('@') ? computeAccountDigest(text) : text
   const person = text.includes('@') ? ((await personOf(text))?.id ?? text) : text
   return (row: ExpressionBuilder<Tables, 'security_event'>) =>
     row.or([

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { recordEventsInTx } from '#platform/commands/events'
 import { type Database, transact } from '#platform/db/database'
 import type { Clock } from '#platform/runtime/clock'
-import { accountDigest } from '#platform/runtime/crypto'
+import { computeAccountDigest } from '#platform/runtime/crypto'
 import { after, HOUR, MINUTE } from '#shared/dates'
 import { newId } from '#shared/ids'
 import { type AlarmRule, alarmWords, type SecurityKind, securityEvent } from './states.ts'
@@ -44,7 +44,7 @@ const rules: Record<Exclude<AlarmRule, 'document_damaged'>, Rule> = {
 export async function raiseAlarms({ database, clock, staff }: LookDeps): Promise<AlarmRule[]> {
   const now = clock.now()
   const people = await staff()
-  const accounts = new Map(people.map(({ id, email }) => [accountDigest(email), `user/${id}`]))
+  const accounts = new Map(people.map(({ id, email }) => [computeAccountDigest(email), `user/${id}`]))
   const raised: AlarmRule[] = []
   for (const [name, rule] of Object.entries(rules) as [AlarmRule, Rule][])
     for (const { about, counted } of await countsOf(database, rule, [...accounts.keys()], now))

@@ -13,7 +13,7 @@ import {
   voidLinksInTx,
 } from '#modules/identity'
 import type { CommandContext } from '#platform/commands/command'
-import { orRefused, type Refused } from '#platform/commands/refused-after-commit'
+import { type Refused, throwIfRefused } from '#platform/commands/refused-after-commit'
 import type { Tx } from '#platform/db/database'
 import { guest } from '#shared/actor'
 import { Refusal } from '#shared/refusal'
@@ -56,7 +56,7 @@ export async function sendActivationCode(
       return made.sent
     },
   )
-  return orRefused(outcome)
+  return throwIfRefused(outcome)
 }
 
 /**
@@ -87,7 +87,7 @@ export async function activateAccount(
       return deps.identity.openSessionInTx(context, { userId: user.id, from })
     },
   )
-  return orRefused(outcome)
+  return throwIfRefused(outcome)
 }
 
 async function makeActive(

@@ -11,7 +11,7 @@ import {
 } from '#modules/identity'
 import type { CommandContext } from '#platform/commands/command'
 import { defineCommand } from '#platform/commands/define-command'
-import { orRefused, type Refused } from '#platform/commands/refused-after-commit'
+import { type Refused, throwIfRefused } from '#platform/commands/refused-after-commit'
 import { guest } from '#shared/actor'
 import { after, HOUR } from '#shared/dates'
 import type { Id } from '#shared/ids'
@@ -58,7 +58,7 @@ export async function verifyEmail(deps: RegistrationDeps, { token }: { token: st
       })
     },
   )
-  return orRefused(outcome)
+  return throwIfRefused(outcome)
 }
 
 /** The continuation for a person who signed in before verifying their phone. Refuses `already_active`. */

@@ -1,6 +1,6 @@
 import type { CommandContext } from '#platform/commands/command'
 import { defineCommand } from '#platform/commands/define-command'
-import { latestEvent } from '#platform/commands/events'
+import { findLatestEvent } from '#platform/commands/events'
 import type { Actor } from '#shared/actor'
 import { after, DAY } from '#shared/dates'
 import { Refusal } from '#shared/refusal'
@@ -72,7 +72,7 @@ export const rotateSecret = defineCommand({
 
 /** Sends events from now on. Refuses `webhook_not_found` and `webhook_on`. */
 export async function enableEndpoint(deps: WebhookDeps, actor: Actor, { id }: { id: string }): Promise<EndpointView> {
-  const since_seq = await latestEvent(deps.db)
+  const since_seq = await findLatestEvent(deps.db)
   return deps.commands.run({ name: 'webhooks.switch-on', actor, may, input: { id } }, (context) =>
     changeInTx(context, id, ({ state }) => {
       if (state === 'on') throw new Refusal<WebhookRefusals>('webhook_on')

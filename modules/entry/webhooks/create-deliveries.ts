@@ -1,4 +1,4 @@
-import { eventsAfter, type RecordedEvent } from '#platform/commands/events'
+import { listEventsAfter, type RecordedEvent } from '#platform/commands/events'
 import { transact } from '#platform/db/database'
 import { newId } from '#shared/ids'
 import type { WebhookDeps } from './deps.ts'
@@ -12,7 +12,7 @@ const AT_ONCE = 200
 export async function createDeliveries(deps: WebhookDeps): Promise<void> {
   for (;;) {
     const { seq } = await tables(deps.db).selectFrom('webhook_cursor').select('seq').executeTakeFirstOrThrow()
-    const events = await eventsAfter(deps.db, seq, 'all', AT_ONCE)
+    const events = await listEventsAfter(deps.db, seq, 'all', AT_ONCE)
     if (events.length === 0 || !(await take(deps, events, seq))) return
   }
 }

@@ -1,4 +1,4 @@
-import { latestEvent } from '#platform/commands/events'
+import { findLatestEvent } from '#platform/commands/events'
 import type { Actor } from '#shared/actor'
 import { newId } from '#shared/ids'
 import { Refusal } from '#shared/refusal'
@@ -24,7 +24,7 @@ export async function createEndpoint(
   { proof, ...given }: CreateEndpoint & Proven,
 ): Promise<EndpointWithSecret> {
   const { db, commands, credentials, sender, vault } = deps
-  const sinceSeq = await latestEvent(db)
+  const sinceSeq = await findLatestEvent(db)
   const spec = { name: 'webhooks.create', actor, may: 'webhooks.manage' as const, input: given }
   const run = () =>
     commands.run(spec, async ({ tx, now, actor: staff, note }) => {

@@ -3,7 +3,7 @@ import type { Issuers } from '#modules/issuers'
 import { bindDeps } from '#platform/commands/bind-deps'
 import type { Commands } from '#platform/commands/command'
 import type { Db } from '#platform/db/database'
-import type { Sought } from '#platform/db/search'
+import type { SearchTerms } from '#platform/db/search'
 import { readMarkdown } from '#platform/text/markdown'
 import { listDisclosureAddresses } from './addresses.ts'
 import { filingApproval } from './approval.ts'
@@ -18,7 +18,7 @@ type Deps = { db: Db; commands: Commands; issuers: Issuers; approvals: Approvals
 /** Disclosures of issuers and the operator: filed, reviewed, published, corrected. */
 export function createDisclosures(deps: Deps) {
   const { db } = deps
-  const search = (sought: Sought, limit: number) => searchDisclosures(db, sought, limit)
+  const search = (sought: SearchTerms, limit: number) => searchDisclosures(db, sought, limit)
   return {
     ...bindDeps(deps, {
       file: fileDisclosure,

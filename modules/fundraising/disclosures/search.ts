@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/database'
-import { excerpt, type Sought, search } from '#platform/db/search'
-import { plainText, readMarkdown } from '#platform/text/markdown'
+import { type SearchTerms, search, toExcerpt } from '#platform/db/search'
+import { readMarkdown, toPlainText } from '#platform/text/markdown'
 
 export type FoundDisclosure = {
   kind: 'disclosure'
@@ -19,7 +19,7 @@ function withoutTables<Of extends { kind: string }>(blocks: Of[]): Of[] {
 }
 
 /** Matching disclosures, the best first; an exact number, with or without dashes, before all. */
-export const searchDisclosures = (db: Db, sought: Sought, limit: number) =>
+export const searchDisclosures = (db: Db, sought: SearchTerms, limit: number) =>
   search<FoundDisclosure>(db, sought, async (through, matching) => {
     const numbered = sql<boolean>`d.number = ${sought.text.toUpperCase().replaceAll(' ', '-')}`
     const { found, rank } = matching({ words: sql`d.title`, search: sql`d.search`, also: numbered })
@@ -30,7 +30,7 @@ export const searchDisclosures = (db: Db, sought: Sought, limit: number) =>
       rows.map(async ({ body, ...row }) => ({
         kind: 'disclosure',
         ...row,
-        text: excerpt(plainText(withoutTables(await readMarkdown(body)))),
+        text: toExcerpt(toPlainText(withoutTables(await readMarkdown(body)))),
       })),
     )
   })

@@ -2,13 +2,13 @@ import { inBothLanguages } from '#contract/approvals/states'
 import type { ProposalRefusals } from '#contract/proposals/refusals'
 import type { ApprovalSubject } from '#modules/approvals'
 import type { Db, Tx } from '#platform/db/database'
-import { humanCode } from '#platform/text/printed-reference'
+import { toReadableCode } from '#platform/text/printed-reference'
 import { system } from '#shared/actor'
 import { money } from '#shared/format'
 import type { Id } from '#shared/ids'
 import { cost } from '#shared/money'
 import { Refusal } from '#shared/refusal'
-import { slugOf } from '#shared/rich-text'
+import { toSlug } from '#shared/rich-text'
 import type { ReviewDeps } from './deps.ts'
 import { offeringTermsFromFile } from './from-file.ts'
 import { listOpinions } from './read.ts'
@@ -116,11 +116,12 @@ export const committeeApproval = (deps: Omit<ReviewDeps, 'approvals'>): Approval
   },
 })
 
-const randomLetters = (id: string, count: number) => humanCode(BigInt(`0x${id.replaceAll('-', '').slice(-12)}`), count)
+const randomLetters = (id: string, count: number) =>
+  toReadableCode(BigInt(`0x${id.replaceAll('-', '').slice(-12)}`), count)
 
 /** The business's name as slug, with letters of the proposal's id if another offering uses it. */
 async function findFreeSlug({ offerings }: Pick<ReviewDeps, 'offerings'>, tx: Tx, name: string, id: string) {
-  const slug = slugOf(name).slice(0, 60) || 'penawaran'
+  const slug = toSlug(name).slice(0, 60) || 'penawaran'
   const taken = (await offerings.exists(slug, tx)) || (await isSlugPlanned(tx, slug, id))
   return taken ? `${slug}-${randomLetters(id, 4).toLowerCase()}` : slug
 }

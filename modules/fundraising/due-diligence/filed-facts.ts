@@ -1,5 +1,5 @@
 import type { FiledFacts } from '#contract/offerings/states'
-import { pricingOf } from '#contract/proposals/rules/share-pricing'
+import { computePricing } from '#contract/proposals/rules/share-pricing'
 import { basisPoints, rupiah } from '#shared/money'
 import { type FileValues, optionalText } from './file-values.ts'
 
@@ -24,7 +24,7 @@ export function filedFactsFromFile(values: FileValues): FiledFacts {
 }
 
 function sharesFrom(values: FileValues): FiledFacts['shares'] {
-  const pricing = pricingOf(values)
+  const pricing = computePricing(values)
   if (!pricing) return null
   return {
     payout: basisPoints((optionalInteger(values, 'payout') ?? 0n) * 100n),

@@ -2,7 +2,7 @@ import type { LegalForm } from '#contract/issuers/states'
 import { legalForms } from '#contract/issuers/states'
 import type { OfferingFacts } from '#contract/offerings/states'
 import { PEOPLE, USES } from '#contract/proposals/rules/proposal-file-fields'
-import { holdersOf } from '#contract/proposals/rules/shareholders'
+import { listShareholders } from '#contract/proposals/rules/shareholders'
 import type { Akad } from '#contract/registry/states'
 import { akads } from '#contract/registry/states'
 import type { NewBusiness } from '#modules/issuers'
@@ -60,7 +60,7 @@ export function offeringTermsFromFile(values: FileValues): OfferingTerms {
   const [price, offered] = [requiredInteger(values, 'price'), requiredInteger(values, 'units')]
   const target = price * offered
   const akad: Akad = isShares ? 'musyarakah' : (akads.find((each) => each === values.akad) ?? 'mudharabah')
-  const before = holdersOf(values).all
+  const before = listShareholders(values).all
   const collateral = BigInt(optionalText(values, 'collateralValue') || '0')
   return {
     name: requiredText(values, 'brandName'),

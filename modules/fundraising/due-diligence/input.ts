@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { hitDecisions } from '#contract/screening/states'
 import { isCalendarDay } from '#shared/dates'
 import { isPrintable } from '#shared/printable'
-import { wholeNumberOf } from '#shared/read-number'
+import { parseWholeNumber } from '#shared/read-number'
 import {
   checklistLineWords,
   criteria,
@@ -17,7 +17,7 @@ import {
 const text = (most: number) => z.string().trim().min(1, 'missing').max(most, 'too_long')
 const optionalText = (most: number) => z.string().trim().max(most, 'too_long').default('')
 const day = z.iso.date('date_unreal').refine(isCalendarDay, 'date_unreal')
-const score = z.preprocess(wholeNumberOf, z.number('missing').int().min(1, 'missing').max(5))
+const score = z.preprocess(parseWholeNumber, z.number('missing').int().min(1, 'missing').max(5))
 
 const Line = z
   .strictObject({
@@ -55,7 +55,7 @@ export const DecideLikeness = z.object({
 })
 export const ScheduleProposal = z.object({
   opensOn: day,
-  days: z.preprocess(wholeNumberOf, z.number('missing').int().min(1).max(90)),
+  days: z.preprocess(parseWholeNumber, z.number('missing').int().min(1).max(90)),
 })
 export const CommentPreview = z.object({ section: z.enum(previewSections), text: text(2_000) })
 

@@ -1,4 +1,4 @@
-import { signatureLines } from '#shared/electronic-signature'
+import { formatSignatureLines } from '#shared/electronic-signature'
 import { date } from '#shared/format'
 import type { PdfBlock } from '#shared/pdf-document'
 import type { BoardOpinion } from './states.ts'
@@ -26,5 +26,7 @@ export const opinionBlocks = ({ opinion, legalName }: { opinion: BoardOpinion; l
   ...(opinion.conditions ? [{ heading: 'Syarat' }, { text: opinion.conditions }] : []),
   ...(opinion.dissent ? [{ heading: 'Pendapat berbeda' }, { text: opinion.dissent }] : []),
   { heading: 'Tanda tangan' },
-  ...signatureLines(`${opinion.signer}, untuk Dewan Pengawas Syariah`, opinion.signature).map((text) => ({ text })),
+  ...formatSignatureLines(`${opinion.signer}, untuk Dewan Pengawas Syariah`, opinion.signature).map((text) => ({
+    text,
+  })),
 ]

@@ -1,4 +1,4 @@
-import { valuationsOf } from '#contract/proposals/rules/valuation'
+import { computeBusinessValuations } from '#contract/proposals/rules/valuation'
 import { fillRules } from '#contract/rulebook/states'
 import type { NewDocument } from '#modules/documents'
 import type { ProposalWithValues } from '#modules/proposals'
@@ -83,5 +83,5 @@ function computeValuations(values: ProposalWithValues['values'], rules: Book): P
     discount: rules['valuation.expected_yield'],
     benchmark: rules['valuation.benchmark_return'],
   }
-  return { valuations: valuationsOf(values, rates), rates }
+  return { valuations: computeBusinessValuations(values, rates), rates }
 }

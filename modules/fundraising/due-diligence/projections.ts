@@ -1,4 +1,4 @@
-import { figuresOf, figureYears, plannedYears, totalsOf } from '#contract/proposals/rules/financial-figures'
+import { computeTotals, figureYears, plannedYears, readYearFigures } from '#contract/proposals/rules/financial-figures'
 import { type BasisPoints, basisPoints, type Rupiah, rupiah } from '#shared/money'
 import type { FileValues } from './file-values.ts'
 import { parseRupiah } from './statements.ts'
@@ -31,8 +31,8 @@ export function compareProjections(values: FileValues): ProjectionLine[] {
 
 const pastYears = (values: FileValues): Year[] =>
   figureYears.flatMap((column) => {
-    const figures = figuresOf(values as Readonly<Record<string, string>>, column)
-    const { netProfit } = totalsOf(figures)
+    const figures = readYearFigures(values as Readonly<Record<string, string>>, column)
+    const { netProfit } = computeTotals(figures)
     const year = Number(values.lastYear) - (figureYears.length - column)
     if (!year || figures.revenue === null || netProfit === null) return []
     return [{ year, revenue: rupiah(figures.revenue), profit: rupiah(netProfit) }]

@@ -1,4 +1,4 @@
-import { fileEligibilityOf } from '#contract/proposals/rules/eligibility'
+import { computeFileEligibility } from '#contract/proposals/rules/eligibility'
 import type { ProposalDocument } from '#contract/proposals/states'
 import { eligibilityLimits } from '#modules/proposals'
 import type { Db, Tx } from '#platform/db/database'
@@ -155,7 +155,7 @@ export async function readReview(deps: ReviewDeps, actor: Actor, id: string): Pr
     listDocumentVersions(deps, actor, proposal.id),
   ])
   const [screening, projections] = [screenFile(values, limits), compareProjections(values)]
-  const eligibility = fileEligibilityOf(values, eligibilityLimits(rules))
+  const eligibility = computeFileEligibility(values, eligibilityLimits(rules))
   return {
     checks,
     visits,

@@ -1,4 +1,4 @@
-import { isNamed, niksIn, peopleNamed } from '#contract/proposals/rules/named-people'
+import { isPersonNamed, listNamedPeople, listOfficerNiks } from '#contract/proposals/rules/named-people'
 import { listNames } from '#modules/identity'
 import { alphanumericKey } from '#shared/normal-form'
 import { isSameName } from '#shared/person-names'
@@ -13,7 +13,7 @@ export async function listRelatedStaff(
   { db, identity, verification }: Pick<ReviewDeps, 'db' | 'identity' | 'verification'>,
   values: FileValues,
 ): Promise<Related[]> {
-  const registered = await verification.registeredAmong({ names: [], niks: niksIn(values) })
+  const registered = await verification.registeredAmong({ names: [], niks: listOfficerNiks(values) })
   const staff = await identity.staff()
   const named = await Promise.all(staff.map(async (each) => ({ ...each, names: await listNames(db, each.id) })))
   return named.flatMap(({ email, roles, names }) => {
@@ -21,7 +21,7 @@ export async function listRelatedStaff(
     const byNumber = registered.some((person) => names.some((each) => isSameName(person.name, each)))
     const isTheirs =
       byNumber ||
-      names.some((each) => isNamed(values, each)) ||
+      names.some((each) => isPersonNamed(values, each)) ||
       values.picEmail?.trim().toLowerCase() === email.toLowerCase()
     return isTheirs ? [{ name, roles }] : []
   })
@@ -33,8 +33,8 @@ export async function listRelatedInvestors(
   values: FileValues,
   ownerId: string,
 ): Promise<RelatedInvestor[]> {
-  const names = [...new Set(peopleNamed(values).map(alphanumericKey))].filter(Boolean)
-  const found = (await verification.registeredAmong({ names, niks: niksIn(values) })).filter(
+  const names = [...new Set(listNamedPeople(values).map(alphanumericKey))].filter(Boolean)
+  const found = (await verification.registeredAmong({ names, niks: listOfficerNiks(values) })).filter(
     ({ userId }) => userId !== ownerId,
   )
   const held = await registry.heldBy(found.map(({ userId }) => userId))

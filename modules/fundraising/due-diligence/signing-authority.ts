@@ -1,7 +1,7 @@
 import type { ProposalAccess } from '#modules/proposals'
 import type { Tx } from '#platform/db/database'
 import type { Id } from '#shared/ids'
-import { rolesWith } from '#shared/permissions'
+import { listRolesWith } from '#shared/permissions'
 import type { ReviewDeps } from './deps.ts'
 import type { Side } from './states.ts'
 import { tables } from './tables.ts'
@@ -20,7 +20,7 @@ export async function findSigningAuthorityStart(
   const { desk } = proposals
   if (side === 'issuer') return desk.signsSince(tx, applicant, signerId)
   if ((await desk.peopleOf(tx, applicant)).includes(signerId)) return null
-  return identity.holdsRoleSince(tx, signerId, rolesWith('proposal.sign'))
+  return identity.holdsRoleSince(tx, signerId, listRolesWith('proposal.sign'))
 }
 
 /** Voids what a user opened and has not signed when their account is suspended. */

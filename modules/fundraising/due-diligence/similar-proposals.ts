@@ -1,4 +1,4 @@
-import { niksIn, peopleNamed } from '#contract/proposals/rules/named-people'
+import { listNamedPeople, listOfficerNiks } from '#contract/proposals/rules/named-people'
 import type { ProposalSent, ProposalWithValues } from '#modules/proposals'
 import type { Tx } from '#platform/db/database'
 import { type Actor, system } from '#shared/actor'
@@ -20,8 +20,8 @@ const duplicateMarks = (values: FileValues): [kind: MarkKind, value: string][] =
       ['name', alphanumericKey(values.legalName)],
       ['phone', alphanumericKey(values.picPhone)],
       ['email', alphanumericKey(values.picEmail)],
-      ...[...new Set(peopleNamed(values).map(alphanumericKey))].map((person) => ['person', person] as const),
-      ...[...new Set(niksIn(values))].map((nik) => ['nik', nik] as const),
+      ...[...new Set(listNamedPeople(values).map(alphanumericKey))].map((person) => ['person', person] as const),
+      ...[...new Set(listOfficerNiks(values))].map((nik) => ['nik', nik] as const),
     ] as [MarkKind, string][]
   ).filter(([, value]) => value !== '')
 

@@ -1,10 +1,10 @@
 import type { FinancialStatement, PastYear, PlannedYear } from '#contract/issuers/states'
 import {
+  computeTotals,
   type FigureYear,
-  figuresOf,
   figureYears,
   plannedYears,
-  totalsOf,
+  readYearFigures,
 } from '#contract/proposals/rules/financial-figures'
 import { rupiah } from '#shared/money'
 import { type FileValues, optionalText, requiredInteger } from './file-values.ts'
@@ -19,8 +19,8 @@ export function financialStatementsFromFile(values: FileValues): FinancialStatem
 }
 
 function pastYear(values: FileValues, column: FigureYear, year: number): PastYear | null {
-  const of = figuresOf(values, column)
-  const { grossProfit, operatingProfit, netProfit, totalAssets } = totalsOf(of)
+  const of = readYearFigures(values, column)
+  const { grossProfit, operatingProfit, netProfit, totalAssets } = computeTotals(of)
   const { revenue, interestDebt, shariaDebt, payables, nonHalal, operatingCash } = of
   if (revenue === null || grossProfit === null || operatingProfit === null || netProfit === null) return null
   if (totalAssets === null || interestDebt === null || shariaDebt === null) return null

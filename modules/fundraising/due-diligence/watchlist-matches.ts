@@ -1,4 +1,4 @@
-import { peopleNamed } from '#contract/proposals/rules/named-people'
+import { listNamedPeople } from '#contract/proposals/rules/named-people'
 import type { ProposalWithValues } from '#modules/proposals'
 import { defineCommand } from '#platform/commands/define-command'
 import type { Db, Tx } from '#platform/db/database'
@@ -22,7 +22,7 @@ export async function listWatchlistMatches(
   through: Db | Tx,
   { proposal, applicant, values }: Of,
 ) {
-  const names = [...new Set([...peopleNamed(values), values.legalName?.trim() || applicant.name])].filter(Boolean)
+  const names = [...new Set([...listNamedPeople(values), values.legalName?.trim() || applicant.name])].filter(Boolean)
   const found = await screening.compare(through, names)
   const rows = await tables(through)
     .selectFrom('review_likeness')

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { CommandContext } from '#platform/commands/command'
-import { inChunks } from '#platform/jobs/in-chunks'
+import { runInChunks } from '#platform/jobs/in-chunks'
 import { system } from '#shared/actor'
 import { after, HOUR, hoursBetween } from '#shared/dates'
 import { rupiah } from '#shared/money'
@@ -68,10 +68,10 @@ export async function runDeadlines(deps: Deps): Promise<void> {
     openOffering(deps, offering),
   )
   await each(await withSubscriptionsDue(deps, 'awaiting_payment', 'pay_before', now), (id) =>
-    inChunks(() => expireUnpaid(deps, id), deps.stopping),
+    runInChunks(() => expireUnpaid(deps, id), deps.stopping),
   )
   await each(await withSubscriptionsDue(deps, 'paid', 'cancellable_until', now), (id) =>
-    inChunks(() => confirmPaid(deps, id), deps.stopping),
+    runInChunks(() => confirmPaid(deps, id), deps.stopping),
   )
   await each(await offerings.where('state', '=', 'open').where('closes_at', '<=', now).execute(), ({ id }) =>
     closeOffering(deps, id),
@@ -81,11 +81,11 @@ export async function runDeadlines(deps: Deps): Promise<void> {
     handOverOffering(deps, id),
   )
   await each(await withPurchasesToRefund(deps), ({ id }) =>
-    inChunks(() => refundNextPurchases(deps, id), deps.stopping),
+    runInChunks(() => refundNextPurchases(deps, id), deps.stopping),
   )
   await each(await offerings.where('state', '=', 'handed_over').execute(), async ({ id }) => {
-    await inChunks(() => allotNextPurchases(deps, id), deps.stopping)
-    await inChunks(() => distributeNextPurchases(deps, id), deps.stopping)
+    await runInChunks(() => allotNextPurchases(deps, id), deps.stopping)
+    await runInChunks(() => distributeNextPurchases(deps, id), deps.stopping)
   })
   await retryMissingPaymentAccounts(deps)
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} offerings could not go on`)

@@ -3,7 +3,7 @@ import { postInTx } from '#modules/ledger'
 import { distributeUnitsInTx } from '#modules/registry'
 import type { CommandContext } from '#platform/commands/command'
 import type { Db, Tx } from '#platform/db/database'
-import { inChunks } from '#platform/jobs/in-chunks'
+import { runInChunks } from '#platform/jobs/in-chunks'
 import { type Actor, system } from '#shared/actor'
 import type { Id } from '#shared/ids'
 import { cost, minus, plus, type Rupiah, rupiah, units } from '#shared/money'
@@ -59,7 +59,7 @@ export async function withdrawOffering(deps: Deps, actor: Actor, id: string, rea
       await changeOfferingStateInTx(context, offering, 'withdrawn', reason)
     },
   )
-  await inChunks(() => refundNextPurchases(deps, id), deps.stopping)
+  await runInChunks(() => refundNextPurchases(deps, id), deps.stopping)
 }
 
 /** Unfinished offerings of a business, with the amount paid including fees, which a withdrawal refunds. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, expect, test } from 'vitest'
-import { eventsAfter } from '#platform/commands/events'
+import { listEventsAfter } from '#platform/commands/events'
 import { after, DAY, HOUR, localDate, MINUTE, plusMonths } from '#shared/dates'
 import { type Rupiah, rupiah, units } from '#shared/money'
 import { expectCleanLedger } from '../../../test/ledger-invariants.ts'
@@ -120,7 +120,7 @@ test('a wrong amount is kept for the investor and the purchase still waits; an u
   expect((await purchase(sekar, bought)).state).toBe('awaiting_payment')
   expect(await wallet(sekar)).toBe(bought.total - 1n)
   expect((await app.wallet.deposits(sekar)).items[0]).toMatchObject({ keptBecause: 'payment_mismatch' })
-  expect(await eventsAfter(app.database.db, 0n, [`wallet/${sekar.userId}`])).toMatchObject([
+  expect(await listEventsAfter(app.database.db, 0n, [`wallet/${sekar.userId}`])).toMatchObject([
     {
       name: 'payment_missed',
       data: { amount: bought.total - 1n, total: bought.total, link: `/payments/${bought.paymentId}` },
@@ -437,7 +437,7 @@ test('who saved an offering hears an hour before it opens, once; who took the ma
   for (const who of [sekar, bayu]) await app.offerings.bookmark(who, offering.slug, true)
   await app.offerings.bookmark(bayu, offering.slug, false)
   const told = async () =>
-    (await eventsAfter(app.database.db, 0n, [`offering/${offering.slug}`])).map(({ name }) => name)
+    (await listEventsAfter(app.database.db, 0n, [`offering/${offering.slug}`])).map(({ name }) => name)
   await world.advance('PT1H')
   expect(await told()).not.toContain('opens_soon')
   await world.advance('PT90M')

@@ -7,7 +7,7 @@ import {
   readAllPages,
 } from '#platform/commands/parts'
 import type { Db, Tx } from '#platform/db/database'
-import type { Sought } from '#platform/db/search'
+import type { SearchTerms } from '#platform/db/search'
 import { createOfferingsDue } from './cash-due.ts'
 import { listUnfinishedPurchases, listUnfinishedRaises } from './closing-objections.ts'
 import { findNextDeadline, retryMissingPaymentAccounts, runDeadlines } from './deadlines.ts'
@@ -73,7 +73,7 @@ export function offeringParts(deps: Deps) {
     closingObjections: [listUnfinishedPurchases, listUnfinishedRaises],
     personalData: [purchases],
     keptFiles: [picturesOf],
-    search: [(sought: Sought, limit: number) => searchOfferings(db, sought, limit)],
+    search: [(sought: SearchTerms, limit: number) => searchOfferings(db, sought, limit)],
     notices: [purchaseNotices, followerNotices, raiseNotices],
     noticeAudiences: [followers(deps, 'opens_soon'), followers(deps, 'opened'), followers(deps, 'called_off')],
   }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { SecurityKind } from '#contract/registry/states'
 import type { Db } from '#platform/db/database'
-import { type Sought, search } from '#platform/db/search'
+import { type SearchTerms, search } from '#platform/db/search'
 
 export type FoundOffering = {
   kind: 'business'
@@ -14,7 +14,7 @@ export type FoundOffering = {
 }
 
 /** Offerings that match a query by business, sector, place or code, best first. The expressions match the indexes. */
-export const searchOfferings = (db: Db, sought: Sought, limit: number): Promise<FoundOffering[]> =>
+export const searchOfferings = (db: Db, sought: SearchTerms, limit: number): Promise<FoundOffering[]> =>
   search(db, sought, async (through, matching) => {
     const { found, rank } = matching({
       words: sql`(o.name || ' ' || o.security_code || ' ' || o.sector || ' ' || o.city)`,

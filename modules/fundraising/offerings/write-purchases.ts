@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#platform/db/database'
-import { rowsAsJson } from '#platform/db/json'
+import { toRecordsetJson } from '#platform/db/json'
 import type { SubscriptionRow } from './rows.ts'
 
 /** Inserts new purchases, reserves their units and starts their history, one statement each. */
@@ -8,7 +8,7 @@ export async function insertPurchasesInTx(tx: Tx, rows: readonly SubscriptionRow
   if (rows.length === 0) return
   await sql`
     with written as (
-      insert into subscription select * from json_populate_recordset(null::subscription, ${rowsAsJson(rows)}::json)
+      insert into subscription select * from json_populate_recordset(null::subscription, ${toRecordsetJson(rows)}::json)
       returning id, offering_id, user_id, state, units, created_at
     ), sold as (
       select offering_id, coalesce(sum(units) filter (where state = 'paid'), 0)::bigint as paid,

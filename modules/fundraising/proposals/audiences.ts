@@ -1,5 +1,5 @@
 import type { NoticeAudience } from '#platform/commands/parts'
-import { type Permission, rolesWith } from '#shared/permissions'
+import { listRolesWith, type Permission } from '#shared/permissions'
 import type { ProposalDeps } from './deps.ts'
 
 /** An overdue proposal is notified to the staff with the permission for its current state. */
@@ -23,6 +23,6 @@ export const remarkAuthorAudience = ({ staff }: Pick<ProposalDeps, 'staff'>): No
 })
 
 function idsWithPermission(all: Awaited<ReturnType<ProposalDeps['staff']>>, permission: Permission) {
-  const waited = rolesWith(permission)
+  const waited = listRolesWith(permission)
   return all.filter(({ roles }) => waited.some((role) => roles.includes(role))).map(({ id }) => id)
 }

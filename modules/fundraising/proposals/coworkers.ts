@@ -1,7 +1,7 @@
 import { defineCommand } from '#platform/commands/define-command'
 import { type Db, type Tx, violatedConstraint } from '#platform/db/database'
 import { kinds, readTogether } from '#platform/db/read-together'
-import { withoutAutoLinks } from '#platform/text/mail-layout'
+import { preventAutoLinks } from '#platform/text/mail-layout'
 import { type Actor, isSignedIn } from '#shared/actor'
 import { after, DAY, secondsUntil } from '#shared/dates'
 import { type Id, isId, newId } from '#shared/ids'
@@ -73,7 +73,7 @@ export const inviteCoworker = defineCommand({
       user: { firstname: '', email, locale: 'id' },
       kind: 'coworker_invited',
       values: {
-        name: withoutAutoLinks(applicant.name),
+        name: preventAutoLinks(applicant.name),
         by,
         until: expiresAt,
         link: `${deps.publicUrl()}/users/business`,

@@ -2,7 +2,7 @@ import type { Book, Rulebook } from '#modules/rulebook'
 import type { CommandContext } from '#platform/commands/command'
 import { Refusal } from '#shared/refusal'
 import type { ProposalRefusals } from './refusals.ts'
-import { eligibilityOf, fileEligibilityOf } from './rules/eligibility.ts'
+import { computeEligibility, computeFileEligibility } from './rules/eligibility.ts'
 import type { ProposalValues } from './rules/form-fields.ts'
 import type { ProposalForm } from './states.ts'
 
@@ -25,6 +25,6 @@ export async function assertEligible(
   { form, values }: EligibilityInput,
 ): Promise<void> {
   const limits = eligibilityLimits(await rulebook.at(now, tx))
-  const rows = form === 'proposal' ? eligibilityOf(values, limits) : fileEligibilityOf(values, limits)
+  const rows = form === 'proposal' ? computeEligibility(values, limits) : computeFileEligibility(values, limits)
   if (rows.some(({ passes }) => passes === false)) throw new Refusal<ProposalRefusals>('proposal_ineligible')
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { faultsOf } from './rules/field-faults.ts'
+import { listStepFaults } from './rules/field-faults.ts'
 import type { ProposalValues } from './rules/form-fields.ts'
 import { coworkerRights, formSteps, type ProposalForm, proposalStates, stepNames } from './states.ts'
 
@@ -7,7 +7,7 @@ type Looked = { form: ProposalForm; values: ProposalValues; today: string }
 
 /** Every invalid field of a form, step by step. */
 export const listFormFaults = ({ form, ...looked }: Looked) =>
-  stepNames(form).flatMap((step) => faultsOf({ steps: formSteps[form], step, ...looked }))
+  stepNames(form).flatMap((step) => listStepFaults({ steps: formSteps[form], step, ...looked }))
 
 /** The schema of one step, which depends on the values of the whole form. */
 export const stepSchema = ({ form, step, values, today }: Looked & { step: string }) =>
@@ -18,7 +18,12 @@ export const stepSchema = ({ form, step, values, today }: Looked & { step: strin
         Array.isArray(value) ? value.join(',') : typeof value === 'string' ? value : '',
       ]),
     )
-    for (const { field, message } of faultsOf({ steps: formSteps[form], step, values: { ...values, ...typed }, today }))
+    for (const { field, message } of listStepFaults({
+      steps: formSteps[form],
+      step,
+      values: { ...values, ...typed },
+      today,
+    }))
       if (field in own || field in formSteps[form][step]!) context.addIssue({ code: 'custom', path: [field], message })
   })
 

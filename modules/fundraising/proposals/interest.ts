@@ -6,7 +6,7 @@ import { Refusal } from '#shared/refusal'
 import type { ProposalDeps } from './deps.ts'
 import type { ProposalRefusals } from './refusals.ts'
 import type { ProposalValues } from './rules/form-fields.ts'
-import { isNamed, niksIn } from './rules/named-people.ts'
+import { isPersonNamed, listOfficerNiks } from './rules/named-people.ts'
 
 /**
  * Refuses `proposal_interested` to staff whom the file names as officer, holder, owner or contact: by a current or
@@ -23,9 +23,9 @@ export async function assertNoConflictOfInterestInTx(
   if (!member) return
   const names = await listNames(tx, actor.userId)
   const isTheirs =
-    names.some((name) => isNamed(values, name)) ||
+    names.some((name) => isPersonNamed(values, name)) ||
     values.picEmail?.trim().toLowerCase() === member.email.toLowerCase() ||
-    (await registeredAmong({ names: [], niks: niksIn(values) }, tx)).some(({ name }) =>
+    (await registeredAmong({ names: [], niks: listOfficerNiks(values) }, tx)).some(({ name }) =>
       names.some((each) => isSameName(name, each)),
     )
   if (isTheirs) throw new Refusal<ProposalRefusals>('proposal_interested')

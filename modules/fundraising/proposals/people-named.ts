@@ -2,7 +2,7 @@ import type { Db, Tx } from '#platform/db/database'
 import type { Id } from '#shared/ids'
 import { readAllValues } from './all-values.ts'
 import type { ProposalDeps } from './deps.ts'
-import { niksIn, peopleNamed } from './rules/named-people.ts'
+import { listNamedPeople, listOfficerNiks } from './rules/named-people.ts'
 import { tables } from './tables.ts'
 
 /** People named in the newest file of a business: identity numbers, names without a number, and names with one. */
@@ -29,8 +29,8 @@ export async function listPeopleNamedInFile(
       .executeTakeFirst()
     if (!proposal) continue
     const values = await readAllValues(deps, through, { proposal, applicant })
-    found.niks.push(...niksIn(values))
-    found.names.push(...peopleNamed(values))
+    found.niks.push(...listOfficerNiks(values))
+    found.names.push(...listNamedPeople(values))
     found.numbered.push(...namesWithNik(values))
   }
   return found
@@ -39,6 +39,6 @@ export async function listPeopleNamedInFile(
 const namesWithNik = (values: Readonly<Record<string, string>>): string[] =>
   Object.entries(values).flatMap(([field, value]) => {
     const place = /^nik(\d+)$/.exec(field)?.[1]
-    const name = place && niksIn({ [field]: value }).length > 0 ? values[`person${place}`] : undefined
+    const name = place && listOfficerNiks({ [field]: value }).length > 0 ? values[`person${place}`] : undefined
     return name ? [name] : []
   })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { eventsAfter } from '#platform/commands/events'
+import { listEventsAfter } from '#platform/commands/events'
 import { guest } from '#shared/actor'
 import { expectKept } from '../../../test/append-only.ts'
 import { someStaff } from '../../../test/rows.ts'
@@ -48,7 +48,7 @@ test('a question goes to the issuer, its answer to staff, and both to everybody 
   expect(shown!.answeredAt.getTime() - shown!.askedAt.getTime()).toBe(2 * 3_600_000)
   expect(JSON.stringify(shown)).not.toContain(asker.userId)
   const told = async (userId: string) =>
-    (await eventsAfter(app.database.db, 0n, [`user/${userId}`])).map(({ name }) => name)
+    (await listEventsAfter(app.database.db, 0n, [`user/${userId}`])).map(({ name }) => name)
   expect(await told(issuer.userId)).toContain('question_asked')
   expect(await told(asker.userId)).toContain('question_published')
 })

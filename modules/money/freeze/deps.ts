@@ -1,7 +1,7 @@
 import type { Approvals } from '#modules/approvals'
 import type { LedgerVerdict } from '#modules/ledger'
 import type { Commands } from '#platform/commands/command'
-import type { Thawed } from '#platform/commands/parts'
+import type { MoneyFreezeEnded } from '#platform/commands/parts'
 import type { Db, Tx } from '#platform/db/database'
 
 /**
@@ -13,7 +13,7 @@ export type FreezeDeps = {
   db: Db
   commands: Commands
   extensions: readonly DeadlineExtension[]
-  thawed: readonly Thawed[]
+  thawed: readonly MoneyFreezeEnded[]
   approvals: Pick<Approvals, 'proposeInTx'>
   /** What the checks find in the books now. */
   lookInTx: (tx: Tx) => Promise<LedgerVerdict>

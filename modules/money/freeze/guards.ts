@@ -1,7 +1,7 @@
 import type { Difference } from '#modules/ledger'
 import type { Tx } from '#platform/db/database'
 import { BEFORE, type GuardsReader } from '#platform/db-admin/guards'
-import { unknownMigrations } from '#platform/db-admin/migrate'
+import { listUnknownMigrations } from '#platform/db-admin/migrate'
 import { SCHEMA_GUARDS } from '#platform/db-admin/schema-guards'
 
 /** The check that database guards are those of the migrations. */
@@ -21,7 +21,7 @@ export async function verifyGuardsInTx(
   readGuards: GuardsReader,
   onNewerSchema: OnNewerSchema,
 ): Promise<Difference[]> {
-  const unknown = await unknownMigrations(tx)
+  const unknown = await listUnknownMigrations(tx)
   onNewerSchema(unknown)
   if (unknown.length > 0) return []
   const found = await readGuards(tx)

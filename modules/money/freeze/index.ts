@@ -11,7 +11,7 @@ import type { Recurring } from '#platform/commands/parts'
 import { type Database, snapshot, type Tx, transact } from '#platform/db/database'
 import { watch } from '#platform/db/watch'
 import { createGuardsReader } from '#platform/db-admin/guards'
-import { unknownMigrations } from '#platform/db-admin/migrate'
+import { listUnknownMigrations } from '#platform/db-admin/migrate'
 import type { Clock } from '#platform/runtime/clock'
 import type { Actor } from '#shared/actor'
 import { MINUTE } from '#shared/dates'
@@ -71,7 +71,7 @@ export async function createFreeze({
   /** A migration that ended while the check read leaves its own guards behind: those differences are of this process. */
   async function judged(differences: readonly Difference[]): Promise<Difference[]> {
     const ofGuards = differences.some(({ check }) => check === GUARDS_CHECK)
-    const outdated = ofGuards && (await unknownMigrations(db)).length > 0
+    const outdated = ofGuards && (await listUnknownMigrations(db)).length > 0
     return differences.filter(({ check }) => !(outdated && check === GUARDS_CHECK))
   }
 

@@ -3,7 +3,7 @@ import type { ApprovalSubject } from '#modules/approvals'
 import type { CommandContext } from '#platform/commands/command'
 import { defineCommand } from '#platform/commands/define-command'
 import type { Tx } from '#platform/db/database'
-import { unknownMigrations } from '#platform/db-admin/migrate'
+import { listUnknownMigrations } from '#platform/db-admin/migrate'
 import { nameOf } from '#shared/actor'
 import { Refusal } from '#shared/refusal'
 import { markSnapshotInTx, storeCheckpointInTx } from './checkpoint.ts'
@@ -64,7 +64,7 @@ async function thawInTx(deps: FreezeDeps, context: CommandContext, reason: strin
 
 /** As of one instant: nothing moves money meanwhile. */
 async function assertRightInTx({ lookInTx }: FreezeDeps, tx: Tx) {
-  if ((await unknownMigrations(tx)).length > 0) throw new Refusal<FreezeRefusals>('newer_schema')
+  if ((await listUnknownMigrations(tx)).length > 0) throw new Refusal<FreezeRefusals>('newer_schema')
   await sql`set local statement_timeout = 0`.execute(tx)
   const verdict = await lookInTx(tx)
   const { differences } = verdict

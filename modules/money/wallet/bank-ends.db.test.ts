@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, expect, test } from 'vitest'
-import { eventsAfter } from '#platform/commands/events'
+import { listEventsAfter } from '#platform/commands/events'
 import { voteAbout } from '../../../test/approvals.ts'
 import { someStaff } from '../../../test/rows.ts'
 import { openWalletWorld } from '../../../test/wallet-world.ts'
@@ -58,7 +58,7 @@ test('dollars that the bank made rupiah of reach their owner by two people, once
   const { items } = await wallet.transactions(actor)
   expect(items).toMatchObject([{ kind: 'conversion_credited', availableChange: 1_550_000n }])
   expect(items[0]?.why?.en).toMatch(/foreign currency/)
-  const told = await eventsAfter(db, 0n, [`wallet/${actor.userId}`])
+  const told = await listEventsAfter(db, 0n, [`wallet/${actor.userId}`])
   expect(told.map(({ name }) => name)).not.toContain('suspense_resolved')
   expect(told.find(({ name }) => name === 'suspense_converted')?.data).toMatchObject({ foreign: 'USD 100' })
 })
@@ -84,7 +84,7 @@ test('a deposit that was another person’s by the bank’s own word moves to th
   expect([await totalOf(wrong.actor), await totalOf(right.actor)]).toEqual([0n, 300_000n])
   expect(await clearing()).toBe(before + 300_000n)
   const told = async ({ actor }: typeof wrong) =>
-    (await eventsAfter(db, 0n, [`wallet/${actor.userId}`])).map(({ name }) => name)
+    (await listEventsAfter(db, 0n, [`wallet/${actor.userId}`])).map(({ name }) => name)
   expect(await told(wrong)).toContain('deposit_taken_back')
   expect(await told(right)).toContain('suspense_resolved')
   const why = async ({ actor }: typeof wrong) =>

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, expect, test } from 'vitest'
-import { eventsAfter } from '#platform/commands/events'
+import { listEventsAfter } from '#platform/commands/events'
 import { localDate, plusMonths, wib } from '#shared/dates'
 import { voteAbout } from '../../../test/approvals.ts'
 import { someStaff } from '../../../test/rows.ts'
@@ -48,7 +48,7 @@ test('money of an unknown owner reaches their wallet once another of finance agr
   expect((await wallet.balances(actor)).available).toBe(750_000n)
   expect(await suspense()).toBe(before)
   expect(await wallet.suspenseCase(rina, id)).toMatchObject({ state: 'resolved' })
-  const told = await eventsAfter(db, 0n, [`wallet/${actor.userId}`])
+  const told = await listEventsAfter(db, 0n, [`wallet/${actor.userId}`])
   expect(told.map(({ name }) => name)).toContain('suspense_resolved')
   await expect(propose(id, bsi.number)).rejects.toMatchObject({ code: 'suspense_case_state' })
 })
@@ -202,7 +202,7 @@ const held = async (number: string, amount: bigint) => {
   expect(found).toMatchObject({ reason: 'outside_limits', amount, number })
   return found.id
 }
-const toldTo = async (userId: string) => (await eventsAfter(db, 0n, [`wallet/${userId}`])).map(({ name }) => name)
+const toldTo = async (userId: string) => (await listEventsAfter(db, 0n, [`wallet/${userId}`])).map(({ name }) => name)
 
 test('a deposit outside the limits waits in suspense and its owner is told; at the limits it is credited', async () => {
   const before = await suspense()

@@ -10,7 +10,7 @@ import {
   voidLinksInTx,
 } from '#modules/identity'
 import type { CommandContext } from '#platform/commands/command'
-import { orRefused, type Refused } from '#platform/commands/refused-after-commit'
+import { type Refused, throwIfRefused } from '#platform/commands/refused-after-commit'
 import { type Actor, guest } from '#shared/actor'
 import { after, HOUR } from '#shared/dates'
 import { requirePermission } from '#shared/permissions'
@@ -68,7 +68,7 @@ export async function requestEmailChange(
         return { done: true }
       },
     )
-  orRefused(await withProof(deps, actor, run))
+  throwIfRefused(await withProof(deps, actor, run))
 }
 
 /** Confirms the new e-mail address; both addresses are notified. Refuses like every link, and `email_taken`. */
@@ -95,7 +95,7 @@ export async function confirmEmailChange(deps: CredentialsContext, { token }: { 
       return { done: true }
     },
   )
-  orRefused(outcome)
+  throwIfRefused(outcome)
 }
 
 /** Notifies the owner of an address that somebody entered it. */

@@ -1,5 +1,5 @@
 import { lockUserInTx, readSessionNetworkInTx, requireConfirmedInTx, updateUserInTx } from '#modules/identity'
-import { orRefused, type Refused } from '#platform/commands/refused-after-commit'
+import { type Refused, throwIfRefused } from '#platform/commands/refused-after-commit'
 import type { Tx } from '#platform/db/database'
 import type { Actor } from '#shared/actor'
 import type { Id } from '#shared/ids'
@@ -61,7 +61,7 @@ export async function requestPhoneChange(
         return made.sent
       },
     )
-  return orRefused(await withProof(deps, actor, run))
+  return throwIfRefused(await withProof(deps, actor, run))
 }
 
 /** Whether a code to this very number is still good: who asked for it has proven themselves already. */
@@ -107,5 +107,5 @@ export async function confirmPhoneChange(
       return {}
     },
   )
-  orRefused(outcome)
+  throwIfRefused(outcome)
 }

@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import { isKnownNetwork } from '#modules/identity'
 import type { Refused } from '#platform/commands/refused-after-commit'
 import type { Db, Tx } from '#platform/db/database'
-import { accountDigest } from '#platform/runtime/crypto'
+import { computeAccountDigest } from '#platform/runtime/crypto'
 import { guest } from '#shared/actor'
 import type { Id } from '#shared/ids'
-import { type LimitView, Refusal } from '#shared/refusal'
+import { type RateLimitState, Refusal } from '#shared/refusal'
 import type { CredentialsContext } from './deps.ts'
 import { countFailure, type Lock, secondsLeft } from './lock.ts'
 import type { CredentialsRefusals } from './refusals.ts'
@@ -67,7 +67,7 @@ const tooMany = (retryAfter: number) =>
   new Refusal<CredentialsRefusals>('too_many_attempts', { retryAfter, rateLimit: toLimitView(0, retryAfter) })
 
 /** The remaining attempts, as the answer to a wrong one states them. */
-export const toLimitView = (left: number, seconds: number): LimitView => ({
+export const toLimitView = (left: number, seconds: number): RateLimitState => ({
   policy: 'log-in',
   quota: lockPolicies.pair.free,
   window: lockPolicies.pair.forgottenAfter,
@@ -85,7 +85,7 @@ export async function forgiveAttemptInTx(tx: Tx, place: AttemptOrigin) {
 
 /** Removes all locks of an account after another proof of identity. */
 export async function removeLocksInTx(tx: Tx, email: string) {
-  const account = accountDigest(email)
+  const account = computeAccountDigest(email)
   await sql`
     update log_in_lock set failures = 0, locked_until = 'epoch'
     where key = ${`account:${account}`} or starts_with(key, ${`pair:${account}:`})`.execute(tx)
@@ -131,7 +131,7 @@ async function lockRowsInTx(tx: Tx, keys: readonly string[], now: Date): Promise
 /** On a known device only what happens there counts, so that nobody else can use up its owner's tries. */
 function keysOf({ email, network, device }: AttemptOrigin): string[] {
   if (device) return [`device:${device}`]
-  const account = accountDigest(email)
+  const account = computeAccountDigest(email)
   return [`account:${account}`, `network:${network}`, `pair:${account}:${network}`]
 }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type CallerPlace, findKnownDevice, toNetworkKey } from '#modules/identity'
 import type { Commands } from '#platform/commands/command'
-import { orRefused, type Refused } from '#platform/commands/refused-after-commit'
+import { type Refused, throwIfRefused } from '#platform/commands/refused-after-commit'
 import type { Db, Tx } from '#platform/db/database'
 import type { Jobs } from '#platform/jobs/jobs'
 import type { Vault } from '#platform/runtime/crypto'
@@ -58,7 +58,7 @@ export function createEmailRequests({ db, commands, jobs, vault, rules }: Deps) 
         { name: 'credentials.ask', actor: guest, may: 'account.register' },
         async ({ tx, now }) => (await countMessageInTx(tx, { [`net:${network}`]: networkRateLimit }, now)) ?? {},
       )
-      orRefused(outcome)
+      throwIfRefused(outcome)
       return network
     },
     /** Puts a request down; `mail` names what is counted for its address: verification and new password apart. */
@@ -81,7 +81,7 @@ export function createEmailRequests({ db, commands, jobs, vault, rules }: Deps) 
           return { done: true }
         },
       )
-      orRefused(outcome)
+      throwIfRefused(outcome)
     },
   }
 }

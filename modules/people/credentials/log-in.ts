@@ -3,7 +3,7 @@ import type { CallerPlace } from '#modules/identity'
 import { findKnownDevice, findUserOfEmail, lockUserInTx, sessionActor, toNetworkKey } from '#modules/identity'
 import type { CommandContext } from '#platform/commands/command'
 import type { Db } from '#platform/db/database'
-import { accountDigest } from '#platform/runtime/crypto'
+import { computeAccountDigest } from '#platform/runtime/crypto'
 import { guest } from '#shared/actor'
 import { type Id, newId } from '#shared/ids'
 import { Refusal } from '#shared/refusal'
@@ -24,7 +24,7 @@ type Candidate = { id: Id<'user'>; kind: AccountKind; password_hash: string }
 export async function logIn(deps: CredentialsContext, input: LogIn, from: CallerPlace): Promise<SessionOpened> {
   const { db, hashing, oneByOne, passwords } = deps
   const place = await placeOf(db, input.email, from)
-  const tried = { name: 'credentials.log-in', actor: guest, account: accountDigest(input.email) }
+  const tried = { name: 'credentials.log-in', actor: guest, account: computeAccountDigest(input.email) }
   return deps.commands.watched(tried, () =>
     hashing.admit((turn) =>
       oneByOne(`${place.email} ${place.device ?? place.network}`, async () => {

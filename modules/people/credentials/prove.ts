@@ -1,7 +1,7 @@
 import { findUserInTx, readSessionNetworkInTx, trustDeviceInTx } from '#modules/identity'
 import type { CommandContext } from '#platform/commands/command'
 import { defineCommand } from '#platform/commands/define-command'
-import { orRefused, type Refused } from '#platform/commands/refused-after-commit'
+import { type Refused, throwIfRefused } from '#platform/commands/refused-after-commit'
 import type { Actor, UserActor } from '#shared/actor'
 import { after } from '#shared/dates'
 import { requirePermission } from '#shared/permissions'
@@ -53,7 +53,7 @@ export async function sendProofCode(
       return made.sent
     },
   )
-  return orRefused(outcome)
+  return throwIfRefused(outcome)
 }
 
 /** Options for `startAuthentication` for this proof only. */
@@ -104,7 +104,7 @@ export async function giveProof(
       return { usableUntil }
     },
   )
-  return orRefused(outcome)
+  return throwIfRefused(outcome)
 }
 
 type Shown = { way: ProofWay }

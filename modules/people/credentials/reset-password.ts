@@ -8,7 +8,7 @@ import {
   lockUserInTx,
   voidLinksInTx,
 } from '#modules/identity'
-import { orRefused, type Refused } from '#platform/commands/refused-after-commit'
+import { type Refused, throwIfRefused } from '#platform/commands/refused-after-commit'
 import { type Tx, transact } from '#platform/db/database'
 import { guest } from '#shared/actor'
 import { after, MINUTE } from '#shared/dates'
@@ -25,7 +25,7 @@ import { tables } from './tables.ts'
 export async function resetPassword(deps: CredentialsContext, { token, password }: ResetPassword): Promise<void> {
   const { db, clock, commands, hashing, passwords } = deps
   const rules = await deps.rules()
-  const { owner } = orRefused(
+  const { owner } = throwIfRefused(
     await transact(db, async (tx) => {
       const link = await findLinkInTx(tx, 'reset_password', token, clock.now())
       return 'refused' in link ? link : { owner: (await findUserInTx(tx, link.user_id))! }
@@ -55,7 +55,7 @@ export async function resetPassword(deps: CredentialsContext, { token, password 
       return { done: true }
     },
   )
-  orRefused(outcome)
+  throwIfRefused(outcome)
 }
 
 /**
@@ -90,7 +90,7 @@ export async function recoverFromIntrusion(
       return { resetToken }
     },
   )
-  return orRefused(outcome)
+  return throwIfRefused(outcome)
 }
 
 async function forgetSince(tx: Tx, userId: Id<'user'>, sessionId: Id<'session'>) {

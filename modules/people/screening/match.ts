@@ -1,5 +1,5 @@
 import { type InParts, runAtOnce } from '#platform/jobs/yield-to-event-loop'
-import { distance, nameWords, soundOf, withoutPatronym } from '#shared/person-names'
+import { computeEditDistance, listNameWords, removePatronym, toPhoneticForm } from '#shared/person-names'
 
 /** A name of a list entry. */
 export type ListedName = { key: string; name: string }
@@ -28,7 +28,7 @@ export function* buildMatcher(listed: readonly ListedName[]): InParts<Matcher> {
   const numberOf = (text: string) => {
     const known = numbers.get(text)
     if (known !== undefined) return known
-    const sound = soundOf(text)
+    const sound = toPhoneticForm(text)
     const number = words.push({ text, sound }) - 1
     numbers.set(text, number)
     postings.push([])
@@ -39,12 +39,12 @@ export function* buildMatcher(listed: readonly ListedName[]): InParts<Matcher> {
   const entries: Entry[] = []
   for (const { key, name } of listed) {
     yield
-    for (const form of [name, withoutPatronym(name)]) {
+    for (const form of [name, removePatronym(name)]) {
       if (form === undefined) continue
-      const texts = nameWords(form)
+      const texts = listNameWords(form)
       const index = entries.push({ key, name, words: texts.map(numberOf) }) - 1
       for (const word of new Set(entries[index]!.words)) postings[word]!.push(index)
-      push(joined, soundOf(texts.join('')), index)
+      push(joined, toPhoneticForm(texts.join('')), index)
     }
   }
 
@@ -53,7 +53,7 @@ export function* buildMatcher(listed: readonly ListedName[]): InParts<Matcher> {
   function likeWords(text: string): Int32Array {
     const found = known.get(text)
     if (found) return found
-    const sound = soundOf(text)
+    const sound = toPhoneticForm(text)
     const like = new Set<number>(bySound.get(sound))
     for (const near of new Set([...deletions(text), ...deletions(sound)]))
       for (const number of neighbours.get(near) ?? [])
@@ -65,8 +65,8 @@ export function* buildMatcher(listed: readonly ListedName[]): InParts<Matcher> {
 
   function match(name: string): ListedName[] {
     const found = new Map<string, ListedName>()
-    for (const form of [name, withoutPatronym(name)])
-      if (form !== undefined) for (const hit of matchForm(nameWords(form))) found.set(`${hit.key}/${hit.name}`, hit)
+    for (const form of [name, removePatronym(name)])
+      if (form !== undefined) for (const hit of matchForm(listNameWords(form))) found.set(`${hit.key}/${hit.name}`, hit)
     return [...found.values()]
   }
 
@@ -89,7 +89,7 @@ export function* buildMatcher(listed: readonly ListedName[]): InParts<Matcher> {
       const { key, name, words: own } = entries[index]!
       if (isWhole || fits(own, texts)) found.push({ key, name })
     }
-    for (const index of joined.get(soundOf(texts.join(''))) ?? []) look(index, true)
+    for (const index of joined.get(toPhoneticForm(texts.join(''))) ?? []) look(index, true)
     // two words have to be shared, so that one of them is not the commonest: its many bearers need not be looked at
     const commonest = texts.length > 1 ? sizes.indexOf(Math.max(...sizes)) : -1
     for (const [place, numbers] of like.entries())
@@ -126,7 +126,7 @@ const isInitial = (word: string) => word.length === 1
 const MAX_WORDS = 30
 
 const isNear = (one: string, other: string) =>
-  one.length >= FUZZY_FROM && other.length >= FUZZY_FROM && distance(one, other, 1) <= 1
+  one.length >= FUZZY_FROM && other.length >= FUZZY_FROM && computeEditDistance(one, other, 1) <= 1
 
 /** The places of a name that a word stands for when one of the two is an initial, as bits. */
 function initialsOf(word: string, texts: readonly string[]): number {

@@ -1,5 +1,5 @@
 import { type InParts, runYielding } from '#platform/jobs/yield-to-event-loop'
-import { nameWords } from '#shared/person-names'
+import { listNameWords } from '#shared/person-names'
 import { Refusal } from '#shared/refusal'
 import { type RejectedField, RejectedFields } from '#shared/rejected-fields'
 import { type ColumnLayout, describeLayout, detectLayout } from './layout.ts'
@@ -77,7 +77,7 @@ function* entriesOf(head: readonly string[], layout: ColumnLayout, rows: readonl
           ? 'list_reference'
           : references.has(reference)
             ? 'list_twice'
-            : cell('name') === '' || nameWords(cell('name')).length === 0
+            : cell('name') === '' || listNameWords(cell('name')).length === 0
               ? 'list_name'
               : undefined
     if (fault) faults.push({ field: `line.${line}`, message: fault })

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import type { IdentityFault } from '#adapters/identity/sandbox'
-import { eventsAfter } from '#platform/commands/events'
+import { listEventsAfter } from '#platform/commands/events'
 import { voteAbout } from '../../../test/approvals.ts'
 import { handIn, newcomer } from '../../../test/kyc.ts'
 import { someStaff } from '../../../test/rows.ts'
@@ -50,7 +50,8 @@ test('the bank is asked on after an approval, and no money goes to the account b
   expect(await verification.hasPayoutAccount(known.userId)).toBe(true)
   expect(await verification.hasPayoutAccount(unknown.userId)).toBe(false)
   const { db } = app.database
-  const names = async (userId: string) => (await eventsAfter(db, 0n, [verificationTopic(userId)])).map((e) => e.name)
+  const names = async (userId: string) =>
+    (await listEventsAfter(db, 0n, [verificationTopic(userId)])).map((e) => e.name)
   expect(await names(unknown.userId)).toContain('kyc_account_failed')
   expect(await names(known.userId)).not.toContain('kyc_account_failed')
 })

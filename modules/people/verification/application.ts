@@ -8,7 +8,7 @@ import { checkByRules } from './check-by-rules.ts'
 import type { VerificationDeps } from './deps.ts'
 import { isKycField, type KycApplication, parseApplication } from './input.ts'
 import type { VerificationRefusals } from './refusals.ts'
-import { openedBy } from './rules/return-reasons.ts'
+import { listReopenedFields } from './rules/return-reasons.ts'
 import { decryptApplication, findLastSubmission } from './sealed.ts'
 import { draftNames, type KycReason, outdatedFiles, type Party, requiredFiles } from './states.ts'
 import type { Row } from './tables.ts'
@@ -18,7 +18,7 @@ export const computeOpenFields = (
   last: Pick<Row<'kyc_submission'>, 'party' | 'outcome' | 'reasons'> | undefined,
 ): Set<string> | null =>
   last?.outcome === 'rejected'
-    ? openedBy(
+    ? listReopenedFields(
         last.party,
         last.reasons.map(({ field }: KycReason) => field),
       )

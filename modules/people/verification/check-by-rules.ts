@@ -2,7 +2,7 @@ import { localDate } from '#shared/dates'
 import type { RejectedField } from '#shared/rejected-fields'
 import type { VerificationDeps } from './deps.ts'
 import { fitsProvince } from './postal-codes.ts'
-import { ageOn } from './rules/identity-number.ts'
+import { computeAge } from './rules/identity-number.ts'
 
 const OLDEST = 110
 const postalCodes = [
@@ -21,7 +21,7 @@ export async function checkByRules(
   const today = localDate(now)
   const faults: RejectedField[] = []
   const find = (field: string, message: string) => faults.push({ field, message })
-  const age = values.birthDate ? ageOn(today, values.birthDate) : undefined
+  const age = values.birthDate ? computeAge(today, values.birthDate) : undefined
   if (age !== undefined && (age < 0 || age > OLDEST)) find('birthDate', 'birth_year')
   else if (age !== undefined && age < rules['kyc.minimum_age']) find('birthDate', 'too_young')
   for (const field of ['village', 'homeVillage'])

@@ -17,8 +17,8 @@ import { isKycField } from './input.ts'
 import { assertNoNewFailureInTx, assertServiceWaitOverInTx, listOpenChecksInTx, type OpenCheck } from './open-checks.ts'
 import { computeRenewalDate } from './refresh-due.ts'
 import type { VerificationRefusals } from './refusals.ts'
-import { following } from './rules/derived-fields.ts'
-import { fitsField, kycReasons } from './rules/return-reasons.ts'
+import { derivedFields } from './rules/derived-fields.ts'
+import { isReasonForField, kycReasons } from './rules/return-reasons.ts'
 import { decryptApplication, findLastSubmission } from './sealed.ts'
 import { encryptIncome } from './sealed-income.ts'
 import { assertNumbersFree, decryptNumbers, encryptNumbers, type SealedNumbers } from './sealed-numbers.ts'
@@ -201,9 +201,9 @@ const areReasons = (party: Party, reasons: readonly KycReason[]) =>
   reasons.every(
     ({ field, code }) =>
       (isKycField(party, field) || isKycFile(party, field)) &&
-      !Object.hasOwn(following[party], field) &&
+      !Object.hasOwn(derivedFields[party], field) &&
       Object.hasOwn(kycReasons, code) &&
-      fitsField(code, field, party),
+      isReasonForField(code, field, party),
   )
 
 type Decision = {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
-import { eventsAfter } from '#platform/commands/events'
+import { listEventsAfter } from '#platform/commands/events'
 import { readForm } from '#platform/files/uploads'
 import { type Actor, system } from '#shared/actor'
 import { type LocalDate, localDate, plusDays, plusMonths, wib } from '#shared/dates'
@@ -116,7 +116,7 @@ test('an exemption ends with its last day: the limit counts again, its owner hea
   const { until } = (await verification.exemptionOf(person))!
   await world.moveTo(wib(plusDays(until!, 1)))
   expect(await verification.exemptionOf(person)).toMatchObject({ state: 'approved', ended: true, until })
-  const told = (await eventsAfter(database.db, 0n, [verificationTopic(person.userId)])).map(({ name }) => name)
+  const told = (await listEventsAfter(database.db, 0n, [verificationTopic(person.userId)])).map(({ name }) => name)
   expect(told.filter((name) => name === 'kyc_exemption_ended')).toHaveLength(1)
   const application = applicationOf({ email: person.email, name: 'Investor Uji', income: 120_000_000n })
   await verification.submitFor(system('test'), { userId: person.userId, application })

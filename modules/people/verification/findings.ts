@@ -10,7 +10,7 @@ import type { VerificationDeps } from './deps.ts'
 import { listSameFaceCases } from './face-pairs.ts'
 import type { KycView, ShownApplication } from './kyc-views.ts'
 import { listLateContradictions } from './late-answer.ts'
-import { doubtsAbout } from './rules/application-faults.ts'
+import { listUnusualValues } from './rules/application-faults.ts'
 import { isTaxedElsewhere } from './rules/tax-faults.ts'
 import { decryptApplication, findLastSubmission } from './sealed.ts'
 import type { FindingCode, KycFinding } from './states.ts'
@@ -73,7 +73,7 @@ async function doubtsOf({ db, keys }: Pick<VerificationDeps, 'db' | 'keys'>, use
   const row = await findLastSubmission(db, userId)
   if (!row) return []
   const { party, ...values } = await decryptApplication(keys, db, row)
-  return doubtsAbout(party, values)
+  return listUnusualValues(party, values)
 }
 
 /** The index of an erased person is empty, and nobody shares it. */

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { LocalDate } from '#shared/dates'
 import { date, filled } from '#shared/text-fields'
-import { faultsBetween, unasked } from './rules/application-faults.ts'
-import { derivedFrom, followingIn } from './rules/derived-fields.ts'
+import { listContradictions, listUnneededFields } from './rules/application-faults.ts'
+import { computeDerivedFields, listDerivedFields } from './rules/derived-fields.ts'
 import { type KycApplication, type KycFieldName, type KycValues, kycFields } from './rules/fields.ts'
 import {
   type KycReasonCode,
@@ -22,8 +22,8 @@ export const kycFieldsOf = (party: Party): Shapes => kycFields[party]
 
 /** Validates a whole application and derives values. What needs rules or region lists is checked at submission. */
 export function parseApplication(party: Party, entered: KycValues, today: LocalDate) {
-  const values: KycValues = { ...entered, ...derivedFrom(party, entered, today) }
-  const needless = Object.fromEntries(unasked(party, values).map((field) => [field, '']))
+  const values: KycValues = { ...entered, ...computeDerivedFields(party, entered, today) }
+  const needless = Object.fromEntries(listUnneededFields(party, values).map((field) => [field, '']))
   const parsed = z
     .object(Object.assign({}, ...Object.values(kycFieldsOf(party))) as z.ZodRawShape)
     .superRefine(addFaults(party, () => true))
@@ -35,13 +35,13 @@ export function parseApplication(party: Party, entered: KycValues, today: LocalD
 
 /** What follows from an answer that is missing or wrong is not said to be wrong beside it. */
 const isAsked = (party: Party, values: KycValues) => {
-  const follows = followingIn(party, values)
+  const follows = listDerivedFields(party, values)
   return ({ path }: { path: PropertyKey[] }) => !Object.hasOwn(follows, String(path[0]))
 }
 
 /** Validates one step; fields of earlier steps may be passed for cross-checks. */
 export function parseStep(party: Party, step: KycStep, values: KycValues) {
-  const follows = followingIn(party, values)
+  const follows = listDerivedFields(party, values)
   const asked = Object.entries(kycFieldsOf(party)[step] ?? {}).filter(([field]) => !Object.hasOwn(follows, field))
   const shape = Object.fromEntries(asked)
   return z
@@ -53,7 +53,7 @@ export function parseStep(party: Party, step: KycStep, values: KycValues) {
 const addFaults =
   (party: Party, counts: (field: string) => boolean, beside: KycValues = {}) =>
   (parsed: KycValues, context: z.RefinementCtx) => {
-    for (const [field, message] of faultsBetween(party, { ...beside, ...parsed }))
+    for (const [field, message] of listContradictions(party, { ...beside, ...parsed }))
       if (counts(field)) context.addIssue({ code: 'custom', path: [field], message })
   }
 

@@ -6,7 +6,7 @@ import type { Vault } from '#platform/runtime/crypto'
 import { localDate } from '#shared/dates'
 import type { Id } from '#shared/ids'
 import type { Rupiah } from '#shared/money'
-import { refusalOfKyc } from '#shared/permissions'
+import { findKycRefusal } from '#shared/permissions'
 import { Refusal } from '#shared/refusal'
 import { computeInvestorLimit, isWithinLimit, type LimitFacts } from './limit.ts'
 import type { VerificationRefusals } from './refusals.ts'
@@ -53,7 +53,7 @@ export async function lockInvestorLimitsInTx(
   const facts = new Map(rows.map((row) => [row.user_id as string, row]))
   return (question) => {
     const row = facts.get(question.userId)
-    const refused = refusalOfKyc(computeKycFlag(row))
+    const refused = findKycRefusal(computeKycFlag(row))
     if (refused) throw new Refusal<VerificationRefusals>(refused)
     const limit = answer(vault, row, question)
     if (isWithinLimit(limit, question.amount)) return limit

@@ -4,7 +4,7 @@ import type { CardTexts } from './card.ts'
 import { threeLetters, twoLetters } from './country-codes.ts'
 import type { ApplicationOf } from './input.ts'
 import { countries } from './rules/countries.ts'
-import { type ParsedPassportMrz, type PassportMrz, passportLetters } from './rules/passport-mrz.ts'
+import { type ParsedPassportMrz, type PassportMrz, toPassportLetters } from './rules/passport-mrz.ts'
 import { choices } from './states.ts'
 
 type Foreigner = ApplicationOf<'foreigner'>
@@ -26,7 +26,7 @@ export const expectedPassport = (application: Foreigner): CardTexts => ({
 
 /** The same as machine-readable lines; the last name is taken as the family name. */
 export function toPassportLines(application: Foreigner): PassportMrz {
-  const names = passportLetters(application.fullName).split(' ')
+  const names = toPassportLetters(application.fullName).split(' ')
   const short = (date: string) => date.replaceAll('-', '').slice(2)
   return {
     ...{ surname: names.at(-1) ?? '', given: names.slice(0, -1).join(' '), cut: false },
@@ -56,7 +56,7 @@ export function readPassportTexts(application: Foreigner, read: ParsedPassportMr
 function nameAsWritten(written: string, { surname = '', given = '', cut }: ParsedPassportMrz): string | undefined {
   const orders = [`${given} ${surname}`.trim(), `${surname} ${given}`.trim()]
   const plain = normalForm(written, 'NFKD').replace(/\p{M}/gu, '')
-  const isSame = [written, plain].some((each) => orders.includes(passportLetters(each)))
+  const isSame = [written, plain].some((each) => orders.includes(toPassportLetters(each)))
   return isSame ? written.toUpperCase() : cut ? undefined : orders[0]
 }
 

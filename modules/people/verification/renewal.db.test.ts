@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { findUserInTx } from '#modules/identity'
-import { eventsAfter } from '#platform/commands/events'
+import { listEventsAfter } from '#platform/commands/events'
 import { type KycFlag, type PersonActor, system } from '#shared/actor'
 import { after, DAY, HOUR } from '#shared/dates'
 import { rupiah } from '#shared/money'
@@ -32,7 +32,8 @@ const capOf = async ({ userId }: Person) => {
   return (await verification.limitOf({ userId, used: rupiah(0), wellSecured: false, rules, now })).cap
 }
 const phoneOf = async ({ userId }: Person) => (await findUserInTx(db, userId))!.phone!
-const toldOf = async ({ userId }: Person) => (await eventsAfter(db, 0n, [verificationTopic(userId)])).map((e) => e.name)
+const toldOf = async ({ userId }: Person) =>
+  (await listEventsAfter(db, 0n, [verificationTopic(userId)])).map((e) => e.name)
 
 async function approved(more: Parameters<typeof handIn>[2] = {}): Promise<Person> {
   const person = (await newcomer(app, 'Sekar', GOOD_PASSWORD)) as Person

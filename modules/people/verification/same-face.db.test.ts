@@ -4,7 +4,7 @@ import { afterAll, expect, test } from 'vitest'
 import type { IdentityFault } from '#adapters/identity/sandbox'
 import { verificationTopic } from '#contract/verification/states'
 import type { KycCase } from '#modules/verification'
-import { eventsAfter } from '#platform/commands/events'
+import { listEventsAfter } from '#platform/commands/events'
 import { createPagesFont } from '#platform/files/pages-font'
 import { after, MINUTE } from '#shared/dates'
 import { drawSelfie } from '../../../db/seed/pictures/selfie.ts'
@@ -124,7 +124,7 @@ test('an answer after the approval raises the risk, and compliance is told', asy
   await verification.approve(reviewer, { userId: other.userId })
   await world.moveTo(after(clock.now(), 2 * MINUTE))
   expect(await caseOf(other.userId)).toMatchObject({ state: 'approved', riskLevel: 'high' })
-  const events = await eventsAfter(db, 0n, [verificationTopic(second.userId)])
+  const events = await listEventsAfter(db, 0n, [verificationTopic(second.userId)])
   expect(events).toContainEqual(
     expect.objectContaining({ name: 'kyc_face_found_desk', data: { userId: other.userId } }),
   )

@@ -4,7 +4,7 @@ import type { LocalDate } from '#shared/dates'
 import { eventsOn } from '#shared/events'
 import type { Id } from '#shared/ids'
 import type { BasisPoints, Rupiah } from '#shared/money'
-import { followingIn } from './rules/derived-fields.ts'
+import { listDerivedFields } from './rules/derived-fields.ts'
 import { commissioners, directors, type KycStep, owners, type Party, taxCountries } from './rules/parties.ts'
 import type { KycReasonCode } from './rules/return-reasons.ts'
 
@@ -138,7 +138,7 @@ export const requiredFiles = (party: Party, values: Readonly<Record<string, stri
   kycFilesOf(party)
     .filter(([, { needed, neededWhen }]) => needed || (neededWhen && values[neededWhen.field] === neededWhen.is))
     .map(([name]) => name)
-    .filter((name) => !Object.hasOwn(followingIn(party, values), name))
+    .filter((name) => !Object.hasOwn(listDerivedFields(party, values), name))
 
 /** What stands on each picture or paper: once it changed, the one that was handed in before shows something else. */
 const shows: { [P in Party]: Partial<Record<KycFile<P>, readonly string[]>> } = {

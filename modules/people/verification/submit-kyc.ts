@@ -20,7 +20,7 @@ import { assertIdentityFree, type Identity, identityTaken } from './identity-num
 import type { KycApplication } from './input.ts'
 import { birthYear, identityNumberOf, namesToScreen, requiredChecks } from './party.ts'
 import type { VerificationRefusals } from './refusals.ts'
-import { riskProfileOf, riskScore } from './rules/risk-questions.ts'
+import { computeRiskScore, findRiskProfile } from './rules/risk-questions.ts'
 import { isTaxedElsewhere } from './rules/tax-faults.ts'
 import { toScreeningNames } from './screening-subjects.ts'
 import { encryptApplication, findLastSubmission } from './sealed.ts'
@@ -97,7 +97,7 @@ async function handInTx(
     full_name: application.fullName,
     birth_year,
     income_sealed: encryptIncome(vault, userId, rupiah(application.annualIncome)),
-    risk_profile: application.party === 'entity' ? null : riskProfileOf(riskScore(application)),
+    risk_profile: application.party === 'entity' ? null : findRiskProfile(computeRiskScore(application)),
     risk_level: likenesses > 0 ? ('high' as const) : riskRest,
     risk_rest: riskRest,
     exposed: application.politicallyExposed === 'yes',

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
-import { eventsAfter } from '#platform/commands/events'
+import { listEventsAfter } from '#platform/commands/events'
 import { transact } from '#platform/db/database'
 import { type KycFlag, system, type UserActor } from '#shared/actor'
 import { wib } from '#shared/dates'
@@ -40,7 +40,7 @@ async function approved(more: Partial<Parameters<typeof verification.approve>[1]
 }
 
 const kycEvents = async (userId: Id<'user'>) =>
-  (await eventsAfter(db, 0n, [verificationTopic(userId)]))
+  (await listEventsAfter(db, 0n, [verificationTopic(userId)]))
     .map(({ name }) => name)
     .filter((name) => name.startsWith('kyc'))
 
@@ -342,10 +342,12 @@ test('the promised time runs out once, and is told once; late cases come first',
   await submit(soon)
   const reviewer = { ...staffActor('compliance'), userId: await somebody() }
   const told = async () =>
-    (await eventsAfter(db, 0n, [verificationTopic(late)])).filter(({ name }) => name === 'kyc_overdue')
+    (await listEventsAfter(db, 0n, [verificationTopic(late)])).filter(({ name }) => name === 'kyc_overdue')
   // of cases of other tests, too, that fell due an instant before
   const toldDesk = async () =>
-    (await eventsAfter(db, 0n, [verificationTopic(desker.userId)])).filter(({ name }) => name === 'kyc_overdue_desk')
+    (await listEventsAfter(db, 0n, [verificationTopic(desker.userId)])).filter(
+      ({ name }) => name === 'kyc_overdue_desk',
+    )
   const heard = (await toldDesk()).length
   expect(heard).toBeGreaterThan(0)
   expect(await told()).toHaveLength(1)

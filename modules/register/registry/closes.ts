@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { computePersonDays, findNextPostedDay, listPeopleWithPostings } from '#modules/ledger'
 import type { Deadline } from '#platform/commands/parts'
 import type { Db, Tx } from '#platform/db/database'
-import { inChunks } from '#platform/jobs/in-chunks'
+import { runInChunks } from '#platform/jobs/in-chunks'
 import { system } from '#shared/actor'
 import { after, daysBetween, type LocalDate, localDate, MINUTE, plusDays, wib } from '#shared/dates'
 import type { Rupiah } from '#shared/money'
@@ -62,7 +62,7 @@ export function createDailyCloseJob(deps: RegistryDeps) {
 async function closeDays(deps: RegistryDeps) {
   while (await begin(deps)) {
     const known: Known = { people: [] }
-    if (!(await inChunks(() => closeNext(deps, known), deps.stopping))) return
+    if (!(await runInChunks(() => closeNext(deps, known), deps.stopping))) return
   }
 }
 

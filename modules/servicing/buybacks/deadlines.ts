@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Deadline } from '#platform/commands/parts'
 import { forEachIsolated } from '#platform/jobs/for-each-isolated'
-import { inChunks } from '#platform/jobs/in-chunks'
+import { runInChunks } from '#platform/jobs/in-chunks'
 import type { BuybackDeps } from './deps.ts'
 import { allocateOffers, openBuyback } from './offer-period.ts'
 import { cancelUncheckedBuyback } from './propose.ts'
@@ -37,5 +37,5 @@ async function advanceBuyback(deps: BuybackDeps, id: string): Promise<void> {
   await cancelUncheckedBuyback(deps, id)
   await openBuyback(deps, id)
   await allocateOffers(deps, id)
-  if (await inChunks(() => settleNextOffers(deps, id), deps.stopping)) await finishBuyback(deps, id)
+  if (await runInChunks(() => settleNextOffers(deps, id), deps.stopping)) await finishBuyback(deps, id)
 }

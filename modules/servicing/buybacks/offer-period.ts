@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { proRata } from '#contract/registry/rules/pro-rata'
+import { allotProRata } from '#contract/registry/rules/pro-rata'
 import { cancelActionInTx, toSystemCommand } from '#modules/corporate-actions'
 import type { Id } from '#shared/ids'
 import { units } from '#shared/money'
@@ -31,7 +31,7 @@ export function allocateOffers({ commands }: Deps, id: string) {
       tx,
     )
     const offers = rows.map((offer) => ({ id: offer.id, units: units(offer.units) }))
-    const parts = proRata(row.most, offers)
+    const parts = allotProRata(row.most, offers)
     const offered = units(offers.reduce((sum, offer) => sum + offer.units, 0n))
     const bought = units([...parts.values()].reduce((sum, each) => sum + each, 0n))
     const given = [...parts].map(([offer, part]) => ({ id: offer, bought: String(part) }))

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ProposeDistribution, SubmitDistribution } from '#contract/distributions/input'
 import { confirmations } from '#contract/offerings/states'
-import { eventsAfter } from '#platform/commands/events'
-import { takeTurn } from '#platform/commands/parts'
+import { listEventsAfter } from '#platform/commands/events'
+import { runRecurring } from '#platform/commands/parts'
 import { system, type UserActor } from '#shared/actor'
 import { localDate, plusDays } from '#shared/dates'
 import { newId } from '#shared/ids'
@@ -125,7 +125,7 @@ test('money that is in on its day is asked for no more', async () => {
   const { account } = await app.distributions.one(finance, id)
   await app.demo!.transfer({ virtualAccount: account!.number, amount: rupiah(999_999), sender: 'PENERBIT' })
   await app.wallet.pollBank()
-  const missed = (await eventsAfter(app.database.db, 0n, [`wallet/${issuer.userId}`])).at(-1)
+  const missed = (await listEventsAfter(app.database.db, 0n, [`wallet/${issuer.userId}`])).at(-1)
   expect(missed).toMatchObject({ name: 'payment_missed', data: { amount: 999_999n, total: 1_000_000n } })
   await app.demo!.transfer({ virtualAccount: account!.number, amount: rupiah(1_000_000), sender: 'PENERBIT' })
   await eventually(async () => {
@@ -162,11 +162,11 @@ test('in a freeze no account is asked for, and afterwards it is', async () => {
   const isFrozen = async () => (await app.freeze.standing()) !== null
   await app.freeze.begin(system('test'), { reason: 'uji' })
   const { id } = await app.distributions.propose(finance, asked)
-  await takeTurn(sweep!, isFrozen)
+  await runRecurring(sweep!, isFrozen)
   await expect(sweep!.run()).rejects.toMatchObject({ errors: [{ code: 'money_frozen' }] })
   expect(await app.distributions.one(finance, id)).toMatchObject({ account: null })
   await thaw(app)
-  await takeTurn(sweep!, isFrozen)
+  await runRecurring(sweep!, isFrozen)
   expect(await app.distributions.one(finance, id)).toMatchObject({ account: { bank: 'bsi' } })
   await app.distributions.cancel(finance, { id, reason: 'Hanya uji' })
 })

@@ -5,7 +5,7 @@ import { findEndedInTx } from '#modules/identity'
 import { postInTx, selectHoldersBefore } from '#modules/ledger'
 import { selectParties } from '#modules/verification'
 import type { CommandContext } from '#platform/commands/command'
-import { inChunks } from '#platform/jobs/in-chunks'
+import { runInChunks } from '#platform/jobs/in-chunks'
 import { system } from '#shared/actor'
 import type { Id } from '#shared/ids'
 import { units as quantity, rupiah } from '#shared/money'
@@ -28,7 +28,7 @@ const run = { actor: system('distributions'), may: 'distribution.run' as const }
  */
 export async function payDistribution(deps: Deps, id: string): Promise<void> {
   await countHolders(deps, id)
-  if (await inChunks(() => payNext(deps, id), deps.stopping)) await finish(deps, id)
+  if (await runInChunks(() => payNext(deps, id), deps.stopping)) await finish(deps, id)
 }
 
 /**

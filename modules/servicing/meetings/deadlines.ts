@@ -4,7 +4,7 @@ import { adjustUnits } from '#modules/registry'
 import type { Deadline } from '#platform/commands/parts'
 import type { Tx } from '#platform/db/database'
 import { forEachIsolated } from '#platform/jobs/for-each-isolated'
-import { inChunks } from '#platform/jobs/in-chunks'
+import { runInChunks } from '#platform/jobs/in-chunks'
 import { system } from '#shared/actor'
 import { localDate } from '#shared/dates'
 import { type Units, units } from '#shared/money'
@@ -60,10 +60,10 @@ const hasUnnotifiedVoters = sql`(m.state = 'closed' and exists (
 
 async function advanceMeeting(deps: MeetingDeps, { id, reminds }: { id: string; reminds: boolean }) {
   await openVoting(deps, id)
-  if (!(await inChunks(() => notifyVotingOpened(deps, id), deps.stopping))) return
-  if (reminds && !(await inChunks(() => remindVoters(deps, id), deps.stopping))) return
+  if (!(await runInChunks(() => notifyVotingOpened(deps, id), deps.stopping))) return
+  if (reminds && !(await runInChunks(() => remindVoters(deps, id), deps.stopping))) return
   await closeVoting(deps, id)
-  await inChunks(() => notifyResult(deps, id), deps.stopping)
+  await runInChunks(() => notifyResult(deps, id), deps.stopping)
 }
 
 /** The recording day is over: each holder gets one vote per unit; for a sukuk, without the issuer's people. */

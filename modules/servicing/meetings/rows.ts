@@ -1,7 +1,7 @@
 import type { Security } from '#contract/registry/states'
 import type { Db, Tx } from '#platform/db/database'
 import { kinds } from '#platform/db/read-together'
-import { type LegalFraction, partsOf } from '#shared/fraction'
+import { type LegalFraction, parseFraction } from '#shared/fraction'
 import { type Id, isId } from '#shared/ids'
 import { units } from '#shared/money'
 import { Refusal } from '#shared/refusal'
@@ -100,7 +100,7 @@ export function fractionColumns<Name extends 'quorum' | 'majority' | 'special' |
   name: Name,
   fraction: LegalFraction,
 ) {
-  const { numerator, denominator } = partsOf(fraction)
+  const { numerator, denominator } = parseFraction(fraction)
   return { [name]: numerator, [`${name}_of`]: denominator } as Record<Name | `${Name}_of`, bigint>
 }
 

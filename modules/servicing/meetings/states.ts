@@ -2,7 +2,7 @@ import type { SecurityKind } from '#contract/registry/states'
 import { brand } from '#shared/brand'
 import type { LocalDate } from '#shared/dates'
 import { eventsOn } from '#shared/events'
-import { isAtLeast, isMoreThan, type LegalFraction, sayFraction } from '#shared/fraction'
+import { formatFraction, isAtLeast, isMoreThan, type LegalFraction } from '#shared/fraction'
 import type { Id } from '#shared/ids'
 import type { Units } from '#shared/money'
 import type { Both } from '#shared/text'
@@ -132,12 +132,12 @@ export function isQuorate(cast: bigint, inIssue: bigint, special: boolean, neede
 }
 
 const atLeast = (fraction: LegalFraction): Both => ({
-  id: `paling sedikit ${sayFraction(fraction, 'id')}`,
-  en: `at least ${sayFraction(fraction, 'en')}`,
+  id: `paling sedikit ${formatFraction(fraction, 'id')}`,
+  en: `at least ${formatFraction(fraction, 'en')}`,
 })
 const moreThan = (fraction: LegalFraction): Both => ({
-  id: `lebih dari ${sayFraction(fraction, 'id')}`,
-  en: `more than ${sayFraction(fraction, 'en')}`,
+  id: `lebih dari ${formatFraction(fraction, 'id')}`,
+  en: `more than ${formatFraction(fraction, 'en')}`,
 })
 
 /** The required quorum in words: 'lebih dari setengah', 'paling sedikit dua pertiga'. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { proRata } from '#contract/registry/rules/pro-rata'
+import { allotProRata } from '#contract/registry/rules/pro-rata'
 import { basisPoints, rupiah, units } from '#shared/money'
 import { fc } from '../../../test/property.ts'
 import { computeDilution, computeRights, computeRightsPrice, computeTheoreticalPrice } from './states.ts'
@@ -38,7 +38,7 @@ test('what is left is parted in proportion, never more than was asked, to the la
   const wants = fc.array(fc.bigInt({ min: 1n, max: 5_000_000n }).map(units), { minLength: 1, maxLength: 60 })
   fc.assert(
     fc.property(quantity, wants, (left, asked) => {
-      const allotted = proRata(
+      const allotted = allotProRata(
         left,
         asked.map((each, at) => ({ id: String(at), units: each })),
       )
@@ -56,17 +56,17 @@ test('what is left is parted in proportion, never more than was asked, to the la
 
 test('the larger remainder gets the odd unit, the earlier order first', () => {
   const wants = [units(1), units(1), units(2)].map((each, at) => ({ id: 'abc'[at]!, units: each }))
-  expect([...proRata(units(3), wants)]).toEqual([
+  expect([...allotProRata(units(3), wants)]).toEqual([
     ['a', 1n],
     ['b', 1n],
     ['c', 1n],
   ])
-  expect([...proRata(units(1), wants)]).toEqual([
+  expect([...allotProRata(units(1), wants)]).toEqual([
     ['a', 0n],
     ['b', 0n],
     ['c', 1n],
   ])
-  expect([...proRata(units(0), wants)].map(([, got]) => got)).toEqual([0n, 0n, 0n])
+  expect([...allotProRata(units(0), wants)].map(([, got]) => got)).toEqual([0n, 0n, 0n])
 })
 
 test('the theoretical price lies between both prices, and who takes no part keeps old ÷ (old + new)', () => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Deadline } from '#platform/commands/parts'
-import { inChunks } from '#platform/jobs/in-chunks'
+import { runInChunks } from '#platform/jobs/in-chunks'
 import type { Id } from '#shared/ids'
 import type { RightsDeps } from './deps.ts'
 import { type NoticeColumn, notifyNextHolders, openIssue, recordEntitlements } from './entitlements.ts'
@@ -57,11 +57,11 @@ async function advanceIssue(deps: RightsDeps, id: Id<'rights-issue'>): Promise<v
   await notifyHolders(deps, id, 'told_at', ['recorded', 'open'])
   await openIssue(deps, id)
   if (await isTimeToRemind(deps, id)) await notifyHolders(deps, id, 'reminded_at', ['open'])
-  if (!(await inChunks(() => expireUnpaidOrders(deps, id), deps.stopping))) return
+  if (!(await runInChunks(() => expireUnpaidOrders(deps, id), deps.stopping))) return
   await allotExcessShares(deps, id)
   await notifyHolders(deps, id, 'lapse_told_at', ['allotting', 'withdrawn'])
-  if (!(await inChunks(() => refundNextOrders(deps, id), deps.stopping))) return
-  if (await inChunks(() => settleNextOrders(deps, id), deps.stopping)) await handOverProceeds(deps, id)
+  if (!(await runInChunks(() => refundNextOrders(deps, id), deps.stopping))) return
+  if (await runInChunks(() => settleNextOrders(deps, id), deps.stopping)) await handOverProceeds(deps, id)
 }
 
 type State = 'recorded' | 'open' | 'allotting' | 'withdrawn'
@@ -74,7 +74,7 @@ async function notifyHolders(
 ) {
   const row = await tables(deps.db).selectFrom('rights_issue').select('state').where('id', '=', id).executeTakeFirst()
   if (!row || !states.some((state) => state === row.state)) return
-  await inChunks(() => notifyNextHolders(deps, id, telling), deps.stopping)
+  await runInChunks(() => notifyNextHolders(deps, id, telling), deps.stopping)
 }
 
 async function isTimeToRemind({ db, clock }: RightsDeps, id: Id<'rights-issue'>): Promise<boolean> {

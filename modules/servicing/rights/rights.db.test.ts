@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ListDisclosures } from '#contract/disclosures/input'
-import { eventsAfter } from '#platform/commands/events'
+import { listEventsAfter } from '#platform/commands/events'
 import { after, plusDays, SECOND } from '#shared/dates'
 import { rupiah, units } from '#shared/money'
 import { voteAbout } from '../../../test/approvals.ts'
@@ -255,7 +255,7 @@ test('a virtual account waits for its exact sum; unpaid, the rights are there ag
   await pay(wrong)
   await app.wallet.pollBank()
   expect(await app.rights.order(payer!, order.id)).toMatchObject({ state: 'awaiting_payment' })
-  const told = (await eventsAfter(app.database.db, 0n, [`wallet/${payer!.userId}`])).at(-1)
+  const told = (await listEventsAfter(app.database.db, 0n, [`wallet/${payer!.userId}`])).at(-1)
   const link = `/hmetd/${slug}/payment-success?order=${order.id}`
   expect(told).toMatchObject({ name: 'payment_missed', data: { amount: wrong, total: order.total, link } })
   await app.notifications.deliver()

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { proRata } from '#contract/registry/rules/pro-rata'
+import { allotProRata } from '#contract/registry/rules/pro-rata'
 import { toSystemCommand } from '#modules/corporate-actions'
 import { instructActionInTx } from '#modules/custody'
 import { postInTx } from '#modules/ledger'
@@ -63,7 +63,7 @@ export function allotExcessShares({ commands }: Deps, id: string) {
       where o.rights_issue_id = ${id} and o.state = 'paid' order by o.paid_at, o.id`.execute(tx)
     const byRight = rows.reduce((sum, order) => sum + order.units, 0n)
     const wants = rows.map((order) => ({ id: order.id, units: units(order.excess) }))
-    const allotted = proRata(
+    const allotted = allotProRata(
       units(issue.offered! - byRight),
       wants.filter((want) => want.units > 0n),
     )

@@ -1,5 +1,5 @@
 import type { Opinion, Ratio } from '#contract/issuers/states'
-import { signatureLines } from '#shared/electronic-signature'
+import { formatSignatureLines } from '#shared/electronic-signature'
 import { date, money, percent } from '#shared/format'
 import type { PdfBlock } from '#shared/pdf-document'
 import { type Measure, yearLineWords } from './states.ts'
@@ -33,7 +33,7 @@ export const opinionPages = ({ opinion, about, measure, legalName }: OpinionCont
   { heading: 'Pendapat' },
   ...opinion.text.split('\n\n').map((text) => ({ text })),
   { heading: 'Tanda tangan' },
-  ...signatureLines(`${opinion.signer}, untuk Dewan Pengawas Syariah`, opinion.signature ?? null).map((text) => ({
+  ...formatSignatureLines(`${opinion.signer}, untuk Dewan Pengawas Syariah`, opinion.signature ?? null).map((text) => ({
     text,
   })),
   { text: 'Disetujui oleh seorang lagi.' },

@@ -1,6 +1,6 @@
 import type { Deadline } from '#platform/commands/parts'
 import { forEachIsolated } from '#platform/jobs/for-each-isolated'
-import { inChunks } from '#platform/jobs/in-chunks'
+import { runInChunks } from '#platform/jobs/in-chunks'
 import type { SplitDeps } from './deps.ts'
 import type { SplitRow } from './rows.ts'
 import { adjustNextHoldings, countSplitHolders, finishSplit, startSuspension } from './run.ts'
@@ -41,7 +41,7 @@ async function findDueTime(deps: SplitDeps, row: SplitRow): Promise<Date | null>
 async function advanceSplit(deps: SplitDeps, id: string): Promise<void> {
   await startSuspension(deps, id)
   await countSplitHolders(deps, id)
-  if (await inChunks(() => adjustNextHoldings(deps, id), deps.stopping)) await finishSplit(deps, id)
+  if (await runInChunks(() => adjustNextHoldings(deps, id), deps.stopping)) await finishSplit(deps, id)
 }
 
 const listRunningSplits = ({ db }: SplitDeps): Promise<SplitRow[]> =>

@@ -1,7 +1,7 @@
 import type { Account, EntryDraft, Posting } from '#contract/ledger/states'
 import { investorOwner } from '#contract/wallet/states'
 import { computeTradeTotal, feeAccounts, readTradeFees } from './settlement/trade-fees.ts'
-import { sumOfFees, tradeFeeKinds } from './states.ts'
+import { sumFees, tradeFeeKinds } from './states.ts'
 import type { Row } from './tables.ts'
 
 type OrderRow = Pick<Row<'market_order'>, 'id' | 'user_id' | 'side' | 'security_code' | 'hold' | 'released'>
@@ -59,7 +59,7 @@ export const tradeSettled = (trade: TradeRow): EntryDraft => ({
   postings: present([
     { account: of(trade.buyer, 'settling', IDR), debit: computeTradeTotal(trade, 'buy') },
     { account: of(trade.seller, 'available', IDR), credit: computeTradeTotal(trade, 'sell') },
-    ...tradeFeeKinds.map((kind) => ({ account: feeAccounts[kind], credit: sumOfFees(readTradeFees(trade), { kind }) })),
+    ...tradeFeeKinds.map((kind) => ({ account: feeAccounts[kind], credit: sumFees(readTradeFees(trade), { kind }) })),
     { account: of(trade.seller, 'settling', trade.security_code), debit: trade.units },
     { account: of(trade.buyer, 'available', trade.security_code), credit: trade.units },
   ]),

@@ -3,7 +3,7 @@ import { money, number } from '#shared/format'
 import type { Both } from '#shared/text'
 import type { MarketContext } from './deps.ts'
 import { readTradeFees, sumFeesOfSide } from './settlement/trade-fees.ts'
-import { type OrderSide, sumOfFees } from './states.ts'
+import { type OrderSide, sumFees } from './states.ts'
 import { tables } from './tables.ts'
 
 type Deps = Pick<MarketContext, 'registry'>
@@ -46,7 +46,7 @@ export const tradeSource = (deps: Deps): MovementSource => ({
     const names = await namesOf(deps, rows)
     return rows.map(({ id, reference, security_code, price, units, buyer, buy_order, sell_order, ...fees }) => {
       const side: OrderSide = buyer === userId ? 'buy' : 'sell'
-      const tax = sumOfFees(readTradeFees(fees), { side, kind: 'vat' })
+      const tax = sumFees(readTradeFees(fees), { side, kind: 'vat' })
       const name = names.get(security_code) ?? null
       const why: Both = {
         id: `${side === 'buy' ? 'Membeli' : 'Menjual'} ${number(units)} lembar ${name} di pasar pada harga ${money(price)}.`,

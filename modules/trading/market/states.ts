@@ -9,16 +9,16 @@ import type { OrderSide } from './states/orders.ts'
 export type { FailedTrade } from './states/failures.ts'
 export { type FairMethod, type FairPrice, fairMethods } from './states/fair-price.ts'
 export {
-  affordable,
+  computeAffordableUnits,
+  computeOrderHold,
+  computeSideTotal,
   computeTradeFees,
-  orderHold,
-  sumOfFees,
+  sumFees,
   type TradeFee,
   type TradeFeeKind,
   type TradeFeeRates,
+  toTradeFeeRates,
   tradeFeeKinds,
-  tradeFeeRates,
-  tradeTotal,
 } from './states/fees.ts'
 export {
   canChange,

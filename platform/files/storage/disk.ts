@@ -19,7 +19,7 @@ export function createDiskStorage({ dir }: { dir: string }): Storage {
       try {
         const stored = await spool(content, unfinished)
         await rename(unfinished, at(name))
-        await settle(dir)
+        await syncFolder(dir)
         return stored
       } catch (error) {
         await rm(unfinished, { force: true })
@@ -67,7 +67,7 @@ const unavailableIfFull = (error: NodeJS.ErrnoException) =>
     : error
 
 /** Syncs a folder, because a rename survives a power failure only after its folder is synced. */
-export async function settle(dir: string) {
+export async function syncFolder(dir: string) {
   const folder = await open(dir)
   await folder.sync().finally(() => folder.close())
 }

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import { isSignedIn } from '#shared/actor'
-import { clearedSession, overTls, sessionOf, withCookies } from '#shared/session-cookies'
+import { clearedSession, isOverTls, readSessionTokens, withCookies } from '#shared/session-cookies'
 import { appContext, requestContext } from '../../context.ts'
 import { paths } from '../../paths.ts'
 import type { Route } from './+types/logout.ts'
@@ -12,8 +12,8 @@ export const loader = ({ context }: Route.LoaderArgs) =>
 
 /** Specification §4: the call's failure is ignored and the session is cleared either way; afterwards to /. */
 export async function action({ context, request }: Route.ActionArgs) {
-  const secure = overTls(context.get(appContext).config)
-  const { refresh } = sessionOf(request.headers.get('cookie'), secure)
+  const secure = isOverTls(context.get(appContext).config)
+  const { refresh } = readSessionTokens(request.headers.get('cookie'), secure)
   if (refresh) await endQuietly(() => context.get(appContext).identity.logOut(refresh))
   return redirect(paths.home(), {
     // what pages kept of this person goes, too; the cache holds nothing of an account, and the way in keeps its speed

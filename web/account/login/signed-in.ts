@@ -1,6 +1,6 @@
 import { type RouterContextProvider, redirect } from 'react-router'
 import type { SessionOpened } from '#contract/identity/states'
-import { sessionCookies, sessionOf, withCookies } from '#shared/session-cookies'
+import { readSessionTokens, sessionCookies, withCookies } from '#shared/session-cookies'
 import { flashCookie } from '../../lib/flash.ts'
 import { safeNext } from '../../lib/next.ts'
 import { NO_STORE } from '../../lib/personal.ts'
@@ -16,7 +16,7 @@ type Onward = { next: FormDataEntryValue | null; toast?: ToastInput | undefined 
 /** After a log-in: the session that this browser had before ends, the cookies of the new one, and on to where the reader was going – or to the phone, until it is proven. */
 export async function signedIn(call: Call, tokens: SessionOpened, { next, toast }: Onward) {
   const { accounts, identity, registration, secure } = accountContext(call)
-  const { refresh: former } = sessionOf(call.request.headers.get('cookie'), secure)
+  const { refresh: former } = readSessionTokens(call.request.headers.get('cookie'), secure)
   if (former) await endQuietly(() => identity.logOut(former))
   const cookies = sessionCookies(tokens, secure)
   if (toast) cookies.push(flashCookie(toast))

@@ -4,7 +4,7 @@ import { WithToken } from '#contract/identity/input'
 import type { LinkPurpose } from '#contract/identity/states'
 import type { Continuation } from '#contract/registration/states'
 import { isSignedIn } from '#shared/actor'
-import { isRefusal, retryAfterOf } from '#shared/refusal'
+import { findRetryAfter, isRefusal } from '#shared/refusal'
 import { withCookies } from '#shared/session-cookies'
 import { appContext, requestContext } from '../../context.ts'
 import { refusalState } from '../../forms/action.ts'
@@ -67,7 +67,7 @@ export async function loader(call: Route.LoaderArgs) {
       const checked = await check(call.context.get(appContext), search.get('code'), { clientIp, locale })
       return personal({ link: null, checked, wait: undefined })
     } catch (error) {
-      const wait = isRefusal(error) ? retryAfterOf(error) : undefined
+      const wait = isRefusal(error) ? findRetryAfter(error) : undefined
       if (!wait) throw error
       const headers = { ...NO_STORE, 'retry-after': `${wait}` }
       return data({ link: null, checked: null, wait }, { status: TOO_MANY, headers })

@@ -2,10 +2,10 @@ import { use, useEffect, useState } from 'react'
 import { formatFigure, normalizeSpreadsheetAmount } from '#contract/proposals/rules/figure-text'
 import {
   type FigureYear,
-  figureName,
-  figuresOf,
   figureYears,
   lineNames,
+  readYearFigures,
+  toFigureName,
 } from '#contract/proposals/rules/financial-figures'
 import { FormContext } from '../../forms/context.ts'
 import type { FieldSpecs } from '../../forms/fields.ts'
@@ -22,7 +22,7 @@ type Grid = { fields: FieldSpecs; values: Values; limits: Limits }
 
 const inGrid = new Set([
   'lastYear',
-  ...figureYears.flatMap((year) => [`audit${year}`, ...lineNames.map((line) => figureName(line, year))]),
+  ...figureYears.flatMap((year) => [`audit${year}`, ...lineNames.map((line) => toFigureName(line, year))]),
 ])
 
 /** Three years beside each other, on a phone one at a time, with what follows from them while they are typed; the other fields below. */
@@ -75,7 +75,7 @@ export function FigureGrid({ fields, values, limits }: Grid) {
         ))}
         <Balance now={now} />
       </FigureTable>
-      <Ratios figures={figuresOf(now, 3)} limits={limits} />
+      <Ratios figures={readYearFigures(now, 3)} limits={limits} />
       {Object.keys(fields)
         .filter((name) => !inGrid.has(name))
         .map((name) => (
@@ -98,7 +98,7 @@ function Years({ years, shown, show }: Years) {
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
     <div className="seg figure-years js-only" role="group" aria-label={m.issuer_grid()}>
       {years.map(({ year, word }) => {
-        const wrong = lineNames.filter((line) => errors[figureName(line, year)]).length
+        const wrong = lineNames.filter((line) => errors[toFigureName(line, year)]).length
         return (
           <button key={year} type="button" aria-pressed={year === shown} onClick={() => show(year)}>
             {word}
@@ -119,7 +119,7 @@ function showWhatIsPointedAt(show: (year: FigureYear) => void) {
   const onClick = ({ target }: MouseEvent) => {
     const link = target instanceof Element ? target.closest('a[href^="#f-"]') : null
     const id = link?.getAttribute('href')?.slice(1) ?? ''
-    const year = figureYears.find((each) => lineNames.some((line) => id === `f-${figureName(line, each)}`))
+    const year = figureYears.find((each) => lineNames.some((line) => id === `f-${toFigureName(line, each)}`))
     if (!year) return
     show(year)
     requestAnimationFrame(() => document.getElementById(id)?.focus())

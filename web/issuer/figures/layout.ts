@@ -1,7 +1,7 @@
-import type { FigureLine, FigureYear, totalsOf } from '#contract/proposals/rules/financial-figures'
+import type { computeTotals, FigureLine, FigureYear } from '#contract/proposals/rules/financial-figures'
 import { m } from '../../lib/words.ts'
 
-type Total = Exclude<keyof ReturnType<typeof totalsOf>, 'operatingProfit' | 'difference'>
+type Total = Exclude<keyof ReturnType<typeof computeTotals>, 'operatingProfit' | 'difference'>
 export type GridYear = { year: FigureYear; word: string }
 export type GridRow = { line: FigureLine } | { total: Total; label: () => string }
 

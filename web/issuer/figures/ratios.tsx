@@ -1,4 +1,4 @@
-import { totalsOf, type YearFigures } from '#contract/proposals/rules/financial-figures'
+import { computeTotals, type YearFigures } from '#contract/proposals/rules/financial-figures'
 import { percent, shortMoney } from '../../lib/format.ts'
 import { m } from '../../lib/words.ts'
 import './sheet.css'
@@ -8,7 +8,7 @@ type Ratio = { label: string; part: bigint | null; whole: bigint | null; limit: 
 
 /** The two ratios of the sharia screening, from the last year, against their limits. */
 export function Ratios({ figures, limits }: Shown) {
-  const { totalAssets } = totalsOf(figures)
+  const { totalAssets } = computeTotals(figures)
   return (
     <div className="figure-ratios" aria-live="polite">
       <Meter label={m.issuer_ratio_debt()} part={figures.interestDebt} whole={totalAssets} limit={limits.debt} />

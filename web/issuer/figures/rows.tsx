@@ -1,13 +1,13 @@
 import { Check, CircleAlert, X } from 'lucide-react'
 import { formatFigure, parseFigureInWords } from '#contract/proposals/rules/figure-text'
 import {
+  computeTotals,
   type FigureLine,
   type FigureYear,
   figureLines,
-  figureName,
-  figuresOf,
   figureYears,
-  totalsOf,
+  readYearFigures,
+  toFigureName,
 } from '#contract/proposals/rules/financial-figures'
 import { useField } from '../../forms/context.ts'
 import type { Values } from '../../forms/wizard/wizard.ts'
@@ -33,14 +33,14 @@ export function Line({ line, years, now }: Filled) {
         ))}
       </tr>
       {years.map((each) => (
-        <Wrong key={each.year} name={figureName(line, each.year)} now={now} {...each} />
+        <Wrong key={each.year} name={toFigureName(line, each.year)} now={now} {...each} />
       ))}
     </>
   )
 }
 
 function Cell({ line, label, year, word }: { line: FigureLine; label: string } & GridYear) {
-  const name = figureName(line, year)
+  const name = toFigureName(line, year)
   const { error, defaultValue } = useField(name)
   const id = fieldId(name)
   return (
@@ -100,7 +100,7 @@ export function Total({ total, label, now }: Extract<GridRow, { total: unknown }
     <tr className="figure-total">
       <th scope="row">{label()}</th>
       {figureYears.map((year) => {
-        const amount = totalsOf(figuresOf(now, year))[total]
+        const amount = computeTotals(readYearFigures(now, year))[total]
         return (
           <td key={year} data-of={year}>
             {amount === null ? <small>{m.issuer_grid_waiting()}</small> : number(amount)}
@@ -118,7 +118,7 @@ export const Balance = ({ now }: { now: Values }) => (
       <th scope="row">{m.issuer_grid_balance()}</th>
       {figureYears.map((year) => (
         <td key={year} data-of={year}>
-          <Difference amount={totalsOf(figuresOf(now, year)).difference} />
+          <Difference amount={computeTotals(readYearFigures(now, year)).difference} />
         </td>
       ))}
     </tr>

@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router'
-import { figuresOf } from '#contract/proposals/rules/spreadsheet-figures'
+import { readSheetFigures } from '#contract/proposals/rules/spreadsheet-figures'
 import { SHEET_FILE } from '#contract/proposals/states'
 import { MAX_SHEET_BYTES, type SheetWhy, sheetFaults } from '#shared/sheet'
 import { appContext } from '../../context.ts'
@@ -31,7 +31,7 @@ export async function action(call: Route.ActionArgs) {
   try {
     const [upload] = uploads
     if (!upload || upload.bytes === 0 || upload.tooLarge) return refuse(back, upload?.tooLarge ? 'large' : 'unreadable')
-    const figures = figuresOf(await readSheet(upload.read()))
+    const figures = readSheetFigures(await readSheet(upload.read()))
     const { read, faults } = figures
     if (read === 0) return refuse(back, 'empty')
     const actor = personOf(context)

@@ -1,5 +1,5 @@
 import { signatureRefusals } from '#contract/signature/refusals'
-import { isRefusal, refusalText } from '#shared/refusal'
+import { formatRefusal, isRefusal } from '#shared/refusal'
 import { appContext } from '../../context.ts'
 import { personOf } from '../../lib/who-asks.ts'
 import { getLocale } from '../../lib/words.ts'
@@ -20,7 +20,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   } catch (error) {
     const words = isRefusal(error) ? signatureRefusals[error.code as keyof typeof signatureRefusals] : undefined
     if (!isRefusal(error) || !words) throw error
-    return new Response(refusalText(words, error, getLocale()), {
+    return new Response(formatRefusal(words, error, getLocale()), {
       status: words.status,
       headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'private, no-store' },
     })

@@ -2,7 +2,7 @@ import { disclosureTypeWords } from '#contract/disclosures/states'
 import { documentRefusals } from '#contract/documents/refusals'
 import { brand } from '#shared/brand'
 import { wib } from '#shared/dates'
-import { isRefusal, refusalText } from '#shared/refusal'
+import { formatRefusal, isRefusal } from '#shared/refusal'
 import type { App, Locale } from '../../context.ts'
 import { date, dateTime, day, number } from '../../lib/format.ts'
 import { m } from '../../lib/words.ts'
@@ -38,7 +38,7 @@ export async function check(
     return { code, found: record && inWords(record, locale) }
   } catch (error) {
     if (!isRefusal(error) || error.code !== 'document_damaged') throw error
-    return { code, found: null, damaged: refusalText(documentRefusals.document_damaged, error, locale) }
+    return { code, found: null, damaged: formatRefusal(documentRefusals.document_damaged, error, locale) }
   }
 }
 

@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest'
-import { plainText } from '#shared/rich-text'
+import { toPlainText } from '#shared/rich-text'
 import { faq as written } from '../texts/faq.ts'
 import { findQuestions, folded, stem } from './find-questions.ts'
 
 const faq = written.map((group) => ({
-  questions: group.questions.map(({ answer, ...question }) => ({ ...question, text: answer.map(plainText).join(' ') })),
+  questions: group.questions.map(({ answer, ...question }) => ({
+    ...question,
+    text: answer.map(toPlainText).join(' '),
+  })),
 }))
 const ids = (q: string) => findQuestions(faq, q).flatMap(({ questions }) => questions.map(({ id }) => id))
 

@@ -1,5 +1,5 @@
 import type { LocalDate } from '#shared/dates'
-import { slugOf } from '#shared/rich-text'
+import { toSlug } from '#shared/rich-text'
 
 export const glossaryUpdated = '2026-11-20' as LocalDate
 
@@ -191,5 +191,5 @@ const words: readonly (readonly [term: string, meaning: string])[] = [
 ]
 
 export const glossary: readonly Term[] = words
-  .map(([term, meaning]) => ({ slug: slugOf(term), term, meaning }))
+  .map(([term, meaning]) => ({ slug: toSlug(term), term, meaning }))
   .toSorted((a, b) => a.term.localeCompare(b.term, 'id'))

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { defaultRules, fillRules, findUnknownPlaceholders } from '#contract/rulebook/states'
-import { pieces, plainText } from '#shared/rich-text'
+import { pieces, toPlainText } from '#shared/rich-text'
 import * as forms from '../downloads/forms.ts'
 import type { TextDocument } from '../parts/document.ts'
 import { about } from './about.ts'
@@ -52,7 +52,7 @@ test('no two questions share an address, and none is without an answer', () => {
   const questions = faq.flatMap((group) => group.questions)
   const ids = [...faq.map(({ id }) => id), ...questions.map(({ id }) => id)]
   expect(new Set(ids).size).toBe(ids.length)
-  expect(questions.filter(({ answer }) => answer.length === 0 || plainText(answer.join('')).length < 60)).toEqual([])
+  expect(questions.filter(({ answer }) => answer.length === 0 || toPlainText(answer.join('')).length < 60)).toEqual([])
 })
 
 test('the glossary explains at least 40 terms, each once', () => {

@@ -8,7 +8,7 @@ import {
 } from '#contract/offerings/states'
 import { type Bank, bankCodes } from '#contract/wallet/states'
 import type { PersonActor } from '#shared/actor'
-import { refusalText } from '#shared/refusal'
+import { formatRefusal } from '#shared/refusal'
 import type { App } from '../../context.ts'
 import { redirectWithToast } from '../../lib/flash.ts'
 import { orNotFound } from '../../lib/refused.ts'
@@ -23,7 +23,7 @@ export async function openOffering({ app, actor }: Reader, slug: string): Promis
   const offering = await orNotFound(app.offerings.detail(actor, slug))
   if (offering.state === 'open') return offering
   const why = offeringRefusals[offering.state === 'funded' ? 'sold_out' : 'offering_not_open']
-  const title = refusalText(why, { details: {} }, getLocale())
+  const title = formatRefusal(why, { details: {} }, getLocale())
   throw redirectWithToast(paths.detail(slug), { variant: 'error', title })
 }
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { fitsField, kycReasons } from '#contract/verification/rules/return-reasons'
+import { isReasonForField, kycReasons } from '#contract/verification/rules/return-reasons'
 import {
   type KycReasonCode,
   type KycStep,
@@ -165,7 +165,7 @@ function Reason({ party, name }: { party: Party; name: string }) {
         <select id={id} name={code} defaultValue={defaultValue}>
           <option value="">{m.kyc_desk_fits()}</option>
           {codes
-            .filter((each) => fitsField(each, name, party))
+            .filter((each) => isReasonForField(each, name, party))
             .map((each) => (
               <option key={each} value={each}>
                 {kycReasons[each].text[getLocale()]}

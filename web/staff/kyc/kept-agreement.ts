@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { contentDisposition } from '#shared/content-disposition'
+import { formatContentDisposition } from '#shared/content-disposition'
 import type { Id } from '#shared/ids'
 import { isRefusal } from '#shared/refusal'
 import { NO_STORE } from '../../lib/personal.ts'
@@ -14,7 +14,7 @@ export async function loader(call: Route.LoaderArgs) {
     headers: {
       ...NO_STORE,
       'content-type': 'application/pdf',
-      'content-disposition': contentDisposition('attachment', name),
+      'content-disposition': formatContentDisposition('attachment', name),
       'content-security-policy': "default-src 'none'; sandbox",
     },
   })

@@ -1,6 +1,6 @@
 import { placeName } from '#contract/regions/states'
 import { findStep } from '#contract/verification/input'
-import { followingIn } from '#contract/verification/rules/derived-fields'
+import { listDerivedFields } from '#contract/verification/rules/derived-fields'
 import { choices, isSecret, type Party, partySteps } from '#contract/verification/states'
 import type { App } from '../../context.ts'
 import { formatFieldValue } from '../../forms/wizard/shown.ts'
@@ -43,7 +43,7 @@ export const revealable = (application: Shown) =>
  * it, and what an answer made needless opens with that answer.
  */
 export function namesByStep({ party, application }: HandedIn) {
-  const follows = followingIn(party, application)
+  const follows = listDerivedFields(party, application)
   const names = Object.keys(application).filter(
     (name) => !Object.hasOwn(follows, name) && isReviewed(name, application),
   )

@@ -1,9 +1,9 @@
 import { attachmentIds } from '#contract/drafts/states'
 import { figureLines, figureYears, lineNames } from '#contract/proposals/rules/financial-figures'
 import {
-  identityNumberInPart,
   isAsked,
   isIdentityNumber,
+  maskIdentityNumber,
   type ProposalField,
 } from '#contract/proposals/rules/form-fields'
 import {
@@ -26,7 +26,7 @@ type Values = Readonly<Record<string, string>>
 /** What a field holds, as a person reads it. */
 function wordsOf(field: ProposalField, value: string, locale: Locale): string {
   const plain = /^-?\d{1,17}$/.test(value)
-  if (isIdentityNumber(field)) return identityNumberInPart(value)
+  if (isIdentityNumber(field)) return maskIdentityNumber(value)
   if ((field.kind === 'money' || field.kind === 'figure') && plain) return money(value)
   if (field.kind === 'whole' && plain && field.digits === undefined) return number(value)
   if ((field.kind === 'date' || field.kind === 'until') && /^\d{4}-\d\d-\d\d$/.test(value)) return day(value)

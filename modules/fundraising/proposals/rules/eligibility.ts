@@ -1,5 +1,5 @@
 import type { Rupiah } from '#shared/money'
-import { figuresOf, totalsOf } from './financial-figures.ts'
+import { computeTotals, readYearFigures } from './financial-figures.ts'
 import type { ProposalValues } from './form-fields.ts'
 
 /** Limits of the rulebook in rupiah and months (docs/law.md, Offering rules). */
@@ -23,7 +23,7 @@ const number = (text: string | undefined) => (/^\d{1,15}$/.test(text ?? '') ? Bi
 const no = (answer: string | undefined) => (answer === undefined || answer === '' ? null : answer === 'no')
 
 /** Checks whether a business may be an issuer, from its application. */
-export function eligibilityOf(values: ProposalValues, rules: EligibilityRules): Eligibility[] {
+export function computeEligibility(values: ProposalValues, rules: EligibilityRules): Eligibility[] {
   const [amount, lately] = [number(values.amount), number(values.raisedLately)]
   const raised = amount === null ? null : amount + (lately ?? 0n)
   const [assets, land, debt] = [number(values.totalAssets), number(values.landBuildings), number(values.totalDebt)]
@@ -50,13 +50,13 @@ export function eligibilityOf(values: ProposalValues, rules: EligibilityRules): 
  * The same from its proposal file, with the raised amount from the share price and the net assets from the last balance
  * sheet.
  */
-export function fileEligibilityOf(values: ProposalValues, rules: EligibilityRules): Eligibility[] {
-  const last = figuresOf(values, 3)
-  const { totalAssets } = totalsOf(last)
+export function computeFileEligibility(values: ProposalValues, rules: EligibilityRules): Eligibility[] {
+  const last = readYearFigures(values, 3)
+  const { totalAssets } = computeTotals(last)
   const debts = [last.payables, last.interestDebt, last.shariaDebt]
   const debt = debts.some((each) => each === null) ? null : debts.reduce<bigint>((sum, each) => sum + each!, 0n)
   const [price, units] = [number(values.price), number(values.units)]
-  return eligibilityOf(
+  return computeEligibility(
     {
       ...values,
       amount: price !== null && units !== null ? String(price * units) : '',

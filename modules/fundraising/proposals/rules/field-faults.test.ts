@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { fileValues } from '../../../../db/seed/proposal-file.ts'
-import { faultOf, faultsOf, type ProposalFault } from './field-faults.ts'
+import { findFieldFault, listStepFaults, type ProposalFault } from './field-faults.ts'
 import type { ProposalField } from './form-fields.ts'
 import { fileSteps } from './proposal-file-fields.ts'
 
 const TODAY = '2026-11-20'
 const said = (step: string, values: Record<string, string>, ...fields: string[]) =>
-  faultsOf({ steps: fileSteps, step, values: fileValues(2025, values), today: TODAY })
+  listStepFaults({ steps: fileSteps, step, values: fileValues(2025, values), today: TODAY })
     .filter(({ field }: ProposalFault) => fields.includes(field))
     .map(({ field, message }) => [field, message])
 
@@ -76,7 +76,7 @@ test('uses that do not add up to what is raised are named', () => {
 test('what the signed documents cannot print is refused at its field, and other spellings of Latin are not', () => {
   const field = { kind: 'text', most: 200 } as ProposalField
   for (const text of ['شركة حلال', '清真食品', 'Toko 😀', 'Кофе', 'PT Halal ✓', 'الله'])
-    expect([text, faultOf(field, text, TODAY)]).toEqual([text, 'print_letters'])
+    expect([text, findFieldFault(field, text, TODAY)]).toEqual([text, 'print_letters'])
   for (const text of ['Mushārakah', 'Kopi “Gayo” – 100%', 'Siapa?', 'Nabi ﷺ', 'Đặng', 'Café', 'a\u00adb'])
-    expect([text, faultOf(field, text, TODAY)]).toEqual([text, null])
+    expect([text, findFieldFault(field, text, TODAY)]).toEqual([text, null])
 })

@@ -1,10 +1,10 @@
-import { phoneOf } from '#shared/phone'
+import { parsePhone } from '#shared/phone'
 import { isPrintable } from '#shared/printable'
 import { parseFigure } from './figure-text.ts'
-import { figuresOf, figureYears, plannedYears, signedLines, totalsOf } from './financial-figures.ts'
+import { computeTotals, figureYears, plannedYears, readYearFigures, signedLines } from './financial-figures.ts'
 import { isAsked, type ProposalField, type ProposalSteps, type ProposalValues } from './form-fields.ts'
 import { fileSteps, HOLDERS, PEOPLE, PHOTOS, USES } from './proposal-file-fields.ts'
-import { hidesLargeHolder } from './shareholders.ts'
+import { isLargeHolderHidden } from './shareholders.ts'
 
 /** A field with the message code of its fault. */
 export type ProposalFault = { field: string; message: string }
@@ -23,14 +23,14 @@ const patterns: Partial<Record<ProposalField['kind'], [pattern: RegExp, message:
 }
 
 /** The fault of a single field, or null; `today` decides which permits have expired. */
-export function faultOf(field: ProposalField, value: string, today: string): string | null {
+export function findFieldFault(field: ProposalField, value: string, today: string): string | null {
   if (value === '') {
     if (field.optional) return null
     return field.kind === 'file' ? 'no_file' : field.kind === 'agreement' ? 'not_agreed' : 'missing'
   }
   if (field.kind === 'figure') return parseFigure(value) === null ? 'proposal_figure' : null
   if (field.kind === 'phone') {
-    const read = phoneOf(value)
+    const read = parsePhone(value)
     return read.ok ? null : read.fault
   }
   const [pattern, message] = patterns[field.kind] ?? []
@@ -49,9 +49,9 @@ export function faultOf(field: ProposalField, value: string, today: string): str
 type StepInput = { steps: ProposalSteps; step: string; values: ProposalValues; today: string }
 
 /** All faults of a step, within and between its fields. */
-export function faultsOf({ steps, step, values, today }: StepInput): ProposalFault[] {
+export function listStepFaults({ steps, step, values, today }: StepInput): ProposalFault[] {
   const alone = Object.entries(steps[step] ?? {}).flatMap(([name, field]) => {
-    const message = isAsked(field, values) ? faultOf(field, values[name] ?? '', today) : null
+    const message = isAsked(field, values) ? findFieldFault(field, values[name] ?? '', today) : null
     return message ? [fault(name, message)] : []
   })
   const wrong = new Set(alone.map(({ field }) => field))
@@ -103,7 +103,7 @@ function holderFaults(values: ProposalValues): ProposalFault[] {
     ...halves(HOLDERS, 'holder', 'holding', values),
     ...(holderOthers && !holdingOthers ? [fault('holdingOthers', 'missing')] : []),
     ...(holdingOthers && !holderOthers ? [fault('holderOthers', 'missing')] : []),
-    ...(hidesLargeHolder(values) ? [fault('holdingOthers', 'proposal_others')] : []),
+    ...(isLargeHolderHidden(values) ? [fault('holdingOthers', 'proposal_others')] : []),
   ]
 }
 
@@ -122,11 +122,11 @@ const fileFaults: Together = {
         : [],
     ),
     ...figureYears.flatMap((year) => {
-      const of = figuresOf(values, year)
+      const of = readYearFigures(values, year)
       const below = Object.entries(of).filter(
         ([line, amount]) => amount !== null && amount < 0n && !signedLines.some((signed) => signed === line),
       )
-      const { difference } = totalsOf(of)
+      const { difference } = computeTotals(of)
       return [
         ...below.map(([line]) => fault(`${line}${year}`, 'proposal_negative')),
         ...(isMore(of.nonHalal, of.revenue) ? [fault(`nonHalal${year}`, 'proposal_part')] : []),

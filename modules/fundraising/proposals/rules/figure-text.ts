@@ -1,4 +1,4 @@
-import { groupedDigits, readWhole } from '#shared/read-number'
+import { formatGroupedDigits, readWhole } from '#shared/read-number'
 
 /** Parses '1.659.000.000' and '-12.000'; null for '1.659 jt', '1,5' and 'lima'. */
 export function parseFigure(text: string): bigint | null {
@@ -11,7 +11,10 @@ export const normalizeFigure = (text: string) => parseFigure(text)?.toString() ?
 
 /** A figure with thousands separators for display; other text is unchanged. */
 export const formatFigure = (text: string) =>
-  normalizeFigure(text).replace(/^(-?)(\d+)$/, (_, minus: string, digits: string) => minus + groupedDigits(digits))
+  normalizeFigure(text).replace(
+    /^(-?)(\d+)$/,
+    (_, minus: string, digits: string) => minus + formatGroupedDigits(digits),
+  )
 
 /** Zeros behind an amount that is said in words. */
 const ZEROS: Readonly<Record<string, number>> = { rb: 3, ribu: 3, jt: 6, juta: 6, m: 9, miliar: 9, milyar: 9 }

@@ -30,19 +30,21 @@ export const lineNames = Object.keys(figureLines) as FigureLine[]
 export const signedLines: readonly FigureLine[] = ['operatingCash', 'equity', 'tax']
 
 /** The name of the field of a row and year. */
-export const figureName = (line: FigureLine, year: FigureYear) => `${line}${year}`
+export const toFigureName = (line: FigureLine, year: FigureYear) => `${line}${year}`
 
 export type YearFigures = Record<FigureLine, bigint | null>
 /** The figures of a year in rupiah; null where missing. */
-export const figuresOf = (values: ProposalValues, year: FigureYear) =>
-  Object.fromEntries(lineNames.map((line) => [line, parseFigure(values[figureName(line, year)] ?? '')])) as YearFigures
+export const readYearFigures = (values: ProposalValues, year: FigureYear) =>
+  Object.fromEntries(
+    lineNames.map((line) => [line, parseFigure(values[toFigureName(line, year)] ?? '')]),
+  ) as YearFigures
 
 const sum = (...amounts: (bigint | null)[]) =>
   amounts.some((amount) => amount === null) ? null : amounts.reduce<bigint>((total, amount) => total + amount!, 0n)
 const minus = (amount: bigint | null) => (amount === null ? null : -amount)
 
 /** Totals and differences of a year's figures in rupiah; null when a figure that one needs is missing. */
-export function totalsOf(year: YearFigures) {
+export function computeTotals(year: YearFigures) {
   const grossProfit = sum(year.revenue, minus(year.cogs))
   const operatingProfit = sum(grossProfit, minus(year.opex))
   const netProfit = sum(operatingProfit, minus(year.tax))

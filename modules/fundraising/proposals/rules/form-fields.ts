@@ -67,4 +67,4 @@ export const isAsked = ({ when }: ProposalField, values: ProposalValues) =>
 /** Whether a field is a NIK, which is compared as a whole but shown to reviewers only in part. */
 export const isIdentityNumber = ({ kind, digits }: ProposalField) => kind === 'text' && digits === 16
 /** A NIK with its middle digits masked. */
-export const identityNumberInPart = (number: string) => `${number.slice(0, 6)}••••••${number.slice(-4)}`
+export const maskIdentityNumber = (number: string) => `${number.slice(0, 6)}••••••${number.slice(-4)}`

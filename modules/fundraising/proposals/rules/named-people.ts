@@ -5,16 +5,16 @@ import { HOLDERS, PEOPLE } from './proposal-file-fields.ts'
 const several = (count: number, name: string) => Array.from({ length: count }, (_, at) => `${name}${at + 1}`)
 
 /** All people named in a file: officers, shareholders, the beneficial owner and the person in charge. */
-export const peopleNamed = (values: ProposalValues): string[] =>
+export const listNamedPeople = (values: ProposalValues): string[] =>
   [...several(PEOPLE, 'person'), ...several(HOLDERS, 'holder'), 'controller', 'picName']
     .map((field) => values[field]?.trim() ?? '')
     .filter(Boolean)
 /** Whether a file names a person with this full name. */
-export const isNamed = (values: ProposalValues, fullName: string) =>
-  peopleNamed(values).some((name) => isSameName(name, fullName))
+export const isPersonNamed = (values: ProposalValues, fullName: string) =>
+  listNamedPeople(values).some((name) => isSameName(name, fullName))
 
 /** The NIKs of the officers named in a file. */
-export const niksIn = (values: ProposalValues): string[] =>
+export const listOfficerNiks = (values: ProposalValues): string[] =>
   several(PEOPLE, 'nik').flatMap((field) =>
     /^\d{16}$/.test(values[field]?.trim() ?? '') ? [values[field]!.trim()] : [],
   )

@@ -1,4 +1,4 @@
-import { figureLines, figureName, figureYears, lineNames, plannedYears } from './financial-figures.ts'
+import { figureLines, figureYears, lineNames, plannedYears, toFigureName } from './financial-figures.ts'
 import {
   fieldOf,
   forbiddenActivities,
@@ -98,7 +98,7 @@ const dated = (name: string, [id, en]: [string, string], more: Partial<ProposalF
 const figures: ProposalFields = Object.fromEntries(
   lineNames.flatMap((line) =>
     figureYears.map((year) => [
-      figureName(line, year),
+      toFigureName(line, year),
       figure(`${figureLines[line].id}, tahun ke-${year}`, `${figureLines[line].en}, year ${year}`),
     ]),
   ),

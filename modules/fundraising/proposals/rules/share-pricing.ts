@@ -1,6 +1,6 @@
-import { figuresOf, totalsOf } from './financial-figures.ts'
+import { computeTotals, readYearFigures } from './financial-figures.ts'
 import type { ProposalValues } from './form-fields.ts'
-import { holdersOf } from './shareholders.ts'
+import { listShareholders } from './shareholders.ts'
 
 const number = (text: string | undefined) => (/^\d{1,15}$/.test(text ?? '') ? BigInt(text!) : null)
 const MILLION = 1_000_000n
@@ -31,14 +31,14 @@ export type Pricing = {
  * What a share price implies: three valuation multiples, the dilution, and what Rp1 million buys; null when a value is
  * missing.
  */
-export function pricingOf(values: ProposalValues): Pricing | null {
+export function computePricing(values: ProposalValues): Pricing | null {
   const [price, offered] = [number(values.price), number(values.units)]
-  const { named: rows, others, all: existing } = holdersOf(values)
+  const { named: rows, others, all: existing } = listShareholders(values)
   if (!price || !offered || existing === 0n) return null
   const all = existing + offered
   const worth = existing * price
-  const last = figuresOf(values, 3)
-  const profit = totalsOf(last).netProfit
+  const last = readYearFigures(values, 3)
+  const profit = computeTotals(last).netProfit
   const payout = number(values.payout)
   const partOf = (shares: bigint) => ({ before: (shares * 10_000n) / existing, after: (shares * 10_000n) / all })
   const ofMillion = MILLION / price

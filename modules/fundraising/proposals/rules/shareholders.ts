@@ -4,7 +4,7 @@ import { HOLDERS } from './proposal-file-fields.ts'
 const number = (text: string | undefined) => (/^\d{1,15}$/.test(text ?? '') ? BigInt(text!) : 0n)
 
 /** The holders of the existing shares: named ones, and small ones together. */
-export function holdersOf(values: ProposalValues) {
+export function listShareholders(values: ProposalValues) {
   const named = Array.from({ length: HOLDERS }, (_, at) => ({
     name: values[`holder${at + 1}`] ?? '',
     shares: number(values[`holding${at + 1}`]),
@@ -18,7 +18,7 @@ export function holdersOf(values: ProposalValues) {
  * Whether the unnamed small holders have more shares than so many holders below 5 % can have; holders of 5 % or more
  * must be named.
  */
-export function hidesLargeHolder(values: ProposalValues): boolean {
-  const { others, all } = holdersOf(values)
+export function isLargeHolderHidden(values: ProposalValues): boolean {
+  const { others, all } = listShareholders(values)
   return others !== null && others.shares * 20n >= all * others.count
 }

@@ -1,6 +1,6 @@
 import type { Sheet, SheetCell } from '#shared/sheet'
 import { normalizeFigure, normalizeSpreadsheetAmount, parseFigure } from './figure-text.ts'
-import { figureLines, figureName, figureYears, lineNames, signedLines } from './financial-figures.ts'
+import { figureLines, figureYears, lineNames, signedLines, toFigureName } from './financial-figures.ts'
 
 /** 'B7'. */
 const cellName = (row: number, column: number) => `${String.fromCharCode(65 + column)}${row + 1}`
@@ -28,7 +28,7 @@ export type SheetFigures = {
 }
 
 /** The figures of the first sheet that has any; with several sheets, skipped cells are named with their sheet. */
-export function figuresOf(sheets: readonly Sheet[]): SheetFigures {
+export function readSheetFigures(sheets: readonly Sheet[]): SheetFigures {
   for (const { name, rows } of sheets) {
     const found = figuresIn(rows)
     if (found.read === 0) continue
@@ -59,9 +59,9 @@ function figuresIn(rows: readonly (readonly SheetCell[])[]): SheetFigures {
       const text = normalizeSpreadsheetAmount(cell.text)
       const amount = cell.merged ? null : parseFigure(text)
       const isBelow = amount !== null && amount < 0n && !signedLines.some((signed) => signed === line)
-      if (!cell.merged) found.values[figureName(line, year)] = normalizeFigure(text)
+      if (!cell.merged) found.values[toFigureName(line, year)] = normalizeFigure(text)
       if (amount === null || isBelow) found.faults.push(cellName(at, columns[index]!))
-      else found.right.push(figureName(line, year))
+      else found.right.push(toFigureName(line, year))
     })
   })
   found.taken = found.right.length

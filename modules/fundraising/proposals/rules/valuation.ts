@@ -1,7 +1,7 @@
 import { parseFigure } from './figure-text.ts'
-import { figuresOf, plannedYears, totalsOf } from './financial-figures.ts'
+import { computeTotals, plannedYears, readYearFigures } from './financial-figures.ts'
 import type { ProposalValues } from './form-fields.ts'
-import { holdersOf } from './shareholders.ts'
+import { listShareholders } from './shareholders.ts'
 
 /** Rates of the rulebook: the multiple of a year’s profit, and two yearly yields in basis points. */
 export type ValuationRates = { multiple: number; discount: bigint; benchmark: bigint }
@@ -24,11 +24,11 @@ const digits = (text: string | undefined) => (/^\d{1,15}$/.test(text ?? '') ? Bi
  * Values a business by net assets, by a multiple of last year's profit, and by discounted planned profits with a
  * terminal value. A method with a missing figure or a result of zero or less is omitted.
  */
-export function valuationsOf(values: ProposalValues, { multiple, discount }: ValuationRates): Valuation[] {
-  const shares = holdersOf(values).all
+export function computeBusinessValuations(values: ProposalValues, { multiple, discount }: ValuationRates): Valuation[] {
+  const shares = listShareholders(values).all
   if (shares === 0n) return []
-  const last = figuresOf(values, 3)
-  const profit = totalsOf(last).netProfit
+  const last = readYearFigures(values, 3)
+  const profit = computeTotals(last).netProfit
   const planned = plannedYears.map((year) => parseFigure(values[`plannedProfit${year}`] ?? ''))
   const ways: [Valuation['method'], (bigint | null)[], (inputs: bigint[]) => bigint][] = [
     ['assets', [last.equity], ([equity]) => equity!],
@@ -69,11 +69,11 @@ export type SukukMeasures = {
  * The expected return against the benchmark, the coverage of a year's payments by last year's cash flow, and the loan
  * to value of a sukuk.
  */
-export function sukukMeasuresOf(values: ProposalValues, { benchmark }: ValuationRates): SukukMeasures | null {
+export function computeSukukMeasures(values: ProposalValues, { benchmark }: ValuationRates): SukukMeasures | null {
   const raised = digits(values.price) * digits(values.units)
   const [tenor, yearly] = [digits(values.tenor), rateOf(values.yearlyReturn)]
   if (raised === 0n || tenor === 0n || yearly === null) return null
-  const cash = figuresOf(values, 3).operatingCash
+  const cash = readYearFigures(values, 3).operatingCash
   const collateral = digits(values.collateralValue)
   const payment = (raised * yearly) / WHOLE + (tenor > 12n ? (raised * 12n) / tenor : raised)
   return {

@@ -1,16 +1,21 @@
 import { isUnusualName } from '#shared/person-name-text'
 import { compareNames } from '#shared/person-names'
 import type { KycFieldName, KycValues } from './fields.ts'
-import { type NikFault, nikFault, readNpwp } from './identity-number.ts'
+import { findNikFault, type NikFault, readNpwp } from './identity-number.ts'
 import { commissioners, directors, owners, type Party } from './parties.ts'
-import { controllerFaults, needlessControllers, needlessTax, taxFaults } from './tax-faults.ts'
+import {
+  listControllerFaults,
+  listTaxFaults,
+  listUnneededControllerFields,
+  listUnneededTaxFields,
+} from './tax-faults.ts'
 
 /** A field of the KYC and the code of its fault. */
 export type KycFault = [field: KycFieldName, fault: string]
 type Need = (when: boolean, ...fields: KycFieldName[]) => void
 
 /** Contradictions between the values of a KYC application. */
-export function faultsBetween(party: Party, values: KycValues): KycFault[] {
+export function listContradictions(party: Party, values: KycValues): KycFault[] {
   const faults: KycFault[] = []
   const need: Need = (when, ...fields) => {
     for (const field of fields) if (when && !values[field]) faults.push([field, 'missing'])
@@ -34,8 +39,8 @@ const PEOPLE: readonly string[] = [
  * Unusual values that may still be right, such as a NIK that does not fit the birth date or sex, or a name with a slash
  * or brackets. The person is warned but may submit; the reviewer sees them.
  */
-export function doubtsAbout(party: Party, v: KycValues): KycFault[] {
-  const nik = /^\d{16}$/.test(v.nik ?? '') && nikFault(v.nik!, { birthDate: v.birthDate ?? '', sex: v.sex ?? '' })
+export function listUnusualValues(party: Party, v: KycValues): KycFault[] {
+  const nik = /^\d{16}$/.test(v.nik ?? '') && findNikFault(v.nik!, { birthDate: v.birthDate ?? '', sex: v.sex ?? '' })
   const ofPeople = party === 'entity' ? PEOPLE : [...PEOPLE, 'fullName', 'accountHolder']
   const names = Object.entries(v).filter(
     ([field, value]) => ofPeople.includes(field.replace(/\d+/, '')) && isUnusualName(value ?? ''),
@@ -48,12 +53,12 @@ export function doubtsAbout(party: Party, v: KycValues): KycFault[] {
 
 function faultsOfAll(v: KycValues, need: Need, faults: KycFault[]) {
   if (v.nik && /^\d{16}$/.test(v.nik)) {
-    const fault = nikFault(v.nik, { birthDate: v.birthDate ?? '', sex: v.sex ?? '' })
+    const fault = findNikFault(v.nik, { birthDate: v.birthDate ?? '', sex: v.sex ?? '' })
     if (fault && !isDoubt(fault)) faults.push(['nik', fault])
   }
   if (v.accountHolder && v.fullName && compareNames(v.accountHolder, v.fullName) === 'different')
     faults.push(['accountHolder', 'holder_differs'])
-  faults.push(...taxFaults(v))
+  faults.push(...listTaxFaults(v))
   need(v.politicallyExposed === 'yes', 'politicalOffice')
 }
 
@@ -77,7 +82,7 @@ function faultsOfEntity(v: KycValues, need: Need, faults: KycFault[]) {
   for (const n of commissioners) need(Number(n) <= Number(v.commissionerCount), ...commissionerFields(n))
   if (v.legalForm === 'pt' && v.commissionerCount === '0') faults.push(['commissionerCount', 'commissioner_missing'])
   need(v.deedAmended === 'yes', 'changeDecreeNumber')
-  faults.push(...controllerFaults(v))
+  faults.push(...listControllerFaults(v))
   const counted = owners.filter((n) => Number(n) <= Number(v.ownerCount))
   for (const n of counted) need(true, `owner${n}Name`, `owner${n}Number`, `owner${n}Share`)
   need(v.ownerCount === '0', 'controllerName', 'controllerNumber')
@@ -103,14 +108,14 @@ const commissionerFields = (n: (typeof commissioners)[number]) =>
  * Fields that another answer makes unnecessary, such as directors and owners beyond their number; values typed there
  * are ignored.
  */
-export function unasked(party: Party, v: KycValues): KycFieldName[] {
-  const tax = needlessTax(v).filter((field) => party !== 'entity' || field !== 'usBornWhy')
+export function listUnneededFields(party: Party, v: KycValues): KycFieldName[] {
+  const tax = listUnneededTaxFields(v).filter((field) => party !== 'entity' || field !== 'usBornWhy')
   if (party !== 'entity') return tax
   const beyond = (count: string | undefined) => (n: string) => Number(n) > Number(count)
   const holders = owners.filter(beyond(v.ownerCount))
   return [
     ...tax,
-    ...needlessControllers(v),
+    ...listUnneededControllerFields(v),
     ...directors.filter(beyond(v.directorCount)).flatMap(directorFields),
     ...commissioners.filter(beyond(v.commissionerCount)).flatMap(commissionerFields),
     ...holders.flatMap((n) => [`owner${n}Name`, `owner${n}Number`, `owner${n}Share`] as const),

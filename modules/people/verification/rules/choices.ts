@@ -136,7 +136,7 @@ export const incomeBandEnds: Record<keyof Choices['incomeBand'], bigint | null> 
 }
 
 /** The income band of an annual income in rupiah. */
-export const incomeBandOf = (income: bigint) =>
+export const findIncomeBand = (income: bigint) =>
   (Object.keys(incomeBandEnds) as (keyof Choices['incomeBand'])[]).find((band) => {
     const end = incomeBandEnds[band]
     return end === null || income <= end

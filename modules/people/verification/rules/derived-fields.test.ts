@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { derivedFrom, followingIn } from './derived-fields.ts'
+import { computeDerivedFields, listDerivedFields } from './derived-fields.ts'
 
 const TODAY = '2026-11-20'
-const of = (values: Record<string, string>) => derivedFrom('citizen', values, TODAY)
+const of = (values: Record<string, string>) => computeDerivedFields('citizen', values, TODAY)
 
 it.each([
   ['1965-11-20', '1'],
@@ -25,7 +25,7 @@ it('the range of an income is that of the exact figure, and the purpose that of 
     purpose: 'savings',
   })
   expect(of({ annualIncome: 'banyak', birthDate: '1990-02-30' })).toEqual({ incomeBand: '', riskAge: '', purpose: '' })
-  expect(followingIn('entity', {})).toEqual({ incomeBand: 'annualIncome' }) // a company answers no questions of risk
+  expect(listDerivedFields('entity', {})).toEqual({ incomeBand: 'annualIncome' }) // a company answers no questions of risk
 })
 
 it('a citizen’s taxpayer number is their identity number where they name no other; a foreigner’s is not', () => {
@@ -33,14 +33,16 @@ it('a citizen’s taxpayer number is their identity number where they name no ot
   expect(of({ nik, hasNpwp: 'yes' }).npwp).toBe(nik)
   expect(of({ nik, hasNpwp: 'yes', npwp: '012345678901234' })).not.toHaveProperty('npwp')
   expect(of({ nik, hasNpwp: 'no' })).not.toHaveProperty('npwp')
-  expect(derivedFrom('foreigner', { nik, hasNpwp: 'yes' }, TODAY)).not.toHaveProperty('npwp')
+  expect(computeDerivedFields('foreigner', { nik, hasNpwp: 'yes' }, TODAY)).not.toHaveProperty('npwp')
 })
 
 it('who acts for a company and is of its board is its first director', () => {
   const signer = { signerName: 'Hasan Basri', position: 'Direktur utama', nik: '3372014303920003' }
-  expect(derivedFrom('entity', { ...signer, signerIsDirector: 'yes', director1Name: 'Lain' }, TODAY)).toMatchObject({
+  expect(
+    computeDerivedFields('entity', { ...signer, signerIsDirector: 'yes', director1Name: 'Lain' }, TODAY),
+  ).toMatchObject({
     ...{ director1Name: 'Hasan Basri', director1Position: 'Direktur utama' },
     ...{ director1Number: '3372014303920003', director1Signs: 'no' },
   })
-  expect(derivedFrom('entity', { ...signer, signerIsDirector: 'no' }, TODAY)).toEqual({ incomeBand: '' })
+  expect(computeDerivedFields('entity', { ...signer, signerIsDirector: 'no' }, TODAY)).toEqual({ incomeBand: '' })
 })

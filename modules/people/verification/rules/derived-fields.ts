@@ -1,8 +1,8 @@
 import { isRealDate } from '#shared/dates'
 import { bareDigits } from '#shared/read-number'
-import { incomeBandOf } from './choices.ts'
+import { findIncomeBand } from './choices.ts'
 import type { KycValues } from './fields.ts'
-import { ageOn } from './identity-number.ts'
+import { computeAge } from './identity-number.ts'
 import type { Party } from './parties.ts'
 
 /** Each field with the one that it follows from. */
@@ -21,7 +21,7 @@ export const following: Readonly<Record<Party, Following>> = {
  * The fields of the first director, who is the representative when the representative is on the board, and is then not
  * asked for again.
  */
-export const firstDirector = {
+export const firstDirectorFields = {
   director1Name: 'signerName',
   director1Position: 'position',
   director1Number: 'nik',
@@ -30,17 +30,19 @@ export const firstDirector = {
 } as const satisfies Following
 
 /** The derived fields under these answers. */
-export const followingIn = (party: Party, { signerIsDirector }: KycValues): Following =>
-  party === 'entity' && signerIsDirector === 'yes' ? { ...following.entity, ...firstDirector } : following[party]
+export const listDerivedFields = (party: Party, { signerIsDirector }: KycValues): Following =>
+  party === 'entity' && signerIsDirector === 'yes'
+    ? { ...derivedFields.entity, ...firstDirectorFields }
+    : derivedFields[party]
 
 /** The values of the derived fields; empty when the answer they derive from is missing. */
-export function derivedFrom(party: Party, v: KycValues, today: string): Record<string, string> {
+export function computeDerivedFields(party: Party, v: KycValues, today: string): Record<string, string> {
   const income = bareDigits(v.annualIncome ?? '')
-  const incomeBand = /^\d{1,15}$/.test(income) ? incomeBandOf(BigInt(income)) : ''
+  const incomeBand = /^\d{1,15}$/.test(income) ? findIncomeBand(BigInt(income)) : ''
   if (party !== 'entity')
     return {
       incomeBand,
-      riskAge: isRealDate(v.birthDate ?? '') ? ageAnswer(ageOn(today, v.birthDate ?? '')) : '',
+      riskAge: isRealDate(v.birthDate ?? '') ? ageAnswer(computeAge(today, v.birthDate ?? '')) : '',
       purpose: purposes[v.riskObjective ?? ''] ?? '',
       ...(isNpwpOfNik(party, v) ? { npwp: v.nik ?? '' } : {}),
     }

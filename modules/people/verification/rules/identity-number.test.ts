@@ -2,15 +2,15 @@ import { expect, test } from 'vitest'
 import { createRegions } from '#modules/regions'
 import { isRealDate } from '#shared/dates'
 import { fc } from '../../../../test/property.ts'
-import { ageOn, nikFault, provinceCodes, readNik, readNpwp } from './identity-number.ts'
+import { computeAge, findNikFault, provinceCodes, readNik, readNpwp } from './identity-number.ts'
 
 const siti = { birthDate: '1994-03-14', sex: 'female' }
 
 test('a woman’s number has 40 added to the day of her birth', () => {
-  expect(nikFault('3372015403940003', siti)).toBeUndefined()
-  expect(nikFault('3372011403940003', { ...siti, sex: 'male' })).toBeUndefined()
-  expect(nikFault('3372011403940003', siti)).toBe('nik_sex')
-  expect(nikFault('3372015403940003', { ...siti, sex: 'male' })).toBe('nik_sex')
+  expect(findNikFault('3372015403940003', siti)).toBeUndefined()
+  expect(findNikFault('3372011403940003', { ...siti, sex: 'male' })).toBeUndefined()
+  expect(findNikFault('3372011403940003', siti)).toBe('nik_sex')
+  expect(findNikFault('3372015403940003', { ...siti, sex: 'male' })).toBe('nik_sex')
 })
 
 test.each([
@@ -37,7 +37,7 @@ test.each([
   ['3372015503940003', 'nik_birth'],
   ['3372015403950003', 'nik_birth'],
 ])('%s is refused: %s', (nik, fault) => {
-  expect(nikFault(nik, siti)).toBe(fault)
+  expect(findNikFault(nik, siti)).toBe(fault)
 })
 
 test('29 February is a birthday in leap years', () => {
@@ -58,7 +58,7 @@ test('every number that is made of a person is read as that person', () => {
         const [year, month, day] = birthDate.split('-') as [string, string, string]
         const coded = String(Number(day) + (woman ? 40 : 0)).padStart(2, '0')
         const nik = `${province}0101${coded}${month}${year.slice(2)}${String(serial).padStart(4, '0')}`
-        expect(nikFault(nik, { birthDate, sex: woman ? 'female' : 'male' })).toBeUndefined()
+        expect(findNikFault(nik, { birthDate, sex: woman ? 'female' : 'male' })).toBeUndefined()
       },
     ),
   )
@@ -86,6 +86,6 @@ test('only days of the calendar are days, and an age is counted in whole years',
   expect(
     ['2023-02-29', '1900-02-29', '2026-13-01', '2026-00-10', '2026-04-31', '26-01-01', ''].map(isRealDate),
   ).toEqual(Array.from({ length: 7 }, () => false))
-  expect(ageOn('2026-11-20', '2009-11-20')).toBe(17)
-  expect(ageOn('2026-11-19', '2009-11-20')).toBe(16)
+  expect(computeAge('2026-11-20', '2009-11-20')).toBe(17)
+  expect(computeAge('2026-11-19', '2009-11-20')).toBe(16)
 })

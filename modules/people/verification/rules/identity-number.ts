@@ -31,7 +31,7 @@ export function readNik(text: string): Nik | NikFault {
 }
 
 /** Why a NIK cannot be this person's; undefined when it can. */
-export function nikFault(nik: string, person: { birthDate: string; sex: string }): NikFault | undefined {
+export function findNikFault(nik: string, person: { birthDate: string; sex: string }): NikFault | undefined {
   const read = readNik(nik)
   if (typeof read === 'string') return read
   if (person.birthDate && person.birthDate.slice(2) !== `${read.year}-${read.month}-${read.day}`) return 'nik_birth'
@@ -40,7 +40,7 @@ export function nikFault(nik: string, person: { birthDate: string; sex: string }
 }
 
 /** Age in whole years on a day; people born on 29 February turn a year older on 1 March. */
-export const ageOn = (today: string, birthDate: string) =>
+export const computeAge = (today: string, birthDate: string) =>
   Number(today.slice(0, 4)) - Number(birthDate.slice(0, 4)) - (today.slice(5) < birthDate.slice(5) ? 1 : 0)
 
 /**

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkDigit, formatPassportMrz, parsePassportMrz, passportLetters } from './passport-mrz.ts'
+import { computeCheckDigit, formatPassportMrz, parsePassportMrz, toPassportLetters } from './passport-mrz.ts'
 
 /** The specimen of ICAO 9303, part 4, appendix B. */
 const SPECIMEN = [
@@ -13,7 +13,7 @@ const ANNA = {
 
 test('the specimen of ICAO 9303 is read', () => {
   expect(parsePassportMrz(SPECIMEN)).toEqual(ANNA)
-  expect(['L898902C3', '740812', '120415', 'ZE184226B<<<<<'].map(checkDigit)).toEqual(['6', '2', '9', '1'])
+  expect(['L898902C3', '740812', '120415', 'ZE184226B<<<<<'].map(computeCheckDigit)).toEqual(['6', '2', '9', '1'])
 })
 
 test('what a wrong check digit is about is left out, and a wrong one of the whole line leaves all of it out', () => {
@@ -47,5 +47,5 @@ test('what is written is read again, and a name that is too long is known to be 
   })
   const long = { surname: 'Papandropoulous', given: 'Jonathon Alec Christopher Daniel', cut: false }
   expect(parsePassportMrz(formatPassportMrz({ ...long, ...number }))).toMatchObject({ cut: true })
-  expect(passportLetters("O'Neill  d’Arc, Jr.")).toBe('ONEILL DARC JR')
+  expect(toPassportLetters("O'Neill  d’Arc, Jr.")).toBe('ONEILL DARC JR')
 })

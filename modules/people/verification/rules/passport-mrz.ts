@@ -23,7 +23,7 @@ const NAME = 39
 const WEIGHTS = [7, 3, 1]
 
 /** The check digit of a field: its letters count as 10 to 35, weighted 7, 3, 1. */
-export function checkDigit(field: string): string {
+export function computeCheckDigit(field: string): string {
   const sum = [...field].reduce((all, sign, at) => all + worthOf(sign) * WEIGHTS[at % 3]!, 0)
   return String(sum % 10)
 }
@@ -35,7 +35,7 @@ export function parsePassportMrz(lines: readonly string[]): ParsedPassportMrz | 
   if (lines.length !== 2 || !isLine(first) || !isLine(second) || !first.startsWith('P')) return undefined
   const [surname = '', given = ''] = first.slice(5).split('<<')
   const [number, born, expires] = [checked(second, 0, 9), checked(second, 13, 6), checked(second, 21, 6)]
-  const isWhole = checkDigit(second.slice(0, 10) + second.slice(13, 20) + second.slice(21, 43)) === second[43]
+  const isWhole = computeCheckDigit(second.slice(0, 10) + second.slice(13, 20) + second.slice(21, 43)) === second[43]
   const sex = ({ M: 'male', F: 'female' } as const)[second[20]!]
   return {
     ...{ surname: spaced(surname), given: spaced(given), cut: !first.endsWith('<') },
@@ -51,24 +51,24 @@ const isLine = (line: string) => line.length === LENGTH && /^[A-Z0-9<]+$/.test(l
 const spaced = (name: string) => name.replaceAll('<', ' ').trim()
 function checked(line: string, at: number, length: number): string | undefined {
   const field = line.slice(at, at + length)
-  return checkDigit(field) === line[at + length] ? field : undefined
+  return computeCheckDigit(field) === line[at + length] ? field : undefined
 }
 
 /** Formats the two lines of a machine-readable zone. */
 export function formatPassportMrz({ surname, given, nationality, number, born, sex, expires }: PassportMrz) {
   const name = `${filled(surname)}<<${filled(given)}`.slice(0, NAME).padEnd(NAME, '<')
   const first = `P<${nationality.padEnd(3, '<')}${name}`
-  const with_ = (field: string) => field + checkDigit(field)
+  const with_ = (field: string) => field + computeCheckDigit(field)
   const [document, birth, expiry] = [with_(number.padEnd(9, '<')), with_(born), with_(expires)]
   const personal = `${'<'.repeat(14)}0`
-  const whole = checkDigit(document + birth + expiry + personal)
+  const whole = computeCheckDigit(document + birth + expiry + personal)
   const letter = sex === 'male' ? 'M' : sex === 'female' ? 'F' : '<'
   return [first, `${document}${nationality.padEnd(3, '<')}${birth}${letter}${expiry}${personal}${whole}`] as const
 }
-const filled = (name: string) => passportLetters(name).replaceAll(' ', '<')
+const filled = (name: string) => toPassportLetters(name).replaceAll(' ', '<')
 
 /** Transliterates a name to A–Z and spaces as ICAO 9303 does. */
-export const passportLetters = (name: string) =>
+export const toPassportLetters = (name: string) =>
   [...normalForm(name, 'NFC').replace(apostrophes, '').toUpperCase()]
     .map((sign) => SPELT[sign] ?? sign)
     .join('')

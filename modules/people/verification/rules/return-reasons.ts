@@ -1,5 +1,5 @@
 import type { Both } from '#shared/text'
-import { firstDirector } from './derived-fields.ts'
+import { firstDirectorFields } from './derived-fields.ts'
 import { commissioners, directors, owners, type Party, taxCountries } from './parties.ts'
 
 type Reason = {
@@ -124,7 +124,7 @@ export const kycReasons = {
 export type KycReasonCode = keyof typeof kycReasons
 
 /** Whether a reason applies to this field of a party. */
-export const fitsField = (code: KycReasonCode, field: string, of: Party) => {
+export const isReasonForField = (code: KycReasonCode, field: string, of: Party) => {
   const { fields, party }: Reason = kycReasons[code]
   if (party && party !== of) return false
   return fields === 'any' ? !photos.includes(field) : fields.includes(field)
@@ -170,7 +170,7 @@ const together: Record<Party, Groups> = {
     ['decreeNumber', 'deedAmended', 'changeDecreeNumber'],
     ['usPerson', 'usTin'],
     ['crsClass', 'controllersTaxed', ...owners.flatMap((n) => [`controller${n}Country`, `controller${n}TaxNumber`])],
-    ['signerName', 'nik', 'birthDate', 'sex', 'position', 'signerIsDirector', ...Object.keys(firstDirector)],
+    ['signerName', 'nik', 'birthDate', 'sex', 'position', 'signerIsDirector', ...Object.keys(firstDirectorFields)],
     ['directorCount', ...directors.flatMap(boardFields('director')), ...directors.map((n) => `director${n}Signs`)],
     ['legalForm', 'commissionerCount', ...commissioners.flatMap(boardFields('commissioner'))],
     ['ownerCount', ...owners.flatMap(ownerFields), 'controllerName', 'controllerNumber'],
@@ -186,5 +186,5 @@ function ownerFields(n: (typeof owners)[number]) {
 }
 
 /** The fields that a party may correct when these fields were returned. */
-export const openedBy = (party: Party, wrong: readonly string[]) =>
+export const listReopenedFields = (party: Party, wrong: readonly string[]) =>
   new Set(wrong.flatMap((field) => [field, ...together[party].filter((group) => group.includes(field)).flat()]))

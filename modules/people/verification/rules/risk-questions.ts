@@ -68,9 +68,9 @@ export const riskQuestions = {
 export type RiskQuestion = keyof typeof riskQuestions
 
 /** The sum of the answers' points, 8 to 32. */
-export const riskScore = (answers: Record<RiskQuestion, string>) =>
+export const computeRiskScore = (answers: Record<RiskQuestion, string>) =>
   (Object.keys(riskQuestions) as RiskQuestion[]).reduce((sum, name) => sum + Number(answers[name]), 0)
 
 /** The risk profile of a score. */
-export const riskProfileOf = (score: number): 'conservative' | 'moderate' | 'aggressive' =>
+export const findRiskProfile = (score: number): 'conservative' | 'moderate' | 'aggressive' =>
   score <= 14 ? 'conservative' : score <= 23 ? 'moderate' : 'aggressive'

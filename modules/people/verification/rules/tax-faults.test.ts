@@ -1,9 +1,15 @@
 import { expect, test } from 'vitest'
 import type { KycValues } from './fields.ts'
-import { controllerFaults, isTaxedElsewhere, needlessControllers, needlessTax, taxFaults } from './tax-faults.ts'
+import {
+  isTaxedElsewhere,
+  listControllerFaults,
+  listTaxFaults,
+  listUnneededControllerFields,
+  listUnneededTaxFields,
+} from './tax-faults.ts'
 
 const none: KycValues = { usCitizen: 'no', usResident: 'no', usGreenCard: 'no', usBorn: 'no', foreignTax: 'no' }
-const faults = (values: KycValues) => Object.fromEntries(taxFaults({ ...none, ...values }))
+const faults = (values: KycValues) => Object.fromEntries(listTaxFaults({ ...none, ...values }))
 
 test('who owes taxes nowhere else is asked for nothing more', () => {
   expect(faults({})).toEqual({})
@@ -43,33 +49,35 @@ test('each country has its number or the reason that there is none; reason B is 
 
 test('what was typed before an answer was changed does not count', () => {
   const typed = { ...none, usTin: '123456789', taxCountry1: 'SG', taxNumber1: 'S1', usBornWhy: 'x' }
-  expect(needlessTax(typed)).toEqual(expect.arrayContaining(['usTin', 'taxCountry1', 'taxNumber1', 'usBornWhy']))
-  expect(needlessTax({ ...typed, foreignTax: 'yes', usResident: 'yes' })).not.toContain('taxNumber1')
+  expect(listUnneededTaxFields(typed)).toEqual(
+    expect.arrayContaining(['usTin', 'taxCountry1', 'taxNumber1', 'usBornWhy']),
+  )
+  expect(listUnneededTaxFields({ ...typed, foreignTax: 'yes', usResident: 'yes' })).not.toContain('taxNumber1')
 })
 
 const passive: KycValues = { crsClass: 'passive', ownerCount: '2', controllersTaxed: 'yes' }
 
 test('only a passive company says where those who control it owe taxes', () => {
-  expect(controllerFaults({ crsClass: 'active', ownerCount: '2' })).toEqual([])
-  expect(controllerFaults({ crsClass: 'financial' })).toEqual([])
-  expect(controllerFaults({ crsClass: 'passive', ownerCount: '1' })).toEqual([['controllersTaxed', 'missing']])
-  expect(controllerFaults({ ...passive, controllersTaxed: 'no' })).toEqual([])
-  expect(needlessControllers({ crsClass: 'active' })).toContain('controllersTaxed')
-  expect(needlessControllers({ crsClass: 'active', controllersTaxed: 'yes' })).toContain('controller1Country')
+  expect(listControllerFaults({ crsClass: 'active', ownerCount: '2' })).toEqual([])
+  expect(listControllerFaults({ crsClass: 'financial' })).toEqual([])
+  expect(listControllerFaults({ crsClass: 'passive', ownerCount: '1' })).toEqual([['controllersTaxed', 'missing']])
+  expect(listControllerFaults({ ...passive, controllersTaxed: 'no' })).toEqual([])
+  expect(listUnneededControllerFields({ crsClass: 'active' })).toContain('controllersTaxed')
+  expect(listUnneededControllerFields({ crsClass: 'active', controllersTaxed: 'yes' })).toContain('controller1Country')
 })
 
 test('who is taxed elsewhere has a country and a number there, and a yes names at least one', () => {
-  expect(controllerFaults(passive)).toEqual([['controller1Country', 'missing']])
-  expect(controllerFaults({ ...passive, controller2Country: 'SG' })).toEqual([['controller2TaxNumber', 'missing']])
-  expect(controllerFaults({ ...passive, controller1TaxNumber: 'S1' })).toEqual([['controller1Country', 'missing']])
-  expect(controllerFaults({ ...passive, controller2Country: 'SG', controller2TaxNumber: 'S1' })).toEqual([])
+  expect(listControllerFaults(passive)).toEqual([['controller1Country', 'missing']])
+  expect(listControllerFaults({ ...passive, controller2Country: 'SG' })).toEqual([['controller2TaxNumber', 'missing']])
+  expect(listControllerFaults({ ...passive, controller1TaxNumber: 'S1' })).toEqual([['controller1Country', 'missing']])
+  expect(listControllerFaults({ ...passive, controller2Country: 'SG', controller2TaxNumber: 'S1' })).toEqual([])
 })
 
 test('nobody is asked about beyond the beneficial owners; without any, about the one who controls it', () => {
-  expect(needlessControllers(passive)).toEqual([
+  expect(listUnneededControllerFields(passive)).toEqual([
     ...['controller3Country', 'controller3TaxNumber', 'controller4Country', 'controller4TaxNumber'],
   ])
   const alone: KycValues = { ...passive, ownerCount: '0', controller2Country: 'SG' }
-  expect(controllerFaults(alone)).toEqual([['controller1Country', 'missing']])
-  expect(needlessControllers(alone)).toContain('controller2Country')
+  expect(listControllerFaults(alone)).toEqual([['controller1Country', 'missing']])
+  expect(listUnneededControllerFields(alone)).toContain('controller2Country')
 })

@@ -16,7 +16,7 @@ export const isTaxedElsewhere = (v: KycValues) => isUsPerson(v) || v.foreignTax 
 const isUsTin = (text: string) => /^\d{9}$/.test(text.replace(/[\s-]/g, ''))
 
 /** Contradictions in the tax self-certification (FATCA, CRS). */
-export function taxFaults(v: KycValues): KycFault[] {
+export function listTaxFaults(v: KycValues): KycFault[] {
   const faults: KycFault[] = []
   if (isUsPerson(v) && !v.usTin) faults.push(['usTin', 'missing'])
   if (isUsPerson(v) && v.usTin && !isUsTin(v.usTin)) faults.push(['usTin', 'us_tin_digits'])
@@ -36,7 +36,7 @@ function countryFaults(v: KycValues, n: (typeof taxCountries)[number]): KycFault
 }
 
 /** Tax fields that another answer makes unnecessary; values typed there are ignored. */
-export function needlessTax(v: KycValues): KycFieldName[] {
+export function listUnneededTaxFields(v: KycValues): KycFieldName[] {
   const countries = taxCountries.flatMap((n) => {
     const all = [`taxCountry${n}`, `taxNumber${n}`, `noTaxNumber${n}`, `noTaxNumberWhy${n}`] as const
     if (v.foreignTax !== 'yes') return [...all]
@@ -55,7 +55,7 @@ const areTaxed = (v: KycValues) => v.crsClass === 'passive' && v.controllersTaxe
 const fieldsOf = (n: (typeof owners)[number]) => [`controller${n}Country`, `controller${n}TaxNumber`] as const
 
 /** Faults in the tax residences of the people who control a passive company (CRS): each country needs a tax number. */
-export function controllerFaults(v: KycValues): KycFault[] {
+export function listControllerFaults(v: KycValues): KycFault[] {
   if (v.crsClass !== 'passive') return []
   if (!v.controllersTaxed) return [['controllersTaxed', 'missing']]
   if (!areTaxed(v)) return []
@@ -69,7 +69,7 @@ export function controllerFaults(v: KycValues): KycFault[] {
 }
 
 /** Fields of controlling people that are unnecessary: the company is not passive, or there are fewer people. */
-export const needlessControllers = (v: KycValues): KycFieldName[] => [
+export const listUnneededControllerFields = (v: KycValues): KycFieldName[] => [
   ...(v.crsClass === 'passive' ? [] : (['controllersTaxed'] as const)),
   ...owners.filter((n) => !areTaxed(v) || Number(n) > countOf(v)).flatMap(fieldsOf),
 ]

@@ -8,7 +8,7 @@ export type Want = { id: string; units: Units }
  * largest remainders, earlier ones first. Nobody gets more than wanted, and everything is allotted while somebody wants
  * more.
  */
-export function proRata(available: Units, wants: readonly Want[]): Map<string, Units> {
+export function allotProRata(available: Units, wants: readonly Want[]): Map<string, Units> {
   const wanted = wants.reduce((sum, want) => sum + want.units, 0n)
   if (wanted <= available) return new Map(wants.map((want) => [want.id, want.units]))
   const floored = wants.map((want, place) => ({

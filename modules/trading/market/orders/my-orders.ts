@@ -14,7 +14,7 @@ import type { OrderRow } from '../engine/live/live-book.ts'
 import { ListOrders } from '../input.ts'
 import type { MarketRefusals } from '../refusals.ts'
 import { computeTradeTotal, feeColumnNames, sumFeesOfSide } from '../settlement/trade-fees.ts'
-import { type Order, type OrderPage, type OwnTrade, type OwnTradePage, tradeFeeRates } from '../states.ts'
+import { type Order, type OrderPage, type OwnTrade, type OwnTradePage, toTradeFeeRates } from '../states.ts'
 import { tables } from '../tables.ts'
 import { toOrder } from './views.ts'
 
@@ -60,7 +60,7 @@ async function views(deps: MarketContext, rows: readonly OrderRow[]): Promise<Or
   return Promise.all(
     rows.map(async (row) => {
       const rules = await deps.rulebook.under(row.rules)
-      return toOrder(row, shares.get(row.security_code)!, tradeFeeRates(rules))
+      return toOrder(row, shares.get(row.security_code)!, toTradeFeeRates(rules))
     }),
   )
 }

@@ -20,7 +20,7 @@ import { marketEvent } from '../events.ts'
 import type { PlaceOrder, ReplaceOrder } from '../input.ts'
 import { computeFirstTradingDay } from '../prices/listing.ts'
 import type { MarketRefusals } from '../refusals.ts'
-import { type Order, type OrderSide, orderHold, tradeFeeRates } from '../states.ts'
+import { computeOrderHold, type Order, type OrderSide, toTradeFeeRates } from '../states.ts'
 import { tables } from '../tables.ts'
 import { sumBoughtInSessions, sumMarketLimitUse } from './limit-use.ts'
 import { bookEventPayload, computeHold, toOrder } from './views.ts'
@@ -190,7 +190,7 @@ function checked({ run, share, known, one }: Case, wanted: Wanted, old: OrderRow
   if (known.held.has(actor.userId)) throw new Refusal<MarketRefusals>('orders_held')
   refusePrice(run, wanted.price)
   const asset = wanted.side === 'buy' ? 'IDR' : row.security_code
-  const hold = orderHold(wanted, tradeFeeRates(rules))
+  const hold = computeOrderHold(wanted, toTradeFeeRates(rules))
   const back = old ? computeHold(old, run.feeRatesOf(old)) : 0n
   const available = (known.free.get(accountId(of(actor.userId, asset))) ?? 0n) + back
   if (hold > available) throw tooLow(wanted.side, hold, available)

@@ -9,7 +9,14 @@ import type { PlaceOrder } from '../input.ts'
 import type { MarketRefusals } from '../refusals.ts'
 import { loadPlan } from '../sessions/schedule.ts'
 import { findSession } from '../sessions/sessions.ts'
-import { computeTradeFees, type OrderQuote, orderHold, sumOfFees, tradeFeeRates, tradeTotal } from '../states.ts'
+import {
+  computeOrderHold,
+  computeSideTotal,
+  computeTradeFees,
+  type OrderQuote,
+  sumFees,
+  toTradeFeeRates,
+} from '../states.ts'
 import { tables } from '../tables.ts'
 
 /** Cost, fees and hold of an order before it is placed; holds nothing. */
@@ -26,8 +33,8 @@ export async function quoteOrder(
   const session = findSession(now, await loadPlan(deps, deps.db, now))
   if (!session) throw new Refusal<MarketRefusals>('market_unscheduled')
   const value = rupiah(price * units)
-  const rates = tradeFeeRates(rules)
-  const fee = sumOfFees(computeTradeFees({ side, price, units }, rates))
+  const rates = toTradeFeeRates(rules)
+  const fee = sumFees(computeTradeFees({ side, price, units }, rates))
   const asset = side === 'buy' ? 'IDR' : share.code
   const available = await deps.ledger.balance({ owner: investorOwner(actor.userId), purpose: 'available', asset })
   return {
@@ -37,9 +44,9 @@ export async function quoteOrder(
     units,
     value,
     fee,
-    total: tradeTotal(side, value, fee),
+    total: computeSideTotal(side, value, fee),
     available,
-    after: available - orderHold({ side, price, units }, rates),
+    after: available - computeOrderHold({ side, price, units }, rates),
     day: session.day,
     settlesOn: rules.calendar.addWorkingDays(session.day, rules['market.settlement_days']),
     tradingUntil: await findTradingUntil(deps, actor, now),

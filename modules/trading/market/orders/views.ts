@@ -2,7 +2,7 @@ import { rupiah } from '#shared/money'
 import type { BookRun, Share } from '../engine/live/book-run.ts'
 import type { OrderRow } from '../engine/live/live-book.ts'
 import { BUY, SELL } from '../engine/matching.ts'
-import { type Order, orderHold, type TradeFeeRates } from '../states.ts'
+import { computeOrderHold, type Order, type TradeFeeRates } from '../states.ts'
 
 /** What an order still holds, rupiah or lembar; 0 once it has ended. */
 export function computeHold(
@@ -10,7 +10,7 @@ export function computeHold(
   rates: TradeFeeRates,
 ): bigint {
   if (order.state !== 'open') return 0n
-  return orderHold({ ...order, units: order.units - order.filled }, rates)
+  return computeOrderHold({ ...order, units: order.units - order.filled }, rates)
 }
 
 /** Converts a stored order to its owner's view. */

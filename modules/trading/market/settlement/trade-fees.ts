@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Account } from '#contract/ledger/states'
 import { plus, type Rupiah, rupiah } from '#shared/money'
-import { type OrderSide, sumOfFees, type TradeFee, type TradeFeeKind, tradeTotal } from '../states.ts'
+import { computeSideTotal, type OrderSide, sumFees, type TradeFee, type TradeFeeKind } from '../states.ts'
 import type { Row } from '../tables.ts'
 
 /** The ledger account of each kind of fee at settlement. */
@@ -16,7 +16,7 @@ type FeeColumns = Pick<Row<'market_trade'>, (typeof feeColumnNames)[number]>
 
 /** The columns of a trade's fees. */
 export const toFeeColumns = (fees: readonly TradeFee[]): FeeColumns => {
-  const amount = (side: OrderSide, kind: TradeFeeKind) => sumOfFees(fees, { side, kind })
+  const amount = (side: OrderSide, kind: TradeFeeKind) => sumFees(fees, { side, kind })
   return {
     buyer_fee: plus(amount('buy', 'fee'), amount('buy', 'vat')),
     buyer_vat: amount('buy', 'vat'),
@@ -36,11 +36,11 @@ export const readTradeFees = (trade: FeeColumns): TradeFee[] => [
 type Traded = FeeColumns & Pick<Row<'market_trade'>, 'price' | 'units'>
 
 /** All fees of one side of a stored trade, in rupiah. */
-export const sumFeesOfSide = (trade: FeeColumns, side: OrderSide): Rupiah => sumOfFees(readTradeFees(trade), { side })
+export const sumFeesOfSide = (trade: FeeColumns, side: OrderSide): Rupiah => sumFees(readTradeFees(trade), { side })
 
 /** What the buyer of a trade pays, or its seller receives, in rupiah. */
 export const computeTradeTotal = (trade: Traded, side: OrderSide): Rupiah =>
-  tradeTotal(side, trade.price * trade.units, sumFeesOfSide(trade, side))
+  computeSideTotal(side, trade.price * trade.units, sumFeesOfSide(trade, side))
 
 /** SQL expression of the fees of each side. */
 export const feesInSql: Record<OrderSide, ReturnType<typeof sql>> = { buy: sql`buyer_fee`, sell: sql`seller_fee` }

@@ -1,8 +1,15 @@
 import { expect, test } from 'vitest'
 import { basisPoints, rupiah } from '#shared/money'
-import { affordable, computeTradeFees, orderHold, sumOfFees, tradeFeeRates, tradeTotal } from './fees.ts'
+import {
+  computeAffordableUnits,
+  computeOrderHold,
+  computeSideTotal,
+  computeTradeFees,
+  sumFees,
+  toTradeFeeRates,
+} from './fees.ts'
 
-const rates = tradeFeeRates({
+const rates = toTradeFeeRates({
   'market.buyer_fee': basisPoints(25),
   'market.seller_fee': basisPoints(35),
   'subscription.vat': basisPoints(1_100),
@@ -21,8 +28,8 @@ test('a fee is of the value, floored to the rupiah, and its tax is inside it', (
 })
 
 test('what is too small costs nothing', () => {
-  expect(sumOfFees(computeTradeFees(order('buy', 399, 1n), rates))).toBe(0n)
-  expect(sumOfFees(computeTradeFees(order('buy', 400, 1n), rates))).toBe(1n)
+  expect(sumFees(computeTradeFees(order('buy', 399, 1n), rates))).toBe(0n)
+  expect(sumFees(computeTradeFees(order('buy', 400, 1n), rates))).toBe(1n)
 })
 
 test('fees are summed by side, by kind and in all', () => {
@@ -30,20 +37,20 @@ test('fees are summed by side, by kind and in all', () => {
     ...computeTradeFees(order('buy', 1_000, 100n), rates),
     ...computeTradeFees(order('sell', 1_000, 100n), rates),
   ]
-  expect(sumOfFees(fees)).toBe(600n)
-  expect([sumOfFees(fees, { side: 'buy' }), sumOfFees(fees, { side: 'sell' })]).toEqual([250n, 350n])
-  expect(sumOfFees(fees, { kind: 'vat' })).toBe(58n)
-  expect(sumOfFees(fees, { side: 'sell', kind: 'fee' })).toBe(316n)
+  expect(sumFees(fees)).toBe(600n)
+  expect([sumFees(fees, { side: 'buy' }), sumFees(fees, { side: 'sell' })]).toEqual([250n, 350n])
+  expect(sumFees(fees, { kind: 'vat' })).toBe(58n)
+  expect(sumFees(fees, { side: 'sell', kind: 'fee' })).toBe(316n)
 })
 
 test('a buyer pays the fee beside the value, a seller gets the value less the fee', () => {
-  expect(tradeTotal('buy', 100_000n, rupiah(250))).toBe(100_250n)
-  expect(tradeTotal('sell', 100_000n, rupiah(350))).toBe(99_650n)
+  expect(computeSideTotal('buy', 100_000n, rupiah(250))).toBe(100_250n)
+  expect(computeSideTotal('sell', 100_000n, rupiah(350))).toBe(99_650n)
 })
 
 test('an order to buy sets aside rupiah with the fee, an order to sell its lembar', () => {
-  expect(orderHold(order('buy', 1_000, 100n), rates)).toBe(100_250n)
-  expect(orderHold(order('sell', 1_000, 100n), rates)).toBe(100n)
+  expect(computeOrderHold(order('buy', 1_000, 100n), rates)).toBe(100_250n)
+  expect(computeOrderHold(order('sell', 1_000, 100n), rates)).toBe(100n)
 })
 
 test.each([
@@ -55,6 +62,6 @@ test.each([
   [0n, 1_000, 0n],
   [1_000n, 0, 0n],
 ])('Rp%d buys at Rp%d as many lembar as it pays with the fee: %d', (cash, price, units) => {
-  expect(affordable(cash, rupiah(price), rates)).toBe(units)
-  if (price > 0) expect(orderHold(order('buy', price, units + 1n), rates)).toBeGreaterThan(cash)
+  expect(computeAffordableUnits(cash, rupiah(price), rates)).toBe(units)
+  if (price > 0) expect(computeOrderHold(order('buy', price, units + 1n), rates)).toBeGreaterThan(cash)
 })

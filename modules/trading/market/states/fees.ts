@@ -16,7 +16,7 @@ export type TradeFee = { side: OrderSide; kind: TradeFeeKind; amount: Rupiah }
 export type TradeFeeRates = Record<OrderSide | 'vat', BasisPoints>
 
 /** The fee rates of the rulebook in basis points. */
-export const tradeFeeRates = (rules: Pick<Rules, 'market.buyer_fee' | 'market.seller_fee' | 'subscription.vat'>) => ({
+export const toTradeFeeRates = (rules: Pick<Rules, 'market.buyer_fee' | 'market.seller_fee' | 'subscription.vat'>) => ({
   buy: rules['market.buyer_fee'],
   sell: rules['market.seller_fee'],
   vat: vatRate(rules),
@@ -36,7 +36,7 @@ export function computeTradeFees({ side, price, units }: Traded, rates: TradeFee
 }
 
 /** The sum of fees in rupiah, optionally of one side or kind only. */
-export const sumOfFees = (fees: readonly TradeFee[], only: Partial<Pick<TradeFee, 'side' | 'kind'>> = {}): Rupiah =>
+export const sumFees = (fees: readonly TradeFee[], only: Partial<Pick<TradeFee, 'side' | 'kind'>> = {}): Rupiah =>
   rupiah(
     fees
       .filter(({ side, kind }) => side === (only.side ?? side) && kind === (only.kind ?? kind))
@@ -44,22 +44,22 @@ export const sumOfFees = (fees: readonly TradeFee[], only: Partial<Pick<TradeFee
   )
 
 /** What the buyer of a trade pays (value plus fees), or its seller receives (value minus fees), in rupiah. */
-export const tradeTotal = (side: OrderSide, value: bigint, fees: Rupiah): Rupiah =>
+export const computeSideTotal = (side: OrderSide, value: bigint, fees: Rupiah): Rupiah =>
   rupiah(side === 'buy' ? value + fees : value - fees)
 
 /** What an order holds: value plus fees in rupiah for a buy, lembar for a sell. */
-export const orderHold = (order: Traded, rates: TradeFeeRates): bigint =>
+export const computeOrderHold = (order: Traded, rates: TradeFeeRates): bigint =>
   order.side === 'buy'
-    ? tradeTotal('buy', order.price * order.units, sumOfFees(computeTradeFees(order, rates)))
+    ? computeSideTotal('buy', order.price * order.units, sumFees(computeTradeFees(order, rates)))
     : order.units
 
 /** The most lembar that an amount of rupiah buys at a price, fees included. */
-export function affordable(cash: bigint, price: Rupiah, rates: TradeFeeRates): bigint {
+export function computeAffordableUnits(cash: bigint, price: Rupiah, rates: TradeFeeRates): bigint {
   if (price <= 0n || cash < price) return 0n
   let [enough, tooMany] = [0n, cash / price + 1n]
   while (tooMany - enough > 1n) {
     const middle = (enough + tooMany) / 2n
-    if (orderHold({ side: 'buy', price, units: middle }, rates) <= cash) enough = middle
+    if (computeOrderHold({ side: 'buy', price, units: middle }, rates) <= cash) enough = middle
     else tooMany = middle
   }
   return enough

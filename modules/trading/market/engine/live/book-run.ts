@@ -11,16 +11,16 @@ import { computePriceBand } from '../../prices/listing.ts'
 import type { Session } from '../../sessions/sessions.ts'
 import { toFeeColumns } from '../../settlement/trade-fees.ts'
 import {
+  computeOrderHold,
+  computeSideTotal,
   computeTradeFees,
   type Halt,
   type OrderEnding,
   type OrderSide,
   orderEndings,
-  orderHold,
-  sumOfFees,
+  sumFees,
   type TradeFeeRates,
-  tradeFeeRates,
-  tradeTotal,
+  toTradeFeeRates,
 } from '../../states.ts'
 import type { Row } from '../../tables.ts'
 import { auctionReference, toTickTable } from './book-rules.ts'
@@ -218,9 +218,9 @@ export class BookRun {
     )
     const left = buy.units - buy.filled
     const used =
-      orderHold({ ...buy, units: left }, this.feeRatesOf(buy)) -
-      orderHold({ ...buy, units: left - lembar }, this.feeRatesOf(buy))
-    const paid = tradeTotal('buy', BigInt(price) * lembar, sumOfFees(fees, { side: 'buy' }))
+      computeOrderHold({ ...buy, units: left }, this.feeRatesOf(buy)) -
+      computeOrderHold({ ...buy, units: left - lembar }, this.feeRatesOf(buy))
+    const paid = computeSideTotal('buy', BigInt(price) * lembar, sumFees(fees, { side: 'buy' }))
     const id = newId<'trade'>(this.now)
     this.row.trades += 1n
     this.row.last_price = rupiah(price)
@@ -259,7 +259,7 @@ export class BookRun {
   #end(number: number, why: OrderEnding) {
     const order = this.#order(number)
     const left = order.units - order.filled
-    order.released = orderHold({ ...order, units: left }, this.feeRatesOf(order))
+    order.released = computeOrderHold({ ...order, units: left }, this.feeRatesOf(order))
     this.#close(order, why === 'session_over' ? 'expired' : why === 'replaced' ? 'replaced' : 'cancelled', why)
     this.entries.push(orderReleased(order))
     const told = { order: order.id, slug: this.share.slug, name: this.share.name, units: left, price: order.price }
@@ -309,6 +309,6 @@ export class BookRun {
 
   /** Those under which an order was made. */
   feeRatesOf(order: Pick<OrderRow, 'rules'>): TradeFeeRates {
-    return tradeFeeRates(this.rulesOf(order))
+    return toTradeFeeRates(this.rulesOf(order))
   }
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { postInTx } from '#modules/ledger'
 import type { Tx } from '#platform/db/database'
-import { rowsAsJson } from '#platform/db/json'
+import { toRecordsetJson } from '#platform/db/json'
 import { awaitPipeline, flush } from '#platform/db/pipeline'
 import { tables } from '../../tables.ts'
 import type { BookRun } from './book-run.ts'
@@ -43,22 +43,22 @@ async function bookWritten(tx: Tx, run: BookRun): Promise<void> {
 const toldLines = ({ row, lines, now }: BookRun) => sql`
   insert into market_journal (security_code, seq, at, command, reports)
   select ${row.security_code}, seq, ${now}::timestamptz, command, reports
-  from json_to_recordset(${rowsAsJson(lines)}::json) as l(seq bigint, command text, reports text)`
+  from json_to_recordset(${toRecordsetJson(lines)}::json) as l(seq bigint, command text, reports text)`
 
 const placedOrders = ({ placed }: BookRun) => sql`
   insert into market_order (id, reference, security_code, number, user_id, side, price, units, immediate, day, rules, hold,
     replaces, state, filled, released, why, placed_at, ended_at)
   select id, reference, security_code, number, user_id, side, price, units, immediate, day, rules, hold,
     replaces, state, filled, released, why, placed_at, ended_at
-  from json_populate_recordset(null::market_order, ${rowsAsJson([...placed.values()])}::json)`
+  from json_populate_recordset(null::market_order, ${toRecordsetJson([...placed.values()])}::json)`
 
 /** Those that waited before this run; none of them is among those that it placed. */
 const changedOrders = ({ changed }: BookRun) => sql`
   update market_order o set state = n.state, filled = n.filled, released = n.released, why = n.why, ended_at = n.ended_at
-  from json_populate_recordset(null::market_order, ${rowsAsJson([...changed.values()])}::json) n where o.id = n.id`
+  from json_populate_recordset(null::market_order, ${toRecordsetJson([...changed.values()])}::json) n where o.id = n.id`
 
 const madeTrades = ({ trades }: BookRun) => sql`
-  insert into market_trade select * from json_populate_recordset(null::market_trade, ${rowsAsJson(trades)}::json)
+  insert into market_trade select * from json_populate_recordset(null::market_trade, ${toRecordsetJson(trades)}::json)
   returning buyer, day, price * units as value`
 
 const BOUGHT = sql`
