@@ -1,6 +1,6 @@
 /** What a spreadsheet would run: = + - @, tab, carriage return, line feed, NUL, and the full-width forms of the first four. */
 const LIVE = /^[\s\0]*[=+\-@＝＋－＠]|^[\t\r\n\0]/
-/** The same after what parts cells elsewhere: an Indonesian spreadsheet parts them by semicolons, and minds no quotes then. */
+/** The same after a separator of other locales: Indonesian spreadsheets split at semicolons regardless of quotes. */
 const LIVE_INSIDE = /([;\t\r\n|][ \u00a0]{0,9})(?=[=+\-@＝＋－＠])/g
 
 /** Digits that a spreadsheet would shorten: more than 15 of them, or zeros in front (account, NIK and telephone numbers). */

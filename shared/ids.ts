@@ -20,7 +20,7 @@ export const firstIdAt = (instant: Date) => newId<never>(new Date(Math.max(0, in
 
 const HEX = /* @__PURE__ */ Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'))
 
-/** Asked for many ids at once: the system takes as long for ten bytes as for thousands. */
+/** Random bytes in stock, because the system takes as long for ten bytes as for thousands. */
 let pool = /* @__PURE__ */ new Uint8Array(0)
 let used = 0
 

@@ -1,4 +1,4 @@
-/** Marks upon one letter beyond the thirty that no writing has (UAX 15, stream-safe); the last two become marks. */
+/** More than thirty combining marks on one letter, which no writing system uses (UAX 15, stream-safe format). */
 const TOO_MANY = /([\p{M}\uFF9E\uFF9F]{30})[\p{M}\uFF9E\uFF9F]+/gu
 
 /**

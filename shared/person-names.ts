@@ -10,7 +10,9 @@ const TITLES = new Set(
 /** Words that say whose child somebody is. */
 const PATRONYMS = new Set(['bin', 'binti', 'binte', 'ibn', 'ibnu', 'alias', 'als'])
 
-/** One spelling for the many of one sound: Old and new spelling, Arabic names written by ear. */
+/**
+ * Replacements that give different spellings of a sound one form: old and new spelling, transliterated Arabic names.
+ */
 const SOUNDS: readonly [RegExp, string][] = [
   [/oe/g, 'u'],
   [/dj/g, 'j'],
@@ -54,7 +56,7 @@ const SHORT: Record<string, string> = {
   abdil: 'abdul',
 }
 
-/** More than anybody's name has, or a company's: each word is held against each of another name. */
+/** Longer than any name; bounds the comparison of each word with each other. */
 const MAX_LETTERS = 200
 
 /** The significant words of a name in lower case, without punctuation, titles and joining words of patronyms. */

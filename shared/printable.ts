@@ -1,13 +1,13 @@
 /**
- * What the fonts have that every reader of PDFs brings along: Latin as Windows code page 1252 holds it. Whatever else is
- * handed to them stands as other letters, and everything behind it may be shifted.
+ * The characters of the standard PDF fonts (Windows code page 1252). Other characters would print as wrong letters and
+ * shift the text after them.
  */
 const IN_FONT = '\\n\\x20-\\x7e\\xa0-\\xac\\xae-\\xffƒ–—‘’‚“”„†‡•…€‰‹›ˆ™Œœ˜ŠšŸŽž'
-/** A sign that is not there, with the marks above and below it. */
+/** A character outside the fonts with its combining marks. */
 const NOT_IN_FONT = new RegExp(`[^${IN_FONT}]\\p{M}{0,8}`, 'gu')
 const ALL_IN_FONT = new RegExp(`^[${IN_FONT}]*$`, 'u')
 
-/** Said otherwise, never as something else: ≠ is no =, and 10⁵ no 105. */
+/** Replacements that keep the meaning: ≠ must not become =, nor 10⁵ 105. */
 const SAID = new Map(
   (
     [

@@ -3,14 +3,17 @@ import { readCookie } from './cookies.ts'
 /** Specification §9: the access token lasts 60 s, the refresh token 30 days. The server renews `at` from `rt`. */
 const ACCESS_AGE = 60
 const REFRESH_AGE = 2_592_000
-/** For so long a browser keeps which device it is; browsers keep nothing longer. */
+/** Lifetime of the device cookie in seconds: the longest that browsers allow. */
 const DEVICE_AGE = 400 * 86_400
 type Name = 'at' | 'rt' | 'device'
 
-/** Over TLS no other host of the domain, and nobody on the way, can set a cookie of this name. */
+/**
+ * Over TLS the `__Host-` prefix prevents other hosts of the domain, and attackers on the network, from setting the
+ * cookie.
+ */
 const nameOf = (name: Name, secure: boolean) => (secure ? `__Host-${name}` : name)
 
-/** Out of reach of scripts and of other sites' forms; never over plain HTTP once the site is served over TLS. */
+/** HttpOnly and SameSite; never sent over plain HTTP once the site is served over TLS. */
 const cookie = (name: Name, value: string, maxAge: number, secure: boolean) =>
   `${nameOf(name, secure)}=${encodeURIComponent(value)}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${maxAge}${secure ? '; Secure' : ''}`
 

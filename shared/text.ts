@@ -60,7 +60,7 @@ export type PlaceKind = keyof Kinds
 /** The value of a placeholder with its kind. */
 export type PlaceValue = { [Kind in PlaceKind]: { kind: Kind; value: Kinds[Kind] } }[PlaceKind]
 
-/** What every text may say of who runs the platform: `{brand.name}`. */
+/** Placeholders about the operator that every text may use: `{brand.name}`. */
 const brandPlaces = {
   'brand.name': brand.name,
   'brand.company': brand.legalName,
@@ -89,7 +89,7 @@ export type ValuesOf<Text extends string> = {
     : never]: Place extends `${string}:${infer Kind extends PlaceKind}` ? Kinds[Kind] : never
 }
 
-/** The places of a text that no value can fill: misspelt kinds, names without a kind. */
+/** The placeholders of a text that no value can fill: misspelt kinds, names without a kind. */
 type FaultsOf<Text extends string> = Exclude<PlacesOf<Text>, `${string}:${PlaceKind}` | BrandPlace>
 
 /** The text itself when its placeholders are valid, else a type that names the faults. */

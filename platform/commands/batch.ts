@@ -18,7 +18,7 @@ import {
   writeCommandRecords,
 } from './command-writes.ts'
 
-/** Milliseconds after which a batch that meets locks says that the system is busy, as for a single command. */
+/** Milliseconds of retries after lock conflicts before a batch is refused as `busy`, as for a single command. */
 const PATIENCE = 1_500
 
 /** One caller's command in a batch: name, permission, input and idempotency key. */
@@ -258,7 +258,10 @@ export function createBatch<Asked extends BatchCommand, Answer>(
 const busy = () => new Refusal<CommandRefusals>('busy')
 const isBusy = (error: unknown) => isRefusal(error) && error.code === 'busy'
 
-/** Of commands with one owner and key only the first goes now: the others find its answer afterwards. */
+/**
+ * Splits a batch so that each idempotency key runs once; further commands with the same key get the stored answer
+ * afterwards.
+ */
 function oneOfEachKey<One extends { asked: BatchCommand }>(batch: readonly One[]): { now: One[]; later: One[] } {
   const seen = new Set<string>()
   const parted = { now: [] as One[], later: [] as One[] }

@@ -258,10 +258,10 @@ export function createCommands({
 
 const moneyIn = ({ money, may }: CommandSpec) => money ?? findMoneyDirection(may)
 
-/** Two requests with one key at the same time: the second finds the answer of the first at its next try. */
+/** Includes a concurrent request with the same idempotency key: the next attempt finds its stored answer. */
 const mayTryAgain = (error: unknown) => isRetryable(error) || isIdempotencyKeyConflict(error)
 
-/** Tells the log what was waited for. */
+/** The refusal `busy` with its cause for the log. */
 const busy = (cause: unknown) => Object.assign(new Refusal<CommandRefusals>('busy'), { cause })
 
 class DryRunDone extends Error {

@@ -17,7 +17,9 @@ export async function recordEventsInTx(tx: Tx, events: DomainEvent[], now: Date)
 export const recordEvents = (events: DomainEvent[], now: Date): RawBuilder<unknown> =>
   sql`record_events(${toStoredJson(events)}::jsonb, ${now}::timestamptz)`
 
-/** Numbers what has been committed since, oldest first, one process at a time. Answers how many events were new. */
+/**
+ * Assigns positions to newly committed events, oldest first, one process at a time. Returns the number of new events.
+ */
 async function numberEvents(db: Db): Promise<number> {
   const { rows } = await sql<{
     waiting: boolean

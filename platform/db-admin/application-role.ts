@@ -8,8 +8,8 @@ import type { Db } from '../db/database.ts'
 export const APPLICATION_ROLE = 'syirkah_application'
 
 /**
- * Makes a session of the tables' owner one of the application. A session that has the application's rights alone stays
- * as it is, so that a pooler has no state to lose. `ready` is false while there is no schema yet.
+ * Switches a session of the tables' owner to the application role. A session that only has the application's rights
+ * stays as it is, so that a pooler has no state to lose. `ready` is false while there is no schema yet.
  */
 const TAKE_ROLE = `
   select to_regclass('public.schema_migration') is not null as ready,

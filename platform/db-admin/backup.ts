@@ -25,7 +25,7 @@ import {
 import { markRestoredInTx } from './installation.ts'
 import { listKnownMigrations, migrate, migrateInTx } from './migrate.ts'
 
-/** A line of a backup. Rows stand between their table and its end, as bare arrays. */
+/** A line of a backup. The rows of a table are bare arrays between its start and its end. */
 type Line =
   | { format: typeof FORMAT; madeAt: string; migrations: { name: string; checksum: string }[] }
   | { table: BackedTable }
@@ -214,7 +214,7 @@ async function readInto(tx: Tx, { lines, storage, sum, tables }: Reading) {
   }
 }
 
-/** A backup without its seal: nothing of it may be believed before `assertSeal`. */
+/** Decrypts a backup without verifying it: nothing of it may be trusted before `assertSeal`. */
 async function unsealed(file: string, vault: Vault) {
   const { size } = await stat(file)
   const handle = await open(file)
@@ -234,7 +234,7 @@ async function unsealed(file: string, vault: Vault) {
   }
 }
 
-/** Reads it once to its end: a changed bit anywhere is found before anything is written. */
+/** Verifies the whole file before anything is written, so that any changed bit is found. */
 async function assertSeal(file: string, vault: Vault) {
   const { sealed, decipher } = await unsealed(file, vault)
   await pipeline(sealed, decipher, new Writable({ write: (_chunk, _encoding, next) => next() })).catch(() => {
@@ -286,7 +286,7 @@ async function isEmpty({ db }: Database): Promise<boolean> {
   return rows.length === 0
 }
 
-/** A large installation takes longer than a page may. */
+/** Lifts the statement timeout, because a large installation takes longer than a page may. */
 const unhurried = async (tx: Tx) => {
   await sql`set local statement_timeout = 0`.execute(tx)
   await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx)

@@ -111,8 +111,8 @@ export function createGuardsReader(): GuardsReader {
 }
 
 /**
- * Which versions of rows the catalog has of all that `readGuards` looks at, as one text. A row that was written again has
- * another number of a transaction or another place, and putting it back as it was makes a third version.
+ * The versions of all catalog rows that `readGuards` reads, as one text. A rewritten row has another transaction number
+ * or place, even when it was restored to its old content.
  */
 async function catalogState(tx: Tx, seed: bigint): Promise<string> {
   const { rows } = await sql<{ state: string }>`
@@ -150,13 +150,16 @@ const columns = (relation: RawBuilder<unknown>, numbers: RawBuilder<unknown>) =>
   select array_agg(a.attname order by n.place) from unnest(${numbers}) with ordinality n(number, place)
   join pg_attribute a on a.attrelid = ${relation} and a.attnum = n.number)`
 
-/** A role that only reads, as a backup's, changes nothing; the owner may do everything. */
+/**
+ * Whether a right is part of the digest: every right of the application and of everybody, and those of other roles
+ * except SELECT. The owner's are left out.
+ */
 const counts = (grantee: RawBuilder<unknown>, privilege: RawBuilder<unknown>) =>
   sql`${grantee} <> owner.oid and (${grantee} in (0, to_regrole(${APPLICATION_ROLE})) or ${privilege} <> 'SELECT')`
 
 const toWhom = (grantee: RawBuilder<unknown>) =>
   sql`case ${grantee} when to_regrole(${APPLICATION_ROLE}) then 'application' when 0 then 'everybody' else 'others' end::name`
 
-/** Words, figures and signs of an expression, without what versions write in their own ways. */
+/** The words, numbers and operators of an expression, without the formatting that differs between versions. */
 const words = (expression: RawBuilder<unknown>) =>
   sql`regexp_replace(regexp_replace(${expression}, '::("?\\w+"?( varying| with(out)? time zone)?)(\\[\\])?', '', 'g'), '[\\s()]', '', 'g')`

@@ -48,7 +48,7 @@ export async function recordDatabaseIdentity(database: Pick<Database, 'asOwner' 
   }
 }
 
-/** The cluster's own number and the database's in it; undefined where the engine does not say. */
+/** The identifier of the cluster and of the database in it; undefined when the engine does not provide it. */
 async function databaseId(db: Db): Promise<string | undefined> {
   try {
     const { rows } = await sql<{ id: string }>`

@@ -33,13 +33,17 @@ export async function migrate(database: Database, { until }: { until?: string } 
 
 const NO_RIGHT = '42501'
 const LOCKED = '55P03'
-/** Tries, each of which waits two seconds for a lock, and the pause between them in milliseconds: two minutes in all. */
+/**
+ * Attempts, each of which waits two seconds for a lock, and the pause between them in milliseconds: two minutes in all.
+ */
 const TRIES = 40
 const PAUSE = 1_000
 const HELD =
   'The migration waits for a table that another session holds, and has changed nothing; end that session (pg_stat_activity, pg_locks) and try again.'
 
-/** Nothing is done when a table is held by somebody who reads or writes for long: it is tried again from the beginning. */
+/**
+ * Retries from the beginning when a long transaction holds a lock on a table; an attempt that fails changes nothing.
+ */
 async function unlessLocked<Result>(work: () => Promise<Result>): Promise<Result> {
   for (let tries = 1; ; tries++) {
     try {

@@ -20,7 +20,7 @@ export async function reindex({ db, asOwner, databaseUrl }: Database): Promise<n
   return names.length
 }
 
-/** While readers and writers go on, which no transaction can do. */
+/** Rebuilds indexes concurrently with reads and writes, which is not possible in a transaction. */
 async function beside(databaseUrl: string, names: string[]) {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
@@ -35,7 +35,7 @@ async function beside(databaseUrl: string, names: string[]) {
   }
 }
 
-/** From now on the database knows the version of the collation by which its indexes are in order. */
+/** Records the collation version by which the indexes are now ordered. */
 async function keepCollationVersion(client: pg.Client) {
   const { rows } = await client.query<{ name: string }>(`select datname as name from pg_database
     where datname = current_database() and datcollversion <> pg_database_collation_actual_version(oid)`)

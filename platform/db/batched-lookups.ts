@@ -2,7 +2,7 @@ import { cachedInRequest, type RelatedResult, withoutRequestCache } from './requ
 
 type Waiting<Key, Found> = { key: Key; found(value: Found | undefined): void; failed(error: unknown): void }
 
-/** Looks under way at the same time. */
+/** Maximum number of concurrent lookups. */
 const PARALLEL = 2
 
 /**

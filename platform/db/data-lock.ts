@@ -5,7 +5,7 @@ import { SetupError } from '../runtime/setup-error.ts'
 
 /** SQLite's result codes, of which the low byte is the kind. */
 const BUSY = 5
-/** Referenced here, since a connection that is garbage collected gives its lock up. */
+/** Keeps a reference, because a garbage-collected connection releases its lock. */
 const held = new Set<DatabaseSync>()
 
 /**

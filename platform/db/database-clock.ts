@@ -3,7 +3,7 @@ import { type Clock, wallClock } from '../runtime/clock.ts'
 import type { Database } from './database.ts'
 
 const EVERY = 2_000
-/** A look that took longer says too little of when the database answered. */
+/** Milliseconds after which a reading of the clock is discarded as too imprecise. */
 const LONGEST_LOOK = 1_000
 
 export type DatabaseClock = Clock & {

@@ -6,7 +6,10 @@ export const sqlState = (error: unknown) =>
 export const violatedConstraint = (error: unknown) =>
   error instanceof Error && 'constraint' in error && typeof error.constraint === 'string' ? error.constraint : undefined
 
-/** Serialization failure, deadlock, lock timeout, a plan that a migration or another session's reset overtook. */
+/**
+ * Serialization failure, deadlock, lock timeout, and a prepared statement invalidated by a migration or a session
+ * reset.
+ */
 const TRY_AGAIN = new Set(['40001', '40P01', '55P03', '0A000', '26000', '42P05'])
 /** Statement timeout, too many connections, disk or memory full, a server that starts or stops. */
 const LATER = new Set([

@@ -6,7 +6,10 @@ export type DatabaseHealth = ReturnType<typeof createDatabaseHealth>
 
 const EVERY = 500
 const TICK = 200
-/** Ticks without an answer before the database counts as away. Ticks and not time: a thread that stood still heard nothing. */
+/**
+ * Ticks without an answer before the database counts as unreachable. Ticks rather than time, because a blocked thread
+ * receives nothing.
+ */
 const PATIENCE = 8
 
 /**
@@ -96,7 +99,7 @@ async function opened(connectionString: string, sockets: Sockets): Promise<pg.Cl
   return client
 }
 
-/** Between two ticks what the network brought is read, so that our own slowness is not taken for the database's. */
+/** Processes network input between two ticks, so that a slow process is not taken for a slow database. */
 function inTime<Result>(work: Promise<Result>): Promise<Result> {
   return new Promise((resolve, reject) => {
     let left = PATIENCE

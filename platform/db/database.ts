@@ -146,12 +146,12 @@ async function openPostgres({
   }
 }
 
-/** How long a start waits for a name that no name server knows, in tries of half a second: a container may still be coming. */
+/** Attempts, half a second apart, to resolve an unknown host name at start: its container may still be starting. */
 const UNKNOWN_NAME = 120
-/** Tries between two lines that say what a start waits for. */
+/** Attempts between two log lines about what the start waits for. */
 const SAY_AGAIN = 60
 
-/** A product that starts before its database waits for it, and says for what; it stops on a name that does not exist. */
+/** Waits at start until the database is reachable and logs the reason; gives up when the host name does not exist. */
 async function untilReachable(databaseUrl: string) {
   const where = readHost(databaseUrl)
   for (let tries = 0, unknown = 0; ; tries++) {
@@ -178,7 +178,7 @@ async function untilReachable(databaseUrl: string) {
 const NETWORK = new Set(['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'EPIPE'])
 /** System calls that open and use a connection; a missing file comes from others. */
 const CONNECTING = new Set(['connect', 'read', 'write'])
-/** What the driver says, without a code, where nothing answered in time or the connection ended. */
+/** Messages of driver errors without a code: timeouts and closed connections. */
 const SILENT =
   /^(timeout exceeded when trying to connect|timeout expired|Connection terminated.*|Client network socket disconnected before secure TLS connection was established)$/
 
@@ -196,7 +196,7 @@ export function isUnreachable(error: unknown): boolean {
   return CONNECTING.has(syscall) && (NETWORK.has(code) || (code === 'ENOENT' && syscall === 'connect'))
 }
 
-/** Of the transaction that this code is in: what is told of its statements once it has ended. */
+/** The tables touched by the current transaction, which are reported when it ends. */
 const insideTransaction = new AsyncLocalStorage<Map<TouchedTables, Set<string>>>()
 
 /**
@@ -215,7 +215,7 @@ export function transact<Result>(db: Db, work: (tx: Tx) => Promise<Result>): Pro
     })
 }
 
-/** The session's own user again, until the transaction ends. */
+/** Returns to the session's own user until the transaction ends. */
 const withoutRole = <Result>(db: Db, work: (tx: Tx) => Promise<Result>) =>
   transact(db, async (tx) => {
     await sql`set local role none`.execute(tx)
@@ -237,7 +237,7 @@ export function snapshot<Result>(db: Db, look: (tx: Tx) => Promise<Result>): Pro
     )
 }
 
-/** Kysely asks a plugin before it waits for a connection: the place to say no instead of waiting. */
+/** Refuses to use the outer database inside a transaction. A Kysely plugin runs before a connection is awaited. */
 const outOfReachInside: KyselyPlugin = {
   transformQuery: ({ node }) => {
     if (insideTransaction.getStore()) throw new Error('The outer database was used inside a transaction: use its tx.')

@@ -24,7 +24,7 @@ export class DatabaseError extends Error {
 }
 
 const TICK = 10
-/** Two seconds: a statement that hangs holds nobody up. */
+/** Two seconds, so that a hanging statement does not block the shutdown. */
 const MAX_TICKS = 200
 
 /** The part of PGlite's interface that Kysely's dialect and pg-boss need, served by a worker thread. */

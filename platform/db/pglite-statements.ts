@@ -15,9 +15,9 @@ export type Rows = { rows: unknown[]; affectedRows: number; fields: Field[] }
 type Described = { parameters: number[]; fields: Field[] }
 type Prepared = Described & { name: string; uses: number }
 
-/** As many plans are kept; what is asked for seldom makes room. */
+/** Maximum number of prepared statements; rarely used ones are evicted. */
 const MAX_PREPARED = 400
-/** A plan knows how large its tables were when it was made: after so many uses it is made anew. */
+/** Uses after which a statement is planned again, because its plan assumes the table sizes of its creation. */
 const MAX_USES = 200
 const UNNAMED = { name: '', uses: 0 }
 const CHANGED_RESULT = '0A000'

@@ -15,9 +15,9 @@ const pglite = await PGlite.create(workerData.dataDir as string, {
   parsers: { 20: (text: string) => BigInt(text), 1082: asText, 1231: asText },
 })
 const statements = new Statements(pglite, (channel, payload) => reply({ channel, payload }))
-/** The one connection's holder and those who wait for it, in their order. */
+/** The queue for the single connection: resolves when its current holder releases it. */
 let last = Promise.resolve()
-/** The transactions that are open (one at most), by number, with what gives the connection to the next. */
+/** The release functions of open transactions (one at most) by number. */
 const open = new Map<number, () => void>()
 
 port.on('message', async (call: Call) => {
@@ -51,14 +51,14 @@ async function handle(call: Call): Promise<unknown> {
   }
 }
 
-/** Nothing else runs meanwhile: the engine answers synchronously. */
+/** Synchronous, so nothing else runs meanwhile. */
 function run({ op, text = '', params }: Call) {
   if (op === 'query') return statements.query(text, params)
   if (op === 'exec') return statements.exec(text)
   return statements.exec(`${op} "${text.replaceAll('"', '""')}"`) // listen and unlisten, by channel
 }
 
-/** Waits for the connection; answers what gives it to the next. */
+/** Waits for the connection; returns a function that releases it. */
 async function hold(): Promise<() => void> {
   const before = last
   let release!: () => void
@@ -69,7 +69,7 @@ async function hold(): Promise<() => void> {
   return release
 }
 
-/** Opens a transaction and answers when it is there; it holds the connection until its commit or rollback is called. */
+/** Opens a transaction, which holds the connection until its commit or rollback. */
 async function begin(id: number) {
   const release = await hold()
   try {

@@ -7,7 +7,9 @@ import { createPreparingClient, PreparingClient } from './prepared-statements.ts
 import { applySessionSettings, LOCK } from './session-settings.ts'
 import type { Sockets } from './sockets.ts'
 
-/** How long a caller waits for a connection while others get theirs; where nobody gets on at all, only as long as for a lock. */
+/**
+ * Milliseconds that a caller waits for a connection while others get one; when nobody does, the lock timeout applies.
+ */
 const QUEUE = 10_000
 const TICK = 200
 const LAST = LOCK / TICK / 2
@@ -100,7 +102,10 @@ const isFull = (error: unknown) =>
   error instanceof Stuck ||
   (error instanceof Error && error.message === 'timeout exceeded when trying to connect')
 
-/** Waits as long as others get on. Ticks and not time: a thread that stood still let nobody get on. */
+/**
+ * Waits while other callers make progress. Counts ticks rather than time, because a blocked thread makes no progress
+ * either.
+ */
 function unlessStuck<Result>(connecting: Promise<Result>, progress: () => number): Promise<Result> {
   return new Promise((resolve, reject) => {
     let seen = progress()

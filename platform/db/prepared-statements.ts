@@ -4,7 +4,7 @@ import pg from 'pg'
 const WORTH_IT = 5 // times a statement is seen before it is kept
 const MAX = 400 // kept by each connection; lists of any length make ever new statements
 
-/** Names for the statements of one pool, so that what another pool did or suffered changes nothing in this one. */
+/** The statement names of one pool, independent of other pools. */
 function createStatementNames() {
   /**
    * Incremented when the server's prepared statements are invalid: every statement then gets a new name and is parsed

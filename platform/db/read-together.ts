@@ -2,7 +2,7 @@ import { type Expression, sql } from 'kysely'
 import type { Db, Tx } from './database.ts'
 import { cachedInRequest, findCurrentRequest, toQueryKey } from './request-cache.ts'
 
-/** How to read the columns that JSON carries in another form than the database answers them. */
+/** Converts JSON values to the types that the database driver would return. */
 const READERS = {
   instant: (text: string) => new Date(text),
   bigint: (text: string) => BigInt(text),
@@ -16,7 +16,7 @@ type Kind<Value> = [Value] extends [Date]
     : [Value] extends [Uint8Array]
       ? never
       : 'json'
-/** Each column that is neither text, number nor boolean, with what it is. */
+/** The kind of each column that is neither text, number nor boolean. */
 type Kinds<Row> = {
   [Column in keyof Row as [NonNullable<Row[Column]>] extends [string | number | boolean] ? never : Column]: Kind<
     NonNullable<Row[Column]>
@@ -29,7 +29,7 @@ export const kinds = <Name extends keyof typeof READERS, Column extends string>(
 
 type Part = { rows: Expression<unknown>; bigints: string[]; read(rows: unknown[]): void; failed(error: unknown): void }
 
-/** Reads that a page asked for and that were not sent yet. */
+/** Reads of a page that have not been sent yet. */
 const gathered = new WeakMap<object, Part[]>()
 
 /**

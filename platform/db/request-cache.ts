@@ -1,11 +1,11 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { CompiledQuery, QueryExecutor, QueryResult } from 'kysely'
 
-/** By what was asked, and of whom. */
+/** Cached results by source and key. */
 type PageReads = { answers: Map<unknown, Map<string, Promise<unknown>>>; over: boolean }
 
 const READS = /^[\s(]*(?:select|with)\b/i
-/** What writes or locks, and what answers otherwise each time. */
+/** Statements that are not cached: writes, locks, and functions with varying results. */
 const NOT_SHARED =
   /\b(?:insert|update|delete|merge|truncate|for\s+(?:key\s+)?share|nextval|set_config|pg_\w+|record_events|keep_answers|clock_timestamp|random|gen_random_uuid)\b/i
 
@@ -89,7 +89,7 @@ export function cacheReads(executor: QueryExecutor) {
 export const toQueryKey = ({ sql, parameters }: CompiledQuery) =>
   `${sql}\0${JSON.stringify(parameters, (_, value: unknown) => (typeof value === 'bigint' ? `${value}n` : value))}`
 
-/** Rows of one's own: who was given them may change them. */
+/** A copy of the rows, because callers may modify them. */
 const copyOf = <Row>({ rows, ...rest }: QueryResult<Row>): QueryResult<Row> => ({
   ...rest,
   rows: rows.map((row) => ({ ...row })),

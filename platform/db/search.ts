@@ -7,7 +7,7 @@ export type SearchTerms = { text: string; query: string }
 
 const LONGEST = 80
 const MAX_WORDS = 8
-/** From here on two words are thought to be one with a typing error: 'gajo' and 'gayo' share 0.4. */
+/** The similarity from which two words count as one with a typing error: 'gajo' and 'gayo' have 0.4. */
 const CLOSE = '0.4'
 
 /** The words to search for; undefined when none remain. The last word may be a prefix. */
@@ -33,7 +33,7 @@ export type SearchMatch = { found: RawBuilder<SqlBool>; rank: RawBuilder<number>
 /** Rows of which `also` holds are found too. */
 type Columns = { words: RawBuilder<string>; search: RawBuilder<string>; also?: RawBuilder<boolean> }
 
-/** From here on a rank is that of what holds the words themselves; below it, of what is only like them. */
+/** The lowest rank of results that contain the words themselves; similar results rank lower. */
 const EXACT = 0.5
 
 /**

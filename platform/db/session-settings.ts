@@ -5,14 +5,14 @@ import { sqlState } from './database-errors.ts'
 /** The lock timeout of a statement in milliseconds, so that a refusal arrives within 3 seconds. */
 export const LOCK = 2_000
 
-/** What holds for a statement: how long it may run and wait, and that times are UTC. A session on which one does not hold is not used. */
+/** Required settings: timeouts and UTC. A session in which one is not in force is not used. */
 const REQUIRED = {
   statement_timeout: '15s', // longer than its lock, since a large page may have much to read
   lock_timeout: `${LOCK / 1_000}s`,
   idle_in_transaction_session_timeout: '15s',
   TimeZone: 'UTC',
 }
-/** What helps where the server has it: it ends silent connections, and compiles no statement, which takes longer than running it. */
+/** Optional settings: detect dead connections, and no JIT, which takes longer than the statements. */
 const HELPFUL = { tcp_keepalives_idle: '30', tcp_keepalives_interval: '10', tcp_keepalives_count: '3', jit: 'off' }
 
 /** The job queue waits for locks of its own, and its upkeep may run long. */
@@ -84,7 +84,7 @@ export async function assertSafePooling(connected: pg.Client, databaseUrl: strin
 const fromTheStart = (name: string) =>
   `(select case unit when 'ms' then (reset_val::int / 1000) || 's' else reset_val end from pg_settings where name = '${name}')`
 
-/** Two clients that ask in turn each keep one connection of the server, and not the same. */
+/** Whether two clients that alternate keep their own server connections. */
 async function haveOwnSessions(one: Session, other: Session): Promise<boolean> {
   const seen: unknown[] = []
   for (const session of [one, other, one, other]) {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from './database.ts'
 
 const ASK_AGAIN = 250
-/** What is done in turn, each under a lock of its own. */
+/** The tasks at start, each with its own lock number. */
 const LOCKS = { migrate: 20261120, prepare: 20261122 }
 
 /**

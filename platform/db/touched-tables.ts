@@ -3,13 +3,16 @@ import { sql } from 'kysely'
 import type { Db } from './database.ts'
 
 type Names = ReadonlySet<string>
-/** By a word of a statement: the tables that it reads, itself and by functions; and those that it may write, by triggers too. */
+/**
+ * By each word of a statement: the tables it reads, directly and through functions, and those it may write, through
+ * triggers too.
+ */
 type Catalog = { reads: ReadonlyMap<string, Names>; changes: ReadonlyMap<string, Names>; writers: Names }
 type Touched = { reads: Names; writes: Names }
 
 const WRITES = /\b(?:insert|update|delete|merge|truncate)\b/i
 const WORD = /[a-z_][a-z0-9_]*/g
-/** Texts whose tables are remembered; lists of any length make ever new ones. */
+/** Maximum number of cached statement texts; lists of varying length create new ones. */
 const MAX_KEPT = 5_000
 const NOTHING: Names = new Set()
 
@@ -79,7 +82,7 @@ function read(text: string, { reads, changes, writers }: Catalog): Touched {
   return { reads: all(reads), writes: writes ? all(changes) : NOTHING }
 }
 
-/** Tables with what their triggers touch, and functions with what they do. */
+/** Tables with the tables that their triggers touch, and functions with the tables they use. */
 async function readCatalog(db: Db): Promise<Catalog> {
   const { rows: tables } = await sql<{ name: string; triggers: string[] }>`
     select c.relname as name, coalesce(array_agg(p.proname::text) filter (where p.oid is not null), '{}') as triggers

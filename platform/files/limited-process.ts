@@ -7,9 +7,12 @@ import { CODE, ROOT, scriptUrl } from '../runtime/program.ts'
 import type { Content } from './storage.ts'
 
 const READABLE = CODE.map((path) => `--allow-fs-read=${join(ROOT, path)}`)
-/** Of what a process may write to; Node alone reserves half of it. */
+/** The memory limit of a process in kB; Node alone reserves half of it. */
 const MEMORY_KB = 1_300_000
-/** The C library gives pictures' memory back at once: else a process that reads several holds twice as much. */
+/**
+ * Makes the C library return picture memory at once; otherwise a process that reads several pictures holds twice as
+ * much.
+ */
 const ALLOCATING = 'MALLOC_ARENA_MAX=1 MALLOC_MMAP_THRESHOLD_=131072'
 export const MAX_ANSWER_BYTES = 64 * 1024 * 1024
 

@@ -2,12 +2,12 @@ import { buffer } from 'node:stream/consumers'
 import { inflateSync } from 'node:zlib'
 import type { PdfFaultCode } from './pdf-check.ts'
 
-/** Of everything that is packed inside, taken together. */
+/** Maximum size of all decompressed contents together. */
 const MAX_UNPACKED_BYTES = 64 * 1024 * 1024
 /** Of a dictionary that a stream may follow. */
 const MAX_DICTIONARY = 1024 * 1024
 
-/** What makes a document do something by itself, carry another file, or show what is not on its pages. */
+/** Features by which a document runs something, carries another file, or hides content from its pages. */
 const ACTIVE =
   /\/(?:JavaScript|Launch|ImportData|SubmitForm|GoTo(?:[ER]|3DView)|Rendition|Movie|Sound|RichMedia\w{0,20}|OnInstantiate|EmbeddedFiles?|FileAttachment|EF|AA|XFA|OPI)(?![A-Za-z0-9])/
 /** A link to a file of the reader's machine or network. */
@@ -52,7 +52,7 @@ function hasObject({ text, first }: Packed, numbers: ReadonlySet<string>, isSo: 
   return false
 }
 
-/** Nothing but blanks may follow: another file hung behind it would be one, too. */
+/** Only whitespace may follow the end, because trailing data could be another file. */
 function endsAsPdf(pdf: Buffer) {
   const end = pdf.lastIndexOf('%%EOF')
   return end > 0 && /^[\s\0]*$/.test(pdf.toString('latin1', end + 5))
@@ -130,13 +130,16 @@ function endOfText(written: string, from: number): number {
   return written.length
 }
 
-/** One filter, which is undone here; a second one, or a predictor, would hide the words from us and not from a reader. */
+/**
+ * Only a single deflate filter is accepted: a second filter or a predictor would hide words from us but not from a
+ * reader.
+ */
 const isDeflatedOnly = (dictionary: string) =>
   /\/Filter\s{0,8}\[?\s{0,8}\/FlateDecode(?![A-Za-z])/.test(dictionary) &&
   (dictionary.match(/Decode(?![A-Za-z])|\/Filter/g) ?? []).length === 2 &&
   !/\/(?:Predictor|DecodeParms|FFilter)/.test(dictionary)
 
-/** A name may be written with its letters as numbers: '/J#61vaScript'. */
+/** Decodes names written with hex escapes: '/J#61vaScript'. */
 const withPlainNames = (text: string) =>
   text.replace(/#([0-9A-Fa-f]{2})/g, (_, digits: string) => String.fromCharCode(Number.parseInt(digits, 16)))
 

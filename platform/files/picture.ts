@@ -28,7 +28,7 @@ export class PictureFault extends Error {
   }
 }
 
-/** As many at a time as there are cores, within what their memory allows. */
+/** Concurrent processes: one per core, within their memory limits. */
 const AT_ONCE = Math.min(4, availableParallelism())
 
 /** What strangers sent never shares a process with what is shown to staff: a picture that is marked was drawn before. */

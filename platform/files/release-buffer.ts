@@ -6,5 +6,5 @@ export function releaseBuffer({ buffer, byteLength }: Uint8Array) {
   if (buffer instanceof ArrayBuffer && byteLength === buffer.byteLength && byteLength > SHARED_UP_TO) buffer.transfer(0)
 }
 
-/** Smaller ones may be parts of the engine's own pool. */
+/** Buffers up to this size may be part of the engine's shared pool. */
 const SHARED_UP_TO = 8_192

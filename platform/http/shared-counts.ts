@@ -5,9 +5,9 @@ import type { Counter } from '#shared/request-counts'
 import type { Db } from '../db/database.ts'
 
 const EVERY = 1_000
-/** After a second in which the database did not answer, so many are left out. */
+/** Exchanges to skip after one that the database did not answer within a second. */
 const REST = 5
-/** Below this part of what is allowed a process tells the others nothing: ordinary use costs no statement. */
+/** The part of a limit below which counts are not exchanged, so that ordinary use costs no statement. */
 const WORTH_TELLING = 0.1
 
 type CountMessage = { key: string; count: number; ms: number }

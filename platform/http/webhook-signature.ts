@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** Older or newer than this, and it is not accepted: a caught webhook cannot be played again later. */
+/** Maximum difference in seconds between a webhook's time and ours, against replays. */
 const TOLERANCE = 5 * 60
 
 /** The headers of a webhook by the Standard Webhooks scheme: HMAC-SHA256 over id, time and body. */

@@ -61,7 +61,7 @@ type JobParts = {
 }
 
 const DEAD = 'dead-letters'
-/** Work of a cron time is looked for this much more rarely where word of it comes. */
+/** How much less often cron jobs are polled when notifications work. */
 const RARELY = 10
 const YEAR = 365 * 24 * 3600
 
@@ -225,7 +225,7 @@ export function createJobs({ database, log, report = () => {}, pollSeconds = 2 }
   return { define, every, send, sendInTx, sendAllInTx, start, rest, stop, deadLetters, revive }
 }
 
-/** The jobs of a batch by group, each group's oldest first: a batch comes in no order. */
+/** The jobs of a batch by group, oldest first in each, because a batch is not ordered. */
 const turnsOf = (jobs: JobWithMetadata<object>[]): JobWithMetadata<object>[][] =>
   Map.groupBy(
     jobs.toSorted((a, b) => a.createdOn.getTime() - b.createdOn.getTime()),
@@ -234,7 +234,7 @@ const turnsOf = (jobs: JobWithMetadata<object>[]): JobWithMetadata<object>[][] =
     .values()
     .toArray()
 
-/** Sessions with the same rights as the rest of the product. */
+/** Connection settings with the application's rights. */
 async function connection(database: Database) {
   const { db, embedded, databaseUrl, jobConnections, stream } = database
   if (embedded) return { backend: 'pglite' as const, db: fromPglite(embedded as never) }
@@ -261,7 +261,7 @@ const upkeep = (work: boolean) => ({
 
 type Opening = { name: string; spec: Spec; scheduled: boolean; kept: QueueResult | undefined }
 
-/** Makes a queue, or changes one that is kept with other options: a start that changes nothing writes nothing. */
+/** Creates a queue, or updates one with other options; a start without changes writes nothing. */
 async function openQueue(boss: PgBoss, { name, spec, scheduled, kept }: Opening) {
   const options = {
     retryLimit: spec.retryLimit,
@@ -298,7 +298,7 @@ const order = (name: string, options: SendOptions) => ({
   priority: options.urgent ? 1 : 0,
 })
 
-/** A job's id made of its key: the database itself drops the second. */
+/** A job id derived from its key, so that the database rejects duplicates. */
 function once(name: string, { singletonKey }: SendOptions): { id?: string; singletonKey?: string } {
   if (singletonKey === undefined) return {}
   const hash = createHash('sha256').update(`${name}\0${singletonKey}`).digest('hex')

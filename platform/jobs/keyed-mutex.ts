@@ -32,5 +32,5 @@ export function createKeyedMutex({ isShared = () => false }: Options = {}) {
   }
 }
 
-/** Everybody who came since the last shared failure is of one round. */
+/** The callers since the last shared failure form one round. */
 type Queue = { last: Promise<unknown>; waiting: number; round: { failure: { error: unknown } | undefined } }

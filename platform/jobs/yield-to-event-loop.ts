@@ -1,7 +1,7 @@
 /** A long computation as a generator that yields where it may pause. */
 export type InParts<Result> = Generator<undefined, Result, undefined>
 
-/** So long nobody else is served. */
+/** Milliseconds of computing before yielding. */
 const TURN = 10
 
 /** Runs work to its end, yielding to the event loop every ten milliseconds. */

@@ -2,9 +2,9 @@ import { Worker } from 'node:worker_threads'
 import { scriptUrl } from '../runtime/program.ts'
 import type { MarkdownNode } from './markdown-tree.ts'
 
-/** A text that takes longer is shown as it was typed. */
+/** Milliseconds after which a text is returned unparsed. */
 const PATIENCE = 1_000
-/** How long the thread itself may take to start, which on a busy machine takes longer than any text. */
+/** Milliseconds that the thread may take to start. */
 const START = 30_000
 /** The longest text that is parsed; every field has a lower limit. */
 export const MAX_LENGTH = 200_000

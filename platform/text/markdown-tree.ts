@@ -12,7 +12,7 @@ export type MarkdownNode = {
   children: MarkdownNode[]
 }
 
-/** Quotes and lists that are nested deeper stay as they were typed; one level of a list counts twice. */
+/** Maximum nesting of quotes and lists; deeper ones stay as typed. A level of a list counts twice. */
 const MAX_NESTING = 20
 
 const parser = new MarkdownIt({ html: true, linkify: true, maxNesting: MAX_NESTING })
@@ -22,7 +22,9 @@ parser.validateLink = () => true
 parser.normalizeLink = (url) => url
 parser.normalizeLinkText = (text) => text
 
-/** As many cells may all tables of a text have; the parser fills up short rows, so that two signs could make hundreds. */
+/**
+ * Maximum number of table cells of a text; the parser pads short rows, so that a few characters could create hundreds.
+ */
 const MAX_CELLS = 10_000
 
 /** Parses Markdown in linear time. Tables that are too large stay as typed. */

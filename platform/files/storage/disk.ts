@@ -51,13 +51,13 @@ export function createDiskStorage({ dir }: { dir: string }): Storage {
 /** Where a folder, or a link that leads nowhere, has the name of a file, the file is missing as well. */
 const MISSING = ['ENOENT', 'ENOTDIR', 'EISDIR', 'ELOOP']
 
-/** A disk that fails to read says nothing of whether the file is there. */
+/** Undefined for a missing file; other read errors are rethrown, because they do not tell whether the file exists. */
 function unlessMissing(error: NodeJS.ErrnoException): undefined {
   if (MISSING.includes(error.code ?? '')) return undefined
   throw Object.assign(new Refusal<CommandRefusals>('files_unavailable'), { cause: error })
 }
 
-/** No room left, for the machine or for this user, or a disk that takes nothing any more. */
+/** Error codes of a full or read-only disk. */
 const FULL = ['ENOSPC', 'EDQUOT', 'EROFS', 'EIO']
 
 /** A disk without room is no fault of ours; what the content's own source threw stays as it is. */

@@ -55,7 +55,7 @@ export function createS3Storage(settings: S3Settings): Storage {
   }
 }
 
-/** Its length and hash have to be known before the first byte leaves: what comes in pieces waits in a file for that. */
+/** Spools streamed content to a file first, because its length and hash must be known before sending. */
 async function viaDisk(content: Content, use: (file: Blob, stored: Stored) => Promise<Stored>): Promise<Stored> {
   const folder = await mkdtemp(join(tmpdir(), 'syirkah-file-'))
   try {

@@ -79,7 +79,7 @@ const applicationFaults: Together = {
   },
 }
 
-/** A row of which only one half is filled. */
+/** Faults for rows of which only one half is filled. */
 const halves = (count: number, first: string, second: string, values: ProposalValues) =>
   Array.from({ length: count }, (_, at) => at + 1).flatMap((n) => {
     const [one, other] = [values[`${first}${n}`], values[`${second}${n}`]]
@@ -87,7 +87,7 @@ const halves = (count: number, first: string, second: string, values: ProposalVa
     return other && !one ? [fault(`${first}${n}`, 'missing')] : []
   })
 
-/** The last year is over, and not so long ago that the next one had to be audited, too. */
+/** The last financial year must have ended, recently enough that the next one is not yet due for audit. */
 function yearFaults({ lastYear = '' }: ProposalValues, today: string): ProposalFault[] {
   const years = Number(today.slice(0, 4)) - Number(lastYear)
   return years < 1
@@ -107,7 +107,7 @@ function holderFaults(values: ProposalValues): ProposalFault[] {
   ]
 }
 
-/** A value that no appraisal proves would lift the investor limit by its issuer's word alone. */
+/** Collateral without an appraisal is refused, because the issuer could raise the investor limit by a claim alone. */
 const isUnproven = ({ security, collateralValue, collateral }: ProposalValues) =>
   security === 'sukuk' && Boolean(collateralValue) && !collateral
 

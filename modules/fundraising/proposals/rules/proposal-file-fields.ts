@@ -80,13 +80,13 @@ const published = {
   en: 'Published with the prospectus when you say until when it holds.',
 }
 
-/** A permit says until when it holds, or that it has no end: silence is neither. */
+/** Either an expiry date or no expiry must be chosen explicitly. */
 const permitEnds = {
   none: { id: 'Tidak berbatas waktu', en: 'Has no end' },
   until: { id: 'Sampai tanggal tertentu', en: 'Until a certain day' },
 }
 
-/** A document with the day until which it holds. */
+/** A document with its expiry date. */
 const dated = (name: string, [id, en]: [string, string], more: Partial<ProposalField> = {}): ProposalFields => ({
   [name]: file(id, en, { files: paper(), ...more }),
   [`${name}Until`]: until(`${id}: berlaku sampai`, `${en}: valid until`, {

@@ -46,7 +46,7 @@ export function computeBusinessValuations(values: ProposalValues, { multiple, di
   })
 }
 
-/** Each year's profit by what a rupiah of that year is worth today, floored to the rupiah. */
+/** The present value of each year's profit in rupiah, floored. */
 function worthToday(profits: readonly bigint[], discount: bigint): bigint {
   const today = (amount: bigint, years: number) =>
     (amount * WHOLE ** BigInt(years)) / (WHOLE + discount) ** BigInt(years)

@@ -26,7 +26,10 @@ export function listContradictions(party: Party, values: KycValues): KycFault[] 
   return faults
 }
 
-/** Civil registries keep cards whose NIK was issued with another birth date or sex: such a NIK is compared with the card. */
+/**
+ * A mismatch of the NIK with the birth date or sex is only a doubt, because some valid cards have one; the reviewer
+ * compares the card.
+ */
 const isDoubt = (fault: NikFault) => fault === 'nik_birth' || fault === 'nik_sex'
 
 /** Fields with the name of a person, without the numbers of directors and owners; a company has its name as `fullName`. */

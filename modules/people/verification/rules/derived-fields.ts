@@ -5,7 +5,7 @@ import type { KycValues } from './fields.ts'
 import { computeAge } from './identity-number.ts'
 import type { Party } from './parties.ts'
 
-/** Each field with the one that it follows from. */
+/** Each derived field with the field that it derives from. */
 type Following = Readonly<Record<string, string>>
 
 /**
@@ -58,8 +58,8 @@ export function computeDerivedFields(party: Party, v: KycValues, today: string):
 /** A citizen's taxpayer number is their identity number where they name no other (docs/law.md, Formats). */
 const isNpwpOfNik = (party: Party, v: KycValues) => party === 'citizen' && v.hasNpwp === 'yes' && !v.npwp
 
-/** The answer of the questionnaire that an age is. */
+/** The questionnaire answer for an age. */
 const ageAnswer = (age: number) => (age > 60 ? '1' : age > 45 ? '2' : age > 30 ? '3' : '4')
 
-/** The code of the purpose of an account that the main objective of the questionnaire stands for. */
+/** The account purpose for the main objective in the questionnaire. */
 const purposes: Readonly<Record<string, string>> = { '1': 'savings', '2': 'income', '3': 'growth', '4': 'growth' }

@@ -150,7 +150,10 @@ const ofPersons: Groups = [
   ['occupation', 'employerName', 'position', 'industry'],
 ]
 
-/** Fields that are opened together, since they are checked against each other. A file opens only when it is wrong itself. */
+/**
+ * Fields that are reopened together because they are checked against each other. File fields are reopened only when
+ * returned themselves.
+ */
 const together: Record<Party, Groups> = {
   citizen: [
     ...ofPersons,

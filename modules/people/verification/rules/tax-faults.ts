@@ -49,7 +49,7 @@ export function listUnneededTaxFields(v: KycValues): KycFieldName[] {
   ]
 }
 
-/** So many control a company: its beneficial owners, or the one who does without owning a quarter. */
+/** The number of people who control a company: its beneficial owners, or one who controls it without owning 25 %. */
 const countOf = (v: KycValues) => Math.max(1, Number(v.ownerCount ?? 0))
 const areTaxed = (v: KycValues) => v.crsClass === 'passive' && v.controllersTaxed === 'yes'
 const fieldsOf = (n: (typeof owners)[number]) => [`controller${n}Country`, `controller${n}TaxNumber`] as const
