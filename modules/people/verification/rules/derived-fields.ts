@@ -11,7 +11,7 @@ type Following = Readonly<Record<string, string>>
 /**
  * The fields of each party that are derived from another answer: nobody types them, and submitted values are ignored.
  */
-export const following: Readonly<Record<Party, Following>> = {
+export const derivedFields: Readonly<Record<Party, Following>> = {
   citizen: { riskAge: 'birthDate', incomeBand: 'annualIncome', purpose: 'riskObjective' },
   foreigner: { riskAge: 'birthDate', incomeBand: 'annualIncome', purpose: 'riskObjective' },
   entity: { incomeBand: 'annualIncome' },
