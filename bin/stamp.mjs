@@ -6,6 +6,7 @@ import fs, { existsSync, readFileSync, writeFileSync } from 'node:fs'
 const PAGES = [
   '{web,shared,public}/**/*.*',
   'modules/*/*/{states,input,refusals}.ts',
+  'modules/*/*/{states,rules}/**/*.ts',
   '{vite.config,react-router.config}.ts',
   '{package,package-lock,tsconfig}.json',
 ]
@@ -20,15 +21,20 @@ export const pages = part('build/.stamp', 'build/server/index.js', PAGES)
 export const server = part('dist/.stamp', 'dist/main.js', SERVER)
 
 function part(stamp, made, sources) {
+  const files = () =>
+    fs
+      .globSync(sources)
+      .filter((file) => !NOT_BUILT.test(file) && fs.statSync(file).isFile())
+      .sort()
   function hash() {
     const hash = createHash('sha256')
-    for (const file of fs.globSync(sources).sort()) {
-      if (NOT_BUILT.test(file) || !fs.statSync(file).isFile()) continue
+    for (const file of files()) {
       hash.update(`${file}\0`).update(readFileSync(file)).update('\0')
     }
     return hash.digest('hex')
   }
   return {
+    files,
     made,
     stamp,
     /** Where only what was built is installed, nothing can be newer. */

@@ -6,7 +6,7 @@ import type { Db } from '#platform/db/database'
 import type { Clock } from '#platform/runtime/clock'
 import type { Actor } from '#shared/actor'
 
-/** Nobody proves a vote, but where a test is about it: modules/core/approvals/proven.db.test.ts. */
+/** Votes need no proof, except in tests about proofs. */
 const UNPROVEN = { askingForProof: <Result>(_: Actor, run: () => Promise<Result>) => run(), signInTx: async () => null }
 
 type Surroundings = { db: Db; clock: Clock; commands: Commands }
