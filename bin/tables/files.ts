@@ -38,7 +38,7 @@ async function staleFiles() {
 
 const guardsFile = (guards: Map<string, string>) => `// Written by npm run tables from the migrations.
 
-/** The digests of platform/db-admin/guards.ts for a database as its migrations made it. */
+/** The expected digests (guards.ts) of a migrated database. */
 export const SCHEMA_GUARDS: Readonly<Record<string, string>> = ${JSON.stringify(Object.fromEntries(guards))}
 `
 
