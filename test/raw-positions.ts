@@ -5,12 +5,12 @@ import type { Db } from '#platform/db/database'
 export type RawPosition = { units: bigint; cost: bigint; realised: bigint; income: bigint }
 export type RawPerson = { cash: bigint; positions: Map<string, RawPosition> }
 /** What postings do not say: what units cost that an issuer gave out, by their source, and how many old shares of a merger make a new one, by its id. */
-export type Known = { prices: ReadonlyMap<string, bigint>; mergers: ReadonlyMap<string, bigint> }
+export type PositionPrices = { prices: ReadonlyMap<string, bigint>; mergers: ReadonlyMap<string, bigint> }
 
 type Line = { kind: string; source: string; who: string; asset: string; moved: bigint; code: string | null; of: string }
 
 /** Everybody's money and positions, added up anew from all postings of investors in the order of the books. */
-export async function rawPeople(db: Db, { prices, mergers }: Known): Promise<Map<string, RawPerson>> {
+export async function rawPeople(db: Db, { prices, mergers }: PositionPrices): Promise<Map<string, RawPerson>> {
   const { rows } = await sql<Line>`
     select e.kind, e.source, split_part(p.account_id, '/', 2) as who, split_part(p.account_id, '/', 4) as asset,
       p.credit - p.debit as moved, d.security_code as code, coalesce(d.kind, '') as of

@@ -33,7 +33,7 @@ const HABITS: Habit[] = [
   },
   {
     where: () => true,
-    what: /\btype (?:Asked|Found|Given|Held|Kept|Made|Said|Seen|Standing|Taken|Told|Wish)\b/,
+    what: /\btype (?:Asked|Found|Given|Held|Kept|Known|Made|Said|Seen|Standing|Taken|Told|Wish)\b/,
     why: 'a type is named for what it contains: PlaceOrderInput, HolderRow',
   },
   {

@@ -29,7 +29,7 @@ type Asking = Member<Purchase>
 type Context = { tx: Tx; now: Date; queue(statements: Promise<unknown>): Promise<void> }
 
 /** What the purchases of a batch are decided on, read for all of them at once; each leaves it as the next one finds it. */
-type Known = {
+type PurchaseContext = {
   rules: Book
   offerings: Map<string, OfferingRow>
   bought: Map<string, Bought>
@@ -84,7 +84,7 @@ async function writtenInTx({ tx, now }: Pick<Context, 'tx' | 'now'>, rows: reado
   await awaitPipeline([purchases, counted, postInTx(tx, entries, now)])
 }
 
-async function lookUpInTx(deps: Deps, { tx, now }: Context, purchases: readonly Asking[]): Promise<Known> {
+async function lookUpInTx(deps: Deps, { tx, now }: Context, purchases: readonly Asking[]): Promise<PurchaseContext> {
   const userIds = [...new Set(purchases.map(({ actor }) => actor.userId))]
   const rules = await deps.rulebook.at(now, tx)
   const offerings = await lockInvestorsAndOfferingsInTx(tx, userIds, slugsOf(purchases))
@@ -99,7 +99,7 @@ async function lookUpInTx(deps: Deps, { tx, now }: Context, purchases: readonly 
 }
 
 /** One purchase: refuses it, or takes what it takes from what the next ones find. */
-async function decide(deps: Deps, { tx, now }: Context, known: Known, one: Asking) {
+async function decide(deps: Deps, { tx, now }: Context, known: PurchaseContext, one: Asking) {
   const { actor: investor, input, proof } = one
   const { rules } = known
   const { userId } = investor

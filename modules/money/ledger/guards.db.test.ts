@@ -38,10 +38,10 @@ beforeEach(async () => {
 
 type Leg = [account: string, debit: number | bigint, credit: number | bigint]
 type Entry = { id: string; kind: string; source: string }
-type Given = { accounts?: object[]; entries?: Entry[]; more?: object[] }
+type PostArguments = { accounts?: object[]; entries?: Entry[]; more?: object[] }
 
 /** One entry with these legs, posted past all TypeScript; `given` adds to or replaces what goes with it. */
-function callPost(legs: Leg[], { accounts = [], entries, more = [] }: Given = {}) {
+function callPost(legs: Leg[], { accounts = [], entries, more = [] }: PostArguments = {}) {
   const id = entryId()
   const lines = legs.map(([account, debit, credit], line) => {
     const asset = account.split('/').at(-1)

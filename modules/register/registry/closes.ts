@@ -61,13 +61,13 @@ export function createDailyCloseJob(deps: RegistryDeps) {
 
 async function closeDays(deps: RegistryDeps) {
   while (await begin(deps)) {
-    const known: Known = { people: [] }
+    const known: OpenSpanPeople = { people: [] }
     if (!(await runInChunks(() => closeNext(deps, known), deps.stopping))) return
   }
 }
 
 /** People of the open span who were looked up and are not closed yet: nothing is posted in a span that is over. */
-type Known = { people: string[] }
+type OpenSpanPeople = { people: string[] }
 
 const openSpan = (through: Db | Tx) =>
   tables(through).selectFrom('worth_span').selectAll().where('closed_at', 'is', null).executeTakeFirst()
@@ -113,7 +113,7 @@ function begin(deps: RegistryDeps): Promise<boolean> {
 }
 
 /** Closes the open span for the next people. Answers how many; none ends it. */
-function closeNext(deps: RegistryDeps, known: Known): Promise<number> {
+function closeNext(deps: RegistryDeps, known: OpenSpanPeople): Promise<number> {
   return deps.commands.run({ name: 'registry.close-days', ...run }, async ({ tx, now, note }) => {
     const span = await tables(tx)
       .selectFrom('worth_span')

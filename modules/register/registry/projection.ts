@@ -37,7 +37,7 @@ export function projectPayments(terms: Terms, units: Units): Payment[] {
   return payments.filter(({ amount: due }) => due > 0n)
 }
 
-type Known = {
+type HolderPayments = {
   received: readonly Pick<HoldingEvent, 'kind' | 'dueOn'>[]
   declared: readonly Declared[]
   /** Since when units are held: what was foreseen before is not theirs. */
@@ -50,7 +50,7 @@ type Known = {
  */
 export const listRemainingFlows = (
   projected: readonly CashFlow[],
-  { received, declared, since }: Known,
+  { received, declared, since }: HolderPayments,
   today: LocalDate,
 ): CashFlow[] =>
   [

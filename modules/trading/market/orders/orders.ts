@@ -39,7 +39,7 @@ type Context = {
 }
 
 /** What the orders of a batch are decided on, read for all of them at once. */
-type Known = {
+type OrderContext = {
   traders: ReadonlyMap<string, { number: number; tradingUntil: Date | null; session: string | null }>
   /** What each can still set aside, by account; it falls and rises as orders are taken. */
   free: Map<string, bigint>
@@ -94,7 +94,7 @@ async function takeTurnsInTx(tx: Tx, orders: readonly Asking[]) {
     from unnest(${[...people].sort()}::text[]) with ordinality as p(id, place) order by place`.execute(tx)
 }
 
-async function lookUpInTx(deps: MarketContext, tx: Tx, run: BookRun, orders: readonly Asking[]): Promise<Known> {
+async function lookUpInTx(deps: MarketContext, tx: Tx, run: BookRun, orders: readonly Asking[]): Promise<OrderContext> {
   const userIds = [...new Set(orders.map(({ actor }) => actor.userId))]
   const since = wib(plusMonths(localDate(run.now), -run.rules['investor.limit_months']))
   const accounts = userIds.flatMap((userId) => [of(userId, 'IDR'), of(userId, run.row.security_code)])
@@ -150,7 +150,7 @@ async function knownHereInTx(tx: Tx, { live, row }: BookRun, userIds: readonly s
   return { traders: new Map(traders), held, open, buying }
 }
 
-type Case = { run: BookRun; share: OpenShare; known: Known; one: Asking }
+type Case = { run: BookRun; share: OpenShare; known: OrderContext; one: Asking }
 
 async function decide(tx: Tx, { run, share, known, one }: Case): Promise<OrderRow> {
   const { userId } = one.actor
@@ -226,7 +226,7 @@ function refusePrice({ row, rules }: BookRun, price: Rupiah) {
     throw new Refusal<MarketRefusals>('off_tick', { step, below, above: rupiah(below + step) }, 'price')
 }
 
-function refuseAnother({ rules }: BookRun, known: Known, userId: string) {
+function refuseAnother({ rules }: BookRun, known: OrderContext, userId: string) {
   const most = rules['market.open_orders']
   if ((known.open.get(userId) ?? 0) >= most) throw new Refusal<MarketRefusals>('too_many_orders', { most })
 }
@@ -236,7 +236,7 @@ const tooLow = (side: OrderSide, total: bigint, available: bigint) =>
     ? new Refusal<MarketRefusals>('cash_too_low', { total, available }, 'units')
     : new Refusal<MarketRefusals>('too_few_shares', { available }, 'units')
 
-function placed(run: BookRun, known: Known, { userId, trader, hold, wanted, replaces }: Placing): OrderRow {
+function placed(run: BookRun, known: OrderContext, { userId, trader, hold, wanted, replaces }: Placing): OrderRow {
   const { side, price, units, immediate } = wanted
   const order = run.place({ user: userId, trader, side, price, units, immediate, hold, replaces })
   move(run, known, order, -hold)
@@ -246,7 +246,7 @@ function placed(run: BookRun, known: Known, { userId, trader, hold, wanted, repl
   return order
 }
 
-function cancelled(run: BookRun, known: Known, order: OrderRow, why: 'owner' | 'replaced') {
+function cancelled(run: BookRun, known: OrderContext, order: OrderRow, why: 'owner' | 'replaced') {
   const left = order.price * (order.units - order.filled)
   run.cancel(Number(order.number), why)
   move(run, known, order, order.released)
@@ -254,7 +254,7 @@ function cancelled(run: BookRun, known: Known, order: OrderRow, why: 'owner' | '
   if (order.side === 'buy') known.used.set(order.user_id, (known.used.get(order.user_id) ?? left) - left)
 }
 
-function move(run: BookRun, { free }: Known, { user_id, side }: OrderRow, by: bigint) {
+function move(run: BookRun, { free }: OrderContext, { user_id, side }: OrderRow, by: bigint) {
   const account = accountId(of(user_id, side === 'buy' ? 'IDR' : run.row.security_code))
   free.set(account, (free.get(account) ?? 0n) + by)
 }

@@ -3,10 +3,10 @@ import { priceStepAt } from '#modules/rulebook'
 import { type Rupiah, rupiah } from '#shared/money'
 import type { FairPrice } from '../states.ts'
 
-type Known = Omit<FairPrice, 'price' | 'methods'>
+type FairPriceInputs = Omit<FairPrice, 'price' | 'methods'>
 
 /** The value of a share in rupiah by each method with data, and their median (docs/rules/market.md). */
-export function computeFairPrice(known: Known, ticks: readonly Tick[]): FairPrice {
+export function computeFairPrice(known: FairPriceInputs, ticks: readonly Tick[]): FairPrice {
   const methods: FairPrice['methods'] = [
     { method: 'book', price: bookValue(known) },
     { method: 'earnings', price: byEarnings(known) },
@@ -17,16 +17,16 @@ export function computeFairPrice(known: Known, ticks: readonly Tick[]): FairPric
 }
 
 /** Net assets with what the offering brought since, by all shares; floored. */
-const bookValue = ({ figures, shares }: Known) =>
+const bookValue = ({ figures, shares }: FairPriceInputs) =>
   figures && shares ? positive((figures.equity + figures.raised) / shares) : null
 
 /** The profit of a share at the multiple that its offering was priced at; floored. */
-const byEarnings = ({ figures, shares, multiple }: Known) =>
+const byEarnings = ({ figures, shares, multiple }: FairPriceInputs) =>
   figures && shares && multiple && figures.netProfit > 0n
     ? positive((figures.netProfit * multiple.tenths) / (10n * shares))
     : null
 
-const byTrades = ({ traded: { units, value } }: Known) => (units > 0n ? positive(value / units) : null)
+const byTrades = ({ traded: { units, value } }: FairPriceInputs) => (units > 0n ? positive(value / units) : null)
 
 const positive = (price: bigint) => (price > 0n ? rupiah(price) : null)
 
