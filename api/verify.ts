@@ -5,7 +5,7 @@ import { Day, Instant, name, Quantity } from './wire.ts'
 
 /** One shape for all that can be ours: which fields it has follows from `is`. */
 const AuthenticItem = name(
-  'AuthenticItem',
+  'Genuine',
   z.strictObject({
     is: z.enum(['receipt', 'document', 'agreement', 'certificate', 'statement', 'disclosure', 'channel']),
     reference: z.string().optional().describe('Of a receipt, an investor agreement, a certificate or a statement.'),
