@@ -1,4 +1,4 @@
-import { type CorporateAction, lockActionInTx as lockedActionInTx } from '#modules/corporate-actions'
+import { type CorporateAction, lockActionInTx } from '#modules/corporate-actions'
 import type { Tx } from '#platform/db/database'
 import { toRevocationText } from './public-text.ts'
 import { type BuybackRow, buybackColumns, toBuybackCard } from './rows.ts'
@@ -28,4 +28,4 @@ export const buybackAction: CorporateAction<BuybackRow, BuybackCard> = {
 }
 
 /** Locks and returns a buy-back. Refuses `buyback_not_found`. */
-export const lockBuybackInTx = (tx: Tx, id: string) => lockedActionInTx(tx, buybackAction, id)
+export const lockBuybackInTx = (tx: Tx, id: string) => lockActionInTx(tx, buybackAction, id)

@@ -58,13 +58,13 @@ export type CorporateAction<Row extends ActionRow, Card, Deps = Pick<ActionDeps,
   /** How to read the columns of a row (platform/db/read-together.ts). */
   columns: Record<string, 'instant' | 'bigint' | 'json'>
   disclosureType: DisclosureType
-  /** From then on nobody can decide on it any more; what is unchecked or undecided by then is cancelled. */
+  /** Approval must come before this moment; an action that is unchecked or undecided by then is cancelled. */
   decidableUntil(row: Row): Date
   toCard(row: Row, security: SecurityName): Card
-  /** Undoes what the announcement did, and answers what everybody reads of the cancellation. */
+  /**
+   * Undoes what the announcement did, and returns the public text of the cancellation. Absent where an announced action
+   * is never cancelled.
+   */
   revokeInTx?(deps: Deps, context: CommandContext, row: Row, why: string): Promise<PublicText>
   cancelledEvent(owner: Id<'user'>, data: SecurityName & { why: string }): DomainEvent
 }
-
-/** An action with its table and the refusal of an unknown id. */
-export type ActionTable = Pick<CorporateAction<never, never>, 'table' | 'columns' | 'refusals' | 'permissions' | 'kind'>

@@ -12,7 +12,7 @@ type Security = Awaited<ReturnType<ActionDeps['registry']['security']>>
 type ProposalInput = { security: string; reason: string }
 type Options = { key?: string | undefined }
 
-/** How the terms of one type of action come about. */
+/** How one type of action is proposed: what can be refused, and how input becomes columns. */
 export type ActionTerms<Row extends ActionRow, Card, Input extends ProposalInput, Deps> = {
   action: CorporateAction<Row, Card, never>
   /** The first letters of its reference. */
@@ -21,7 +21,7 @@ export type ActionTerms<Row extends ActionRow, Card, Input extends ProposalInput
   refusals: { sharesOnly: string; running: string }
   /** Refuses what cannot be proposed whatever else runs. */
   assertProposable?(context: CommandContext, input: Input, security: Security): Promise<void> | void
-  /** Refuses terms that the rules do not allow, and answers the columns that hold them. */
+  /** Returns the columns of the terms. Refuses terms that the rules do not allow. */
   columnsInTx(
     deps: Deps,
     context: CommandContext,
@@ -30,7 +30,7 @@ export type ActionTerms<Row extends ActionRow, Card, Input extends ProposalInput
   ): Promise<Partial<Omit<Row, keyof ActionRow>>>
 }
 
-/** How issuers hand in this type of action. */
+/** How issuers submit this type of action. */
 export type ActionSubmission<Row extends ActionRow, Input> = {
   /** Refusal code: the actor does not own the business. */
   notYours: string
@@ -125,7 +125,7 @@ async function writeInTx<Row extends ActionRow, Input extends ProposalInput, Dep
     .executeTakeFirst()
   if (!row) throw new Refusal<RefusalTable>(terms.refusals.running, {}, 'security')
   note(`${action.object}/${id}`, { reason: input.reason, data: { security: security.code, state } })
-  return row as unknown as Row
+  return row as ActionRow as Row
 }
 
 type DecisionRequest<Row extends ActionRow> = { action: CorporateAction<Row, unknown, never>; row: Row; reason: string }

@@ -1,4 +1,4 @@
-import { type CorporateAction, lockActionInTx as lockedActionInTx } from '#modules/corporate-actions'
+import { type CorporateAction, lockActionInTx } from '#modules/corporate-actions'
 import type { Tx } from '#platform/db/database'
 import { type IssueRow, issueColumns, toRightsCard } from './rows.ts'
 import { type RightsCard, rightsIssuerEvent } from './states.ts'
@@ -26,4 +26,4 @@ export const rightsAction: CorporateAction<IssueRow, RightsCard> = {
 }
 
 /** Locks and returns a rights issue. Refuses `rights_not_found`. */
-export const lockIssueInTx = (tx: Tx, id: string) => lockedActionInTx(tx, rightsAction, id)
+export const lockIssueInTx = (tx: Tx, id: string) => lockActionInTx(tx, rightsAction, id)

@@ -1,4 +1,4 @@
-import { type CorporateAction, lockActionInTx as lockedActionInTx } from '#modules/corporate-actions'
+import { type CorporateAction, lockActionInTx } from '#modules/corporate-actions'
 import { postInTx } from '#modules/ledger'
 import type { Tx } from '#platform/db/database'
 import type { SplitDeps } from './deps.ts'
@@ -40,4 +40,4 @@ export const splitAction: CorporateAction<
 }
 
 /** Locks and returns a split. Refuses `split_not_found`. */
-export const lockSplitInTx = (tx: Tx, id: string) => lockedActionInTx(tx, splitAction, id)
+export const lockSplitInTx = (tx: Tx, id: string) => lockActionInTx(tx, splitAction, id)
