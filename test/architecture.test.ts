@@ -21,7 +21,13 @@ import {
   faultsInTest,
   faultsInWords,
 } from './architecture/habits.ts'
-import { faultsInContracts, faultsInGroups, faultsInImports, faultsInMap } from './architecture/imports.ts'
+import {
+  faultsInContracts,
+  faultsInGlobs,
+  faultsInGroups,
+  faultsInImports,
+  faultsInMap,
+} from './architecture/imports.ts'
 import { BUILD_ORDER, GROUPS } from './architecture/map.ts'
 import { unprovenVotes } from './architecture/money-votes.ts'
 import { operationRefusals } from './architecture/operation-refusals.ts'
@@ -79,6 +85,10 @@ test('a module stands in one of at most eight groups, and none uses a group abov
 
 test('modules are imported by their entry points, and only where the map allows it', () => {
   expect(sources.flatMap(faultsInImports)).toEqual([])
+})
+
+test('a glob import matches a file', () => {
+  expect(sources.filter(isProduct).flatMap(faultsInGlobs)).toEqual([])
 })
 
 test('no file imports itself by way of others', () => {

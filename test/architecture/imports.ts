@@ -1,3 +1,4 @@
+import { globSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { BUILD_ORDER, GROUPS, MODULE_USES } from './map.ts'
 import { at, type Import, importsOf, isProduct, placeOf, type Source } from './source.ts'
@@ -18,6 +19,14 @@ const ALLOWED: Record<string, string[]> = {
 /** Imports past an entry point, against the build order, or of another area. */
 export const faultsInImports = (source: Source): string[] =>
   isProduct(source) ? importsOf(source).flatMap((found) => because(source, found)) : []
+
+const GLOB = /\bimport\.meta\.glob(?:<[^(]*>)?\(\s*['"`]([^'"`]+)['"`]/g
+
+/** Vite takes a glob that matches nothing for an empty list and says nothing. */
+export const faultsInGlobs = (source: Source): string[] =>
+  [...source.text.matchAll(GLOB)].flatMap(([, pattern = '']) =>
+    globSync(join(dirname(source.path), pattern)).length ? [] : [at(source, `no file matches ${pattern}`)],
+  )
 
 function because(source: Source, { spec, typeOnly }: Import): string[] {
   const fault = (why: string) => [at(source, `imports ${spec}: ${why}`)]

@@ -10,7 +10,7 @@ import {
   faultsInTest,
   faultsInWords,
 } from './habits.ts'
-import { faultsInContracts, faultsInGroups, faultsInImports, faultsInMap } from './imports.ts'
+import { faultsInContracts, faultsInGlobs, faultsInGroups, faultsInImports, faultsInMap } from './imports.ts'
 import { unprovenVotes } from './money-votes.ts'
 import { operationRefusals } from './operation-refusals.ts'
 import { faultsInChecks, uncheckedPermissions } from './permissions.ts'
@@ -280,6 +280,14 @@ test('a permission that nothing asks for; a page or an operation alone does not 
     source('api/market.ts', "may: 'market.open'"),
   ]
   expect(uncheckedPermissions(['market.close', 'market.open'], asked)).toEqual(['market.open'])
+})
+
+test.each([
+  ['../ui/pictures/art/guide/*.webp', false],
+  ['../ui/art/guide/*.webp', true],
+])('a glob import of %s', (pattern, refused) => {
+  const page = source('web/public/parts/x.tsx', `import.meta.glob<string>('../${pattern}', { eager: true })`)
+  expect(faultsInGlobs(page).length > 0).toBe(refused)
 })
 
 describe('what an operation can refuse', () => {

@@ -2,8 +2,12 @@ import { m } from '../../lib/words.ts'
 import { ThemedPicture } from '../../ui/pictures/themed-picture.tsx'
 
 // Taken by bin/guide-pictures.mjs from the demo world, in both themes.
-const files = import.meta.glob<string>('../../ui/art/guide/*.webp', { eager: true, query: '?url', import: 'default' })
-const fileOf = (name: string, theme: 'light' | 'dark') => files[`../../ui/art/guide/${name}-${theme}.webp`]
+const files = import.meta.glob<string>('../../ui/pictures/art/guide/*.webp', {
+  eager: true,
+  query: '?url',
+  import: 'default',
+})
+const fileOf = (name: string, theme: 'light' | 'dark') => files[`../../ui/pictures/art/guide/${name}-${theme}.webp`]
 const SIZE = { width: 390, height: 620 }
 
 type Shot = { name: string; alt: () => string }
