@@ -28,7 +28,7 @@ const MAX_COST = 999_999_999_999_999n
 
 const buybackTerms: ActionTerms<BuybackRow, BuybackCard, ProposeBuyback, BuybackDeps> = {
   action: buybackAction,
-  reference: 'BB',
+  reference: () => 'BB',
   refusals: { sharesOnly: 'buyback_shares_only', running: 'buyback_running' },
   async columnsInTx({ rulebook }, { tx, now }, input) {
     const { price, most, funds } = input

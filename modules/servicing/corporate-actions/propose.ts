@@ -16,7 +16,7 @@ type Options = { key?: string | undefined }
 export type ActionTerms<Row extends ActionRow, Card, Input extends ProposalInput, Deps> = {
   action: CorporateAction<Row, Card, never>
   /** The first letters of its reference. */
-  reference: string
+  reference(input: Input): string
   /** Refusal codes: only shares in the hands of holders have it; another one runs. */
   refusals: { sharesOnly: string; running: string }
   /** Refuses what cannot be proposed whatever else runs. */
@@ -113,7 +113,7 @@ async function writeInTx<Row extends ActionRow, Input extends ProposalInput, Dep
     .values({
       ...columns,
       id,
-      reference: printedReference(terms.reference, id, now),
+      reference: printedReference(terms.reference(input), id, now),
       security_code: security.code,
       business_id: security.businessId,
       owner,

@@ -27,7 +27,7 @@ import { computeRights, type RightsCard, rightsIssuerEvent } from './states.ts'
 
 const rightsTerms: ActionTerms<IssueRow, RightsCard, ProposeRights, RightsDeps> = {
   action: rightsAction,
-  reference: 'HM',
+  reference: () => 'HM',
   refusals: { sharesOnly: 'rights_shares_only', running: 'rights_running' },
   assertProposable: ({ tx }, _input, { businessId }) => assertMayRaiseInTx(tx, businessId),
   async columnsInTx({ rulebook, offerings }, { tx, now }, input, { code, businessId }) {

@@ -19,7 +19,7 @@ import { isReverse, type SplitCard, splitIssuerEvent } from './states.ts'
 
 const splitTerms: ActionTerms<SplitRow, SplitCard, ProposeSplit, SplitDeps> = {
   action: splitAction,
-  reference: 'PS',
+  reference: () => 'PS',
   refusals: { sharesOnly: 'split_shares_only', running: 'split_running' },
   assertProposable: (_context, input) => assertRatio(input),
   async columnsInTx({ rulebook }, { tx, now }, input, { code }) {

@@ -140,6 +140,8 @@ export function createMarket(baseDeps: MarketDeps) {
 
     resumeInTx: (context: CommandContext, businessId: IssuerHalt['businessId']) =>
       liftHaltInTx(inside, context, { businessId, why: 'split' }),
+    /** The reference price of a unit in rupiah; undefined for a share that has no book yet. */
+    referencePriceInTx: async (tx: Tx, code: string) => (await loadReferencePrices(tx, [code])).get(code)?.reference,
     isUnsettled: (code: string, through: Db | Tx = db) => hasUnsettledTrading(through, code),
     messages: (actor: Actor, page: PageRequest = {}) => listMarketMessages(db, actor, page),
     ...bindDeps(db, {

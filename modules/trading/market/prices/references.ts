@@ -1,11 +1,11 @@
-import type { Db } from '#platform/db/database'
+import type { Db, Tx } from '#platform/db/database'
 import { readTogether } from '#platform/db/read-together'
 import type { ListedShare } from '../states.ts'
 import { tables } from '../tables.ts'
 
 /** The reference prices of shares that have a book. */
 export async function loadReferencePrices(
-  db: Db,
+  db: Db | Tx,
   codes: readonly string[],
 ): Promise<Map<string, Pick<ListedShare, 'reference' | 'referenceFrom'>>> {
   if (codes.length === 0) return new Map()
