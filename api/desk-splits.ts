@@ -14,7 +14,7 @@ const list = operation({
   tag: 'Desk',
   method: 'get',
   path: '/admin/splits',
-  summary: 'Splits and reverse splits',
+  summary: 'Splits, reverse splits and stock dividends',
   text: '`open` are under way.',
   may: 'split.read-any',
   query: z.object({ list: z.enum(actionLists).default('open'), limit: limit(100, 20), cursor: page.field }),
@@ -43,11 +43,12 @@ const propose = operation({
   tag: 'Desk',
   method: 'post',
   path: '/admin/splits',
-  summary: 'Enter a split or reverse split that an issuer’s meeting decided',
-  text: 'One of the two numbers is 1. With the yes of two other members of staff (`/approvals`) it is announced, what odd shares may cost leaves the issuer’s wallet, and its terms never change again.',
+  summary: 'Enter a split, reverse split or stock dividend that an issuer’s meeting decided',
+  text: 'In a split one of the two numbers is 1. In a stock dividend 10 old shares become 11, and fractions are paid at the market’s reference price. With the yes of two other members of staff (`/approvals`) it is announced, what odd shares may cost leaves the issuer’s wallet, and its terms never change again.',
   may: 'split.propose',
   idempotent: true,
   body: z.strictObject({
+    kind: ProposeSplit.shape.kind,
     security: z.string().trim().min(1, 'missing').max(12, 'too_long'),
     old_shares: digitString.pipe(ProposeSplit.shape.oldShares),
     new_shares: digitString.pipe(ProposeSplit.shape.newShares),
@@ -74,6 +75,7 @@ const propose = operation({
     app.splits.propose(
       actor,
       {
+        kind: body.kind,
         security: body.security,
         oldShares: body.old_shares,
         newShares: body.new_shares,

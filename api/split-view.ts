@@ -1,14 +1,17 @@
 import { z } from 'zod'
-import { splitStates } from '#contract/splits/states'
+import { splitKinds, splitStates } from '#contract/splits/states'
 import { Day, Instant, Money, name, ObjectId, Quantity, Security } from './wire.ts'
 
 const card = {
   id: ObjectId,
+  kind: z.enum(splitKinds).describe('A split or reverse split, or new shares as a dividend.'),
   reference: z.string(),
   security: Security,
   old_shares: Quantity,
-  new_shares: Quantity.describe('For every `old_shares` held.'),
-  odd_price: Money.describe('For an old share that makes up no new one.'),
+  new_shares: Quantity.describe('For every `old_shares` held, these counted in.'),
+  odd_price: Money.describe(
+    'For an old share that makes up no new one; of a stock dividend for a whole new share, of which fractions are paid.',
+  ),
   funding: Money.describe('The most that odd shares may cost; set aside with the approval.'),
   stops_on: Day.describe('Trading rests from this day.'),
   effective_on: Day,
@@ -40,6 +43,7 @@ export const SplitDetail = name(
 
 export const example = {
   id: '0199aaaa-0000-7000-8000-0000000000c1',
+  kind: 'split' as const,
   reference: 'PS-261116-7F4QXK2',
   security: { code: 'RTPG', slug: 'roti-pagi', name: 'Roti Pagi' },
   old_shares: '10',

@@ -23,6 +23,7 @@ test('a split is proposed, decided by two, seen by a holder, and carried out; th
   const desk = await rina!.newPage()
   await desk.goto('/admin/splits/new')
   const day = (await today(request)) as LocalDate
+  await desk.getByLabel('Pemecahan atau penggabungan').check()
   await desk.getByLabel('Saham', { exact: true }).selectOption({ label: `${SHARE} (MHSB)` })
   await desk.getByLabel('Saham lama', { exact: true }).fill('1')
   await desk.getByLabel('menjadi saham baru', { exact: true }).fill('5')
@@ -123,6 +124,7 @@ test('ten old shares become one: a holder sees what the odd ones bring, and has 
   await signInAsStaff(rina!, 'keuangan')
   const desk = await rina!.newPage()
   await desk.goto('/admin/splits/new')
+  await desk.getByLabel('Pemecahan atau penggabungan').check()
   await desk.getByLabel('Saham', { exact: true }).selectOption({ label: `${share} (KGLS)` })
   await desk.getByLabel('Saham lama', { exact: true }).fill('10')
   await desk.getByLabel('menjadi saham baru', { exact: true }).fill('1')

@@ -1,11 +1,12 @@
 import type { Account, EntryDraft } from '#contract/ledger/states'
+import type { HoldingRow, SplitRow } from './rows.ts'
 
 const escrow = (id: string): Account => ({ owner: `split/${id}`, purpose: 'escrow', asset: 'IDR' })
 const of = (userId: string, asset: string): Account => ({ owner: `investor/${userId}`, purpose: 'available', asset })
 const issuance = (code: string): Account => ({ owner: `security/${code}`, purpose: 'issuance', asset: code })
 
-type Facts = { id: string; security_code: string; owner: string; funding: bigint }
-type Holding = { user_id: string; units_before: bigint; units_after: bigint; paid: bigint }
+type Facts = Pick<SplitRow, 'id' | 'security_code' | 'owner' | 'funding' | 'kind'>
+type Holding = Pick<HoldingRow, 'user_id' | 'units_before' | 'units_after' | 'paid'>
 
 /** The most that odd shares may cost, from the wallet of the issuer's owner into escrow. */
 export const splitFunded = ({ id, owner, funding }: Facts): EntryDraft => ({
@@ -18,7 +19,7 @@ export const splitFunded = ({ id, owner, funding }: Facts): EntryDraft => ({
 })
 
 /** A split: the additional units of a holding. */
-export const sharesSplit = ({ id, security_code }: Facts, holding: Holding): EntryDraft => ({
+const sharesSplit = ({ id, security_code }: Facts, holding: Holding): EntryDraft => ({
   kind: 'shares_split',
   source: `split/${id}/${holding.user_id}`,
   postings: [
@@ -27,8 +28,14 @@ export const sharesSplit = ({ id, security_code }: Facts, holding: Holding): Ent
   ],
 })
 
+/** A stock dividend: the new units of a holding. */
+const stockDividend = (row: Facts, holding: Holding): EntryDraft => ({
+  ...sharesSplit(row, holding),
+  kind: 'stock_dividend',
+})
+
 /** A reverse split: the units that a holding loses, odd ones included. */
-export const sharesMerged = ({ id, security_code }: Facts, holding: Holding): EntryDraft => ({
+const sharesMerged = ({ id, security_code }: Facts, holding: Holding): EntryDraft => ({
   kind: 'shares_merged',
   source: `split/${id}/${holding.user_id}`,
   postings: [
@@ -37,8 +44,8 @@ export const sharesMerged = ({ id, security_code }: Facts, holding: Holding): En
   ],
 })
 
-/** The issuer's payment for odd shares. */
-export const oddSharesPaid = ({ id }: Facts, { user_id, paid }: Holding): EntryDraft => ({
+/** The issuer's payment for odd shares, or for the fraction of a share of a stock dividend. */
+const oddSharesPaid = ({ id }: Facts, { user_id, paid }: Holding): EntryDraft => ({
   kind: 'odd_shares_paid',
   source: `split/${id}/${user_id}`,
   postings: [
@@ -48,7 +55,7 @@ export const oddSharesPaid = ({ id }: Facts, { user_id, paid }: Holding): EntryD
 })
 
 /** The payment for odd shares of a closed account, to an unclaimed account of its former owner. */
-export const oddSharesUnclaimed = ({ id }: Facts, { user_id, paid }: Holding): EntryDraft => ({
+const oddSharesUnclaimed = ({ id }: Facts, { user_id, paid }: Holding): EntryDraft => ({
   kind: 'odd_shares_unclaimed',
   source: `split/${id}/${user_id}`,
   postings: [
@@ -56,6 +63,16 @@ export const oddSharesUnclaimed = ({ id }: Facts, { user_id, paid }: Holding): E
     { account: { owner: `claimant/${user_id}`, purpose: 'unclaimed', asset: 'IDR' }, credit: paid },
   ],
 })
+
+/** The entries of one holding; `gone`: the account is closed. */
+export function toSplitEntries(row: Facts, holding: Holding, gone: boolean): EntryDraft[] {
+  const { units_before: before, units_after: after, paid } = holding
+  const added = row.kind === 'split' ? sharesSplit : stockDividend
+  return [
+    ...(after === before ? [] : [(after > before ? added : sharesMerged)(row, holding)]),
+    ...(paid > 0n ? [(gone ? oddSharesUnclaimed : oddSharesPaid)(row, holding)] : []),
+  ]
+}
 
 /** Unspent funding, back to the wallet of the issuer's owner. */
 export const splitFundingReturned = ({ id, owner }: Facts, rest: bigint): EntryDraft => ({

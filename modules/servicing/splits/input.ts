@@ -3,6 +3,7 @@ import { actionReason } from '#contract/corporate-actions/input'
 import { isCalendarDay, type LocalDate } from '#shared/dates'
 import { rupiah, units } from '#shared/money'
 import { bareDigits } from '#shared/read-number'
+import { splitKinds } from './states.ts'
 
 /** A day in WIB. */
 const day = z
@@ -20,6 +21,7 @@ const amount = digits
   .transform(rupiah)
 
 export const ProposeSplit = z.strictObject({
+  kind: z.enum(splitKinds, 'missing').default('split'),
   security: z.string().trim().min(1, 'missing').max(12),
   oldShares: shares,
   newShares: shares,

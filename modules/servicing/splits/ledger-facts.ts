@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { type Difference, type LedgerFacts, selectHoldersBefore } from '#modules/ledger'
 import type { Tx } from '#platform/db/database'
+import { selectOutcomes } from './outcomes.ts'
 
 /** The expected ledger entries of each split: funding, units, odd shares, returned funding. */
 export const splitFacts: LedgerFacts = async () => sql`
@@ -10,14 +11,14 @@ export const splitFacts: LedgerFacts = async () => sql`
   ), h as not materialized (
     select h.*, s.source || '/' || h.user_id as of_holder, s.escrow, 'investor/' || h.user_id || '/available/' as person,
       s.security_code as code, 'security/' || s.security_code || '/issuance/' || s.security_code as issuance,
-      case when s.new_shares > s.old_shares then 'shares_split' else 'shares_merged' end as entry,
+      case when s.kind <> 'split' then s.kind when s.new_shares > s.old_shares then 'shares_split' else 'shares_merged' end as entry,
       case when h.unclaimed then 'odd_shares_unclaimed' else 'odd_shares_paid' end as odd_entry
     from split_holding h join s on s.id = h.split_id where h.done_at is not null
   ), leg as (
     select 'split_funded' as kind, source, wallet as account_id, funding as debit, announced_at as at from s where funding > 0
     union all select 'split_funded', source, escrow, -funding, announced_at from s where funding > 0
-    union all select entry, of_holder, issuance, units_after - units_before, done_at from h
-    union all select entry, of_holder, person || code, units_before - units_after, done_at from h
+    union all select entry, of_holder, issuance, units_after - units_before, done_at from h where units_after <> units_before
+    union all select entry, of_holder, person || code, units_before - units_after, done_at from h where units_after <> units_before
     union all select odd_entry, of_holder, escrow, paid, done_at from h where paid > 0
     union all select odd_entry, of_holder, case when unclaimed then 'claimant/' || user_id || '/unclaimed/IDR' else person || 'IDR' end,
       -paid, done_at from h where paid > 0
@@ -36,10 +37,8 @@ export async function verifySplitsInTx(tx: Tx, since?: Date): Promise<Difference
   const standing = since ? sql`and (ended_at is null or ended_at >= ${since})` : sql``
   const { rows } = await sql<Difference>`
     with counted as (select * from split where counted_at is not null ${standing}),
-    due as (
-      select c.id, h.user_id, h.units, h.units / c.old_shares * c.new_shares as after, h.units % c.old_shares * c.odd_price as paid
-      from counted c cross join lateral (${selectHoldersBefore(sql`c.security_code`, sql`c.counted_at`)}) h
-    ), kept as (select h.* from split_holding h join counted c on c.id = h.split_id)
+    due as (${selectOutcomes(sql`counted`, selectHoldersBefore(sql`s.security_code`, sql`s.counted_at`))}),
+    kept as (select h.* from split_holding h join counted c on c.id = h.split_id)
     select 'a holder gets the shares that the ratio makes of theirs' as check,
       coalesce(d.id, k.split_id) || ' ' || coalesce(d.user_id, k.user_id) as subject,
       coalesce(format('%s of %s, %s', d.after, d.units, d.paid), 'nothing') as expected,

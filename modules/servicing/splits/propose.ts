@@ -12,23 +12,27 @@ import { splitAction } from './action.ts'
 import type { SplitDeps } from './deps.ts'
 import { splitFunded } from './entries.ts'
 import type { ProposeSplit } from './input.ts'
+import { selectOutcomes } from './outcomes.ts'
 import { toAnnouncementText, toSplitName } from './public-text.ts'
 import type { SplitRefusals } from './refusals.ts'
 import type { SplitRow } from './rows.ts'
-import { isReverse, type SplitCard, splitIssuerEvent } from './states.ts'
+import { computePriceAfterSplit, isReverse, type SplitCard, splitIssuerEvent } from './states.ts'
 
 const splitTerms: ActionTerms<SplitRow, SplitCard, ProposeSplit, SplitDeps> = {
   action: splitAction,
-  reference: () => 'PS',
+  reference: ({ kind }) => (kind === 'split' ? 'PS' : 'DS'),
   refusals: { sharesOnly: 'split_shares_only', running: 'split_running' },
   assertProposable: (_context, input) => assertRatio(input),
-  async columnsInTx({ rulebook }, { tx, now }, input, { code }) {
-    const needed = await computeOddCost(tx, { ...input, code, now })
+  async columnsInTx({ rulebook, market }, { tx, now }, input, { code, issuePrice }) {
+    const reference = async () => (await market.referencePriceInTx(tx, code)) ?? issuePrice
+    const oddPrice = input.kind === 'split' ? input.oddPrice : computePriceAfterSplit(await reference(), input)
+    const needed = await computeOddCost(tx, { ...input, oddPrice, code, now })
     if (input.funding < needed) throw new Refusal<SplitRefusals>('split_funding', { needed }, 'funding')
     return {
+      kind: input.kind,
       old_shares: input.oldShares,
       new_shares: input.newShares,
-      odd_price: input.oddPrice,
+      odd_price: oddPrice,
       funding: input.funding,
       stops_at: computeSuspensionTime(input.effectiveOn, await rulebook.at(now, tx), now),
       effective_at: wib(input.effectiveOn),
@@ -46,9 +50,15 @@ export const cancelSplit = cancelAction<SplitRow, SplitDeps>(splitAction)
 
 /**
  * Refuses `split_ratio` unless one side of the ratio is 1, and `split_odd_price` unless exactly a reverse split has a
- * price for odd shares.
+ * price for odd shares. Refuses `stock_dividend_ratio` and `stock_dividend_price` of a stock dividend that adds no share
+ * or names a price, which is that of the market.
  */
-function assertRatio({ oldShares, newShares, oddPrice, funding }: ProposeSplit) {
+function assertRatio({ kind, oldShares, newShares, oddPrice, funding }: ProposeSplit) {
+  if (kind === 'stock_dividend') {
+    if (newShares <= oldShares) throw new Refusal<SplitRefusals>('stock_dividend_ratio', {}, 'newShares')
+    if (oddPrice > 0n) throw new Refusal<SplitRefusals>('stock_dividend_price', {}, 'oddPrice')
+    return
+  }
   const isOne = oldShares === 1n || newShares === 1n
   if (!isOne || oldShares === newShares) throw new Refusal<SplitRefusals>('split_ratio', {}, 'newShares')
   const reverse = isReverse({ oldShares, newShares })
@@ -56,16 +66,21 @@ function assertRatio({ oldShares, newShares, oddPrice, funding }: ProposeSplit) 
     throw new Refusal<SplitRefusals>('split_odd_price', {}, 'oddPrice')
 }
 
-type OddCostInput = Pick<ProposeSplit, 'oldShares' | 'newShares' | 'oddPrice'> & { code: string; now: Date }
+type OddCostInput = Pick<ProposeSplit, 'kind' | 'oldShares' | 'newShares' | 'oddPrice'> & { code: string; now: Date }
 
-/** What the odd shares would cost if the split took effect now, in rupiah. */
-async function computeOddCost(tx: Tx, { code, oldShares, newShares, oddPrice, now }: OddCostInput): Promise<Rupiah> {
-  if (!isReverse({ oldShares, newShares })) return rupiah(0)
-  const { rows } = await sql<{ odd: bigint }>`
-    select coalesce(sum(units % ${oldShares}::bigint), 0)::bigint as odd from (${selectHoldersBefore(code, after(now, 1))}) as h`.execute(
+/** What odd shares or fractions would cost if the split took effect now, in rupiah. */
+async function computeOddCost(
+  tx: Tx,
+  { code, kind, oldShares, newShares, oddPrice, now }: OddCostInput,
+): Promise<Rupiah> {
+  if (oddPrice === 0n) return rupiah(0)
+  const terms = sql`(select null as id, ${kind} as kind, ${oldShares}::bigint as old_shares, ${newShares}::bigint as new_shares,
+    ${oddPrice}::bigint as odd_price)`
+  const { rows } = await sql<{ paid: bigint }>`
+    select coalesce(sum(paid), 0)::bigint as paid from (${selectOutcomes(terms, selectHoldersBefore(code, after(now, 1)))}) as o`.execute(
     tx,
   )
-  return rupiah(rows[0]!.odd * oddPrice)
+  return rupiah(rows[0]!.paid)
 }
 
 /**
@@ -91,7 +106,7 @@ type Announcing = Pick<SplitDeps, 'registry' | 'disclosures' | 'market'>
 /** The announcement of a split; once approved, the issuer's funding for odd shares moves to escrow. */
 export const splitAnnouncement: ActionAnnouncement<SplitRow, Announcing> = {
   action: splitAction,
-  kind: { id: 'Pemecahan atau penggabungan saham', en: 'Split or reverse split' },
+  kind: { id: 'Perubahan jumlah saham', en: 'Change of the number of shares' },
   title: toSplitName,
   money: 'forward',
   terms: (row) => [

@@ -5,20 +5,27 @@ import { isReverse } from './states.ts'
 
 type Words = { title: string; body: string }
 
-/** “Share split” or “Reverse split”, in both languages. */
-export const toSplitName = (row: SplitRow) =>
-  isReverse(toRatio(row))
+/** “Share split”, “Reverse split” or “Stock dividend”, in both languages. */
+export function toSplitName(row: SplitRow) {
+  if (row.kind === 'stock_dividend') return { id: 'Dividen saham', en: 'Stock dividend' }
+  return isReverse(toRatio(row))
     ? { id: 'Penggabungan saham', en: 'Reverse split' }
     : { id: 'Pemecahan saham', en: 'Share split' }
+}
 
-const ratioText = ({ old_shares, new_shares }: SplitRow) =>
-  `${number(old_shares)} saham lama menjadi ${number(new_shares)} saham baru`
+const ratioText = ({ kind, old_shares, new_shares }: SplitRow) =>
+  kind === 'split'
+    ? `${number(old_shares)} saham lama menjadi ${number(new_shares)} saham baru`
+    : `setiap ${number(old_shares)} saham mendapat ${number(new_shares - old_shares)} saham baru`
 
 /** The disclosure that announces a split. */
 export function toAnnouncementText(row: SplitRow): Words {
-  const odd = isReverse(toRatio(row))
-    ? `\n- **Pecahan:** saham lama yang tidak cukup untuk satu saham baru dibayar ${money(row.odd_price)} per saham ke dompet pemegangnya.`
-    : ''
+  const odd =
+    row.kind === 'stock_dividend'
+      ? `\n- **Pecahan:** bagian yang tidak cukup untuk satu saham baru dibayar ke dompet pemegangnya menurut harga acuan ${money(row.odd_price)} per saham baru.`
+      : isReverse(toRatio(row))
+        ? `\n- **Pecahan:** saham lama yang tidak cukup untuk satu saham baru dibayar ${money(row.odd_price)} per saham ke dompet pemegangnya.`
+        : ''
   return {
     title: toSplitName(row).id,
     body: `Jumlah saham setiap pemegang berubah; bagian kepemilikannya tetap.

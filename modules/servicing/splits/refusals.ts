@@ -21,6 +21,16 @@ export const splitRefusals = defineRefusals({
     id: 'Penggabungan memerlukan harga pecahan; pemecahan tidak memilikinya.',
     en: 'A reverse split needs a price for odd shares; a split has none.',
   },
+  stock_dividend_ratio: {
+    status: 422,
+    id: 'Isi jumlah saham sesudah dividen, yang lebih banyak daripada saham lama: 10 menjadi 11.',
+    en: 'Enter the number of shares after the dividend, more than the old ones: 10 become 11.',
+  },
+  stock_dividend_price: {
+    status: 422,
+    id: 'Kosongkan harga pecahan: pecahan dividen saham dibayar menurut harga acuan pasar.',
+    en: 'Leave the price empty: fractions of a stock dividend are paid at the market’s reference price.',
+  },
   split_funding: {
     status: 422,
     id: 'Dana pecahan paling sedikit {needed:rupiah} menurut daftar pemegang saat ini.',

@@ -19,6 +19,7 @@ export const toRatio = ({ old_shares: oldShares, new_shares: newShares }: SplitR
 
 export const toSplitCard = (row: SplitRow, { slug, name }: { slug: string; name: string }): SplitCard => ({
   id: row.id,
+  kind: row.kind,
   reference: row.reference,
   security: { code: row.security_code, slug, name },
   ...toRatio(row),

@@ -10,7 +10,8 @@ import { localDate } from '#shared/dates'
 import { rupiah, units } from '#shared/money'
 import { lockSplitInTx, splitAction } from './action.ts'
 import type { SplitDeps } from './deps.ts'
-import { oddSharesPaid, oddSharesUnclaimed, sharesMerged, sharesSplit, splitFundingReturned } from './entries.ts'
+import { splitFundingReturned, toSplitEntries } from './entries.ts'
+import { selectOutcomes } from './outcomes.ts'
 import { toResultText } from './public-text.ts'
 import { type HoldingRow, type SplitRow, toRatio } from './rows.ts'
 import { isReverse, splitEvent } from './states.ts'
@@ -47,9 +48,7 @@ export function countSplitHolders(deps: Deps, id: string) {
     if (sums.paid > row.funding) return cancelActionInTx(deps, context, { action: splitAction, row, why: NOT_FUNDED })
     await sql`
       insert into split_holding (split_id, user_id, units_before, units_after, odd, paid)
-      select ${row.id}::uuid, user_id, units, after, odd, odd * ${row.odd_price}::bigint from (${selectOutcomes(row, now)}) as o`.execute(
-      tx,
-    )
+      select id, user_id, units, after, odd, paid from (${outcomesOf(row, now)}) as o`.execute(tx)
     await tables(tx)
       .updateTable('split')
       .set({ state: 'adjusting', counted_at: now, ...sums })
@@ -65,17 +64,15 @@ export function countSplitHolders(deps: Deps, id: string) {
 
 const NOT_FUNDED = 'Dana penerbit tidak cukup untuk membayar pecahan saham pada hari berlaku.'
 
-/** A select of `user_id`, `units`, `after` and `odd`: what each holding becomes. */
-const selectOutcomes = ({ security_code, old_shares, new_shares }: SplitRow, now: Date) => sql`
-  select user_id, units, units / ${old_shares}::bigint * ${new_shares}::bigint as after, units % ${old_shares}::bigint as odd
-  from (${selectHoldersBefore(security_code, now)}) as h`
+const outcomesOf = ({ id, security_code }: SplitRow, now: Date) =>
+  selectOutcomes(sql`(select * from split where id = ${id}::uuid)`, selectHoldersBefore(security_code, now))
 
 async function sumOutcomes(tx: CommandContext['tx'], row: SplitRow, now: Date) {
-  const { rows } = await sql<{ before: bigint; after: bigint; odd: bigint }>`
-    select coalesce(sum(units), 0)::bigint as before, coalesce(sum(after), 0)::bigint as after, coalesce(sum(odd), 0)::bigint as odd
-    from (${selectOutcomes(row, now)}) as o`.execute(tx)
-  const { before, after, odd } = rows[0]!
-  return { units_before: units(before), units_after: units(after), paid: rupiah(odd * row.odd_price) }
+  const { rows } = await sql<{ before: bigint; after: bigint; paid: bigint }>`
+    select coalesce(sum(units), 0)::bigint as before, coalesce(sum(after), 0)::bigint as after, coalesce(sum(paid), 0)::bigint as paid
+    from (${outcomesOf(row, now)}) as o`.execute(tx)
+  const { before, after, paid } = rows[0]!
+  return { units_before: units(before), units_after: units(after), paid: rupiah(paid) }
 }
 
 /** Changes the units of the next holders, in one transaction. Returns how many. */
@@ -129,7 +126,8 @@ export function adjustNextHoldings({ commands, registry }: Deps, id: string): Pr
       .execute()
     const { slug, name } = await registry.known(row.security_code, tx)
     for (const { user_id, units_before: before, units_after: after, paid } of next)
-      emit(splitEvent(user_id, 'shares_split', { slug, name, before, after, paid, reference: row.reference }))
+      if (after !== before || paid > 0n)
+        emit(splitEvent(user_id, 'shares_split', { slug, name, before, after, paid, reference: row.reference }))
     note(`split/${id}`, { data: { adjusted: String(next.length) } })
     return next.length
   })
@@ -145,14 +143,6 @@ const toCustodyInstruction = (row: SplitRow, holdings: readonly HoldingRow[]) =>
     units: before > after ? before - after : after - before,
   })),
 })
-
-const toSplitEntries = (row: SplitRow, holding: HoldingRow, gone: boolean) =>
-  isReverse(toRatio(row))
-    ? [
-        sharesMerged(row, holding),
-        ...(holding.paid > 0n ? [(gone ? oddSharesUnclaimed : oddSharesPaid)(row, holding)] : []),
-      ]
-    : [sharesSplit(row, holding)]
 
 /**
  * Once all holdings are adjusted: returns unspent rupiah to the issuer, resumes trading unless another split suspends

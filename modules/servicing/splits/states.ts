@@ -11,16 +11,34 @@ import { type Rupiah, rupiah, type Units, units } from '#shared/money'
 export const splitStates = ['proposed', 'announced', 'suspended', 'adjusting', 'ended', 'cancelled'] as const
 export type SplitState = (typeof splitStates)[number]
 
-/** So many new shares for so many old ones; one of the two is 1. */
+/** A split or reverse split of shares, or new shares as a dividend [dividen saham]. */
+export const splitKinds = ['split', 'stock_dividend'] as const
+export type SplitKind = (typeof splitKinds)[number]
+
+/** So many new shares for so many old ones. In a split one of the two is 1; in a stock dividend the old ones are counted in. */
 export type SplitRatio = { oldShares: Units; newShares: Units }
 /** Whether a split is a reverse split: fewer new shares than old ones. */
 export const isReverse = ({ oldShares, newShares }: SplitRatio) => oldShares > newShares
 
-/** The new units of a holding, and the odd old units that do not make up a new one. */
-export const computeSplit = (held: Units, { oldShares, newShares }: SplitRatio): { after: Units; odd: Units } => ({
-  after: units((held / oldShares) * newShares),
-  odd: units(held % oldShares),
-})
+/**
+ * The new units of a holding, and the rupiah paid for what makes up no new one: the `odd` old units of a split, which the
+ * holder gives up, or the fraction of a new share of a stock dividend, floored to the rupiah.
+ */
+export function computeSplit(
+  held: Units,
+  { kind, oldShares, newShares, oddPrice }: Pick<SplitCard, 'kind' | 'oldShares' | 'newShares' | 'oddPrice'>,
+): { after: Units; odd: Units; paid: Rupiah } {
+  if (kind === 'stock_dividend') {
+    const parts = held * newShares
+    return {
+      after: units(parts / oldShares),
+      odd: units(0n),
+      paid: rupiah(((parts % oldShares) * oddPrice) / oldShares),
+    }
+  }
+  const odd = held % oldShares
+  return { after: units((held / oldShares) * newShares), odd: units(odd), paid: rupiah(odd * oddPrice) }
+}
 
 /** A price from before the split, adjusted to it: floored to whole rupiah, at least Rp1. */
 export function computePriceAfterSplit(price: Rupiah, { oldShares, newShares }: SplitRatio): Rupiah {
@@ -30,9 +48,13 @@ export function computePriceAfterSplit(price: Rupiah, { oldShares, newShares }: 
 
 export type SplitCard = SplitRatio & {
   id: Id<'split'>
+  kind: SplitKind
   reference: string
   security: { code: string; slug: string; name: string }
-  /** The issuer's price in rupiah for an odd old share; zero for a split that leaves none. */
+  /**
+   * In rupiah: the issuer's price for an odd old share of a reverse split, zero for a split, and for a stock dividend the
+   * market's reference price at the proposal, converted to new shares.
+   */
   oddPrice: Rupiah
   /** The most that the issuer pays for them: set aside when the split is decided. */
   funding: Rupiah
@@ -67,6 +89,7 @@ export const splitIssuerEvent = eventsOn<SplitIssuerEvents>('user')
 /** Words for this module's kinds of journal entries, as an investor reads them. */
 export const splitMovements = {
   shares_split: { id: 'Pemecahan saham', en: 'Share split' },
+  stock_dividend: { id: 'Dividen saham', en: 'Stock dividend' },
   shares_merged: { id: 'Penggabungan saham', en: 'Reverse split' },
   odd_shares_paid: { id: 'Pembayaran pecahan saham', en: 'Payment for odd shares' },
   split_funded: { id: 'Dana pecahan saham disisihkan', en: 'Money set aside for odd shares' },

@@ -28,6 +28,7 @@ export type Tables = {
     why: string | null
     request_id: Id<'approval'> | null
     approved: 'approved' | null
+    kind: Generated<'split' | 'stock_dividend'>
   }
   split_holding: {
     split_id: Id<'split'>

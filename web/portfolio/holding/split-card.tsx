@@ -7,16 +7,22 @@ import { Rows } from '../../ui/cards/figures.tsx'
 import { Badge } from '../../ui/feedback/badge.tsx'
 import { unitsText } from '../units.ts'
 
+const nameOf = ({ kind, oldShares, newShares }: Split) =>
+  kind === 'stock_dividend'
+    ? m.holding_stock_dividend()
+    : newShares > oldShares
+      ? m.holding_split()
+      : m.holding_reverse_split()
+
 /** What an announced split makes of this holding. */
 export function SplitCard({ holding, split }: { holding: HoldingDetail; split: Split | null }) {
   if (!split) return null
-  const { after, odd } = computeSplit(holding.units, split)
-  const name = split.newShares > split.oldShares ? m.holding_split() : m.holding_reverse_split()
+  const { after, paid } = computeSplit(holding.units, split)
   return (
     <Card
       title={
         <>
-          {name} <Badge tone="info">{day(split.effectiveOn)}</Badge>
+          {nameOf(split)} <Badge tone="info">{day(split.effectiveOn)}</Badge>
         </>
       }
     >
@@ -28,7 +34,7 @@ export function SplitCard({ holding, split }: { holding: HoldingDetail; split: S
           },
           { label: m.holding_own_units(), value: unitsText('share', holding.units) },
           { label: m.holding_split_after(), value: unitsText('share', after) },
-          ...(odd > 0n ? [{ label: m.holding_split_odd(), value: money(odd * split.oddPrice) }] : []),
+          ...(paid > 0n ? [{ label: m.holding_split_odd(), value: money(paid) }] : []),
           { label: m.holding_split_stops(), value: day(split.stopsOn) },
         ]}
       />

@@ -3,6 +3,9 @@ import { day, money, number } from '../../lib/format.ts'
 import { m } from '../../lib/words.ts'
 import type { ActionView } from './view.ts'
 
+const nameOf = ({ kind, oldShares, newShares }: SplitCard) =>
+  kind === 'stock_dividend' ? m.splits_dividend() : newShares > oldShares ? m.splits_split() : m.splits_reverse()
+
 export const splits: ActionView<SplitCard, SplitDetail> = {
   title: m.splits,
   lede: m.splits_lede,
@@ -19,6 +22,7 @@ export const splits: ActionView<SplitCard, SplitDetail> = {
     cancelled: [m.rights_desk_state_cancelled, 'down'],
   },
   columns: () => [
+    { key: 'kind', label: m.splits_kind(), cell: nameOf },
     {
       key: 'ratio',
       label: m.splits_ratio(),
@@ -27,8 +31,7 @@ export const splits: ActionView<SplitCard, SplitDetail> = {
     { key: 'stops', label: m.splits_stops(), cell: ({ stopsOn }) => day(stopsOn) },
     { key: 'day', label: m.splits_day(), cell: ({ effectiveOn }) => day(effectiveOn) },
   ],
-  titleOf: ({ newShares, oldShares, security }) =>
-    `${newShares > oldShares ? m.splits_split() : m.splits_reverse()} ${security.name}`,
+  titleOf: (split) => `${nameOf(split)} ${split.security.name}`,
   terms: ({ oldShares, newShares, stopsOn, effectiveOn, oddPrice, funding }) => [
     { label: m.splits_ratio(), value: `${number(oldShares)} : ${number(newShares)}` },
     { label: m.splits_stops(), value: day(stopsOn) },
@@ -51,6 +54,14 @@ export const splits: ActionView<SplitCard, SplitDetail> = {
       ],
     },
   fields: {
+    kind: {
+      kind: 'radio',
+      label: m.splits_kind,
+      options: () => [
+        { value: 'split', label: m.splits_kind_split() },
+        { value: 'stock_dividend', label: m.splits_dividend(), hint: m.splits_dividend_hint() },
+      ],
+    },
     security: { kind: 'dropdown', label: m.rights_desk_share },
     oldShares: { kind: 'integer', label: m.splits_old },
     newShares: { kind: 'integer', label: m.splits_new_shares, hint: m.splits_ratio_hint },

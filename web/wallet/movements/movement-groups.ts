@@ -55,6 +55,7 @@ export const movementGroups = {
     'securities_redeemed',
     'securities_transferred',
     'shares_split',
+    'stock_dividend',
     'shares_merged',
     'buyback_offered',
     'buyback_offer_returned',

@@ -56,6 +56,7 @@ describe('the filter lives in the address', () => {
         'securities_redeemed',
         'securities_transferred',
         'shares_split',
+        'stock_dividend',
         'shares_merged',
         'buyback_offered',
         'buyback_offer_returned',
