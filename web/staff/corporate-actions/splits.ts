@@ -56,10 +56,11 @@ export const splits: ActionView<SplitCard, SplitDetail> = {
   fields: {
     kind: {
       kind: 'radio',
+      look: 'cards',
       label: m.splits_kind,
       options: () => [
         { value: 'split', label: m.splits_kind_split() },
-        { value: 'stock_dividend', label: m.splits_dividend(), hint: m.splits_dividend_hint() },
+        { value: 'stock_dividend', label: m.splits_dividend(), note: m.splits_dividend_hint() },
       ],
     },
     security: { kind: 'dropdown', label: m.rights_desk_share },
