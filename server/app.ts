@@ -12,10 +12,10 @@ import { createBase, type ShutdownSteps, type TestOverrides } from './base.ts'
 import { builtInTexts } from './built-in-texts.ts'
 import { createChecks } from './checks.ts'
 import type { Config } from './config.ts'
-import { createDeadlineRunner } from './deadline-runner.ts'
 import { createDemo } from './demo.ts'
 import { createDemoClock } from './demo-clock.ts'
 import { createAuthenticityCheck } from './document-authenticity.ts'
+import { createDueTaskRunner } from './due-task-runner.ts'
 import { createFigureImport } from './file-figures.ts'
 import { warnOfMissingLists } from './missing-sanctions-lists.ts'
 import { createModules } from './modules.ts'
@@ -73,8 +73,8 @@ export async function createApp(config: Config, given: TestOverrides = {}) {
 
   const isFrozen = async () => (await freeze.standing()) !== null
   const snapshot = () => readDatabaseSnapshot(database.db)
-  const runner = createDeadlineRunner({
-    deadlines: parts.deadlines,
+  const runner = createDueTaskRunner({
+    dueTasks: parts.dueTasks,
     isFrozen,
     now: clock.now,
     snapshot,

@@ -3,7 +3,7 @@ import type { Database } from '#platform/db/database'
 import type { MovableClock } from '#platform/runtime/clock'
 import type { DemoRefusals } from '#shared/demo-refusals'
 import { Refusal } from '#shared/refusal'
-import type { DeadlineRunner } from './deadline-runner.ts'
+import type { DueTaskRunner } from './due-task-runner.ts'
 
 export function createDemoClock({
   database,
@@ -12,7 +12,7 @@ export function createDemoClock({
 }: {
   database: Database
   clock: MovableClock
-  runner: DeadlineRunner
+  runner: DueTaskRunner
 }) {
   let moved: () => Promise<void> = async () => {}
   const store = (instant: Date) => storeClock(database, clock, instant)

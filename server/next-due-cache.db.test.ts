@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { confirmations } from '#contract/offerings/states'
-import type { Deadline } from '#platform/commands/parts'
+import type { DueTask } from '#platform/commands/parts'
 import { DAY } from '#shared/dates'
 import { rupiah, units } from '#shared/money'
 import { createTestWorld, type TestWorld } from '../test/world.ts'
@@ -12,19 +12,19 @@ beforeAll(async () => {
 })
 afterAll(() => world?.close())
 
-const deadlinesOf = ({ app }: TestWorld) =>
-  Object.values(app).flatMap((part) => (part as { parts?: { deadlines?: Deadline[] } } | null)?.parts?.deadlines ?? [])
+const dueTasksOf = ({ app }: TestWorld) =>
+  Object.values(app).flatMap((part) => (part as { parts?: { dueTasks?: DueTask[] } } | null)?.parts?.dueTasks ?? [])
 
-test('what a process remembers of its deadlines is what they would say if all were asked', async () => {
-  const deadlines = deadlinesOf(world)
-  expect(deadlines.length).toBeGreaterThan(40)
+test('what a process remembers of its due tasks is what they would say if all were asked', async () => {
+  const dueTasks = dueTasksOf(world)
+  expect(dueTasks.length).toBeGreaterThan(40)
   const { touched, db } = world.app.database
   let asked = 0
-  const counted = deadlines.map((deadline) => ({
-    ...deadline,
+  const counted = dueTasks.map((task) => ({
+    ...task,
     nextDue: () => {
       asked++
-      return deadline.nextDue()
+      return task.nextDue()
     },
   }))
   const dues = createNextDueCache({
@@ -36,8 +36,8 @@ test('what a process remembers of its deadlines is what they would say if all we
   const compare = async () => {
     const now = world.clock.now()
     known = await dues.latest(known.filter(({ at }) => at && at <= now))
-    const remembered = known.map(({ deadline, at }) => [deadline.name, at])
-    expect(remembered).toEqual(await Promise.all(deadlines.map(async ({ name, nextDue }) => [name, await nextDue()])))
+    const remembered = known.map(({ task, at }) => [task.name, at])
+    expect(remembered).toEqual(await Promise.all(dueTasks.map(async ({ name, nextDue }) => [name, await nextDue()])))
   }
 
   const offering = await world.offering()
@@ -51,5 +51,5 @@ test('what a process remembers of its deadlines is what they would say if all we
     await world.moveTo(new Date(world.clock.now().getTime() + DAY))
     await compare()
   }
-  expect(asked).toBeLessThan((42 * deadlines.length) / 2)
+  expect(asked).toBeLessThan((42 * dueTasks.length) / 2)
 })

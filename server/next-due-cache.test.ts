@@ -4,11 +4,11 @@ import { createNextDueCache } from './next-due-cache.ts'
 
 const at = wib('2026-11-20', '10:00')
 
-/** Three deadlines, each with a table of its own, and a rule that all reckon with; what is asked is written down. */
+/** Three due tasks, each with a table of its own, and a rule that all reckon with; what is asked is written down. */
 function duesOf({ alone }: { alone: boolean }) {
   const seen = { asked: [] as string[], written: new Set<string>(), held: false, fails: false }
   let reads = new Set<string>()
-  const deadline = (name: string, more: { changesAll?: true; held?: () => boolean } = {}) => ({
+  const task = (name: string, more: { changesAll?: true; held?: () => boolean } = {}) => ({
     name,
     nextDue: async () => {
       if (seen.fails) throw new Error('no answer')
@@ -19,13 +19,13 @@ function duesOf({ alone }: { alone: boolean }) {
     run: async () => {},
     ...more,
   })
-  const deadlines = [
-    deadline('rules', { changesAll: true }),
-    deadline('offering'),
-    deadline('meeting', { held: () => seen.held }),
-    deadline('split'),
+  const dueTasks = [
+    task('rules', { changesAll: true }),
+    task('offering'),
+    task('meeting', { held: () => seen.held }),
+    task('split'),
   ]
-  const inForce = async () => deadlines
+  const inForce = async () => dueTasks
   const dues = createNextDueCache({
     inForce,
     alone,
@@ -43,7 +43,7 @@ function duesOf({ alone }: { alone: boolean }) {
     },
   })
   const asked = () => seen.asked.splice(0)
-  return { dues, seen, asked, deadlines }
+  return { dues, seen, asked, dueTasks }
 }
 const EVERYBODY = ['rules', 'offering', 'meeting', 'split']
 
@@ -56,11 +56,11 @@ test('only what was written about, and whose instant came, is asked again', asyn
   seen.written.add('offering').add('audit_record')
   await dues.latest()
   expect(asked()).toEqual(['offering'])
-  await dues.latest(first.filter(({ deadline }) => deadline.name === 'split'))
+  await dues.latest(first.filter(({ task }) => task.name === 'split'))
   expect(asked()).toEqual(['split'])
 })
 
-test('what holds a deadline back has it asked again when it ends', async () => {
+test('what holds a due task back has it asked again when it ends', async () => {
   const { dues, seen, asked } = duesOf({ alone: true })
   seen.held = true
   await dues.latest()
@@ -78,15 +78,15 @@ test('a rule that changes, and one that comes into force, has everybody asked ag
   seen.written.add('rules')
   await dues.latest()
   expect(asked()).toEqual(EVERYBODY)
-  await dues.latest(first.filter(({ deadline }) => deadline.changesAll))
+  await dues.latest(first.filter(({ task }) => task.changesAll))
   expect(asked()).toEqual(EVERYBODY)
 })
 
 test('who begins to count again, as after a freeze, is asked', async () => {
-  const { dues, asked, deadlines } = duesOf({ alone: true })
-  const last = deadlines.pop()!
+  const { dues, asked, dueTasks } = duesOf({ alone: true })
+  const last = dueTasks.pop()!
   await dues.latest()
-  deadlines.push(last)
+  dueTasks.push(last)
   asked()
   await dues.latest()
   expect(asked()).toEqual(['split'])

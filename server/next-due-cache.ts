@@ -1,9 +1,9 @@
-import type { Deadline } from '#platform/commands/parts'
+import type { DueTask } from '#platform/commands/parts'
 
-/** The cached answer of a deadline; `reads`: its tables; `held`: the answer. */
-export type CachedDueTime = { deadline: Deadline; at: Date | null; reads: ReadonlySet<string>; held: boolean }
+/** The cached answer of a due task; `reads`: its tables; `held`: the answer. */
+export type CachedDueTime = { task: DueTask; at: Date | null; reads: ReadonlySet<string>; held: boolean }
 
-const isHeld = ({ held }: Deadline) => held?.() ?? false
+const isHeld = ({ held }: DueTask) => held?.() ?? false
 
 /** `createTouchedTables` bound to a database. */
 export type TableUsage = {
@@ -12,25 +12,25 @@ export type TableUsage = {
 }
 
 /**
- * Caches for each deadline when it is due. A process that owns its database sees every write, so it asks
- * again only the deadlines that read a table that was written. Other processes ask all of them each time.
+ * Caches for each due task when it is due. A process that owns its database sees every write, so it asks
+ * again only the due tasks that read a table that was written. Other processes ask all of them each time.
  */
 export function createNextDueCache({
   inForce,
   touched,
   alone,
 }: {
-  inForce: () => Promise<Deadline[]>
+  inForce: () => Promise<DueTask[]>
   touched: TableUsage
   alone: boolean
 }) {
   let kept: CachedDueTime[] | undefined
   let takeWritten: (() => ReadonlySet<string>) | undefined
 
-  async function one(deadline: Deadline): Promise<CachedDueTime> {
-    const held = isHeld(deadline)
-    const { result, tables } = await touched.reading(() => deadline.nextDue())
-    return { deadline, at: result, reads: tables, held }
+  async function one(task: DueTask): Promise<CachedDueTime> {
+    const held = isHeld(task)
+    const { result, tables } = await touched.reading(() => task.nextDue())
+    return { task, at: result, reads: tables, held }
   }
 
   async function all(): Promise<CachedDueTime[]> {
@@ -41,22 +41,22 @@ export function createNextDueCache({
 
   async function again(known: readonly CachedDueTime[], ran: readonly CachedDueTime[]): Promise<CachedDueTime[]> {
     const written = takeWritten!()
-    const came = new Set(ran.map(({ deadline }) => deadline))
+    const came = new Set(ran.map(({ task }) => task))
     const isStale = (due: CachedDueTime) =>
-      came.has(due.deadline) || due.held !== isHeld(due.deadline) || !due.reads.isDisjointFrom(written)
+      came.has(due.task) || due.held !== isHeld(due.task) || !due.reads.isDisjointFrom(written)
     const stale = new Set(known.filter(isStale))
-    if ([...stale].some(({ deadline }) => deadline.changesAll)) return all()
-    const standing = new Map(known.filter((due) => !stale.has(due)).map((due) => [due.deadline, due]))
-    return Promise.all((await inForce()).map((deadline) => standing.get(deadline) ?? one(deadline)))
+    if ([...stale].some(({ task }) => task.changesAll)) return all()
+    const standing = new Map(known.filter((due) => !stale.has(due)).map((due) => [due.task, due]))
+    return Promise.all((await inForce()).map((task) => standing.get(task) ?? one(task)))
   }
 
   return {
-    /** Asks every deadline again. */
+    /** Asks every due task again. */
     async all() {
       kept = await all()
       return kept
     },
-    /** The current answers. `ran`: the deadlines that came due since the last answers. */
+    /** The current answers. `ran`: the due tasks that came due since the last answers. */
     async latest(ran: readonly CachedDueTime[] = []) {
       const before = kept
       kept = undefined // where asking fails, everybody is asked the next time: what was written is taken

@@ -97,7 +97,7 @@ export const opsCommands: Record<string, OpsCommand> = {
   },
   'jobs:run': {
     usage: 'jobs:run',
-    does: 'runs every deadline that is due now',
+    does: 'runs every task that is due now',
     run: async (app) => {
       if (app.copy) return result(false, COPY)
       await app.runDue()

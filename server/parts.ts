@@ -22,7 +22,7 @@ import type { CommandGuard } from '#platform/commands/command'
 import type {
   AccountSuspended,
   CashDue,
-  Deadline,
+  DueTask,
   Erasure,
   MoneyFreezeEnded,
   NoticeAudience,
@@ -38,7 +38,7 @@ import type { Id } from '#shared/ids'
 
 /** What modules contribute to the product. */
 export type Parts = {
-  deadlines: Deadline[]
+  dueTasks: DueTask[]
   recurring: Recurring[]
   /** Refuse a command for a reason that has nothing to do with it. */
   commandGuards: CommandGuard[]
@@ -134,7 +134,7 @@ type Module = { parts?: Partial<Parts>; [method: string]: unknown }
 /** Collects the parts of all modules. Modules built early get lists that are complete after `collect`. */
 export function createParts() {
   const parts: Parts = {
-    deadlines: [],
+    dueTasks: [],
     recurring: [],
     commandGuards: [],
     approvals: [],

@@ -155,11 +155,11 @@ export async function openMarketWorld({ window = true }: { window?: boolean } = 
   /** Does all that the clock brings until an instant, in its order. */
   async function moveTo(instant: Date) {
     for (;;) {
-      const due = await Promise.all(market.parts.deadlines.map((deadline) => deadline.nextDue()))
+      const due = await Promise.all(market.parts.dueTasks.map((dueTask) => dueTask.nextDue()))
       const next = Math.min(...due.map((at) => at?.getTime() ?? Number.POSITIVE_INFINITY))
       if (next > instant.getTime()) break
       if (next > clock.now().getTime()) clock.moveTo(new Date(next))
-      for (const [at, when] of due.entries()) if (when && when <= clock.now()) await market.parts.deadlines[at]!.run()
+      for (const [at, when] of due.entries()) if (when && when <= clock.now()) await market.parts.dueTasks[at]!.run()
     }
     clock.moveTo(instant)
   }

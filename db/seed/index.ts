@@ -44,7 +44,7 @@ const seed = system('seed')
 
 /**
  * Builds the demo world in an empty database through the modules' methods, as the last two and a half years would
- * have: the clock walks from action to action and every deadline falls due on its day. Does nothing in a database
+ * have: the clock walks from action to action and every due task runs on its day. Does nothing in a database
  * that has people.
  */
 export async function seedDemoWorld(app: App): Promise<boolean> {

@@ -10,5 +10,5 @@ export async function importInventedLists(app: Pick<App, 'screening'>): Promise<
     const lines = ['reference,name,remark', `CONTOH-${kind},${invented[kind]},Nama rekaan`]
     await app.screening.importList(system('seed'), { kind, bytes: Buffer.from(lines.join('\n')) })
   }
-  for (const { run } of app.screening.parts.deadlines) await run()
+  for (const { run } of app.screening.parts.dueTasks) await run()
 }

@@ -24,12 +24,12 @@ export type AccountSuspended = (context: CommandContext, userId: Id<'user'>) => 
 /** Carries out what a money freeze prevented, in the transaction that ends the freeze. */
 export type MoneyFreezeEnded = (context: CommandContext) => Promise<void>
 
-/** A change in the business at an instant, such as an expiry. Safe to run twice and on several processes. */
-export type Deadline = {
+/** Work that runs at instants of the product's clock, such as an expiry. Safe to run twice and on several processes. */
+export type DueTask = {
   name: string
   /** It moves money or ends a right to money, so it is suspended during a money freeze. */
   money?: true
-  /** Its changes can affect other deadlines: all are recomputed after it ran. */
+  /** Its changes can affect other due tasks: all are recomputed after it ran. */
   changesAll?: true
   /**
    * The next instant at which there is work, by the product's clock; null when nothing is pending. The result is
@@ -42,7 +42,7 @@ export type Deadline = {
   run(): Promise<void>
 }
 
-/** Recurring work by cron in WIB. `money`: suspended during a money freeze, as for a deadline. */
+/** Recurring work by cron in WIB. `money`: suspended during a money freeze, as for a due task. */
 export type Recurring = { name: string; cron: string; money?: true; run(): Promise<unknown> }
 
 /**

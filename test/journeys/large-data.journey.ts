@@ -1,4 +1,4 @@
-import type { Deadline } from '#platform/commands/parts'
+import type { DueTask } from '#platform/commands/parts'
 import { fillLarge } from '../large-data.ts'
 import { planForMore } from '../plan-for-more.ts'
 import { rowsReadAgain } from '../rows-read.ts'
@@ -89,9 +89,9 @@ const large = (product: Product) => {
   return filled.get(product)!
 }
 
-const deadlinesOf = ({ app }: Product) =>
+const dueTasksOf = ({ app }: Product) =>
   Object.values(app).flatMap(
-    (module) => (module as { parts?: { deadlines?: readonly Deadline[] } })?.parts?.deadlines ?? [],
+    (module) => (module as { parts?: { dueTasks?: readonly DueTask[] } })?.parts?.dueTasks ?? [],
   )
 
 /** What of these statements reads most. */
@@ -129,9 +129,9 @@ for (const known of [false, true]) {
     await large(product)
     const { database } = product.app
     await database.asOwner((tx) => planForMore(tx, { known }))
-    const deadlines = deadlinesOf(product)
-    expect(deadlines.length).toBeGreaterThan(10)
-    for (const { name, nextDue } of deadlines) {
+    const dueTasks = dueTasksOf(product)
+    expect(dueTasks.length).toBeGreaterThan(10)
+    for (const { name, nextDue } of dueTasks) {
       const sent: SentStatement[] = []
       await notingSent((statement) => sent.push(statement), nextDue)
       expect(sent.length, name).toBeLessThanOrEqual(STATEMENTS)

@@ -184,20 +184,20 @@ test('a request whose time is over is approved no more, and ends by itself', asy
     await propose({ expiresAt: after(start, HOUR) }),
     await propose({ expiresAt: after(start, 2 * HOUR) }),
   ]
-  const deadline = approvals.parts.deadlines.find(({ name }) => name === 'approvals')
-  expect(await deadline!.nextDue()).toEqual(after(start, HOUR))
+  const dueTask = approvals.parts.dueTasks.find(({ name }) => name === 'approvals')
+  expect(await dueTask!.nextDue()).toEqual(after(start, HOUR))
   clock.moveTo(after(start, HOUR - 1))
-  await deadline!.run()
+  await dueTask!.run()
   expect((await approvals.one(maker, id)).state).toBe('waiting')
   clock.moveTo(after(start, HOUR))
   await expect(approve(checker, id)).rejects.toMatchObject(refused('approval_expired'))
-  await Promise.all([deadline!.run(), deadline!.run()])
+  await Promise.all([dueTask!.run(), dueTask!.run()])
   expect((await approvals.one(maker, id)).state).toBe('expired')
   expect(thing.closed).toEqual(['new expired Waktu pemeriksaan habis'])
-  expect(await deadline!.nextDue()).toEqual(after(start, 2 * HOUR))
+  expect(await dueTask!.nextDue()).toEqual(after(start, 2 * HOUR))
   await expect(approve(checker, id)).rejects.toMatchObject(refused('approval_expired'))
   await approve(checker, later)
-  expect(await deadline!.nextDue()).toBeNull()
+  expect(await dueTask!.nextDue()).toBeNull()
 })
 
 test('a vote is given with the roles that are held at that moment, and a vote of somebody whose role was taken counts no more', async () => {
@@ -294,14 +294,14 @@ test('parts of the product are makers and checkers like people', async () => {
 test('one request that cannot expire does not stop the others, and is retried', async () => {
   const broken = await propose({ expiresAt: after(start, HOUR) })
   const other = await propose({ expiresAt: after(start, HOUR + 1) })
-  const [deadline] = approvals.parts.deadlines
+  const [dueTask] = approvals.parts.dueTasks
   clock.moveTo(after(start, 2 * HOUR))
   const mend = await breakRow(database, 'approval_request', { id: broken })
-  await expect(deadline!.run()).rejects.toThrow('1 of 2 failed')
+  await expect(dueTask!.run()).rejects.toThrow('1 of 2 failed')
   expect((await approvals.one(maker, other)).state).toBe('expired')
-  expect(await deadline!.nextDue()).toEqual(after(start, HOUR))
+  expect(await dueTask!.nextDue()).toEqual(after(start, HOUR))
   await mend()
-  await deadline!.run()
+  await dueTask!.run()
   expect((await approvals.one(maker, broken)).state).toBe('expired')
 })
 

@@ -1,5 +1,5 @@
 import { bindDeps } from '#platform/commands/bind-deps'
-import type { Deadline } from '#platform/commands/parts'
+import type { DueTask } from '#platform/commands/parts'
 import { createBatchedLookup } from '#platform/db/batched-lookups'
 import type { Clock } from '#platform/runtime/clock'
 import { type Deps, expireRequests, findNextExpiry, supersedeInTx, withdrawRequest } from './end.ts'
@@ -25,12 +25,12 @@ export { type ApprovalSubject, BY_RULE, type DecidedRequest } from './subject.ts
 /** Approvals (maker-checker): requests by one person that others decide, for every module with approval subjects. */
 export function createApprovals(deps: Deps & { clock: Clock; proving: () => VoteProof }) {
   const { db, subjects } = deps
-  const expiry: Deadline = {
+  const expiry: DueTask = {
     name: 'approvals',
     nextDue: () => findNextExpiry(db),
     run: () => expireRequests(deps, deps.clock.now()),
   }
-  const telling: Deadline = {
+  const telling: DueTask = {
     name: 'approvals.tell',
     nextDue: () => findNextNotification(db),
     run: () => notifyCheckers(deps, deps.clock.now()),
@@ -55,7 +55,7 @@ export function createApprovals(deps: Deps & { clock: Clock; proving: () => Vote
     /** The newest request about an object; undefined where nobody asked yet. */
     newestAbout: createBatchedLookup((objects: readonly string[]) => loadNewestApprovals(db, objects)),
 
-    parts: { deadlines: [expiry, telling], notices: [approvalNotices] },
+    parts: { dueTasks: [expiry, telling], notices: [approvalNotices] },
   }
 }
 export type Approvals = ReturnType<typeof createApprovals>

@@ -34,7 +34,7 @@ const [maker, checker, second] = (await Promise.all([1, 2, 3].map(() => someStaf
   StaffActor,
 ]
 const [compliance, market] = [await someStaff(db, 'compliance'), await someStaff(db, 'market')]
-const telling = approvals.parts.deadlines.find(({ name }) => name === 'approvals.tell')!
+const telling = approvals.parts.dueTasks.find(({ name }) => name === 'approvals.tell')!
 
 let objects = 0
 type More = { to?: string; by?: Actor; about?: string; makers?: string[]; expiresAt?: Date }
@@ -113,7 +113,7 @@ test('its maker is told of a no with its reason, of the end of the time, and of 
   await vote(checker, no, 'Belum tepat')
   await approvals.withdraw(maker, { id: own })
   clock.moveTo(expiresAt)
-  await approvals.parts.deadlines.find(({ name }) => name === 'approvals')!.run()
+  await approvals.parts.dueTasks.find(({ name }) => name === 'approvals')!.run()
   const replaced = await propose()
   const object = (await approvals.one(maker, replaced)).object
   const run = { name: 'test.replace', actor: checker, may: 'account.use' as const }

@@ -164,7 +164,7 @@ test('a broken promise that cannot be told holds up no other, and is told later'
     return events.filter(({ name }) => name === 'complaint_late').map(({ data }) => data.complaint)
   }
   const mend = await breakRow(app.database, 'complaint', { id: broken.id })
-  await expect(world.moveTo(new Date(other.acknowledgeBy.getTime() + 1))).rejects.toThrow('a deadline failed')
+  await expect(world.moveTo(new Date(other.acknowledgeBy.getTime() + 1))).rejects.toThrow('a due task failed')
   expect(await told()).toEqual([other.id])
   await mend()
   await app.runDue()

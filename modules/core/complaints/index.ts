@@ -5,7 +5,7 @@ import { acceptAnswer, escalateComplaint } from './end-complaint.ts'
 import { fileComplaint } from './file-complaint.ts'
 import { acknowledgeComplaint, answerComplaint, beginComplaint, extendComplaint } from './handle.ts'
 import { complaintNotices, lateComplaintNotices } from './notices.ts'
-import { complaintStaffAudience, overdueDeadline } from './overdue.ts'
+import { complaintStaffAudience, overdueDueTask } from './overdue.ts'
 import {
   countWaitingComplaints,
   listComplaintsForStaff,
@@ -42,7 +42,7 @@ export function createComplaints(deps: ComplaintDeps) {
     parts: {
       notices: [complaintNotices, lateComplaintNotices],
       noticeAudiences: [complaintStaffAudience(deps)],
-      deadlines: [overdueDeadline(deps)],
+      dueTasks: [overdueDueTask(deps)],
       personalData: [held],
     },
   }

@@ -1,4 +1,4 @@
-import type { Deadline, NoticeAudience } from '#platform/commands/parts'
+import type { DueTask, NoticeAudience } from '#platform/commands/parts'
 import { forEachIsolated } from '#platform/jobs/for-each-isolated'
 import { system } from '#shared/actor'
 import type { ComplaintDeps } from './deps.ts'
@@ -9,7 +9,7 @@ import { type Row, tables } from './tables.ts'
 /**
  * Notifies complainant and staff once per due date that it has passed. A failing complaint does not stop the others.
  */
-export const overdueDeadline = (deps: ComplaintDeps): Deadline => ({
+export const overdueDueTask = (deps: ComplaintDeps): DueTask => ({
   name: 'complaints.overdue',
   async nextDue() {
     const row = await waiting(deps.db).limit(1).executeTakeFirst()

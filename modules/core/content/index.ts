@@ -3,7 +3,7 @@ import type { Approvals } from '#modules/approvals'
 import type { Rulebook } from '#modules/rulebook'
 import { bindDeps } from '#platform/commands/bind-deps'
 import type { Commands } from '#platform/commands/command'
-import type { Deadline } from '#platform/commands/parts'
+import type { DueTask } from '#platform/commands/parts'
 import type { Database, Db, Tx } from '#platform/db/database'
 import type { SearchTerms } from '#platform/db/search'
 import type { Drawing } from '#platform/files/picture'
@@ -61,7 +61,7 @@ type Deps = {
 export function createContent(deps: Deps) {
   const { db, clock, rulebook } = deps
   const search = (sought: SearchTerms, limit: number) => searchContent(deps, sought, limit)
-  const deadline: Deadline = { name: 'content', nextDue: () => findNextDueTime(db), run: () => runDueContent(deps) }
+  const dueTask: DueTask = { name: 'content', nextDue: () => findNextDueTime(db), run: () => runDueContent(deps) }
   return {
     ...bindDeps(deps, {
       write: writeContent,
@@ -112,12 +112,12 @@ export function createContent(deps: Deps) {
     publications: (filters: ListPublications = {}) => listPublications(deps, filters),
     search,
 
-    nextDue: deadline.nextDue,
-    runDue: deadline.run,
+    nextDue: dueTask.nextDue,
+    runDue: dueTask.run,
 
     parts: {
       approvals: [textApproval],
-      deadlines: [deadline],
+      dueTasks: [dueTask],
       search: [search],
       notices: [editionNotices],
       keptFiles: [listImageFiles],

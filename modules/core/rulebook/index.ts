@@ -9,7 +9,7 @@ import { type LocalDate, SECOND } from '#shared/dates'
 import { type Book, buildBook, buildBookOfVersion, type Edition, loadEdition } from './book.ts'
 import { proposeRuleChange, ruleChangeApproval } from './change-rule.ts'
 import { listHolidays, listRuleChanges, listRuleHistory, loadCalendarBounds } from './queries.ts'
-import { createRuleChangeDeadline } from './rule-changes.ts'
+import { createRuleChangeDueTask } from './rule-changes.ts'
 import { type PlannedDays, removeHoliday, setHoliday } from './set-holiday.ts'
 import type { Holiday } from './states.ts'
 
@@ -68,7 +68,7 @@ export function createRulebook({ db, clock, commands, approvals, planned }: Deps
     setHoliday: (actor: Actor, holiday: Holiday) => setHoliday(deps, actor, holiday).then(forget),
     removeHoliday: (actor: Actor, day: { day: LocalDate }) => removeHoliday(deps, actor, day).then(forget),
 
-    parts: { approvals: [ruleChangeApproval(at)], deadlines: [createRuleChangeDeadline({ db, clock })] },
+    parts: { approvals: [ruleChangeApproval(at)], dueTasks: [createRuleChangeDueTask({ db, clock })] },
   }
 }
 export type Rulebook = ReturnType<typeof createRulebook>

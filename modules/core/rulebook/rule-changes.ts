@@ -1,10 +1,10 @@
-import type { Deadline } from '#platform/commands/parts'
+import type { DueTask } from '#platform/commands/parts'
 import type { Db } from '#platform/db/database'
 import type { Clock } from '#platform/runtime/clock'
 import { loadEdition } from './book.ts'
 
-/** The deadline at which a changed rule takes effect, so that other deadlines are computed again. */
-export const createRuleChangeDeadline = ({ db, clock }: { db: Db; clock: Clock }): Deadline => ({
+/** The due task at which a changed rule takes effect, so that all other due tasks are asked again. */
+export const createRuleChangeDueTask = ({ db, clock }: { db: Db; clock: Clock }): DueTask => ({
   name: 'rulebook',
   changesAll: true,
   async nextDue() {

@@ -138,7 +138,7 @@ test('a change is dated at least a day ahead, also when it is approved late', as
   const id = await rulebook.propose(admin, proposal({ validFrom: '2026-11-22' }))
   clock.moveTo(after(start, DAY))
   await expect(decide(second, id)).rejects.toMatchObject({ code: 'approval_expired' })
-  await approvals.parts.deadlines[0]!.run()
+  await approvals.parts.dueTasks[0]!.run()
   expect((await approvals.one(admin, id)).state).toBe('expired')
 })
 

@@ -8,7 +8,7 @@ import { webhookNotices } from './notices.ts'
 import { listDeliveries, listEndpoints, readEndpoint } from './read.ts'
 import { replayDelivery, replayFailedDeliveries, sendPing } from './replay.ts'
 import { resealSecrets } from './reseal-secrets.ts'
-import { type ClaimedDelivery, DELIVERY_JOB, deliveryDeadline, SEND_LIMITS, sendDelivery } from './send.ts'
+import { type ClaimedDelivery, DELIVERY_JOB, deliveryDueTask, SEND_LIMITS, sendDelivery } from './send.ts'
 import type { WebhookEvents } from './states.ts'
 
 export type { SendResult, WebhookMessage, WebhookSender } from './ports.ts'
@@ -47,7 +47,7 @@ export function createWebhooks(deps: WebhookDeps) {
     parts: {
       notices: [webhookNotices],
       noticeAudiences: [audience('webhook_failing'), audience('webhook_gone')],
-      deadlines: [deliveryDeadline(deps)],
+      dueTasks: [deliveryDueTask(deps)],
       recurring: [gathering],
     },
   }

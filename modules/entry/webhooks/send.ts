@@ -1,4 +1,4 @@
-import type { Deadline } from '#platform/commands/parts'
+import type { DueTask } from '#platform/commands/parts'
 import { type Tx, transact } from '#platform/db/database'
 import { signWebhook } from '#platform/http/webhook-signature'
 import { system } from '#shared/actor'
@@ -20,8 +20,8 @@ export const SEND_LIMITS = { concurrency: 6, share: 1 } as const
 /** A delivery to send; `claim` numbers the attempt. */
 export type ClaimedDelivery = { delivery: DeliveryRow['id']; claim: number }
 
-/** Hands due deliveries to jobs, so that slow receivers do not delay other deadlines. */
-export const deliveryDeadline = (deps: WebhookDeps): Deadline => ({
+/** Hands due deliveries to jobs, so that slow receivers do not delay other due tasks. */
+export const deliveryDueTask = (deps: WebhookDeps): DueTask => ({
   name: 'webhooks.send',
   async nextDue() {
     const row = await tables(deps.db)

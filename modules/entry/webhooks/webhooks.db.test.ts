@@ -272,7 +272,7 @@ test('several processes at it send a delivery once', async () => {
   receiver.answers((response) => void setTimeout(() => response.writeHead(204).end(), 300))
   await transact(app.database.db, (tx) => recordEventsInTx(tx, [opened()], app.clock.now()))
   await Promise.all([app.webhooks.gather(), app.webhooks.gather(), app.webhooks.gather()])
-  const sending = app.webhooks.parts.deadlines[0]!
+  const sending = app.webhooks.parts.dueTasks[0]!
   await Promise.all([sending.run(), sending.run(), sending.run()])
   const { id } = await newest(made)
   const again = { delivery: id, claim: 1 }

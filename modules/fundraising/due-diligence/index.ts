@@ -17,14 +17,14 @@ import { storeLegacyAgreementTexts } from './legacy-agreements.ts'
 import { reviewDeskNotices, reviewNotices } from './notices.ts'
 import { offeringAudiences } from './offering-audiences.ts'
 import { listPendingDocuments } from './paper-versions.ts'
-import { expiryReminder, listExpiringDocuments } from './papers.ts'
+import { expiryReminderDueTask, listExpiringDocuments } from './papers.ts'
 import { createPreviewLink, readPreview, readPreviewDocument } from './preview.ts'
 import { readPreviewPicture } from './preview-picture.ts'
 import { readIssuerReview, readReview } from './read.ts'
 import { recordVisit, visitPhotoPurpose } from './record-visit.ts'
 import { revokePreviewLinks } from './revoke-links.ts'
 import { scheduleProposal } from './schedule-proposal.ts'
-import { rescreenDeadline } from './screen-running.ts'
+import { rescreenDueTask } from './screen-running.ts'
 import { settleComment } from './settle-comment.ts'
 import {
   AGREEMENT_PREFIX,
@@ -35,7 +35,7 @@ import {
   recordAgreementReport,
 } from './sign-agreement.ts'
 import { voidOpenSigningsInTx } from './signing-authority.ts'
-import { signingReminder } from './signing-reminder.ts'
+import { signingReminderDueTask } from './signing-reminder.ts'
 import { rehashMarks, storeMarksOfSentForm } from './similar-proposals.ts'
 import { staffAudience } from './staff-audience.ts'
 import { submitUpdatedDocument, updatedDocumentPurpose } from './submit-updated-document.ts'
@@ -97,7 +97,7 @@ export function createDueDiligence(given: Omit<ReviewDeps, 'checkPdf'>) {
       approvals: [committeeApproval(deps)],
       calledOff: [withdrawProposalOfOffering(deps)],
       proposalSent: [storeMarksOfSentForm(deps)],
-      deadlines: [signingReminder(deps), expiryReminder(deps), rescreenDeadline(deps)],
+      dueTasks: [signingReminderDueTask(deps), expiryReminderDueTask(deps), rescreenDueTask(deps)],
       notices: [reviewNotices, reviewDeskNotices],
       noticeAudiences: [
         ...offeringAudiences(deps),

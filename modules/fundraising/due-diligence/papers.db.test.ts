@@ -159,7 +159,7 @@ test('a document that cannot be reminded of holds up no other, and is reminded o
     return rows.map(({ user_id: id }) => id)
   }
   const mend = await breakRow(database, 'review_paper', { proposal_id: broken.id })
-  await expect(world.moveTo(wib('2027-12-20', '09:00'))).rejects.toThrow('a deadline failed')
+  await expect(world.moveTo(wib('2027-12-20', '09:00'))).rejects.toThrow('a due task failed')
   expect(await reminded()).toEqual([other.owner.userId])
   await mend()
   await world.app.runDue()

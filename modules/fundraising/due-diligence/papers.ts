@@ -1,6 +1,6 @@
 import { fileSteps } from '#contract/proposals/rules/proposal-file-fields'
 import type { CommandContext } from '#platform/commands/command'
-import type { Deadline } from '#platform/commands/parts'
+import type { DueTask } from '#platform/commands/parts'
 import { forEachIsolated } from '#platform/jobs/for-each-isolated'
 import { type Actor, system } from '#shared/actor'
 import { type LocalDate, localDate, plusDays, wib } from '#shared/dates'
@@ -76,7 +76,7 @@ export async function listExpiringDocuments(deps: ReviewDeps, actor: Actor, id: 
  * Notifies the issuer's people once, the rule's days ahead, that a document expires. A failing one does not stop
  * others.
  */
-export const expiryReminder = (deps: ReviewDeps): Deadline => ({
+export const expiryReminderDueTask = (deps: ReviewDeps): DueTask => ({
   name: 'reviews.papers',
   async nextDue() {
     const { until } = (await waiting(deps.db).select('until').limit(1).executeTakeFirst()) ?? {}

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { CommandContext } from '#platform/commands/command'
-import type { Deadline } from '#platform/commands/parts'
+import type { DueTask } from '#platform/commands/parts'
 import { forEachIsolated } from '#platform/jobs/for-each-isolated'
 import { system } from '#shared/actor'
 import type { Id } from '#shared/ids'
@@ -12,7 +12,7 @@ import { listWatchlistMatches } from './watchlist-matches.ts'
 /**
  * Screens people named in files of published offerings against each new watchlist. A failing one does not stop others.
  */
-export const rescreenDeadline = (deps: ReviewDeps): Deadline => ({
+export const rescreenDueTask = (deps: ReviewDeps): DueTask => ({
   name: 'reviews.screen-running',
   nextDue: async () => ((await listUnscreened(deps, 1)).length > 0 ? deps.clock.now() : null),
   run: async () => forEachIsolated(await listUnscreened(deps), (id) => screenOne(deps, id)),

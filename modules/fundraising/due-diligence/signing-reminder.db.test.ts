@@ -66,7 +66,7 @@ test('a reminder that cannot be given holds up no other, and is given later', as
     await world.advance('PT1M')
   }
   const mend = await breakRow(database, 'review_agreement', { proposal_id: broken.id })
-  await expect(world.advance('P25D')).rejects.toThrow('a deadline failed')
+  await expect(world.advance('P25D')).rejects.toThrow('a due task failed')
   const reminded = async () => {
     const { rows } = await sql<{ id: string }>`
       select proposal_id as id from review_agreement

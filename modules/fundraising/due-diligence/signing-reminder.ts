@@ -1,5 +1,5 @@
 import type { CommandContext } from '#platform/commands/command'
-import type { Deadline } from '#platform/commands/parts'
+import type { DueTask } from '#platform/commands/parts'
 import { forEachIsolated } from '#platform/jobs/for-each-isolated'
 import { system } from '#shared/actor'
 import { after, DAY } from '#shared/dates'
@@ -9,7 +9,7 @@ import { reviewEvent } from './states.ts'
 import { type Row, tables } from './tables.ts'
 
 /** Reminds a signer once, a day before the signing expires. A failing one does not stop others. */
-export const signingReminder = (deps: ReviewDeps): Deadline => ({
+export const signingReminderDueTask = (deps: ReviewDeps): DueTask => ({
   name: 'reviews.signing',
   async nextDue() {
     const row = await waiting(deps.db).select('expires_at').limit(1).executeTakeFirst()

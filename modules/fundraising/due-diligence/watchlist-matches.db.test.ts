@@ -165,8 +165,8 @@ test('a business whose owner’s account was closed holds up the comparison of n
   await world.app.runDue()
   const { items } = await dueDiligence.listBusinessesWithMatches(compliance, { limit: 5 })
   expect(items.map(({ id }) => id).toSorted()).toEqual([gone.id, other.id].toSorted())
-  const deadline = dueDiligence.parts.deadlines.find(({ name }) => name === 'reviews.screen-running')
-  expect(await deadline!.nextDue()).toBeNull()
+  const dueTask = dueDiligence.parts.dueTasks.find(({ name }) => name === 'reviews.screen-running')
+  expect(await dueTask!.nextDue()).toBeNull()
 })
 
 test('who is on a list raises nothing; the committee may still say no', async () => {

@@ -89,7 +89,7 @@ const raising = (through: Db | Tx, businessId: Id<'business'>) =>
     .orderBy('id')
 
 /**
- * Withdraws all unfinished offerings of a business that may no longer raise; the deadline job refunds the purchases.
+ * Withdraws all unfinished offerings of a business that may no longer raise; the due task refunds the purchases.
  */
 export async function withdrawRaisesInTx(
   context: CommandContext,

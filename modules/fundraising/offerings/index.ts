@@ -9,10 +9,10 @@ import { requestOfferingWithdrawal } from './ask-withdrawal.ts'
 import { listOfferingBriefs, listOfferingsOfIssuer, readOfferingBrief } from './brief.ts'
 import { callOffOffering } from './call-off.ts'
 import { cancelSubscription } from './cancel-subscription.ts'
-import { runDeadlines } from './deadlines.ts'
 import { proposeHeldPurchaseOutcome } from './decide-held.ts'
 import type { Deps } from './deps.ts'
 import { listOfferingDetails, quotePurchase, readOfferingDetail } from './detail.ts'
+import { runOfferingSteps } from './due-tasks.ts'
 import { listOpenRaises, withdrawOffering, withdrawRaisesInTx } from './end-offering.ts'
 import { findIssue } from './find-issue.ts'
 import { findTerms } from './find-terms.ts'
@@ -78,7 +78,7 @@ export function createOfferings(deps: Deps) {
       countHeld: countHeldPurchases,
       heldOne: findHeldPurchase,
       proposeHeld: proposeHeldPurchaseOutcome,
-      runDue: runDeadlines,
+      runDue: runOfferingSteps,
     }),
     raisesOf: listOpenRaises,
     withdrawRaisesInTx,

@@ -407,7 +407,7 @@ test('one failing offering does not stop the others', async () => {
   const tampered = (by: bigint) =>
     sql`update offering set paid_units = paid_units + ${by}::bigint where id = ${stuck.id}`.execute(app.database.db)
   await tampered(1n) // its escrow does not hold that
-  await expect(world.advance('P12D')).rejects.toThrow('a deadline failed')
+  await expect(world.advance('P12D')).rejects.toThrow('a due task failed')
   expect([await state(stuck), await state(sound)]).toEqual(['closed', 'running'])
   expect((await app.checks.ledger()).differences).not.toEqual([])
   await tampered(-1n)

@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest'
 import { apiKeyOf } from '#adapters/payments/sandbox-transfer'
 import { after, DAY } from '#shared/dates'
 import { createTestWorld } from '../../../test/world.ts'
-import { retryMissingPaymentAccounts } from './deadlines.ts'
+import { retryMissingPaymentAccounts } from './due-tasks.ts'
 import { Subscribe } from './input.ts'
 import { confirmations } from './states.ts'
 

@@ -1,6 +1,6 @@
 import type { PaymentTarget } from '#modules/wallet'
 import {
-  type Deadline,
+  type DueTask,
   type NoticeAudience,
   type PersonalDataPart,
   type Recurring,
@@ -10,8 +10,8 @@ import type { Db, Tx } from '#platform/db/database'
 import type { SearchTerms } from '#platform/db/search'
 import { createOfferingsDue } from './cash-due.ts'
 import { listUnfinishedPurchases, listUnfinishedRaises } from './closing-objections.ts'
-import { findNextDeadline, retryMissingPaymentAccounts, runDeadlines } from './deadlines.ts'
 import type { Deps } from './deps.ts'
+import { findNextOfferingStep, retryMissingPaymentAccounts, runOfferingSteps } from './due-tasks.ts'
 import { extendWindowsInTx } from './extend-windows.ts'
 import { parseFacts } from './facts.ts'
 import { heldPurchaseApproval } from './held-subject.ts'
@@ -37,11 +37,11 @@ export function offeringParts(deps: Deps) {
     receiveInTx: (tx, payment) => receivePaymentInTx(deps, tx, payment),
     unpaidInTx: findUnpaidPurchaseInTx,
   }
-  const deadline: Deadline = {
+  const dueTask: DueTask = {
     name: 'offerings',
     money: true,
-    nextDue: () => findNextDeadline(deps),
-    run: () => runDeadlines(deps),
+    nextDue: () => findNextOfferingStep(deps),
+    run: () => runOfferingSteps(deps),
   }
   const missingAccounts: Recurring = {
     name: 'offerings.ask-for-missing-accounts',
@@ -59,7 +59,7 @@ export function offeringParts(deps: Deps) {
     read: (actor) => readAllPages((after) => listMySubscriptions(db, actor, { limit: 50, after })),
   }
   return {
-    deadlines: [deadline],
+    dueTasks: [dueTask],
     approvals: [heldPurchaseApproval, offeringWithdrawalApproval(deps.calledOff)],
     kycRefused: [holdPurchasesInTx],
     kycRestored: [releasePurchasesInTx],

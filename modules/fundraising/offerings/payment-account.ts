@@ -16,7 +16,7 @@ export const toPaymentAccount = ({
 
 /**
  * Adds the virtual account or QRIS code to an unpaid purchase. The bank is called outside transactions and idempotently
- * by reference; when it is unavailable the deadline job retries.
+ * by reference; when it is unavailable the due task retries.
  */
 export async function addPaymentAccount(
   deps: Pick<Deps, 'db' | 'wallet'>,

@@ -22,7 +22,7 @@ export const isWithdrawable = ({ state, closes_at }: Pick<OfferingRow, 'state' |
   state === 'open' && closes_at > now
 
 /**
- * The approval by two members of staff of an issuer's request to withdraw an open offering; the deadline job then
+ * The approval by two members of staff of an issuer's request to withdraw an open offering; the due task then
  * refunds purchases.
  */
 export const offeringWithdrawalApproval = (calledOff: readonly OnCalledOff[]): ApprovalSubject<WithdrawalPayload> => ({

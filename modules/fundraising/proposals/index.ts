@@ -18,10 +18,10 @@ import {
   listCoworkersByBusiness,
   listInvitations,
 } from './coworkers.ts'
-import { overdueDeadline } from './deadlines.ts'
 import { decideProposal } from './decide.ts'
 import type { ProposalDeps } from './deps.ts'
 import { listMembersOfBusiness, proposalDesk } from './desk.ts'
+import { overdueDueTask } from './due-tasks.ts'
 import { eraseUserInTx } from './erase.ts'
 import { importFormValues, importState } from './import.ts'
 import { sheetFileReaders, sheetPurpose, storeSheet } from './keep-sheet.ts'
@@ -108,7 +108,7 @@ export function createProposals(deps: ProposalDeps) {
       draftStores: proposalDraftStores(deps),
       filePurposes: [...proposalDrafts.flatMap(filePurposes), remarkPurpose, sheetPurpose],
       fileReaders: [formFileReaders(deps), remarkFileReaders(deps), sheetFileReaders(deps)],
-      deadlines: [overdueDeadline(deps)],
+      dueTasks: [overdueDueTask(deps)],
       notices: [proposalNotices, proposalDeskNotices],
       noticeAudiences: [overdueDeskAudience(deps), remarkAuthorAudience(deps)],
       personalData: [mine],

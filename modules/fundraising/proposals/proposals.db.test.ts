@@ -144,7 +144,7 @@ test('a proposal of which nobody can be told that it is late holds up no other, 
     return rows.map(({ user_id: id }) => id)
   }
   const mend = await breakRow(database, 'proposal', { id: ids[0] })
-  await expect(world.advance('P30D')).rejects.toThrow('a deadline failed')
+  await expect(world.advance('P30D')).rejects.toThrow('a due task failed')
   expect(await told()).toEqual([owners[1].userId])
   await mend()
   await app.runDue()

@@ -79,7 +79,7 @@ beforeAll(async () => {
   await post(people.map((userId) => given('BIG', userId, 5n)))
   await post(people.slice(0, 30).map((userId) => given('FEW', userId, 7n)))
   clock.moveTo(wib('2026-10-01', '08:00'))
-  await close.parts.deadlines[0]!.run()
+  await close.parts.dueTasks[0]!.run()
   await database.asOwner((tx) => sql`analyze`.execute(tx))
 })
 

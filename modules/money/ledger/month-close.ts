@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Commands } from '#platform/commands/command'
-import type { Deadline } from '#platform/commands/parts'
+import type { DueTask } from '#platform/commands/parts'
 import type { Db, Tx } from '#platform/db/database'
 import type { Clock } from '#platform/runtime/clock'
 import { system } from '#shared/actor'
@@ -21,7 +21,7 @@ export const endOfMonth = (month: LocalDate) => wib(plusMonths(month, 1))
 
 /** The job that stores every account's balance at the end of each month. */
 export function createMonthCloseJob(deps: Deps) {
-  const deadline: Deadline = {
+  const dueTask: DueTask = {
     name: 'ledger.months',
     nextDue: async () => {
       const month = await nextMonth(deps.db)
@@ -32,7 +32,7 @@ export function createMonthCloseJob(deps: Deps) {
   return {
     run: () => closeMonths(deps),
     months: () => tables(deps.db).selectFrom('month_close').selectAll().orderBy('month').execute(),
-    parts: { deadlines: [deadline], invariants: [verifyMonthsInTx] },
+    parts: { dueTasks: [dueTask], invariants: [verifyMonthsInTx] },
   }
 }
 

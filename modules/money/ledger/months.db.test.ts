@@ -30,26 +30,26 @@ const move = (who: string, amount: bigint) => {
 const abs = (amount: bigint) => (amount < 0n ? -amount : amount)
 const at = (day: string, time: string) => clock.moveTo(wib(day, time))
 const found = () => transact(db, (tx) => close.parts.invariants[0]!(tx))
-const deadline = close.parts.deadlines[0]!
+const dueTask = close.parts.dueTasks[0]!
 
 test('each month is closed on the first of the next one, once, in order, and the books agree with it', async () => {
-  expect(await deadline.nextDue()).toBeNull()
+  expect(await dueTask.nextDue()).toBeNull()
   await move('a', 1_000n)
   await move('b', 700n)
-  expect(await deadline.nextDue()).toEqual(wib('2026-10-01', '00:15'))
+  expect(await dueTask.nextDue()).toEqual(wib('2026-10-01', '00:15'))
   at('2026-09-30', '23:59')
   await move('a', -400n)
-  await deadline.run()
+  await dueTask.run()
   expect(await close.months()).toEqual([])
   at('2026-12-01', '08:00')
-  await deadline.run()
-  await deadline.run()
+  await dueTask.run()
+  await dueTask.run()
   expect((await close.months()).map(({ month, accounts }) => [month, accounts])).toEqual([
     ['2026-09-01', 3n],
     ['2026-10-01', 0n],
     ['2026-11-01', 0n],
   ])
-  expect(await deadline.nextDue()).toEqual(wib('2027-01-01', '00:15'))
+  expect(await dueTask.nextDue()).toEqual(wib('2027-01-01', '00:15'))
   expect(await found()).toEqual([])
 })
 
@@ -57,7 +57,7 @@ test('what somebody had at any instant follows from the close before it, in ever
   await move('a', 50n)
   at('2027-01-05', '10:00')
   await move('a', 9n)
-  await deadline.run()
+  await dueTask.run()
   const had = async (day: string, time: string) =>
     (await ledger.totalsBefore('investor/a', wib(day, time))).map(({ amount }) => amount)
   expect(await had('2026-09-01', '00:00')).toEqual([0n])

@@ -12,17 +12,17 @@ import { assertNoHitsInTx, countOpenHits, hasNoHits, hasUndecidedHit, listOpenHi
 import { importList, listListsInForce, previewList } from './import-list.ts'
 import type { ScreeningListener } from './listeners.ts'
 import { screeningNotices } from './notices.ts'
-import { complianceAudience, hitNoticeDeadline } from './notify-compliance.ts'
+import { complianceAudience, hitNoticeDueTask } from './notify-compliance.ts'
 import { listHitsOfPerson } from './person-hits.ts'
 import {
   assertListsInForceInTx,
   findListsInForce,
   findMissingLists,
   type SubjectSource,
-  screenPeopleDeadline,
+  screenPeopleDueTask,
   screenPersonInTx,
 } from './screen-people.ts'
-import { withdrawClearancesDeadline } from './withdraw-clearances.ts'
+import { withdrawClearancesDueTask } from './withdraw-clearances.ts'
 
 export type { ScreeningListener } from './listeners.ts'
 export { peopleMatchingPep, peopleMatchingSanctions } from './people.ts'
@@ -74,7 +74,7 @@ export function createScreening(deps: ScreeningDeps) {
 
     parts: {
       approvals: [clearanceApproval(deps)],
-      deadlines: [screenPeopleDeadline(deps), hitNoticeDeadline(deps), withdrawClearancesDeadline(deps)],
+      dueTasks: [screenPeopleDueTask(deps), hitNoticeDueTask(deps), withdrawClearancesDueTask(deps)],
       erasures: [closeHitsInTx(deps)],
       notices: [screeningNotices],
       noticeAudiences: [complianceAudience(deps)],

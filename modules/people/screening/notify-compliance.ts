@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { listStaffWithPermission } from '#modules/identity'
-import type { Deadline, NoticeAudience } from '#platform/commands/parts'
+import type { DueTask, NoticeAudience } from '#platform/commands/parts'
 import type { Db } from '#platform/db/database'
 import { system } from '#shared/actor'
 import { after, MINUTE } from '#shared/dates'
@@ -31,7 +31,7 @@ async function nextTelling(db: Db): Promise<Date | null> {
 }
 
 /** Notifies compliance of matches found by a new list, collected into one notice. */
-export const hitNoticeDeadline = ({ db, clock, commands }: ScreeningDeps): Deadline => ({
+export const hitNoticeDueTask = ({ db, clock, commands }: ScreeningDeps): DueTask => ({
   name: 'screening.tell',
   nextDue: () => nextTelling(db),
   async run() {

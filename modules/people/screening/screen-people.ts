@@ -1,5 +1,5 @@
 import type { Rulebook } from '#modules/rulebook'
-import type { Deadline } from '#platform/commands/parts'
+import type { DueTask } from '#platform/commands/parts'
 import type { Db, Tx } from '#platform/db/database'
 import { runYielding } from '#platform/jobs/yield-to-event-loop'
 import { system } from '#shared/actor'
@@ -124,7 +124,7 @@ async function recordHitsInTx(
 }
 
 /** Screens everybody against each new list, a thousand at a time; continues after an interruption. */
-export function screenPeopleDeadline(deps: ScreeningDeps): Deadline {
+export function screenPeopleDueTask(deps: ScreeningDeps): DueTask {
   const unfinished = () =>
     tables(deps.db)
       .selectFrom('screening_list')

@@ -202,7 +202,7 @@ test('a question about somebody who left that cannot be taken back holds up no o
   )
   const stateOf = async ({ object }: typeof broken) => (await app.approvals.newestAbout(object))?.state
   const mend = await breakRow(app.database, 'approval_request', { object: broken.object })
-  await expect(app.runDue()).rejects.toThrow('a deadline failed')
+  await expect(app.runDue()).rejects.toThrow('a due task failed')
   expect([await stateOf(broken), await stateOf(other)]).toEqual(['waiting', 'withdrawn'])
   await mend()
   await app.runDue()

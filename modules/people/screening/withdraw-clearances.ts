@@ -1,4 +1,4 @@
-import type { Deadline } from '#platform/commands/parts'
+import type { DueTask } from '#platform/commands/parts'
 import { forEachIsolated } from '#platform/jobs/for-each-isolated'
 import { system } from '#shared/actor'
 import { hitObject } from './clearance.ts'
@@ -8,7 +8,7 @@ import { tables } from './tables.ts'
 const WHY = 'Akun orang ini sudah ditutup; tidak ada lagi yang perlu diputuskan.'
 
 /** Withdraws clearance requests about people whose account was closed meanwhile. */
-export function withdrawClearancesDeadline({ db, commands, approvals }: ScreeningDeps): Deadline {
+export function withdrawClearancesDueTask({ db, commands, approvals }: ScreeningDeps): DueTask {
   const needless = () =>
     tables(db)
       .selectFrom('screening_hit')

@@ -10,7 +10,7 @@ import { importSignature } from './import-signature.ts'
 import { inviteToSignInTx, resendInvitation } from './invite.ts'
 import { signatureNotices } from './notices.ts'
 import { openSigning } from './open.ts'
-import { expiryDeadline, pollOpenSignings } from './poll-provider.ts'
+import { expiryDueTask, pollOpenSignings } from './poll-provider.ts'
 import { pollAndReadSignature, readSignature } from './read.ts'
 import { type ReportOutcome, recordReport } from './record-report.ts'
 import { conflictApproval, proposeResolution } from './resolve-conflict.ts'
@@ -55,7 +55,7 @@ export function createSignature(deps: SignatureDeps) {
       approvals: [conflictApproval],
       kycApproved: [(context: CommandContext, userId: Id<'user'>) => inviteToSignInTx(deps, context, userId)],
       recurring: [sweep],
-      deadlines: [expiryDeadline(deps)],
+      dueTasks: [expiryDueTask(deps)],
       notices: [signatureNotices],
       personalData: [mine],
       keptFiles: [(through: Db | Tx) => listStoredFiles(deps, through)],

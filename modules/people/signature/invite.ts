@@ -51,7 +51,7 @@ async function newRoundInTx(
   last: SignatureRow | undefined,
 ): Promise<SignatureRow> {
   const { tx, now, emit, note } = context
-  if (last && isOpenSignature(last.state)) await changeStateInTx(context, last, 'expired') // the deadline has not run yet
+  if (last && isOpenSignature(last.state)) await changeStateInTx(context, last, 'expired') // the due task has not run yet
   const rules = await rulebook.at(now, tx)
   const id = newId<'signature'>(now)
   const until = after(now, rules['signature.invitation_days'] * DAY)

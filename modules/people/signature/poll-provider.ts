@@ -1,4 +1,4 @@
-import type { Deadline } from '#platform/commands/parts'
+import type { DueTask } from '#platform/commands/parts'
 import { forEachIsolated } from '#platform/jobs/for-each-isolated'
 import { system } from '#shared/actor'
 import { after, MINUTE } from '#shared/dates'
@@ -34,7 +34,7 @@ export async function pollOpenSignings(deps: SignatureDeps): Promise<void> {
 }
 
 /** Expires invitations, after polling the provider once more for a late callback. */
-export function expiryDeadline(deps: SignatureDeps): Deadline {
+export function expiryDueTask(deps: SignatureDeps): DueTask {
   const { db, clock, commands } = deps
   const spec = { name: 'signature.expire', actor: system('signing'), may: 'signature.record' as const }
   return {

@@ -153,7 +153,7 @@ test('an invitation that cannot be ended holds up no other whose time is over, a
   await world.advance('PT1M')
   const other = await invited()
   const mend = await breakRow(world.app.database, 'signature', { reference, state: 'invited' })
-  await expect(world.moveTo((await own(other)).expiresAt)).rejects.toThrow('a deadline failed')
+  await expect(world.moveTo((await own(other)).expiresAt)).rejects.toThrow('a due task failed')
   expect(expiresAt < world.clock.now()).toBe(true)
   expect([(await own(broken)).state, (await own(other)).state]).toEqual(['invited', 'expired'])
   await mend()

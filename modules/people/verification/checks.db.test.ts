@@ -131,7 +131,7 @@ test('one check answer that cannot be stored does not stop the others, and is re
     where submission_id = (select id from kyc_submission where user_id = ${broken.userId})
     returning submission_id as id`.execute(app.database.db)
   const mend = await breakRow(app.database, 'kyc_check', { submission_id: rows[0]!.id, outcome: 'passed' })
-  await expect(app.runDue()).rejects.toThrow('a deadline failed')
+  await expect(app.runDue()).rejects.toThrow('a due task failed')
   expect(await checksOf(other.userId)).toEqual(ALL_PASSED)
   const triesOf = async () => (await verification.one(reviewer, broken.userId)).checks.map(({ tries }) => tries)
   await app.runDue() // they are not asked for each second

@@ -1,4 +1,4 @@
-import type { Deadline } from '#platform/commands/parts'
+import type { DueTask } from '#platform/commands/parts'
 import type { Tx } from '#platform/db/database'
 import { forEachIsolated } from '#platform/jobs/for-each-isolated'
 import { system } from '#shared/actor'
@@ -89,8 +89,8 @@ export async function cancelChecksInTx(
     .execute()
 }
 
-/** The deadline job that runs waiting checks; an unavailable service is retried. */
-export function createCheckDeadline(deps: VerificationDeps): Deadline {
+/** The due task that runs waiting checks; an unavailable service is retried. */
+export function createCheckDueTask(deps: VerificationDeps): DueTask {
   return {
     name: 'verification.checks',
     async nextDue() {

@@ -1,4 +1,4 @@
-import type { Deadline } from '#platform/commands/parts'
+import type { DueTask } from '#platform/commands/parts'
 import { system } from '#shared/actor'
 import { localDate, plusDays, wib } from '#shared/dates'
 import type { VerificationDeps } from './deps.ts'
@@ -8,8 +8,8 @@ import { tables } from './tables.ts'
 const BATCH = 200
 type Deps = Pick<VerificationDeps, 'db' | 'commands'>
 
-/** The deadline job that ends exemptions after the last day of their evidence and notifies the owner. */
-export const createExemptionDeadline = (deps: Deps): Deadline => ({
+/** The due task that ends exemptions after the last day of their evidence and notifies the owner. */
+export const createExemptionDueTask = (deps: Deps): DueTask => ({
   name: 'verification.exemption',
   async nextDue() {
     const row = await tables(deps.db)

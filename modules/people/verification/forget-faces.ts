@@ -1,4 +1,4 @@
-import type { Deadline } from '#platform/commands/parts'
+import type { DueTask } from '#platform/commands/parts'
 import { system } from '#shared/actor'
 import { after, MINUTE } from '#shared/dates'
 import type { VerificationDeps } from './deps.ts'
@@ -7,10 +7,10 @@ import { tables } from './tables.ts'
 const BATCH = 50
 const AGAIN = 10 * MINUTE
 
-/** The deadline job that deletes faces of erased people at the service; retried while it is unavailable. */
-export const createForgetFacesDeadline = (
+/** The due task that deletes faces of erased people at the service; retried while it is unavailable. */
+export const createForgetFacesDueTask = (
   deps: Pick<VerificationDeps, 'db' | 'clock' | 'commands' | 'services'>,
-): Deadline => ({
+): DueTask => ({
   name: 'verification.forget-faces',
   async nextDue() {
     if (!deps.services) return null

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Deadline } from '#platform/commands/parts'
+import type { DueTask } from '#platform/commands/parts'
 import { system } from '#shared/actor'
 import type { Id } from '#shared/ids'
 import type { VerificationDeps } from './deps.ts'
@@ -12,8 +12,8 @@ const holding = sql<boolean>`state = 'submitted' and refresh_due_at is not null`
 
 type Deps = Pick<VerificationDeps, 'db' | 'commands' | 'lapsed'>
 
-/** The deadline job that ends an earlier approval that expires while its renewal is under review. */
-export const createHoldDeadline = (deps: Deps): Deadline => ({
+/** The due task that ends an earlier approval that expires while its renewal is under review. */
+export const createHoldDueTask = (deps: Deps): DueTask => ({
   name: 'verification.hold',
   async nextDue() {
     const row = await tables(deps.db)

@@ -10,17 +10,17 @@ import type { Id } from '#shared/ids'
 import { readAccountNumbers, setAccountNumbersInTx } from './account-numbers.ts'
 import { findAgreementParty } from './agreement-party.ts'
 import { countWaitingCases, listWaitingCases, openKycCase } from './cases.ts'
-import { createCheckDeadline } from './checks.ts'
-import { createKycDeadlines } from './deadlines.ts'
+import { createCheckDueTask } from './checks.ts'
 import { approveKyc, rejectKyc } from './decide-kyc.ts'
 import { listDecidedCases } from './decided-cases.ts'
 import type { VerificationDeps } from './deps.ts'
 import { kycDrafts, readOpenFields } from './draft.ts'
+import { createKycDueTasks } from './due-tasks.ts'
 import { eraseKycInTx } from './erase.ts'
 import { exemptionApproval, exemptionDraft, fileExemption, findExemption } from './exemption.ts'
 import { findInvestor } from './find-investor.ts'
 import { listPairsSharingAccount } from './findings.ts'
-import { createForgetFacesDeadline } from './forget-faces.ts'
+import { createForgetFacesDueTask } from './forget-faces.ts'
 import { highRiskApproval } from './high-risk.ts'
 import { lockInvestorLimitsInTx, readInvestorLimit } from './investor-limits.ts'
 import { loadKycFlags, loadKycStandings, loadLegalNames, readLegalName, readOwnKyc } from './kyc-views.ts'
@@ -33,7 +33,7 @@ import { findRegisteredPeople } from './registered.ts'
 import { reindexIdentities } from './reindex.ts'
 import { findRenewalDeadline, isRenewing, renewKyc } from './renew-kyc.ts'
 import { computeRetentionInTx } from './retention.ts'
-import { createRetentionDeadline } from './retention-ends.ts'
+import { createRetentionDueTask } from './retention-ends.ts'
 import { isMothersName, revealApproval, revealField } from './reveal.ts'
 import { createScreeningReactions } from './screening-follows.ts'
 import { listScreeningSubjects } from './screening-subjects.ts'
@@ -133,11 +133,11 @@ export function createVerification(deps: VerificationDeps) {
       draftKinds: [...kycDrafts, exemptionDraft],
       filePurposes: [...kycDrafts, exemptionDraft].flatMap(filePurposes),
       approvals: [highRiskApproval(deps), revealApproval(deps), exemptionApproval(deps), refusalReviewApproval(deps)],
-      deadlines: [
-        ...createKycDeadlines(deps),
-        createCheckDeadline(deps),
-        createForgetFacesDeadline(deps),
-        createRetentionDeadline(deps),
+      dueTasks: [
+        ...createKycDueTasks(deps),
+        createCheckDueTask(deps),
+        createForgetFacesDueTask(deps),
+        createRetentionDueTask(deps),
       ],
       personalData: [
         { name: 'identity_verification', may: 'kyc.read', read: (actor) => readOwnKyc(deps, actor) },

@@ -1,5 +1,5 @@
 import { destroyKeyInTx } from '#modules/identity'
-import type { Deadline } from '#platform/commands/parts'
+import type { DueTask } from '#platform/commands/parts'
 import { forEachIsolated } from '#platform/jobs/for-each-isolated'
 import { system } from '#shared/actor'
 import type { VerificationDeps } from './deps.ts'
@@ -7,10 +7,10 @@ import { tables } from './tables.ts'
 
 const BATCH = 100
 
-/** The deadline job that deletes retained data and its key at the end of the legal retention period. */
-export const createRetentionDeadline = (
+/** The due task that deletes retained data and its key at the end of the legal retention period. */
+export const createRetentionDueTask = (
   deps: Pick<VerificationDeps, 'db' | 'clock' | 'commands' | 'attachments'>,
-): Deadline => ({
+): DueTask => ({
   name: 'verification.kept-ends',
   nextDue: async () => (await oldest(deps, 1))[0]?.until ?? null,
   async run() {

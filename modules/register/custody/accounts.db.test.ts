@@ -129,7 +129,7 @@ test('one custodian answer that cannot be stored does not stop the others, and i
     .where('user_id' as never, '=', broken.userId as never)
     .execute()
   const mend = await breakRow(app.database, 'kyc', { user_id: broken.userId })
-  await expect(app.runDue()).rejects.toThrow('a deadline failed')
+  await expect(app.runDue()).rejects.toThrow('a due task failed')
   expect(await app.custody.ownAccount(other)).toMatchObject({ state: 'open' })
   expect(await waitsOf(broken.userId)).toMatchObject({ state: 'waiting', tries: 1 })
   await app.runDue() // it is not asked for each second

@@ -13,7 +13,7 @@ import { listPositionFetches } from './fetches.ts'
 import { instructTransferInTx } from './instruct-transfer.ts'
 import { countStuckMoves, listCustodyMoves } from './moves.ts'
 import { custodyNotices } from './notices.ts'
-import { createAccountDeadline } from './open-accounts.ts'
+import { createAccountDueTask } from './open-accounts.ts'
 import { readOwnAccount } from './own-account.ts'
 import {
   countCustodyBreaks,
@@ -64,7 +64,7 @@ export function createCustody(deps: CustodyDeps) {
 
     parts: {
       recurring: [everyMinute, everyHour],
-      deadlines: [createAccountDeadline(deps)],
+      dueTasks: [createAccountDueTask(deps)],
       agreementSigned: [
         (context: CommandContext, userId: Id<'user'>) => requestCustodyAccountInTx(deps, context, userId),
       ],

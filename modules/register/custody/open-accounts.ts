@@ -1,4 +1,4 @@
-import type { Deadline } from '#platform/commands/parts'
+import type { DueTask } from '#platform/commands/parts'
 import { forEachIsolated } from '#platform/jobs/for-each-isolated'
 import type { CustodyDeps } from './deps.ts'
 import { requestAccountAtCustodian } from './settle-account.ts'
@@ -6,8 +6,8 @@ import { tables } from './tables.ts'
 
 const BATCH = 50
 
-/** The deadline job that requests waiting accounts at the custodian, and retries unanswered ones. */
-export const createAccountDeadline = (deps: CustodyDeps): Deadline => ({
+/** The due task that requests waiting accounts at the custodian, and retries unanswered ones. */
+export const createAccountDueTask = (deps: CustodyDeps): DueTask => ({
   name: 'custody.accounts',
   async nextDue() {
     const row = await tables(deps.db)

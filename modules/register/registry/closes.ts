@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { computePersonDays, findNextPostedDay, listPeopleWithPostings } from '#modules/ledger'
-import type { Deadline } from '#platform/commands/parts'
+import type { DueTask } from '#platform/commands/parts'
 import type { Db, Tx } from '#platform/db/database'
 import { runInChunks } from '#platform/jobs/in-chunks'
 import { system } from '#shared/actor'
@@ -34,7 +34,7 @@ const run = { actor: system('registry'), may: 'registry.close-day' as const }
 /** The job that stores everybody's position at the end of each day with postings; closed days are never recomputed. */
 export function createDailyCloseJob(deps: RegistryDeps) {
   const held = { back: false }
-  const deadline: Deadline = {
+  const dueTask: DueTask = {
     name: 'registry.days',
     held: () => held.back,
     nextDue: async () => {
@@ -55,7 +55,7 @@ export function createDailyCloseJob(deps: RegistryDeps) {
       held.back = false
       await closeDays(deps)
     },
-    deadline,
+    dueTask,
   }
 }
 

@@ -63,7 +63,7 @@ export function createRegistry(baseDeps: Omit<RegistryDeps, 'securities' | 'clos
     ({ securities: named }) => named.map((security) => [byCode, security.code, security]),
   )
   const deps: RegistryDeps = { ...baseDeps, securities, closedStanding }
-  const { deadline, ...closes } = createDailyCloseJob(deps)
+  const { dueTask, ...closes } = createDailyCloseJob(deps)
   const find = (code: string, through: Db | Tx) => (through === db ? byCode(code) : findSecurity(through, code))
   return {
     /** What the investor owns, dearest first, a page at a time; the sums are of everything. */
@@ -145,7 +145,7 @@ export function createRegistry(baseDeps: Omit<RegistryDeps, 'securities' | 'clos
     sharesOfIssuer: (businessId: Id<'business'>, through: Db | Tx = db) => listSharesOfIssuer(through, businessId),
 
     parts: {
-      deadlines: [deadline],
+      dueTasks: [dueTask],
       ledgerFacts: [registryFacts],
       notices: [registryNotices],
       personalData: [

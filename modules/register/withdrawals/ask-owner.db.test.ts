@@ -114,7 +114,7 @@ test('one failing refusal does not stop the other overdue withdrawals, and is re
   await world.advance('PT1M')
   const other = await asked(owners[1])
   const mend = await breakRow(app.database, 'withdrawal', { id: broken.id })
-  await expect(world.advance('PT24H')).rejects.toThrow('a deadline failed')
+  await expect(world.advance('PT24H')).rejects.toThrow('a due task failed')
   const stateOf = async ({ who, id }: typeof broken) => (await app.withdrawals.one(who.actor, id)).state
   expect([await stateOf(broken), await stateOf(other)]).toEqual(['review', 'refused'])
   await mend()

@@ -1,7 +1,7 @@
 import { fileRule } from '#contract/attachments/states'
 import { bindDeps } from '#platform/commands/bind-deps'
 import {
-  type Deadline,
+  type DueTask,
   ignoreMoneyFreeze,
   type PersonalDataPart,
   type Recurring,
@@ -55,18 +55,18 @@ export function createWithdrawals(deps: WithdrawalDeps) {
     cron: '* * * * *',
     run: () => sendWaitingWithdrawals(deps),
   }
-  const late: Deadline = {
+  const late: DueTask = {
     name: 'withdrawals',
     nextDue: () => findNextArrivalDeadline(deps),
     run: () => notifyLateWithdrawals(deps),
   }
-  const unanswered: Deadline = {
+  const unanswered: DueTask = {
     name: 'withdrawals.unanswered',
     money: true,
     nextDue: () => findNextAnswerDeadline(deps),
     run: () => refuseUnansweredWithdrawals(deps),
   }
-  const issuerMoneyLate: Deadline = {
+  const issuerMoneyLate: DueTask = {
     name: 'withdrawals.issuer-money',
     nextDue: () => findNextIssuerMoneyDeadline(deps),
     run: () => notifyLateIssuerMoney(deps),
@@ -108,7 +108,7 @@ export function createWithdrawals(deps: WithdrawalDeps) {
 
     parts: {
       recurring: [sweep],
-      deadlines: [late, unanswered, issuerMoneyLate],
+      dueTasks: [late, unanswered, issuerMoneyLate],
       approvals: [releaseApproval(deps), issuerReleaseApproval(deps), conflictResolutionApproval],
       ledgerFacts: [withdrawalFacts],
       bankReferences: [withdrawalReferences],

@@ -180,7 +180,7 @@ test('one failing notice about late issuer money does not stop the others, and i
     sql`delete from issuer_money_told where business_id in (${broken}, ${other})`.execute(tx),
   )
   const mend = await breakRow(app.database, 'issuer_money_told', { business_id: broken })
-  await expect(app.runDue()).rejects.toThrow('a deadline failed')
+  await expect(app.runDue()).rejects.toThrow('a due task failed')
   expect(await told()).toEqual([other])
   await mend()
   await app.runDue()

@@ -52,7 +52,7 @@ onPostgres(
       page: (await fewestStatements(() => withdrawals.listIssuersToPay(rina, { limit: 100 }))).length,
       queue: (await fewestStatements(() => withdrawals.listWaitingIssuers(rina, { limit: 100 }))).length,
       late: (
-        await fewestStatements(() => withdrawals.parts.deadlines.find(({ name }) => name.includes('issuer'))!.nextDue())
+        await fewestStatements(() => withdrawals.parts.dueTasks.find(({ name }) => name.includes('issuer'))!.nextDue())
       ).length,
       due: (
         await fewestStatements(() =>

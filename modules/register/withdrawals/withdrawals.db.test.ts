@@ -269,7 +269,7 @@ test('one failing late notice does not stop the others, and is retried', async (
     return lists.map(({ items }) => items.filter(({ event }) => event === 'withdrawal_late').length)
   }
   const mend = await breakRow(bank.app.database, 'withdrawal', { id: broken.id })
-  await expect(bank.world.advance('P14D')).rejects.toThrow('a deadline failed')
+  await expect(bank.world.advance('P14D')).rejects.toThrow('a due task failed')
   expect(await told()).toEqual([0, 1])
   await mend()
   await bank.app.runDue()

@@ -100,7 +100,7 @@ test('within the time of grace nothing is public; after it everybody is told, an
     { id, state: 'late', amount: 100_000n, closed: false },
   ])
   expect((await lateDisclosures()).length).toBe(before + 1)
-  const late = app.arrears.parts.deadlines[0]!
+  const late = app.arrears.parts.dueTasks[0]!
   await Promise.all([late.run(), late.run()])
   expect((await lateDisclosures()).length).toBe(before + 1)
   await expect(app.arrears.resolve(finance, { id, ...wish() })).rejects.toMatchObject({ code: 'arrears_state' })
@@ -355,7 +355,7 @@ test('a late payment that cannot be declared holds up no other, and is declared 
   const first = await unpaidReturn([1])
   const second = await unpaidReturn([1])
   const mend = await breakRow(app.database, 'arrears', { distribution_id: first.id })
-  await expect(world.advance('P8D')).rejects.toThrow('a deadline failed')
+  await expect(world.advance('P8D')).rejects.toThrow('a due task failed')
   expect(await app.arrears.ofBusiness(first.businessId)).toEqual([])
   expect(await app.arrears.ofBusiness(second.businessId)).toMatchObject([{ id: second.id, state: 'late' }])
   await mend()

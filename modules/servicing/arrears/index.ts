@@ -1,8 +1,8 @@
 import { bindDeps } from '#platform/commands/bind-deps'
 import { callAnotherMeeting } from './call-another-meeting.ts'
 import { chargeApproval, chargeFacts, chargeIssuer, chargeSource } from './charge.ts'
-import { arrearsDeadline } from './deadlines.ts'
 import type { ArrearsDeps } from './deps.ts'
+import { arrearsDueTask } from './due-tasks.ts'
 import { listLatePayments } from './late-payments.ts'
 import { arrearsNotices } from './notices.ts'
 import { readPaymentTroubles } from './payment-status.ts'
@@ -26,7 +26,7 @@ export function createArrears(deps: ArrearsDeps) {
     }),
 
     parts: {
-      deadlines: [arrearsDeadline(deps)],
+      dueTasks: [arrearsDueTask(deps)],
       approvals: [resolveApproval(deps), chargeApproval(deps)],
       ledgerFacts: [chargeFacts],
       movementSources: [chargeSource(deps)],

@@ -196,11 +196,11 @@ test('a run that is killed between two chunks goes on where it stopped, and two 
   for (let from = 0; from < holders.length; from += 50)
     await Promise.all(holders.slice(from, from + 50).map((holder) => it.offer(holder, slug, 2)))
   it.world.clock.moveTo(card.closesAt)
-  const [deadline] = app.buybacks.parts.deadlines
-  await killedAfter(app.commands, { command: 'buybacks.settle', times: 1 }, () => deadline!.run())
+  const [dueTask] = app.buybacks.parts.dueTasks
+  await killedAfter(app.commands, { command: 'buybacks.settle', times: 1 }, () => dueTask!.run())
   expect(await app.buybacks.one(it.finance, card.id)).toMatchObject({ state: 'settling', settled: 1_000 })
   expect(await it.books()).toEqual([])
-  await Promise.all([deadline!.run(), deadline!.run()])
+  await Promise.all([dueTask!.run(), dueTask!.run()])
   expect(await app.buybacks.one(it.finance, card.id)).toMatchObject({ state: 'ended', settled: 1_003, bought: 1_003n })
   expect(await it.inIssue(code)).toBe(9_027n)
   expect(await it.books()).toEqual([])

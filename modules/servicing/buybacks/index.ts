@@ -6,8 +6,8 @@ import type { Id } from '#shared/ids'
 import { buybackAction } from './action.ts'
 import { buybackCashDue } from './cash-due.ts'
 import { fundedBuybackObjections, openOfferObjections } from './closing-objections.ts'
-import { buybackDeadline } from './deadlines.ts'
 import type { BuybackDeps } from './deps.ts'
+import { buybackDueTask } from './due-tasks.ts'
 import { extendBuybacksInTx } from './extend.ts'
 import { buybackFundingTarget, OPEN_ACCOUNT, openFundingAccount, openWaitingAccounts } from './funding-account.ts'
 import { buybackHoldingEvents } from './holdings.ts'
@@ -51,7 +51,7 @@ export function createBuybacks(deps: BuybackDeps) {
     }),
 
     parts: {
-      deadlines: [buybackDeadline(deps)],
+      dueTasks: [buybackDueTask(deps)],
       recurring: [accounts],
       approvals: [announcementSubject(buybackAnnouncement, deps)],
       extensions: [extendBuybacksInTx],

@@ -165,8 +165,8 @@ test('a run that dies in the middle goes on where it stopped, and two runs at on
   const before = await cashOf(holders[4]!)
   const id = await approved(code, 'return', 50_000, { dueOn: today() })
   await world.advance('P1D')
-  const deadline = app.distributions.parts.deadlines[0]!
-  await Promise.all([deadline.run(), deadline.run(), deadline.run()])
+  const dueTask = app.distributions.parts.dueTasks[0]!
+  await Promise.all([dueTask.run(), dueTask.run(), dueTask.run()])
   expect((await app.distributions.one(finance, id)).run).toMatchObject({ paidHolders: 5, remainder: 0n })
   expect((await cashOf(holders[4]!)) - before).toBe(10_000n)
   expect(await books()).toEqual([])

@@ -169,7 +169,7 @@ test('what is announced for a day of the terms and taken back is opened again by
   await onDay(plusDays(dueOf(1), -5))
   expect((await ofSecurity(code)).map(({ id, state }) => [id, state])).toEqual([[id, 'proposed']])
   await app.distributions.cancel(finance, { id, reason: 'Jumlahnya salah' })
-  const clock = app.distributions.parts.deadlines.find(({ name }) => name === 'distributions.foreseen')!
+  const clock = app.distributions.parts.dueTasks.find(({ name }) => name === 'distributions.foreseen')!
   await Promise.all([clock.run(), clock.run()])
   expect(await ofSecurity(code)).toMatchObject([{ state: 'foreseen', dueOn: dueOf(1) }])
   await expect(

@@ -98,7 +98,7 @@ test('who is to pay in is reminded before the last day, and told with finance on
   expect(await told(issuer, id)).toEqual(['distribution_asked', 'distribution_fund_soon'])
   expect(await told(finance, id)).toEqual([])
   await world.advance('P4D')
-  const clock = app.distributions.parts.deadlines.find(({ name }) => name === 'distributions.funding')!
+  const clock = app.distributions.parts.dueTasks.find(({ name }) => name === 'distributions.funding')!
   await Promise.all([clock.run(), clock.run(), clock.run()])
   await world.advance('P1D')
   expect(await told(issuer, id)).toEqual(['distribution_asked', 'distribution_fund_soon', 'distribution_unfunded'])
@@ -245,7 +245,7 @@ test('a distribution that cannot be ended holds up no other that nobody checked,
   ])
   const [broken, whole] = [one.id, other.id].sort()
   const mend = await breakRow(app.database, 'distribution', { id: broken })
-  await expect(world.advance('P12D')).rejects.toThrow('a deadline failed')
+  await expect(world.advance('P12D')).rejects.toThrow('a due task failed')
   const stateOf = async (id?: string) => (await app.distributions.one(finance, id!)).state
   expect([await stateOf(broken), await stateOf(whole)]).toEqual(['submitted', 'cancelled'])
   await mend()

@@ -12,9 +12,9 @@ import { fundedDistributionObjections } from './closing-objections.ts'
 import { distributionSecurityAction, listDeclaredPayments } from './declared-payments.ts'
 import type { DistributionDeps } from './deps.ts'
 import { extendDistributionsInTx } from './extend.ts'
-import { foreseenDeadline } from './foreseen-deadline.ts'
+import { foreseenDueTask } from './foreseen-due-task.ts'
 import { distributionFundingTarget, OPEN_ACCOUNT, openFundingAccount, openWaitingAccounts } from './funding-account.ts'
-import { fundingDeadline } from './funding-deadline.ts'
+import { fundingDueTask } from './funding-due-task.ts'
 import { givePurification, listPurifications, purificationFacts } from './give-purification.ts'
 import { exportIssuerDistributions } from './issuer-distributions.ts'
 import { listIssuerRecords } from './issuer-records.ts'
@@ -35,7 +35,7 @@ import { computeNextReturns } from './next-returns.ts'
 import { announcedNotices, holderNotices, payerNotices } from './notices.ts'
 import { listPaidOut } from './paid-out.ts'
 import { paySubject } from './pay-subject.ts'
-import { paymentDeadline as due } from './payment-deadline.ts'
+import { paymentDueTask } from './payment-due-task.ts'
 import { computePaymentRecord } from './payment-record.ts'
 import { outstandingDayPrices, outstandingPriceSource, verifyPrincipalInTx } from './principal.ts'
 import { proposeDistribution } from './propose.ts'
@@ -46,7 +46,7 @@ import { checkDistribution, DOCUMENT, listSubmittedDocuments, submitDistribution
 import { listSecurityTaxes } from './taxes.ts'
 import { listDistributionsToFund } from './to-fund.ts'
 import { listTrackRecords } from './track-record.ts'
-import { uncheckedDeadline } from './unchecked-deadline.ts'
+import { uncheckedDueTask } from './unchecked-due-task.ts'
 import {
   computeOwedAmount,
   findLaterRecordingDay,
@@ -123,7 +123,7 @@ export function createDistributions(given: Omit<DistributionDeps, 'past'>) {
     recordedLater: findLaterRecordingDay,
 
     parts: {
-      deadlines: [due(deps), fundingDeadline(deps), foreseenDeadline(deps), uncheckedDeadline(deps)],
+      dueTasks: [paymentDueTask(deps), fundingDueTask(deps), foreseenDueTask(deps), uncheckedDueTask(deps)],
       extensions: [extendDistributionsInTx(deps)],
       recurring: [sweep],
       approvals: [paySubject(deps), callOffSubject(deps), changeTaxSubject(deps)],

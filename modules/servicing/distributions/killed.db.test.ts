@@ -25,13 +25,13 @@ test('a dividend that is killed between two chunks of holders is paid to the end
   const asked = ProposeDistribution.parse({ ...terms, amount: String(all * 10n), reason: 'Keputusan rapat umum' })
   const id = await paidIn(it, asked)
   it.world.clock.moveTo(wib(plusDays(day, 1)))
-  const deadline = app.distributions.parts.deadlines[0]!
+  const dueTask = app.distributions.parts.dueTasks[0]!
 
-  await killedAfter(app.commands, { command: 'distributions.pay', times: 1 }, () => deadline.run())
+  await killedAfter(app.commands, { command: 'distributions.pay', times: 1 }, () => dueTask.run())
   expect(await app.distributions.one(it.finance, id)).toMatchObject({ state: 'paying', run: { paidHolders: 1_000 } })
   expect(await it.books()).toEqual([])
 
-  await Promise.all([deadline.run(), deadline.run()])
+  await Promise.all([dueTask.run(), dueTask.run()])
   expect(await app.distributions.one(it.finance, id)).toMatchObject({
     state: 'paid',
     run: { paidHolders: HOLDERS, paid: all * 10n, remainder: 0n },

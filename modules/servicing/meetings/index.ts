@@ -2,8 +2,8 @@ import { bindDeps } from '#platform/commands/bind-deps'
 import type { Db, Tx } from '#platform/db/database'
 import type { Actor } from '#shared/actor'
 import { callApproval, cancelMeeting, proposeMeeting, proposeMeetingInTx } from './call.ts'
-import { meetingsDeadline } from './deadlines.ts'
 import type { MeetingDeps } from './deps.ts'
+import { meetingsDueTask } from './due-tasks.ts'
 import { hasEarlyRepaymentConsent } from './early-consent.ts'
 import { meetingIssuerNotices, meetingNotices } from './notices.ts'
 import { meetingPaperPurpose, meetingPaperReaders, readMeetingPapers } from './papers.ts'
@@ -46,7 +46,7 @@ export function createMeetings(deps: MeetingDeps) {
     newestAbout: (subject: string, through: Db | Tx = deps.db) => findNewestMeetingAbout(deps, subject, through),
 
     parts: {
-      deadlines: [meetingsDeadline(deps)],
+      dueTasks: [meetingsDueTask(deps)],
       approvals: [callApproval(deps), deedApproval(deps)],
       invariants: [verifyMeetingsInTx],
       earlyConsents: [hasEarlyRepaymentConsent],

@@ -208,18 +208,18 @@ test('who has not voted is reminded before the end, a proxy in place of who entr
   await world.moveTo(after(closesAt, -4 * DAY))
   expect([await events(0), await events(1), await events(2)]).toEqual([[], [], []])
   await world.advance('P2D')
-  const [deadline] = app.meetings.parts.deadlines
-  await Promise.all([deadline!.run(), deadline!.run()])
+  const [dueTask] = app.meetings.parts.dueTasks
+  await Promise.all([dueTask!.run(), dueTask!.run()])
   expect([await events(0), await events(1)]).toEqual([[], []])
   expect(await events(2)).toEqual(['meeting_ends_soon', 'meeting_ends_soon']) // of their own units, and of Ben's
   await world.moveTo(closesAt)
-  await Promise.all([deadline!.run(), deadline!.run()])
+  await Promise.all([dueTask!.run(), dueTask!.run()])
   expect(await events(0)).toEqual(['meeting_result'])
   expect(await events(1)).toEqual(['meeting_result'])
   await app.notifications.deliver()
   const told = (await app.notifications.list(cici, {}, 'id')).items.map(({ title, text }) => `${title}: ${text}`)
   expect(told.join('\n')).toContain('0 dari 2 mata acara disetujui')
-  expect(await deadline!.nextDue()).toBeNull()
+  expect(await dueTask!.nextDue()).toBeNull()
   expect((await app.freeze.books()).differences).toEqual([])
 })
 

@@ -1,7 +1,7 @@
 import { fileRule } from '#contract/attachments/states'
 import { bindDeps } from '#platform/commands/bind-deps'
-import { reportsDeadline } from './deadlines.ts'
 import type { ReportDeps } from './deps.ts'
+import { reportsDueTask } from './due-tasks.ts'
 import { fileReport, REPORT_DOCUMENT } from './file-report.ts'
 import { reportNotices } from './notices.ts'
 import { readReportPapers } from './papers.ts'
@@ -32,7 +32,7 @@ export function createReports(deps: ReportDeps) {
     },
 
     parts: {
-      deadlines: [reportsDeadline(deps, past)],
+      dueTasks: [reportsDueTask(deps, past)],
       approvals: [publishApproval(deps)],
       notices: [reportNotices],
       reportedProfits: [listReportedProfits],

@@ -112,7 +112,7 @@ test('a report is asked for, reminded of, late in public, and published beside i
   expect(duty).toMatchObject({ state: 'late', lateDays: 1, waits: false })
   const { id } = duty!
 
-  const late = app.reports.parts.deadlines[0]!
+  const late = app.reports.parts.dueTasks[0]!
   await Promise.all([late.run(), late.run()])
   const stranger = await world.investor()
   await expect(app.reports.form(stranger, id)).rejects.toMatchObject({ code: 'report_not_found' })

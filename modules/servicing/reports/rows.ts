@@ -9,7 +9,7 @@ import { type Row, tables } from './tables.ts'
 
 export type DutyRow = Row<'report_duty'>
 
-/** Locks a duty, so that deadline, issuer and staff act one after the other. Refuses `report_not_found`. */
+/** Locks a duty, so that due task, issuer and staff act one after the other. Refuses `report_not_found`. */
 export async function lockDutyInTx(tx: Tx, id: string): Promise<DutyRow> {
   const row = isId(id)
     ? await tables(tx)

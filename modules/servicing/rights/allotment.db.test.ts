@@ -17,8 +17,8 @@ test('a run that was killed goes on, and two runs of one allotment allot once', 
   const card = await it.opened(code)
   for (const holder of holders.slice(0, 5)) await it.exercise(holder!, slug, { units: 4, excess: 5 })
   clock.moveTo(card.exerciseUntil)
-  const deadline = app.rights.parts.deadlines[0]!
-  await Promise.all([deadline.run(), deadline.run(), deadline.run()])
+  const dueTask = app.rights.parts.dueTasks[0]!
+  await Promise.all([dueTask.run(), dueTask.run(), dueTask.run()])
   const found = await app.rights.one(it.finance, card.id)
   expect(found).toMatchObject({ state: 'ended', sold: 32n, offered: 32n })
   const got = await Promise.all(holders.map((each) => it.unitsOf(each!, code)))
@@ -72,14 +72,14 @@ test('a run that dies at the seventh of 19 holders leaves nothing half done and 
       tx,
     )
   })
-  const deadline = app.rights.parts.deadlines[0]!
-  await expect(deadline.run()).rejects.toThrow()
+  const dueTask = app.rights.parts.dueTasks[0]!
+  await expect(dueTask.run()).rejects.toThrow()
   expect((await app.rights.one(it.finance, card.id)).state).toBe('allotting')
   await app.database.asOwner(async (tx) => {
     await sql`drop trigger dies on rights_order`.execute(tx)
     await sql`drop function dies`.execute(tx)
   })
-  await Promise.all([deadline.run(), deadline.run()])
+  await Promise.all([dueTask.run(), dueTask.run()])
   expect(await app.rights.one(it.finance, card.id)).toMatchObject({ state: 'ended', sold: 76n, offered: 76n })
   expect(await Promise.all(holders.map((each) => it.unitsOf(each, code)))).toEqual(holders.map(() => 14n))
   expect(await it.books()).toEqual([])

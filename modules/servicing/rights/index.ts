@@ -7,8 +7,8 @@ import { rightsAction } from './action.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { rightsCashDue } from './cash-due.ts'
 import { openOrderObjections, runningIssueObjections } from './closing-objections.ts'
-import { rightsDeadline } from './deadlines.ts'
 import type { RightsDeps } from './deps.ts'
+import { rightsDueTask } from './due-tasks.ts'
 import { exerciseRights } from './exercise-rights.ts'
 import { extendRightsInTx } from './extend.ts'
 import { findGenuineReceipt } from './genuine-receipt.ts'
@@ -79,7 +79,7 @@ export function createRights(deps: RightsDeps) {
     tryOut: (actor: Actor, input: Exercise & { slug: string }) => exerciseRights(deps, actor, input, { dryRun: true }),
 
     parts: {
-      deadlines: [rightsDeadline(deps)],
+      dueTasks: [rightsDueTask(deps)],
       recurring: [missingAccounts],
       approvals: [announcementSubject(rightsAnnouncement, deps), heldOrderSubject],
       kycRefused: [holdOrdersInTx],

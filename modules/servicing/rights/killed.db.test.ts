@@ -36,7 +36,7 @@ test('a rights issue that is killed between two chunks tells everybody once and 
   const { app, world } = it
   const { code, slug, buyers } = await share()
   const card = await it.announced(code)
-  const deadline = app.rights.parts.deadlines[0]!
+  const dueTask = app.rights.parts.dueTasks[0]!
   const told = async () => {
     const { rows } = await sql<{ told: bigint; people: bigint }>`
       select count(*) as told, count(distinct topic) as people from event
@@ -44,21 +44,21 @@ test('a rights issue that is killed between two chunks tells everybody once and 
     return rows[0]!
   }
   world.clock.moveTo(wib(plusDays(card.recordedOn, 1)))
-  await killedAfter(app.commands, { command: 'rights.tell', times: 1 }, () => deadline.run())
+  await killedAfter(app.commands, { command: 'rights.tell', times: 1 }, () => dueTask.run())
   expect(await told()).toEqual({ told: 1_000n, people: 1_000n })
-  await Promise.all([deadline.run(), deadline.run()])
+  await Promise.all([dueTask.run(), dueTask.run()])
   expect(await told()).toEqual({ told: BigInt(HOLDERS + 3), people: BigInt(HOLDERS + 3) })
 
   await world.moveTo(card.exerciseFrom)
   for (const buyer of buyers) await it.exercise(buyer, slug, { units: 4, excess: 6 })
   world.clock.moveTo(card.exerciseUntil)
-  await killedAfter(app.commands, { command: 'rights.settle', times: 0 }, () => deadline.run())
+  await killedAfter(app.commands, { command: 'rights.settle', times: 0 }, () => dueTask.run())
   expect((await app.rights.one(it.finance, card.id)).state).toBe('allotting')
   expect(await it.books()).toEqual([])
-  await killedAfter(app.commands, { command: 'rights.hand-over', times: 0 }, () => deadline.run())
+  await killedAfter(app.commands, { command: 'rights.hand-over', times: 0 }, () => dueTask.run())
   expect(await Promise.all(buyers.map((buyer) => it.unitsOf(buyer, code)))).toEqual([20n, 20n, 20n])
   expect(await it.books()).toEqual([])
-  await Promise.all([deadline.run(), deadline.run()])
+  await Promise.all([dueTask.run(), dueTask.run()])
   expect(await app.rights.one(it.finance, card.id)).toMatchObject({ state: 'ended', sold: 30n, escrow: 0n })
   expect(await it.books()).toEqual([])
 })

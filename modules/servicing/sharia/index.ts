@@ -1,12 +1,12 @@
 import { bindDeps } from '#platform/commands/bind-deps'
 import type { Actor } from '#shared/actor'
 import { answerYear } from './answer-year.ts'
-import { shariaDeadline } from './deadlines.ts'
 import type { ShariaDeps } from './deps.ts'
+import { shariaDueTask } from './due-tasks.ts'
 import { assertMayFile, curePurpose, fileCure } from './file-cure.ts'
 import { measureFiledYear } from './measure.ts'
 import { shariaNotices } from './notices.ts'
-import { opinionPrintDeadline } from './print-opinion.ts'
+import { opinionPrintDueTask } from './print-opinion.ts'
 import { opinionApproval, proposeOpinion } from './propose-opinion.ts'
 import { proposeYearOpinion } from './propose-year-opinion.ts'
 import { listCasesForStaff, listOpenCases, readCase, readShariaStatus, toCaseFile } from './read.ts'
@@ -51,7 +51,7 @@ export function createSharia(deps: ShariaDeps) {
     },
 
     parts: {
-      deadlines: [shariaDeadline(deps, past), opinionPrintDeadline(deps)],
+      dueTasks: [shariaDueTask(deps, past), opinionPrintDueTask(deps)],
       approvals: [opinionApproval(deps), yearOpinionApproval(deps)],
       figuresFiled: [measureFiledYear(deps)],
       notices: [shariaNotices],

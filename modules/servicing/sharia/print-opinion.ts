@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Deadline } from '#platform/commands/parts'
+import type { DueTask } from '#platform/commands/parts'
 import { writePdf } from '#platform/files/pdf'
 import { forEachIsolated } from '#platform/jobs/for-each-isolated'
 import { system } from '#shared/actor'
@@ -27,7 +27,7 @@ const aboutWords = { ...stepWords, ...yearOutcomeWords }
  * Prints each opinion of the board and publishes it with the issuer's outstanding securities, so that copies can be
  * verified by code. Safe to repeat after a crash.
  */
-export const opinionPrintDeadline = (deps: ShariaDeps): Deadline => ({
+export const opinionPrintDueTask = (deps: ShariaDeps): DueTask => ({
   name: 'sharia.print',
   nextDue: async () => (await unprinted(deps, 1))[0]?.at ?? null,
   async run() {

@@ -99,8 +99,8 @@ test('each ended year is asked for once; late figures are told, and a yearly rep
   const year = Number(localDate(app.clock.now()).slice(0, 4))
   await world.moveTo(wib(`${year + 1}-01-01`, '08:00'))
   const awaited = () => app.sharia.standing(businessId).then((standing) => standing.awaited)
-  const { deadlines } = app.sharia.parts
-  await Promise.all(deadlines.flatMap((each) => [each.run(), each.run()]))
+  const { dueTasks } = app.sharia.parts
+  await Promise.all(dueTasks.flatMap((each) => [each.run(), each.run()]))
   const first = await awaited()
   expect(first).toMatchObject({ year, overdue: false, figured: false })
   expect((await app.sharia.years(board, 'awaited')).filter((each) => each.businessId === businessId)).toHaveLength(1)
@@ -192,7 +192,7 @@ test('a limit is passed by its smallest part: at risk, mended in time, restored 
     expect(await app.offerings.genuineDocument(proof)).toMatchObject({ title, slug: offering.slug })
     expect(accessibilityFaults((await app.documents.open(proof))!.pdf)).toEqual([])
   }
-  for (const each of app.sharia.parts.deadlines) await each.run() // nothing is printed a second time
+  for (const each of app.sharia.parts.dueTasks) await each.run() // nothing is printed a second time
   expect(await opinionsNow()).toHaveLength(printed.length)
   await expectKept(app.database, sql`update sharia_measure set passes = true`, 'SH001')
   await expectKept(app.database, sql`delete from sharia_step`, 'SH001')
@@ -207,9 +207,9 @@ test('the time ends unmended: the status is lost with trading and new money, unt
   const raising = await world.offering({ businessId })
   const tooMuch = { ...mended, asOf: localDate(app.clock.now()), interestBearingDebt: 4_600_000_000n }
   expect(await app.sharia.fileCure(owner, { id, ...tooMuch })).toEqual({ passes: false })
-  const { deadlines } = app.sharia.parts
+  const { dueTasks } = app.sharia.parts
   await world.moveTo(wib(plusDays(cureOn, 1)))
-  await Promise.all(deadlines.flatMap((each) => [each.run(), each.run()]))
+  await Promise.all(dueTasks.flatMap((each) => [each.run(), each.run()]))
   expect(await statusOf(businessId)).toBe('lost')
   expect(await haltOf(code)).toEqual(['sharia'])
   expect((await app.offerings.detail(seed, raising.slug)).state).toBe('withdrawn')
@@ -277,7 +277,7 @@ test('an opinion that cannot be printed holds up no other, and is printed later'
     return rows.map(({ opinion }) => opinion)
   }
   const mend = await breakRow(app.database, 'sharia_print', { opinion: broken })
-  await expect(app.runDue()).rejects.toThrow('a deadline failed')
+  await expect(app.runDue()).rejects.toThrow('a due task failed')
   expect(await printed()).toEqual([other])
   await mend()
   await app.runDue()

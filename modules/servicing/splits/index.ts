@@ -3,8 +3,8 @@ import { bindDeps } from '#platform/commands/bind-deps'
 import { splitAction } from './action.ts'
 import { splitCashDue } from './cash-due.ts'
 import { splitFundingObjections } from './closing-objections.ts'
-import { splitDeadline } from './deadlines.ts'
 import type { SplitDeps } from './deps.ts'
+import { splitDueTask } from './due-tasks.ts'
 import { splitHoldingEvents } from './holdings.ts'
 import { splitFacts, verifySplitsInTx } from './ledger-facts.ts'
 import { splitIssuerNotices, splitNotices } from './notices.ts'
@@ -24,7 +24,7 @@ export function createSplits(deps: SplitDeps) {
     }),
 
     parts: {
-      deadlines: [splitDeadline(deps)],
+      dueTasks: [splitDueTask(deps)],
       approvals: [announcementSubject(splitAnnouncement, deps)],
       ledgerFacts: [splitFacts],
       invariants: [verifySplitsInTx],

@@ -52,7 +52,7 @@ async function announced(wish: ProposeSplit) {
 /** Moves to the day of a split without running it. */
 function toItsDay(card: { effectiveOn: string }) {
   it.world.clock.moveTo(wib(card.effectiveOn))
-  return it.app.splits.parts.deadlines[0]!
+  return it.app.splits.parts.dueTasks[0]!
 }
 
 test('a lie about a split is found', async () => {
@@ -229,11 +229,11 @@ test('a run that is killed between two chunks goes on where it stopped, and two 
   await credit(app, owner, rupiah(odd * 1_000n))
   const card = await announced(reverse(code, odd * 1_000n))
   await it.world.moveTo(wib(card.stopsOn))
-  const deadline = toItsDay(card)
-  await killedAfter(app.commands, { command: 'splits.adjust', times: 1 }, () => deadline.run())
+  const dueTask = toItsDay(card)
+  await killedAfter(app.commands, { command: 'splits.adjust', times: 1 }, () => dueTask.run())
   expect((await app.splits.one(it.finance, card.id)).run).toMatchObject({ holders: 1_003, done: 1_000 })
   expect(await it.books()).toEqual([])
-  await Promise.all([deadline.run(), deadline.run()])
+  await Promise.all([dueTask.run(), dueTask.run()])
   expect(await app.splits.one(it.finance, card.id)).toMatchObject({ state: 'ended', run: { done: 1_003 } })
   expect(sum(await unitsOf(holders.slice(0, 3), code))).toBe(3n)
   expect(await cash(holders[2]!.userId)).toBe(3_000n)

@@ -9,7 +9,7 @@ import { fileGift, giftDraft } from './file-gift.ts'
 import { fileInheritance, inheritanceDraft } from './file-inheritance.ts'
 import { transferFacts, verifyTransfersInTx } from './ledger-facts.ts'
 import { transferNotices } from './notices.ts'
-import { estateClaimsDeadline } from './pay-claims.ts'
+import { estateClaimsDueTask } from './pay-claims.ts'
 import { listOwnTransfers, readTransferPapers } from './read.ts'
 import { transferSource } from './source.ts'
 import { withdrawTransfer } from './withdraw-transfer.ts'
@@ -30,7 +30,7 @@ export function createTransfers(deps: TransferDeps) {
       draftKinds: drafts,
       filePurposes: drafts.flatMap(filePurposes),
       approvals: [transferApproval(deps)],
-      deadlines: [estateClaimsDeadline(deps)],
+      dueTasks: [estateClaimsDueTask(deps)],
       accountSuspended: [endPendingGifts(deps)],
       ledgerFacts: [transferFacts],
       invariants: [verifyTransfersInTx],

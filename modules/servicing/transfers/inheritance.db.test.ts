@@ -121,7 +121,7 @@ test('between the end of the recording day and its count an estate waits', async
     voteAbout(app.approvals, each, `transfer/${id}`, { reason: 'Berkas lengkap' })
   await vote(desk[0]!)
   await expect(vote(desk[1]!)).rejects.toMatchObject({ code: 'rights_counting' })
-  await app.rights.parts.deadlines[0]!.run()
+  await app.rights.parts.dueTasks[0]!.run()
   await vote(desk[1]!)
   const entitled = await app.rights.mine(heir)
   expect(entitled).toMatchObject([{ received: 40n, left: 40n }])

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Deadline } from '#platform/commands/parts'
+import type { DueTask } from '#platform/commands/parts'
 import { forEachIsolated } from '#platform/jobs/for-each-isolated'
 import { system } from '#shared/actor'
 import type { TransferDeps } from './deps.ts'
@@ -10,7 +10,7 @@ import { tables } from './tables.ts'
 const run = { actor: system('transfers'), may: 'transfer.run' as const }
 
 /** Pays what issuers owe on units of a distributed estate to its heirs by the same shares. */
-export const estateClaimsDeadline = (deps: TransferDeps): Deadline => ({
+export const estateClaimsDueTask = (deps: TransferDeps): DueTask => ({
   name: 'transfers.claims',
   money: true,
   nextDue: async () => (await listEstateClaims(deps))[0]?.since ?? null,

@@ -1,5 +1,5 @@
 import type { CommandContext } from '#platform/commands/command'
-import { type Deadline, type PersonalDataPart, type Recurring, readAllPages } from '#platform/commands/parts'
+import { type DueTask, type PersonalDataPart, type Recurring, readAllPages } from '#platform/commands/parts'
 import type { Id } from '#shared/ids'
 import type { MarketContext } from './deps.ts'
 import { advanceBooks, findNextBookDeadline } from './engine/advance.ts'
@@ -23,21 +23,21 @@ import { deskAudience, deskNotices } from './surveillance/desk-notices.ts'
 import { dismissalApproval } from './surveillance/dismiss-finding.ts'
 import { findNextAlertRun, fireAlerts } from './surveillance/fire-alerts.ts'
 
-/** The parts of the market that the application composes: deadlines, approvals, notices and ledger facts among them. */
+/** The parts of the market that the application composes: due tasks, approvals, notices and ledger facts among them. */
 export function marketParts(deps: MarketContext) {
-  const books: Deadline = {
+  const books: DueTask = {
     name: 'market.books',
     money: true,
     nextDue: () => findNextBookDeadline(deps),
     run: () => advanceBooks(deps),
   }
-  const settlement: Deadline = {
+  const settlement: DueTask = {
     name: 'market.settlement',
     money: true,
     nextDue: () => findNextSettlement(deps),
     run: () => settleDueTrades(deps),
   }
-  const alerts: Deadline = {
+  const alerts: DueTask = {
     name: 'market.alerts',
     nextDue: () => findNextAlertRun(deps),
     run: () => fireAlerts(deps),
@@ -59,7 +59,7 @@ export function marketParts(deps: MarketContext) {
   ]
   const endOrders = (context: CommandContext, userId: Id<'user'>) => cancelBarredOrdersInTx(deps, context, [userId])
   return {
-    deadlines: [books, settlement, alerts],
+    dueTasks: [books, settlement, alerts],
     approvals: [
       ...haltApprovals(deps),
       referencePriceApproval(deps),

@@ -112,7 +112,7 @@ test('a case that no second member of staff agrees to within a day ends by itsel
   await expect(sell(bayu, 1_000, 1)).rejects.toMatchObject({ code: 'orders_held' })
 
   world.clock.moveTo(after(began, 24 * HOUR))
-  for (const { run } of world.approvals.parts.deadlines) await run()
+  for (const { run } of world.approvals.parts.dueTasks) await run()
   world.clock.moveTo(began)
   expect(await caseOf()).toMatchObject({ closedBy: null, confirmedAt: null, outcome: 'Waktu pemeriksaan habis' })
   expect((await sell(bayu, 1_000, 1)).state).toBe('open')

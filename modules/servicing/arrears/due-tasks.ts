@@ -2,7 +2,7 @@ import { BY_RULE } from '#modules/approvals'
 import { listStaffWithPermission } from '#modules/identity'
 import { balanceInTx } from '#modules/ledger'
 import type { CommandContext } from '#platform/commands/command'
-import type { Deadline } from '#platform/commands/parts'
+import type { DueTask } from '#platform/commands/parts'
 import type { Tx } from '#platform/db/database'
 import { forEachIsolated } from '#platform/jobs/for-each-isolated'
 import { system } from '#shared/actor'
@@ -22,7 +22,7 @@ const run = { actor: system('arrears'), may: 'arrears.run' as const }
  * Publishes late payments after the grace period and declares defaults, by the rules of the day. Days on which money is
  * frozen do not count. A failing payment does not stop the others.
  */
-export const arrearsDeadline = (deps: ArrearsDeps): Deadline => ({
+export const arrearsDueTask = (deps: ArrearsDeps): DueTask => ({
   name: 'arrears',
   money: true,
   nextDue: async () => {

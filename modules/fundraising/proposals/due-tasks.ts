@@ -1,4 +1,4 @@
-import type { Deadline } from '#platform/commands/parts'
+import type { DueTask } from '#platform/commands/parts'
 import { forEachIsolated } from '#platform/jobs/for-each-isolated'
 import { system } from '#shared/actor'
 import type { Permission } from '#shared/permissions'
@@ -23,7 +23,7 @@ const permissionForState: Partial<Record<ProposalState, Permission>> = {
  * Notifies once, per proposal, that the time for its current state is over. A failing proposal does not stop the
  * others.
  */
-export const overdueDeadline = (deps: ProposalDeps): Deadline => ({
+export const overdueDueTask = (deps: ProposalDeps): DueTask => ({
   name: 'proposals.overdue',
   async nextDue() {
     const row = await waiting(deps.db).limit(1).executeTakeFirst()

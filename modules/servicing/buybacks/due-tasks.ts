@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Deadline } from '#platform/commands/parts'
+import type { DueTask } from '#platform/commands/parts'
 import { forEachIsolated } from '#platform/jobs/for-each-isolated'
 import { runInChunks } from '#platform/jobs/in-chunks'
 import type { BuybackDeps } from './deps.ts'
@@ -9,7 +9,7 @@ import { finishBuyback, settleNextOffers } from './settle.ts'
 import { tables } from './tables.ts'
 
 /** Runs the scheduled steps of buy-backs. Steps that a stopped process left unfinished are due at once. */
-export const buybackDeadline = (deps: BuybackDeps): Deadline => ({
+export const buybackDueTask = (deps: BuybackDeps): DueTask => ({
   name: 'buybacks',
   money: true,
   async nextDue() {

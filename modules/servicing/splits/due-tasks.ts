@@ -1,4 +1,4 @@
-import type { Deadline } from '#platform/commands/parts'
+import type { DueTask } from '#platform/commands/parts'
 import { forEachIsolated } from '#platform/jobs/for-each-isolated'
 import { runInChunks } from '#platform/jobs/in-chunks'
 import type { SplitDeps } from './deps.ts'
@@ -7,7 +7,7 @@ import { adjustNextHoldings, countSplitHolders, finishSplit, startSuspension } f
 import { tables } from './tables.ts'
 
 /** Runs the scheduled steps of splits. Steps that a stopped process left unfinished are due at once. */
-export const splitDeadline = (deps: SplitDeps): Deadline => ({
+export const splitDueTask = (deps: SplitDeps): DueTask => ({
   name: 'splits',
   money: true,
   async nextDue() {

@@ -1,5 +1,5 @@
 import type { CommandContext } from '#platform/commands/command'
-import type { Deadline } from '#platform/commands/parts'
+import type { DueTask } from '#platform/commands/parts'
 import { forEachIsolated } from '#platform/jobs/for-each-isolated'
 import { system } from '#shared/actor'
 import type { Id } from '#shared/ids'
@@ -15,7 +15,7 @@ const MAX_STEPS = 500
 const run = { actor: system('reports'), may: 'report.run' as const }
 
 /** Opens duties, reminds, marks them late and halts trading: each step is a command of its own and runs once. */
-export const reportsDeadline = (deps: ReportDeps, past: { held: boolean }): Deadline => ({
+export const reportsDueTask = (deps: ReportDeps, past: { held: boolean }): DueTask => ({
   name: 'reports',
   held: () => past.held,
   nextDue: async () => {

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { CommandRefusals } from '#shared/command-refusals'
 import { after, wib } from '#shared/dates'
 import { Refusal } from '#shared/refusal'
-import { createDeadlineRunner } from './deadline-runner.ts'
+import { createDueTaskRunner } from './due-task-runner.ts'
 
 const start = wib('2026-11-20', '10:00')
 const SECOND = 1_000
@@ -14,10 +14,10 @@ const touched = {
   reading: async <Result>(look: () => Promise<Result>) => ({ result: await look(), tables: new Set<string>() }),
 }
 
-/** One deadline of a database whose snapshot is `shown`; what it was asked and how often it ran is counted. */
+/** One due task of a database whose snapshot is `shown`; what it was asked and how often it ran is counted. */
 function runnerOf(due: Date | null) {
   const seen = { asked: 0, ran: 0, shown: 'one', due, failed: 0, fails: undefined as unknown }
-  const deadline = {
+  const task = {
     name: 'one',
     nextDue: async () => {
       seen.asked++
@@ -30,8 +30,8 @@ function runnerOf(due: Date | null) {
       seen.shown += '+'
     },
   }
-  const runner = createDeadlineRunner({
-    deadlines: [deadline],
+  const runner = createDueTaskRunner({
+    dueTasks: [task],
     isFrozen: async () => false,
     now: () => new Date(),
     snapshot: async () => seen.shown,
@@ -43,7 +43,7 @@ function runnerOf(due: Date | null) {
   return { seen, runner, pass: (seconds: number) => vi.advanceTimersByTimeAsync(seconds * SECOND) }
 }
 
-test('deadlines are asked again when something was written, and every ten seconds all the same', async () => {
+test('due tasks are asked again when something was written, and every ten seconds all the same', async () => {
   const { seen, runner, pass } = runnerOf(null)
   await pass(5)
   expect(seen.asked).toBe(1)
@@ -78,9 +78,9 @@ test('looks that take longer than their second do not queue up, and the end wait
   const seen = { looks: 0, ran: 0 }
   let goOn = () => {}
   const hangs = () => new Promise<void>((done) => (goOn = done))
-  const deadline = (run: () => Promise<void>) => ({ name: 'one', nextDue: async () => start, run })
-  const runner = createDeadlineRunner({
-    deadlines: [deadline(hangs), deadline(async () => void seen.ran++)],
+  const task = (run: () => Promise<void>) => ({ name: 'one', nextDue: async () => start, run })
+  const runner = createDueTaskRunner({
+    dueTasks: [task(hangs), task(async () => void seen.ran++)],
     isFrozen: async () => false,
     now: () => new Date(),
     snapshot: async () => String(++seen.looks),

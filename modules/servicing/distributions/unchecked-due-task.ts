@@ -1,5 +1,5 @@
 import { listStaffWithPermission } from '#modules/identity'
-import type { Deadline } from '#platform/commands/parts'
+import type { DueTask } from '#platform/commands/parts'
 import { forEachIsolated } from '#platform/jobs/for-each-isolated'
 import { system } from '#shared/actor'
 import { wib } from '#shared/dates'
@@ -26,7 +26,7 @@ const computeCheckDeadline = ({
   redeems && recorded_until < wib(due_on) ? recorded_until : wib(due_on)
 
 /** Cancels submitted distributions that were not checked in time, and notifies issuer and finance. */
-export const uncheckedDeadline = (deps: Deps): Deadline => ({
+export const uncheckedDueTask = (deps: Deps): DueTask => ({
   name: 'distributions.unchecked',
   money: true,
   nextDue: async () => {

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { listStaffWithPermission } from '#modules/identity'
-import type { Deadline } from '#platform/commands/parts'
+import type { DueTask } from '#platform/commands/parts'
 import { system } from '#shared/actor'
 import { after, DAY } from '#shared/dates'
 import type { VerificationDeps } from './deps.ts'
-import { createExemptionDeadline } from './exemption-ends.ts'
-import { createHoldDeadline, toUserIds } from './hold-ends.ts'
+import { createExemptionDueTask } from './exemption-ends.ts'
+import { createHoldDueTask, toUserIds } from './hold-ends.ts'
 import { verificationEvent } from './states.ts'
 import { tables } from './tables.ts'
 
@@ -13,9 +13,9 @@ const BATCH = 200
 /** How long before its end a person is asked to look at their data again. */
 const NOTICE = 30 * DAY
 
-/** The deadline jobs of KYC: the promised decision time, and the date by which data must be renewed. */
-export function createKycDeadlines(deps: VerificationDeps): Deadline[] {
-  const deadline = (name: string, nextDue: () => Promise<Date | null>, step: () => Promise<number>): Deadline => ({
+/** The due tasks of KYC: the promised decision time, and the date by which data must be renewed. */
+export function createKycDueTasks(deps: VerificationDeps): DueTask[] {
+  const createDueTask = (name: string, nextDue: () => Promise<Date | null>, step: () => Promise<number>): DueTask => ({
     name,
     nextDue,
     async run() {
@@ -23,19 +23,19 @@ export function createKycDeadlines(deps: VerificationDeps): Deadline[] {
     },
   })
   return [
-    deadline(
+    createDueTask(
       'verification.overdue',
       () => nextOverdue(deps),
       () => tellOverdue(deps),
     ),
-    deadline(
+    createDueTask(
       'verification.refresh',
       () => nextRefresh(deps),
       () => tellRefresh(deps),
     ),
-    createHoldDeadline(deps),
-    createExemptionDeadline(deps),
-    deadline(
+    createHoldDueTask(deps),
+    createExemptionDueTask(deps),
+    createDueTask(
       'verification.expiry',
       () => nextExpiry(deps),
       () => expire(deps),

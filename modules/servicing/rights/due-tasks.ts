@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Deadline } from '#platform/commands/parts'
+import type { DueTask } from '#platform/commands/parts'
 import { runInChunks } from '#platform/jobs/in-chunks'
 import type { Id } from '#shared/ids'
 import type { RightsDeps } from './deps.ts'
@@ -11,7 +11,7 @@ import { tables } from './tables.ts'
 import { refundNextOrders } from './withdraw-issues.ts'
 
 /** Runs the scheduled steps of rights issues. Steps that a stopped process left unfinished are due at once. */
-export const rightsDeadline = (deps: RightsDeps): Deadline => ({
+export const rightsDueTask = (deps: RightsDeps): DueTask => ({
   name: 'rights',
   money: true,
   nextDue: () => nextDue(deps),

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Deadline } from '#platform/commands/parts'
+import type { DueTask } from '#platform/commands/parts'
 import { system } from '#shared/actor'
 import type { Id } from '#shared/ids'
 import { caseObject, revokeStatusInTx } from './change.ts'
@@ -18,7 +18,7 @@ const run = { actor: system('sharia'), may: 'sharia.run' as const }
  * Requests yearly figures and answers, reminds, declares them late, halts trading without answers, and revokes a status
  * that was not cured in time.
  */
-export const shariaDeadline = (deps: ShariaDeps, past: { held: boolean }): Deadline => ({
+export const shariaDueTask = (deps: ShariaDeps, past: { held: boolean }): DueTask => ({
   name: 'sharia',
   held: () => past.held,
   nextDue: async () => {

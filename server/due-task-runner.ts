@@ -1,17 +1,17 @@
-import { type Deadline, isOnlyMoneyFreeze } from '#platform/commands/parts'
+import { type DueTask, isOnlyMoneyFreeze } from '#platform/commands/parts'
 import type { CommandRefusals } from '#shared/command-refusals'
 import { Refusal } from '#shared/refusal'
 import { type CachedDueTime, createNextDueCache, type TableUsage } from './next-due-cache.ts'
 
 type Parts = {
-  deadlines: Deadline[]
+  dueTasks: DueTask[]
   /** Whether money stands still: then no time limit of it ends, not even by the demo clock. */
   isFrozen: () => Promise<boolean>
   now: () => Date
   /** Equal texts promise that nothing was written in between (`readDatabaseSnapshot`). */
   snapshot: () => Promise<string>
   report: (error: unknown, about: { operation: string }) => void
-  /** Asked before deadlines run, each time. */
+  /** Asked before due tasks run, each time. */
   before?: () => Promise<unknown>
   /** What this process reads and writes. */
   touched: TableUsage
@@ -19,12 +19,12 @@ type Parts = {
   alone: boolean
 }
 
-/** Seconds after which deadlines are asked anew though nothing was written: an engine may not count as PostgreSQL does. */
+/** Seconds after which due tasks are asked anew though nothing was written: an engine may not count as PostgreSQL does. */
 const ASKED_AGAIN = 10
 
-/** Runs deadlines when they are due: every second in the background, and all in order when the demo clock is moved. */
-export function createDeadlineRunner({
-  deadlines,
+/** Runs due tasks when they are due: every second in the background, and all in order when the demo clock is moved. */
+export function createDueTaskRunner({
+  dueTasks,
   isFrozen,
   now,
   snapshot,
@@ -48,20 +48,20 @@ export function createDeadlineRunner({
     return next
   }
 
-  const inForce = async () => ((await isFrozen()) ? deadlines.filter(({ money }) => !money) : deadlines)
+  const inForce = async () => ((await isFrozen()) ? dueTasks.filter(({ money }) => !money) : dueTasks)
 
-  const tryOne = (deadline: Deadline, failures: unknown[]) =>
-    deadline.run().catch((error: unknown) => {
+  const tryOne = (task: DueTask, failures: unknown[]) =>
+    task.run().catch((error: unknown) => {
       if (!isOnlyMoneyFreeze(error)) failures.push(error)
     })
 
-  /** A deadline that fails holds up no other; what failed is thrown at the end. */
+  /** A due task that fails holds up no other; what failed is thrown at the end. */
   async function runAll() {
     const failures: unknown[] = []
     await before()
-    for (const deadline of await inForce()) {
+    for (const task of await inForce()) {
       if (stopped) break
-      await tryOne(deadline, failures)
+      await tryOne(task, failures)
     }
     throwIfAny(failures)
   }
@@ -72,16 +72,16 @@ export function createDeadlineRunner({
 
   /** Runs what is due, each once, and what became due by it; answers when each is due next. */
   async function runDue(first: CachedDueTime[], failures: unknown[]): Promise<CachedDueTime[]> {
-    const done = new Set<Deadline>()
+    const done = new Set<DueTask>()
     let turn: CachedDueTime[] = []
     for (let known = first; ; known = await dues.latest(turn)) {
-      turn = known.filter((due) => isDue(due) && !done.has(due.deadline))
+      turn = known.filter((due) => isDue(due) && !done.has(due.task))
       if (turn.length === 0 || stopped) return known
       await before()
-      for (const { deadline } of turn) {
+      for (const { task } of turn) {
         if (stopped) return known
-        done.add(deadline)
-        await tryOne(deadline, failures)
+        done.add(task)
+        await tryOne(task, failures)
       }
     }
   }
@@ -122,14 +122,14 @@ export function createDeadlineRunner({
       }, 1_000)
       timer.unref()
     },
-    /** Ends with the deadline in hand, or its step; what waits behind it is for another process or the next start. */
+    /** Ends with the due task in hand, or its step; what waits behind it is for another process or the next start. */
     async stop() {
       stopped = true
       clearInterval(timer)
       await running
     },
     runDue: () => runExclusive(runAll),
-    /** Moves through every deadline up to `target` in the order of their instants, as the days would have. */
+    /** Moves through every due task up to `target` in the order of their instants, as the days would have. */
     walkTo: (target: Date, moveTo: (instant: Date) => Promise<void>) =>
       runExclusive(async () => {
         const failures: unknown[] = []
@@ -144,7 +144,7 @@ export function createDeadlineRunner({
         await moveTo(target)
         if (failures.length === 0) return
         await runAll().catch((error: unknown) => failures.push(error)) // what failed stood in front of later ones
-        throw new AggregateError(failures, 'the clock was moved; a deadline failed')
+        throw new AggregateError(failures, 'the clock was moved; a due task failed')
       }),
   }
 }
@@ -157,7 +157,7 @@ function earliest(dues: CachedDueTime[]): Date | null {
 }
 
 function throwIfAny(failures: unknown[]) {
-  if (failures.length > 0) throw new AggregateError(failures, 'a deadline failed')
+  if (failures.length > 0) throw new AggregateError(failures, 'a due task failed')
 }
 
-export type DeadlineRunner = ReturnType<typeof createDeadlineRunner>
+export type DueTaskRunner = ReturnType<typeof createDueTaskRunner>

@@ -1,4 +1,4 @@
-import type { Deadline } from '#platform/commands/parts'
+import type { DueTask } from '#platform/commands/parts'
 import { forEachIsolated } from '#platform/jobs/for-each-isolated'
 import type { DistributionDeps } from './deps.ts'
 import { payDistribution } from './pay.ts'
@@ -6,7 +6,7 @@ import { computePaymentTime, type DistributionRow } from './rows.ts'
 import { tables } from './tables.ts'
 
 /** Pays approved distributions on their day. A payment that a stopped process left unfinished is due at once. */
-export const paymentDeadline = (deps: DistributionDeps): Deadline => ({
+export const paymentDueTask = (deps: DistributionDeps): DueTask => ({
   name: 'distributions',
   money: true,
   nextDue: async () => {

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { selectHoldersBefore } from '#modules/ledger'
 import { adjustUnits } from '#modules/registry'
-import type { Deadline } from '#platform/commands/parts'
+import type { DueTask } from '#platform/commands/parts'
 import type { Tx } from '#platform/db/database'
 import { forEachIsolated } from '#platform/jobs/for-each-isolated'
 import { runInChunks } from '#platform/jobs/in-chunks'
@@ -20,7 +20,7 @@ import { type Ballot, countVotes } from './tally.ts'
 const run = { actor: system('meetings'), may: 'meeting.run' as const }
 
 /** Advances meetings by time: voters, opening, reminder, count and result notices. Continues after a crash. */
-export const meetingsDeadline = (deps: MeetingDeps): Deadline => ({
+export const meetingsDueTask = (deps: MeetingDeps): DueTask => ({
   name: 'meetings',
   nextDue: async () => {
     const remind = await reminderInterval(deps)

@@ -1,7 +1,7 @@
 import type { Security } from '#contract/registry/states'
 import { listStaffWithPermission } from '#modules/identity'
 import { computePrincipalSchedule } from '#modules/registry'
-import type { Deadline } from '#platform/commands/parts'
+import type { DueTask } from '#platform/commands/parts'
 import { forEachIsolated } from '#platform/jobs/for-each-isolated'
 import { system } from '#shared/actor'
 import { plusDays, wib } from '#shared/dates'
@@ -25,7 +25,7 @@ type Deps = Pick<
  * Opens payments that the terms foresee and nobody submitted, on the last day for paying in; their funding deadlines
  * run from then on.
  */
-export const foreseenDeadline = (deps: Deps): Deadline => ({
+export const foreseenDueTask = (deps: Deps): DueTask => ({
   name: 'distributions.foreseen',
   nextDue: async () => {
     const days = (await listUnopened(deps)).map(({ opensAt }) => opensAt.getTime())

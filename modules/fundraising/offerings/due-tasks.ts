@@ -27,7 +27,7 @@ import { toSubscriptionView } from './views.ts'
 const clockwork = system('offerings')
 
 /** The next instant at which an offering or purchase changes by time; null when there is none. */
-export async function findNextDeadline({ db, rulebook, clock }: Deps): Promise<Date | null> {
+export async function findNextOfferingStep({ db, rulebook, clock }: Deps): Promise<Date | null> {
   const { 'offering.reminder_hours': remindedBefore } = await rulebook.at(clock.now())
   const { rows } = await sql<{ due: Date | null }>`
     select min(due) as due from (
@@ -52,7 +52,7 @@ export async function findNextDeadline({ db, rulebook, clock }: Deps): Promise<D
  * Applies every time-based change that is due; idempotent. One failing offering does not stop the others; failures are
  * thrown at the end.
  */
-export async function runDeadlines(deps: Deps): Promise<void> {
+export async function runOfferingSteps(deps: Deps): Promise<void> {
   const failures: unknown[] = []
   const each = async <Item>(items: Item[], work: (item: Item) => Promise<unknown>) => {
     for (const item of items) await work(item).catch((error: unknown) => failures.push(error))

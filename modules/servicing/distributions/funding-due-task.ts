@@ -1,5 +1,5 @@
 import { listStaffWithPermission } from '#modules/identity'
-import type { Deadline } from '#platform/commands/parts'
+import type { DueTask } from '#platform/commands/parts'
 import { forEachIsolated } from '#platform/jobs/for-each-isolated'
 import { system } from '#shared/actor'
 import { localDate, plusDays, wib } from '#shared/dates'
@@ -35,7 +35,7 @@ function findNextStep(row: DistributionRow, days: FundingDays): Step | null {
  * Reminds the issuer before the last day for paying in, and notifies issuer and finance when it passed without
  * payment; each once.
  */
-export const fundingDeadline = (deps: Deps): Deadline => ({
+export const fundingDueTask = (deps: Deps): DueTask => ({
   name: 'distributions.funding',
   money: true,
   nextDue: async () => {
