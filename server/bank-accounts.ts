@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { type Bank, banks } from '#contract/wallet/states'
+import { type Bank, depositBanks } from '#contract/wallet/states'
 
 export type BankAccounts = Partial<Record<Bank, string>>
 
@@ -11,10 +11,10 @@ export function parseBankAccounts(list: string, { issues }: z.RefinementCtx): Ba
     .map((pair) => pair.trim().split(':'))
   const isOnce = new Set(pairs.map(([bank]) => bank)).size === pairs.length
   const fits = pairs.every(
-    ([bank = '', number = '', ...more]) => Object.hasOwn(banks, bank) && /^\d{6,20}$/.test(number) && !more.length,
+    ([bank = '', number = '', ...more]) => Object.hasOwn(depositBanks, bank) && /^\d{6,20}$/.test(number) && !more.length,
   )
   if (fits && isOnce) return Object.fromEntries(pairs)
-  const known = Object.keys(banks).join(', ')
+  const known = Object.keys(depositBanks).join(', ')
   issues.push({
     code: 'custom',
     input: list,

@@ -11,14 +11,14 @@ import { createDatabaseClock } from '#platform/db/database-clock'
 import { findCopyReason, recordDatabaseIdentity } from '#platform/db-admin/installation'
 import { migrate } from '#platform/db-admin/migrate'
 import { createPagesFont } from '#platform/files/pages-font'
-import { createDrawing } from '#platform/files/picture'
+import { createImageProcessor } from '#platform/files/picture'
 import { createStorage } from '#platform/files/storage'
 import { createSharedCounts } from '#platform/http/shared-counts'
 import { createJobs } from '#platform/jobs/jobs'
 import { type Clock, type MovableClock, movableClock } from '#platform/runtime/clock'
 import { createVault } from '#platform/runtime/crypto'
 import { createErrorReports } from '#platform/runtime/error-reports'
-import { createMail } from '#platform/text/mail'
+import { createMailer } from '#platform/text/mail'
 import { warnOfCollationChange } from './collation-warning.ts'
 import type { Config } from './config.ts'
 import { currentRequest, currentRequestAge, currentRequestId, noteDatabaseBusy } from './current-request.ts'
@@ -92,7 +92,7 @@ export async function createBase(config: Config, given: TestOverrides, guards: r
     log,
     report: (error, job) => errorReports.take(error, { origin: 'job', operation: job }),
   })
-  const mail = createMail({
+  const mail = createMailer({
     smtpUrl: integrations.smtpUrl,
     from: config.mailFrom,
     jobs,
@@ -124,7 +124,7 @@ export async function createBase(config: Config, given: TestOverrides, guards: r
     },
     storage: createStorage(config),
     requestCounts: createSharedCounts(database.kind === 'postgres' ? db : undefined),
-    draw: createDrawing(),
+    draw: createImageProcessor(),
     pagesFont: createPagesFont(config),
     /** Where people reach us. In a demo on any free port that is known once the server listens. */
     publicUrl: () => (config.publicUrl.endsWith(':0') ? integrations.here() : config.publicUrl),

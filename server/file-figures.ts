@@ -21,9 +21,15 @@ type Filed = { id: string; file: Id<'attachment'>; since: Date }
 const FORM = 'proposal-file'
 const STEP = 'finance-info'
 
-/** Imports financial figures from a spreadsheet, without overwriting fields that others changed meanwhile. */
+/**
+ * Imports financial figures from a spreadsheet into the draft of a proposal, without overwriting fields that others
+ * changed meanwhile.
+ */
 export const createFigureImport = ({ attachments, drafts, proposals, readSheet }: Deps) => ({
-  /** Figures that were read of a file that is kept. Answers the fields that others hold, and how many figures went in. */
+  /**
+   * Stores the spreadsheet's figures and writes them into the draft; returns the fields that others changed meanwhile
+   * and how many figures were written.
+   */
   async fill(actor: Actor, { id, file, since, figures }: Filed & { figures: SheetFigures }) {
     const { values, read, taken, right } = figures
     await proposals.storeSheet(actor, { id, file, read, taken })
@@ -38,8 +44,8 @@ export const createFigureImport = ({ attachments, drafts, proposals, readSheet }
     return { conflicts, taken: right.filter((name) => !held.has(name)).length }
   },
   /**
-   * Of a file that was uploaded before. Refuses `proposal_sheet_unread`, `proposal_sheet_empty`, `attachment_busy`
-   * and what keeping it and writing the fields refuse.
+   * Reads an uploaded spreadsheet and writes its figures into the draft. Refuses `proposal_sheet_unread`,
+   * `proposal_sheet_empty`, `attachment_busy`, and what storing the sheet and saving the draft refuse.
    */
   async read(actor: Actor, { id, file, since }: Filed) {
     const { content } = await attachments.open(actor, file)

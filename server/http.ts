@@ -10,7 +10,7 @@ import { CLIENT_CLOSED_REQUEST, isClientDisconnect } from '#shared/client-discon
 import type { CommandRefusals } from '#shared/command-refusals'
 import { isLoopback, toNetwork } from '#shared/ip-network'
 import { isRefusal, Refusal } from '#shared/refusal'
-import { clearedSession, withSecureCookies } from '#shared/session-cookies'
+import { clearSessionCookies, withSecureCookies } from '#shared/session-cookies'
 import { toFailure } from '../api/errors.ts'
 import { createApi } from '../api/index.ts'
 import type { PageFiles } from '../api/page-files.ts'
@@ -143,7 +143,7 @@ export function createHttp(
       if (fault.status === 503) answer.headers.set('retry-after', '3')
       // specification §4: the session is cleared whether or not logging out succeeds
       if (c.req.path === '/logout' && c.req.method === 'POST' && fault.status >= 500)
-        for (const cookie of clearedSession(secure)) answer.headers.append('set-cookie', cookie)
+        for (const cookie of clearSessionCookies(secure)) answer.headers.append('set-cookie', cookie)
       return answer
     } catch (error) {
       app.report(error, { requestId, operation: 'error page' })

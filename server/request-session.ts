@@ -3,7 +3,7 @@ import type { Locale, Theme } from '#contract/identity/states'
 import { type Actor, guest, isSignedIn } from '#shared/actor'
 import { readCookie } from '#shared/cookies'
 import { isRefusal } from '#shared/refusal'
-import { accessCookie, clearedSession, forgetLoggedOut, LOGGED_OUT, readSessionTokens } from '#shared/session-cookies'
+import { createAccessCookie, clearSessionCookies, CLEAR_LOGGED_OUT_COOKIE, LOGGED_OUT, readSessionTokens } from '#shared/session-cookies'
 import type { App } from './app.ts'
 
 /** Actor, preferences and response cookies of one browser request. */
@@ -55,7 +55,7 @@ export function createRequestSession(app: App) {
       const accessToken = await refreshOnce(token)
       const actor = await actorBy(accessToken)
       const user = isSignedIn(actor) ? await app.accounts.me(actor) : null
-      return { actor, user, cookie: accessCookie(accessToken, secure) }
+      return { actor, user, cookie: createAccessCookie(accessToken, secure) }
     } catch (error) {
       app.log.warn({ code: isRefusal(error) ? error.code : 'failed' }, 'session was not refreshed late either')
       return null
@@ -66,7 +66,7 @@ export function createRequestSession(app: App) {
   async function openSession(header: string | null, secure: boolean, set: string[]) {
     const tokens = readSessionTokens(header, secure)
     if (readCookie(header, LOGGED_OUT) === undefined) return tokens
-    set.push(...clearedSession(secure), forgetLoggedOut)
+    set.push(...clearSessionCookies(secure), CLEAR_LOGGED_OUT_COOKIE)
     const { refresh } = tokens
     // specification §4: the session is cleared whether or not this succeeds
     if (refresh) await withPatience(app.identity.logOut(refresh), REFRESH_PATIENCE).catch(() => undefined)
@@ -82,11 +82,11 @@ export function createRequestSession(app: App) {
     if (actor.kind === 'guest' && refreshToken) {
       try {
         const accessToken = await withPatience(refreshOnce(refreshToken), REFRESH_PATIENCE)
-        set.push(accessCookie(accessToken, secure))
+        set.push(createAccessCookie(accessToken, secure))
         actor = await actorBy(accessToken)
       } catch (error) {
         ended = isRefusal(error) ? error.code : undefined
-        if (ended) set.push(...clearedSession(secure))
+        if (ended) set.push(...clearSessionCookies(secure))
         else late = lateSession(refreshToken, secure)
         app.log.warn({ code: isRefusal(error) ? error.code : 'slow' }, 'session was not refreshed')
       }

@@ -4,8 +4,8 @@ import type { SearchHit } from '#contract/content/states'
 const ORDER: readonly SearchHit['kind'][][] = [['business'], ['publication', 'faq'], ['disclosure']]
 
 /**
- * Sorts hits by kind, businesses first and disclosures last, then by rank. A title that contains all typed words comes
- * first.
+ * Sorts hits by kind, businesses first and disclosures last, then by rank. From two typed words on, a title that
+ * contains all of them comes first; the last word may be the beginning of one.
  */
 export function rankHits(hits: readonly SearchHit[], typed: string): SearchHit[] {
   const words = wordsOf(typed)

@@ -1,4 +1,4 @@
-/** The operator of this platform. Another licensed operator changes only this file. */
+/** The operator of this platform; what else another operator changes: docs/adding.md, Another brand. */
 export type Brand = {
   name: string
   legalName: string

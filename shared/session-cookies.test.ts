@@ -1,23 +1,23 @@
 import { expect, test } from 'vitest'
-import { clearedSession, isOverTls, readSessionTokens, sessionCookies, withSecureCookies } from './session-cookies.ts'
+import { clearSessionCookies, isOverTls, readSessionTokens, createSessionCookies, withSecureCookies } from './session-cookies.ts'
 
 const tokens = { accessToken: 'a.b', refreshToken: 'r+/=' }
 
 test('the access token lasts a minute, the refresh token thirty days, both out of reach of scripts', () => {
-  expect(sessionCookies(tokens, false)).toEqual([
+  expect(createSessionCookies(tokens, false)).toEqual([
     'at=a.b; Path=/; HttpOnly; SameSite=Lax; Max-Age=60',
     'rt=r%2B%2F%3D; Path=/; HttpOnly; SameSite=Lax; Max-Age=2592000',
   ])
 })
 
 test('over TLS the cookies never travel in the clear', () => {
-  for (const cookie of [...sessionCookies(tokens, true), ...clearedSession(true)]) expect(cookie).toMatch(/; Secure$/)
+  for (const cookie of [...createSessionCookies(tokens, true), ...clearSessionCookies(true)]) expect(cookie).toMatch(/; Secure$/)
   expect(isOverTls({ publicUrl: 'https://syirkah.id' })).toBe(true)
   expect(isOverTls({ publicUrl: 'http://localhost:3000' })).toBe(false)
 })
 
 test('logging out empties both cookies at once', () => {
-  expect(clearedSession(false)).toEqual([
+  expect(clearSessionCookies(false)).toEqual([
     'at=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0',
     'rt=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0',
   ])
@@ -25,7 +25,7 @@ test('logging out empties both cookies at once', () => {
 
 test('over TLS no other host of the domain can set them, and what it sets is not read', () => {
   const opened = { ...tokens, deviceToken: 'd' }
-  for (const cookie of [...sessionCookies(opened, true), ...clearedSession(true)]) {
+  for (const cookie of [...createSessionCookies(opened, true), ...clearSessionCookies(true)]) {
     expect(cookie).toMatch(/^__Host-(at|rt|device)=/)
     expect(cookie).toContain('; Path=/;')
     expect(cookie).not.toContain('Domain')
@@ -35,7 +35,7 @@ test('over TLS no other host of the domain can set them, and what it sets is not
 
 test('what was set is read back as it was', () => {
   for (const secure of [false, true]) {
-    const header = sessionCookies({ ...tokens, deviceToken: 'd-1' }, secure)
+    const header = createSessionCookies({ ...tokens, deviceToken: 'd-1' }, secure)
       .map((cookie) => cookie.split(';')[0])
       .join('; ')
     expect(readSessionTokens(header, secure)).toEqual({ access: 'a.b', refresh: 'r+/=', device: 'd-1' })

@@ -20,19 +20,20 @@ const cookie = (name: Name, value: string, maxAge: number, secure: boolean) =>
 /** Whether readers reach the product over TLS, also behind a proxy that terminates it. */
 export const isOverTls = ({ publicUrl }: { publicUrl: string }) => publicUrl.startsWith('https:')
 
-export const accessCookie = (token: string, secure: boolean) => cookie('at', token, ACCESS_AGE, secure)
+/** The Set-Cookie value of the access token, which lasts 60 seconds. */
+export const createAccessCookie = (token: string, secure: boolean) => cookie('at', token, ACCESS_AGE, secure)
 
 type Opened = { accessToken: string; refreshToken: string; deviceToken?: string }
 
 /** The Set-Cookie values of a new session; the device cookie is kept when the session ends. */
-export const sessionCookies = ({ accessToken, refreshToken, deviceToken }: Opened, secure: boolean) => [
-  accessCookie(accessToken, secure),
+export const createSessionCookies = ({ accessToken, refreshToken, deviceToken }: Opened, secure: boolean) => [
+  createAccessCookie(accessToken, secure),
   cookie('rt', refreshToken, REFRESH_AGE, secure),
   ...(deviceToken ? [cookie('device', deviceToken, DEVICE_AGE, secure)] : []),
 ]
 
-/** The Set-Cookie values that end a session in this browser. */
-export const clearedSession = (secure: boolean) => [cookie('at', '', 0, secure), cookie('rt', '', 0, secure)]
+/** The Set-Cookie values that end a session in this browser; the device cookie stays. */
+export const clearSessionCookies = (secure: boolean) => [cookie('at', '', 0, secure), cookie('rt', '', 0, secure)]
 
 /**
  * A cookie that the page's script sets when its reader logs out offline, because scripts cannot delete the session's
@@ -40,10 +41,10 @@ export const clearedSession = (secure: boolean) => [cookie('at', '', 0, secure),
  */
 export const LOGGED_OUT = 'logged_out'
 /** The cookie that marks an offline log-out. */
-export const loggedOutCookie = (secure: boolean) =>
+export const createLoggedOutCookie = (secure: boolean) =>
   `${LOGGED_OUT}=1; Path=/; SameSite=Lax; Max-Age=${REFRESH_AGE}${secure ? '; Secure' : ''}`
 /** The Set-Cookie value that deletes the mark of an offline log-out. */
-export const forgetLoggedOut = `${LOGGED_OUT}=; Path=/; SameSite=Lax; Max-Age=0`
+export const CLEAR_LOGGED_OUT_COOKIE = `${LOGGED_OUT}=; Path=/; SameSite=Lax; Max-Age=0`
 
 /** The session tokens in a Cookie header. */
 export function readSessionTokens(header: string | null | undefined, secure: boolean) {

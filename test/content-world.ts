@@ -2,7 +2,7 @@ import type { Vote } from '#contract/approvals/states'
 import { insertAudit } from '#modules/audit'
 import { createContent } from '#modules/content'
 import { createCommands } from '#platform/commands/command'
-import { createDrawing } from '#platform/files/picture'
+import { createImageProcessor } from '#platform/files/picture'
 import { createStorage } from '#platform/files/storage'
 import { frozenClock } from '#platform/runtime/clock'
 import type { Actor } from '#shared/actor'
@@ -28,7 +28,7 @@ export async function openContentWorld() {
     rulebook,
     approvals,
     storage,
-    draw: createDrawing(),
+    draw: createImageProcessor(),
     hasOffering,
   })
   bring(content.parts.approvals)

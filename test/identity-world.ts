@@ -19,12 +19,12 @@ import { LogIn, type Prove } from '../modules/people/credentials/input.ts'
 import type { ProofView } from '../modules/people/credentials/states.ts'
 import { createCommands } from '../platform/commands/command.ts'
 import { listEventsAfter } from '../platform/commands/events.ts'
-import { createDrawing } from '../platform/files/picture.ts'
+import { createImageProcessor } from '../platform/files/picture.ts'
 import { createStorage } from '../platform/files/storage.ts'
 import { createJobs } from '../platform/jobs/jobs.ts'
 import { frozenClock } from '../platform/runtime/clock.ts'
 import { createVault } from '../platform/runtime/crypto.ts'
-import { createMail } from '../platform/text/mail.ts'
+import { createMailer } from '../platform/text/mail.ts'
 import { type Actor, type KycFlag, system } from '../shared/actor.ts'
 import { after } from '../shared/dates.ts'
 import { isRefusal } from '../shared/refusal.ts'
@@ -74,7 +74,7 @@ export async function openIdentityWorld() {
   /** Modules beside the first ones are not started: they can do all that sends nothing. */
   function createWith(more: Partial<CredentialsDeps> = {}) {
     const jobs = createJobs({ database, log })
-    const mail = createMail({
+    const mail = createMailer({
       smtpUrl: mailbox.url,
       from: 'Syirkah <halo@syirkah.test>',
       jobs,
@@ -98,7 +98,7 @@ export async function openIdentityWorld() {
       rights: { hasOpenEntitlement: async (userId) => kycAndRights.get(userId)?.hmetd ?? false },
       content: { editionsInForce: async () => ({}) },
       audit,
-      draw: createDrawing(),
+      draw: createImageProcessor(),
       closingObjections: [async (userId) => objections.get(userId) ?? []],
       erasures,
       suspended,

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { type Bank, bankCodes, banks } from '#contract/wallet/states'
+import { type Bank, bankCodes, depositBanks } from '#contract/wallet/states'
 import type { BankBalances } from '#modules/funds'
 import { callBank } from './call.ts'
 import { apiKeyOf } from './sandbox-transfer.ts'
@@ -27,7 +27,7 @@ export const createSandboxBalances = ({
   async balances() {
     const headers = { authorization: `Bearer ${apiKeyOf(secret)}` }
     const { items } = await callBank({ url: `${baseUrl()}/balances`, headers, answer })
-    return items.map(({ bank, amount }) => ({ account: bank, name: banks[bank].name, amount }))
+    return items.map(({ bank, amount }) => ({ account: bank, name: depositBanks[bank].name, amount }))
   },
 })
 

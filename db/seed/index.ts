@@ -19,7 +19,7 @@ import { addMarketNeeded, planMarket } from './market/index.ts'
 import { meetingActions } from './meetings.ts'
 import { type Action, offeringActions, type Placing } from './offering-actions.ts'
 import { patiently } from './patiently.ts'
-import { dayOfSchedule, distributedDays, paymentActions, receivedAfter } from './payments.ts'
+import { dayOfSchedule, distributionDayBySlug, paymentActions, receivedAfter } from './payments.ts'
 import { DEMO_PASSWORD, DEMO_TOTP_SECRET, type DemoPerson, demoPeople, isSeeded } from './people.ts'
 import { proposalActions } from './proposals.ts'
 import { publicationActions } from './publications.ts'
@@ -83,7 +83,7 @@ export async function seedDemoWorld(app: App): Promise<boolean> {
     at(offerings.find(({ offering }) => offering.slug === slug)!.offering.schedule.closes, 15 * 60 - 2)
   const lately = (slug: string) => new Date(Math.min(present.getTime() - 20 * 3_600_000, lastMinuteOf(slug).getTime()))
   const verified = [...people.values(), ...crowd, ...owners.new]
-  const distributed = distributedDays(paid, today)
+  const distributed = distributionDayBySlug(paid, today)
   const dayOf = dayOfSchedule(distributed, today)
   const actions: Action[] = [
     // two years are over before today: everybody's data is looked at once more

@@ -17,8 +17,11 @@ const FUNDED_AHEAD = 8
 const OTHER_AMOUNT = 'Menurut laporan proyek dari penerbit untuk masa itu.'
 const [ELEVEN, AFTERNOON] = [120, 360] // minutes after nine
 
-/** The days on which sukuk that sold out reached their holders: when their last purchase could not be cancelled any more. */
-export function distributedDays(purchases: readonly Purchase[], today: LocalDate): Map<string, LocalDate> {
+/**
+ * The day on which the units of each offering with purchases reached their holders, by slug: when its last purchase
+ * could no longer be cancelled.
+ */
+export function distributionDayBySlug(purchases: readonly Purchase[], today: LocalDate): Map<string, LocalDate> {
   const last = new Map<string, number>()
   for (const { slug, day } of purchases) last.set(slug, Math.max(day, last.get(slug) ?? day))
   return new Map([...last].map(([slug, day]) => [slug, plusDays(today, day + CANCEL_DAYS)]))

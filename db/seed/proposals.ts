@@ -133,7 +133,7 @@ async function grow(app: App, demo: Demo, { owners, today }: Pick<World, 'owners
     if (await passedDesk(app, id, to)) continue
     const remarks = remarksFor(to)
     if (to === 'returned' || to === 'revision') await app.proposals.decide(seed, { id, to, reason: '', remarks })
-    else await app.proposals.importState(seed, { id, to, ...(demo.reason ? { reason: demo.reason } : {}) })
+    else await app.proposals.importProposalState(seed, { id, to, ...(demo.reason ? { reason: demo.reason } : {}) })
   }
 }
 

@@ -74,7 +74,10 @@ export async function migrateInTx(tx: Tx, until?: string): Promise<string[]> {
   return done
 }
 
-/** The migrations of this build that the database does not have yet. */
+/**
+ * The migrations of this build that the database does not have yet. Throws a SetupError when an applied migration was
+ * edited.
+ */
 export async function listPendingMigrations({ db }: Pick<Database, 'db'>): Promise<string[]> {
   const { rows } = await sql<{ there: boolean }>`select to_regclass('schema_migration') is not null as there`.execute(
     db,

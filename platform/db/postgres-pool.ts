@@ -3,7 +3,7 @@ import type { CommandRefusals } from '#shared/command-refusals'
 import { Refusal } from '#shared/refusal'
 import { createRoleSwitcher } from '../db-admin/application-role.ts'
 import { isTransient } from './database-errors.ts'
-import { createPreparingClient, PreparingClient } from './prepared-statements.ts'
+import { createPreparedStatementClientClass, PreparedStatementClient } from './prepared-statements.ts'
 import { applySessionSettings, LOCK } from './session-settings.ts'
 import type { Sockets } from './sockets.ts'
 
@@ -27,7 +27,7 @@ export type PoolPlace = {
  */
 export function createPool({ databaseUrl, connections, sockets, onTransient }: PoolPlace) {
   const pool = new pg.Pool({
-    Client: createPreparingClient(),
+    Client: createPreparedStatementClientClass(),
     connectionString: databaseUrl,
     max: connections,
     connectionTimeoutMillis: QUEUE,
@@ -41,7 +41,7 @@ export function createPool({ databaseUrl, connections, sockets, onTransient }: P
   pool.on('error', () => {})
   pool.on('connect', (client) => {
     client.on('error', () => {})
-    if (!(client instanceof PreparingClient)) return
+    if (!(client instanceof PreparedStatementClient)) return
     client.onFailure = (error) => {
       if (!isTransient(error)) return
       client.failed = true
@@ -52,7 +52,7 @@ export function createPool({ databaseUrl, connections, sockets, onTransient }: P
   /** Counts progress; a release after a statement that failed on a lock is none. */
   let progress = 0
   pool.on('release', (_, client) => {
-    if (!(client instanceof PreparingClient)) return
+    if (!(client instanceof PreparedStatementClient)) return
     if (!client.failed) progress++
     client.failed = false
   })
@@ -69,7 +69,7 @@ export function createPool({ databaseUrl, connections, sockets, onTransient }: P
   }
 
   const giveBack = (client: pg.PoolClient) => {
-    if (client instanceof PreparingClient) client.failed = true
+    if (client instanceof PreparedStatementClient) client.failed = true
     client.release()
   }
 

@@ -53,7 +53,7 @@ function createStatementNames() {
  * A connection that prepares frequent statements. A table that changed under a plan (0A000) invalidates them, a pooler
  * that switches the server connection (26000) disables them; the next attempt succeeds.
  */
-export abstract class PreparingClient extends pg.Client {
+export abstract class PreparedStatementClient extends pg.Client {
   protected abstract readonly statements: ReturnType<typeof createStatementNames>
   /** Called for every failed statement, before its caller gets the error. */
   onFailure: ((error: unknown) => void) | undefined
@@ -83,10 +83,10 @@ export abstract class PreparingClient extends pg.Client {
   }
 }
 
-/** The client class for the connections of one pool. */
-export function createPreparingClient() {
+/** Creates the client class for the connections of one pool: each connection prepares statements that occur often. */
+export function createPreparedStatementClientClass() {
   const statements = createStatementNames()
-  return class extends PreparingClient {
+  return class extends PreparedStatementClient {
     protected readonly statements = statements
   }
 }

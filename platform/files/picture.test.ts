@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { createPagesFont } from './pages-font.ts'
-import { createDrawing } from './picture.ts'
+import { createImageProcessor } from './picture.ts'
 
-const draw = createDrawing({ seconds: 300 })
+const draw = createImageProcessor({ seconds: 300 })
 const recipe = { narrowest: 16, sizes: [{ width: 400 }, { width: 100, square: true }], format: 'webp' as const }
 const canvas = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: 'teal' } })
 
@@ -114,7 +114,7 @@ describe('refused', () => {
   })
 
   test('the one that would wait behind too many others', async () => {
-    const few = createDrawing({ atOnce: 1, waiting: 1 })
+    const few = createImageProcessor({ atOnce: 1, waiting: 1 })
     const original = await canvas(20, 20).png().toBuffer()
     const first = [few(original, recipe), few(original, recipe)]
     await expect(few(original, recipe)).rejects.toMatchObject({ why: 'busy' })

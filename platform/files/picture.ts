@@ -16,8 +16,9 @@ export type Format = 'avif' | 'webp' | 'jpeg'
  */
 export type Recipe = { narrowest: number; sizes: readonly Size[]; format: Format; mark?: Mark; crop?: Crop }
 export type Fault = 'unreadable' | 'large' | 'small' | 'busy'
-export type Drawn = { width: number; height: number; file: Buffer }
-export type Drawing = ReturnType<typeof createDrawing>
+export type ProcessedImage = { width: number; height: number; file: Buffer }
+/** Redraws an uploaded picture by a recipe; created by `createImageProcessor`. */
+export type ImageProcessor = ReturnType<typeof createImageProcessor>
 
 /** Why an upload is not accepted as a picture. */
 export class PictureFault extends Error {
@@ -43,15 +44,15 @@ export const startPictureProcesses = () => strangers.ready()
  * are decoded in limited processes, one at a time each; a picture is refused only by a fresh process (decision 0043). A
  * streamed picture must be supplied again for each attempt. Throws a PictureFault.
  */
-export function createDrawing({ atOnce = AT_ONCE, waiting = 48, seconds = 20 } = {}) {
+export function createImageProcessor({ atOnce = AT_ONCE, waiting = 48, seconds = 20 } = {}) {
   const queue = createWorkQueue({ atOnce, waiting, full: () => new PictureFault('busy') })
 
-  return (input: Uint8Array | (() => Content), recipe: Recipe): Promise<Drawn[]> =>
+  return (input: Uint8Array | (() => Content), recipe: Recipe): Promise<ProcessedImage[]> =>
     queue.admit((turn) =>
       turn(() => {
         const body = input instanceof Uint8Array ? () => input : input
         const head = JSON.stringify(escaped(recipe))
-        return (recipe.mark ? ours : strangers)({ head, body, seconds, read: drawnIn }).catch((error) => {
+        return (recipe.mark ? ours : strangers)({ head, body, seconds, read: parseProcessedImages }).catch((error) => {
           throw error instanceof ProcessEnded ? new PictureFault('large') : error
         })
       }),
@@ -64,7 +65,7 @@ const escaped = ({ mark, ...recipe }: Recipe): Recipe =>
 
 type About = { width: number; height: number; bytes: number }
 
-function drawnIn(answer: Buffer): Drawn[] {
+function parseProcessedImages(answer: Buffer): ProcessedImage[] {
   const start = 4 + answer.readUInt32BE(0)
   const about = JSON.parse(answer.toString('utf8', 4, start)) as About[] | { fault: Fault }
   if ('fault' in about) throw new PictureFault(about.fault)

@@ -6,14 +6,14 @@ import { eventually } from '../../test/eventually.ts'
 import { transact } from '../db/database.ts'
 import { createJobs } from '../jobs/jobs.ts'
 import { frozenClock } from '../runtime/clock.ts'
-import { createMail } from './mail.ts'
+import { createMailer } from './mail.ts'
 
 const database = await openTestDatabase()
 const now = new Date('2026-11-20T02:00:00Z')
 const messages = createSandboxMessages({ db: database.db, clock: frozenClock(now) })
 let mailbox = await startSandboxMailbox({ messages })
 const jobs = createJobs({ database, log: { warn: () => {}, error: () => {} } })
-const mail = createMail({ smtpUrl: mailbox.url, from: 'Syirkah <halo@syirkah.id>', jobs })
+const mail = createMailer({ smtpUrl: mailbox.url, from: 'Syirkah <halo@syirkah.id>', jobs })
 await jobs.start({ work: true })
 
 afterAll(async () => {

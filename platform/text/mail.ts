@@ -16,12 +16,13 @@ export type MailMessage = MailContent & {
   urgent?: boolean | undefined
 }
 
-export type Mail = ReturnType<typeof createMail>
+/** Sends e-mail; created by `createMailer`. */
+export type Mailer = ReturnType<typeof createMailer>
 
 const JOB = 'mail.send'
 const PATIENCE = 10_000
 
-type Post = {
+type MailerSettings = {
   smtpUrl: string
   from: string
   jobs: Jobs
@@ -36,7 +37,7 @@ type Sealed = { id: string; sealed: string }
  * Sends e-mail over SMTP by a job: it is sent only when the command that wrote it commits, and retried for hours. With
  * a vault the queued mail is encrypted, because some mails contain log-in links and codes.
  */
-export function createMail({ smtpUrl, from, jobs, vault, phrasesOf }: Post) {
+export function createMailer({ smtpUrl, from, jobs, vault, phrasesOf }: MailerSettings) {
   const transport = createTransport(
     {
       url: smtpUrl,

@@ -122,7 +122,7 @@ test('a spreadsheet fills the grid, right or wrong, and the wrong cell says so',
   const { to } = await owner.press({ intent: 'begin' })
   const [card] = await world.app.proposals.listOwn(actor)
   for (const state of ['submitted', 'screening', 'accepted'] as const)
-    await world.app.proposals.importState(seed, { id: card!.id, to: state })
+    await world.app.proposals.importProposalState(seed, { id: card!.id, to: state })
   const grid = to.replace('/propose', '/submission/finance-info')
   const sheet = new File(['Rupiah;2023;2024;2025\nPendapatan;1000;2.000;3 jt\n'], 'keuangan.csv')
   expect((await owner.sheet(grid.replace('finance-info', 'figures'), { sheet })).to).toBe(grid)
@@ -142,7 +142,7 @@ test('a spreadsheet leaves what a co-worker changed since the page was opened, a
   const [invitation] = await app.proposals.listInvitations(mate)
   await app.proposals.accept(mate, { id: invitation!.id })
   for (const state of ['submitted', 'screening', 'accepted'] as const)
-    await app.proposals.importState(seed, { id: card!.id, to: state })
+    await app.proposals.importProposalState(seed, { id: card!.id, to: state })
   const grid = to.replace('/propose', '/submission/finance-info')
   const { readAt } = (await page.open(grid)).data as { readAt: string }
   await world.advance('PT1M')

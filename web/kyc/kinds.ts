@@ -1,6 +1,6 @@
 import type { kycFields } from '#contract/verification/input'
 import {
-  banks,
+  payoutBanks,
   type Choices,
   choices,
   draftNames,
@@ -50,7 +50,7 @@ export const fileOf =
   }
 
 export function bankOptions() {
-  const all = Object.entries(banks).map(([value, label]) => ({ value, label }))
+  const all = Object.entries(payoutBanks).map(([value, label]) => ({ value, label }))
   return all.sort((a, b) => a.label.localeCompare(b.label, 'id'))
 }
 

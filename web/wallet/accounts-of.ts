@@ -1,4 +1,4 @@
-import { banks, type VirtualAccount } from '#contract/wallet/states'
+import { depositBanks, type VirtualAccount } from '#contract/wallet/states'
 import type { Actor } from '#shared/actor'
 import { isRefusal } from '#shared/refusal'
 import type { App } from '../context.ts'
@@ -12,7 +12,7 @@ export async function accountsOf(wallet: App['wallet'], actor: Actor): Promise<O
     const accounts = await wallet.virtualAccounts(actor)
     return accounts
       .filter(({ purpose }) => purpose === 'wallet')
-      .map((account) => ({ ...account, legalName: banks[account.bank].legalName, bankCode: banks[account.bank].code }))
+      .map((account) => ({ ...account, legalName: depositBanks[account.bank].legalName, bankCode: depositBanks[account.bank].code }))
   } catch (error) {
     if (isRefusal(error) && error.code === 'bank_unavailable') return []
     throw error

@@ -5,7 +5,7 @@ import type { App } from '../../../server/app.ts'
 import { businesses } from '../content/index.ts'
 import type { Investor } from '../crowd.ts'
 import type { Action } from '../offering-actions.ts'
-import { distributedDays } from '../payments.ts'
+import { distributionDayBySlug } from '../payments.ts'
 import type { Purchase } from '../purchases.ts'
 import { placeTogether } from './books.ts'
 import { HOURS, type TradedShare, type Turn, turnsOf } from './turns.ts'
@@ -72,7 +72,7 @@ export function addMarketNeeded(
 }
 
 function tradedShares({ paid, crowd, today }: MarketSeedInput, seasoning: number): TradedShare[] {
-  const distributed = distributedDays(paid, today)
+  const distributed = distributionDayBySlug(paid, today)
   return businesses
     .flatMap(({ offerings }) => offerings)
     .flatMap(({ slug, code, unitPrice, wanted }) => {

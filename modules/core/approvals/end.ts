@@ -42,7 +42,7 @@ export async function supersedeInTx(context: CommandContext, object: string, rea
     .forUpdate()
     .executeTakeFirst()
   if (!row) return
-  await setStateInTx(tx, row.id, 'withdrawn', now)
+  await setApprovalStateInTx(tx, row.id, 'withdrawn', now)
   note(`approval/${row.id}`, { ...(reason && { reason }), data: { state: 'withdrawn' } })
   await notifyMakersInTx(context, row, { state: 'withdrawn' })
 }
@@ -92,7 +92,7 @@ export async function endRequestInTx(
   row: Request,
   ending: Ending,
 ) {
-  await setStateInTx(context.tx, row.id, ending.state, context.now)
+  await setApprovalStateInTx(context.tx, row.id, ending.state, context.now)
   context.note(`approval/${row.id}`, { reason: ending.reason || row.reason, data: { state: ending.state } })
   await notifyMakersInTx(context, row, ending)
   await findSubject(subjects, row.subject).close?.(context, toDecided(row), {
@@ -101,9 +101,11 @@ export async function endRequestInTx(
   })
 }
 
-export const setStateInTx = (tx: Tx, id: Id<'approval'>, state: ApprovalState, now: Date) =>
+/** Sets the final state of an approval request and when it was decided. */
+export const setApprovalStateInTx = (tx: Tx, id: Id<'approval'>, state: ApprovalState, now: Date) =>
   tables(tx).updateTable('approval_request').set({ state, decided_at: now }).where('id', '=', id).execute()
 
+/** The part of a request that its subject's `execute` and `close` receive. */
 export const toDecided = ({ id, object, payload, reason }: Request): DecidedRequest<unknown> => ({
   id,
   object,
@@ -111,7 +113,7 @@ export const toDecided = ({ id, object, payload, reason }: Request): DecidedRequ
   reason,
 })
 
-/** Locks a request. */
+/** Reads and locks a request. Refuses `approval_not_found`. */
 export async function lockRequestInTx(tx: Tx, id: string): Promise<Request> {
   const row =
     isId(id) &&
@@ -125,7 +127,7 @@ export async function lockRequestInTx(tx: Tx, id: string): Promise<Request> {
   return row
 }
 
-/** Refuses a request that was already decided. */
+/** Refuses a request that is no longer waiting: `approval_expired` or `approval_decided`. */
 export function assertWaiting({ state }: Request) {
   if (state === 'expired') throw new Refusal<ApprovalRefusals>('approval_expired')
   if (state !== 'waiting') throw new Refusal<ApprovalRefusals>('approval_decided')

@@ -12,7 +12,7 @@ import {
   endRequestInTx,
   lockRequestInTx,
   type Request,
-  setStateInTx,
+  setApprovalStateInTx,
   toDecided,
 } from './end.ts'
 import type { CastVote } from './input.ts'
@@ -64,7 +64,7 @@ export async function castVote(deps: VoteDeps, actor: Actor, { idempotencyKey, p
     else note(`approval/${row.id}`, { reason: reason || row.reason, data: { vote, state: outcome } })
     if (outcome === 'approved') {
       if (!subject.whileSuspended) await refuseSuspendedMakerInTx(tx, signatures)
-      await setStateInTx(tx, row.id, 'approved', now)
+      await setApprovalStateInTx(tx, row.id, 'approved', now)
       await notifyMakersInTx(context, row, { state: 'approved' })
       await subject.execute(context, toDecided(row))
     }

@@ -6,7 +6,7 @@ import type { Db, Tx } from '#platform/db/database'
 import type { PagesFont } from '#platform/files/pages-font'
 import { type PdfCheck, PdfFault } from '#platform/files/pdf-check'
 import type { PdfPages } from '#platform/files/pdf-pages'
-import { type Drawing, PictureFault } from '#platform/files/picture'
+import { type ImageProcessor, PictureFault } from '#platform/files/picture'
 import type { SheetReader } from '#platform/files/sheet'
 import { newFileName, type Storage } from '#platform/files/storage'
 import type { Upload } from '#platform/files/uploads'
@@ -42,7 +42,7 @@ export type Deps = {
   storage: Storage
   keys: PersonKeys
   vault: Vault
-  draw: Drawing
+  draw: ImageProcessor
   pagesFont: PagesFont
   checkPdf: PdfCheck
   pagesOf: PdfPages

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Commands } from '#platform/commands/command'
 import type { Db, Tx } from '#platform/db/database'
-import { type Drawing, PictureFault } from '#platform/files/picture'
+import { type ImageProcessor, PictureFault } from '#platform/files/picture'
 import { newFileName, type Storage } from '#platform/files/storage'
 import { type Actor, nameOf } from '#shared/actor'
 import { type Id, newId } from '#shared/ids'
@@ -12,7 +12,7 @@ import type { ContentRefusals } from './refusals.ts'
 import { type ContentImage, MAX_IMAGE_BYTES } from './states.ts'
 import { tables } from './tables.ts'
 
-type Deps = { db: Db; commands: Commands; storage: Storage; draw: Drawing }
+type Deps = { db: Db; commands: Commands; storage: Storage; draw: ImageProcessor }
 
 const WIDTHS = [1280, 640] as const
 const NARROWEST = 320
@@ -55,7 +55,7 @@ export async function listImageFiles(through: Db | Tx) {
   )
 }
 
-async function drawnFrom(draw: Drawing, bytes: Uint8Array) {
+async function drawnFrom(draw: ImageProcessor, bytes: Uint8Array) {
   try {
     return await draw(bytes, { narrowest: NARROWEST, sizes: WIDTHS.map((width) => ({ width })), format: 'webp' })
   } catch (error) {

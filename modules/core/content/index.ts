@@ -6,7 +6,7 @@ import type { Commands } from '#platform/commands/command'
 import type { DueTask } from '#platform/commands/parts'
 import type { Database, Db, Tx } from '#platform/db/database'
 import type { SearchTerms } from '#platform/db/search'
-import type { Drawing } from '#platform/files/picture'
+import type { ImageProcessor } from '#platform/files/picture'
 import type { Storage } from '#platform/files/storage'
 import type { Clock } from '#platform/runtime/clock'
 import { readMarkdown } from '#platform/text/markdown'
@@ -53,7 +53,7 @@ type Deps = {
   rulebook: Rulebook
   approvals: Approvals
   storage: Storage
-  draw: Drawing
+  draw: ImageProcessor
   hasOffering: (slug: string, through: Tx) => Promise<boolean>
 }
 

@@ -2,7 +2,7 @@ import type { Commands } from '#platform/commands/command'
 import type { Db } from '#platform/db/database'
 import type { Clock } from '#platform/runtime/clock'
 import type { Vault } from '#platform/runtime/crypto'
-import type { Mail } from '#platform/text/mail'
+import type { Mailer } from '#platform/text/mail'
 import type { RequestCounts } from '#shared/request-counts'
 
 export type IdentityDeps = {
@@ -10,7 +10,7 @@ export type IdentityDeps = {
   clock: Clock
   commands: Commands
   vault: Vault
-  mail: Pick<Mail, 'sendInTx'>
+  mail: Pick<Mailer, 'sendInTx'>
   /** Where people reach us: 'https://syirkah.id', without a slash at its end. */
   publicUrl: () => string
   requestCounts: RequestCounts

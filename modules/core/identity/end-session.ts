@@ -80,8 +80,8 @@ async function endInTx(context: CommandContext<UserActor>, which: Which, reason:
 }
 
 /**
- * Ends sessions of a person; access tokens and streams end at commit. Unless it is a plain log-out, changes begun by
- * them (new address, phone proof) are cancelled. Returns their ids.
+ * Ends (revokes) sessions of a person; access tokens and streams end at commit. Unless it is a plain log-out, changes
+ * begun by them (new address, phone proof) are cancelled. Returns the ids of the ended sessions.
  */
 export async function endSessionsInTx(
   { tx, now, emit }: Pick<CommandContext, 'tx' | 'now' | 'emit'>,

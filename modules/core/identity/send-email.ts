@@ -1,5 +1,5 @@
 import type { Tx } from '#platform/db/database'
-import type { Mail } from '#platform/text/mail'
+import type { Mailer } from '#platform/text/mail'
 import { type Message, type MessageValues, writeMessage } from '#platform/text/message'
 import type { Id } from '#shared/ids'
 import { hasEnded, type Locale } from './states.ts'
@@ -13,7 +13,7 @@ export type EmailOf<T extends Texts> = {
 }[keyof T & string]
 
 type Addressee = { firstname: string; email: string; locale: Locale }
-type Deps = { mail: Pick<Mail, 'sendInTx'> }
+type Deps = { mail: Pick<Mailer, 'sendInTx'> }
 
 /** Creates the sender of a module's e-mails. */
 export function createEmailSender<T extends Texts>(texts: T) {

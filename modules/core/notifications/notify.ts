@@ -4,7 +4,7 @@ import { combineNoticeFilters, type NoticeAudience, type NoticeFilter } from '#p
 import type { Db, Tx } from '#platform/db/database'
 import { toStoredJson } from '#platform/db/json'
 import type { Clock } from '#platform/runtime/clock'
-import type { Mail } from '#platform/text/mail'
+import type { Mailer } from '#platform/text/mail'
 import type { Notices } from '#platform/text/notice'
 import { newId } from '#shared/ids'
 import { findNotice, type Notice, toMail, toMessage, writeNotice } from './notices.ts'
@@ -15,7 +15,7 @@ export type Contact = { name: string; email: string; locale: 'id' | 'en' }
 export type NotificationDeps = {
   db: Db
   clock: Clock
-  mail: Pick<Mail, 'sendAllInTx'>
+  mail: Pick<Mailer, 'sendAllInTx'>
   publicUrl: () => string
   /** By person; without those who are gone. */
   contactsOf: (db: Db | Tx, userIds: readonly string[]) => Promise<ReadonlyMap<string, Contact>>

@@ -9,10 +9,10 @@ import type { Verification } from '#modules/verification'
 import type { Commands } from '#platform/commands/command'
 import type { AccountSuspended, Erasure } from '#platform/commands/parts'
 import type { Db, Tx } from '#platform/db/database'
-import type { Drawing } from '#platform/files/picture'
+import type { ImageProcessor } from '#platform/files/picture'
 import type { Storage } from '#platform/files/storage'
 import type { Clock } from '#platform/runtime/clock'
-import type { Mail } from '#platform/text/mail'
+import type { Mailer } from '#platform/text/mail'
 import type { Id } from '#shared/ids'
 
 export type AccountsDeps = {
@@ -26,9 +26,9 @@ export type AccountsDeps = {
   rights: Pick<Rights, 'hasOpenEntitlement'>
   content: Pick<Content, 'editionsInForce'>
   audit: Pick<Audit, 'recordsOf'>
-  mail: Pick<Mail, 'sendInTx'>
+  mail: Pick<Mailer, 'sendInTx'>
   storage: Storage
-  draw: Drawing
+  draw: ImageProcessor
   /** What every module brings, also those that are built later: why an account cannot be closed yet, … */
   closingObjections: readonly ((userId: Id<'user'>, through: Db | Tx) => Promise<ClosingObjection[]>)[]
   /** … what somebody left waiting that ends with the suspension of their account, in its transaction, … */

@@ -4,8 +4,8 @@ import { isSignedIn, nameOf } from '#shared/actor'
 import type { AccountsDeps } from './deps.ts'
 import { accountsEvent, type SuspensionEvent } from './states.ts'
 
-/** Notifies admins and auditors of a suspension or reopening, or of a request for one. */
-export async function notifyAdminsInTx(
+/** Notifies admins and auditors (`security.read`) of a suspension or reopening, or of a request for one. */
+export async function notifySuspensionInTx(
   { identity }: Pick<AccountsDeps, 'identity'>,
   { tx, actor, emit }: CommandContext,
   event: SuspensionEvent,

@@ -10,7 +10,10 @@ import { accountsNotices } from './notices.ts'
 import { listPhotoFiles } from './photo.ts'
 import { reopenApproval, suspendStaffApproval } from './suspension-approvals.ts'
 
-/** What this module contributes to others: guards, audiences, personal data. */
+/**
+ * What accounts contribute to the app: a command guard, approvals, notices and their audiences and filter, files for
+ * backups; kinds in server/parts.ts.
+ */
 export const accountsParts = (deps: WithEditions) => ({
   commandGuards: [agreementGuard(deps)],
   approvals: [suspendStaffApproval(deps) as ApprovalSubject, reopenApproval(deps) as ApprovalSubject],

@@ -1,7 +1,7 @@
 import { logInBusy } from '#modules/credentials'
 import { listPhotos, lockOpenUserInTx, updateUserInTx } from '#modules/identity'
 import type { Db, Tx } from '#platform/db/database'
-import { type Drawing, PictureFault } from '#platform/files/picture'
+import { type ImageProcessor, PictureFault } from '#platform/files/picture'
 import { newFileName, type Storage } from '#platform/files/storage'
 import type { Actor } from '#shared/actor'
 import { requirePermission } from '#shared/permissions'
@@ -63,7 +63,7 @@ export async function listPhotoFiles(through: Db | Tx) {
 const filesOf = (imageFile: string) =>
   imageFile.startsWith(WHERE) ? photoSizes.map((size) => photoPath(imageFile, size).slice(WHERE.length)) : []
 
-async function drawn(draw: Drawing, bytes: Uint8Array) {
+async function drawn(draw: ImageProcessor, bytes: Uint8Array) {
   try {
     return await draw(bytes, {
       narrowest: 16,

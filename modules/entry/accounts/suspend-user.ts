@@ -4,7 +4,7 @@ import { isSignedIn, nameOf } from '#shared/actor'
 import { Refusal } from '#shared/refusal'
 import type { AccountsDeps } from './deps.ts'
 import type { SuspendUser } from './input.ts'
-import { notifyAdminsInTx } from './notify-admins.ts'
+import { notifySuspensionInTx } from './notify-admins.ts'
 import type { AccountsRefusals } from './refusals.ts'
 import { lockExistingUserInTx, reopenAccountInTx, suspendAccountInTx } from './suspension.ts'
 import { REOPEN_APPROVAL, SUSPEND_STAFF_APPROVAL } from './suspension-approvals.ts'
@@ -29,7 +29,7 @@ export const suspendAccount = defineCommand({
       payload: { userId: user.id, by: context.actor.userId },
       reason,
     })
-    await notifyAdminsInTx(deps, context, 'staff_suspension_asked', { person: formatFullName(user), reason })
+    await notifySuspensionInTx(deps, context, 'staff_suspension_asked', { person: formatFullName(user), reason })
     return { suspended: false }
   },
 })
@@ -54,7 +54,7 @@ export const reopenAccount = defineCommand({
       payload: { userId: user.id },
       reason,
     })
-    await notifyAdminsInTx(deps, context, 'account_reopening_asked', { person: formatFullName(user), reason })
+    await notifySuspensionInTx(deps, context, 'account_reopening_asked', { person: formatFullName(user), reason })
     return { suspended: true }
   },
 })

@@ -6,7 +6,7 @@ import { type Id, isId } from '#shared/ids'
 import { Refusal } from '#shared/refusal'
 import type { AccountsDeps } from './deps.ts'
 import { emails } from './emails.ts'
-import { notifyAdminsInTx } from './notify-admins.ts'
+import { notifySuspensionInTx } from './notify-admins.ts'
 import { accountsEvent } from './states.ts'
 
 type Suspending = { user: User; reason: string; by: string }
@@ -25,7 +25,7 @@ export async function suspendAccountInTx(
   await emails.sendToUserInTx(deps, tx, { userId: user.id, kind: 'suspended', values: { at: now } })
   note(`user/${user.id}`, { reason })
   emit(accountsEvent(user.id, 'account_suspended', {}))
-  await notifyAdminsInTx(deps, context, 'account_was_suspended', { person: formatFullName(user), reason })
+  await notifySuspensionInTx(deps, context, 'account_was_suspended', { person: formatFullName(user), reason })
 }
 
 /** Reopens a locked account. */
@@ -43,7 +43,7 @@ export async function reopenAccountInTx(
   await emails.sendToUserInTx(deps, tx, { userId: user.id, kind: 'unsuspended', values: { at: now } })
   note(`user/${user.id}`, { reason })
   emit(accountsEvent(user.id, 'account_unsuspended', {}))
-  await notifyAdminsInTx(deps, context, 'account_was_reopened', { person: formatFullName(user), reason })
+  await notifySuspensionInTx(deps, context, 'account_was_reopened', { person: formatFullName(user), reason })
 }
 
 /** Locks an account. Refuses `user_unknown` if it does not exist or is closed. */

@@ -6,7 +6,7 @@ import type { Commands } from '#platform/commands/command'
 import type { Db } from '#platform/db/database'
 import type { Clock } from '#platform/runtime/clock'
 import type { Vault } from '#platform/runtime/crypto'
-import type { Mail } from '#platform/text/mail'
+import type { Mailer } from '#platform/text/mail'
 
 export type RegistrationDeps = {
   db: Db
@@ -17,7 +17,7 @@ export type RegistrationDeps = {
   accounts: Pick<Accounts, 'editionsInForce'>
   rulebook: Pick<Rulebook, 'at'>
   vault: Vault
-  mail: Pick<Mail, 'sendInTx'>
+  mail: Pick<Mailer, 'sendInTx'>
   /** Where people reach us: 'https://syirkah.id', without a slash at its end. */
   publicUrl: () => string
 }

@@ -4,7 +4,7 @@ import { hasPermission, requirePermission } from '#shared/permissions'
 import { Refusal } from '#shared/refusal'
 import { agreementDigest, EDITION } from './agreement-text.ts'
 import type { ReviewDeps } from './deps.ts'
-import { listSignatures, printAgreement, readFixedText } from './fixed-text.ts'
+import { listSignatures, printAgreement, readAgreementText } from './fixed-text.ts'
 import { currentAgreementBlocks, findLegacyAgreementBlocks } from './legacy-agreements.ts'
 import { findPlan } from './read.ts'
 import type { ReviewRefusals } from './refusals.ts'
@@ -23,7 +23,7 @@ export async function readAgreementPdf(deps: ReviewDeps, actor: Actor, { id }: {
   if (!plan) throw new Refusal<ProposalRefusals>('proposal_not_in_that_state')
   const of = { proposalId: found.proposal.id, round: plan.round }
   const name = `perjanjian-penyelenggaraan-${plan.code.toLowerCase()}.pdf`
-  const fixed = await readFixedText(deps, db, of)
+  const fixed = await readAgreementText(deps, db, of)
   if (fixed?.copy) return { name, pdf: fixed.copy }
   const signed = await listSignatures(db, of)
   const text = fixed ?? (await unfixed())

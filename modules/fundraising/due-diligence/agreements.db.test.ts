@@ -155,7 +155,7 @@ test('a signed agreement is the same file for ever, also when people are renamed
   await sql`update kyc set approved_name = 'Orang Lain', full_name = 'Orang Lain' where user_id = ${owner.userId}`.execute(
     database.db,
   )
-  await proposals.importState(system('seed'), { id, to: 'revision', reason: 'Uji.' })
+  await proposals.importProposalState(system('seed'), { id, to: 'revision', reason: 'Uji.' })
   await proposals.importFormValues(system('seed'), { id, values: { price: '120000', useAmount1: '1300000000' } })
   for (const reader of [owner, analyst, director])
     expect(Buffer.from((await dueDiligence.readAgreementPdf(reader, { id })).pdf).equals(pdf)).toBe(true)

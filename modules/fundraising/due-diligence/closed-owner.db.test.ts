@@ -62,7 +62,7 @@ test.each(['draft', 'submitted', 'accepted', 'rejected'] as const)('closed as %s
     accepted: ['submitted', 'screening', 'accepted'],
     rejected: ['submitted', 'screening', 'rejected'],
   }
-  for (const to of way[state]) await proposals.importState(seed, { id, to: to as 'submitted', reason: 'Uji.' })
+  for (const to of way[state]) await proposals.importProposalState(seed, { id, to: to as 'submitted', reason: 'Uji.' })
   await close(owner)
   const after = await proposals.read(analyst, id)
   expect(after.state).toBe(state === 'rejected' ? 'rejected' : 'withdrawn')

@@ -92,7 +92,7 @@ async function approved(gallery = true) {
   const { id } = await proposals.begin(owner, {})
   await proposals.importFormValues(seed, { id, values: applicationValues(gallery ? 'Rumah Rasa' : 'Rumah Foto') })
   await apply(owner, id)
-  for (const to of ['submitted', 'screening', 'accepted'] as const) await proposals.importState(seed, { id, to })
+  for (const to of ['submitted', 'screening', 'accepted'] as const) await proposals.importProposalState(seed, { id, to })
   await proposals.importFormValues(seed, { id, values: fileValues(2025) })
   const fields = [
     { name: 'cover', value: await photoOf(owner) },
@@ -102,7 +102,7 @@ async function approved(gallery = true) {
     { name: 'video', value: 'video.test/rumah-rasa' },
   ]
   await drafts.save(owner, { kind: 'proposal-file', about: id, step: 'media', fields })
-  for (const to of ['filed', 'analyst_review'] as const) await proposals.importState(seed, { id, to })
+  for (const to of ['filed', 'analyst_review'] as const) await proposals.importProposalState(seed, { id, to })
   for (const { name: field, value } of fields.filter(({ name }) => /^(cover|portrait1|photo\d)$/.test(name)))
     await fits(id, field, value)
   await decided(id, said)
@@ -196,7 +196,7 @@ test('a document that is replaced after approval is looked at anew, and its file
     fields: [cover],
   })
   expect(conflicts).toEqual([])
-  for (const to of ['filed', 'analyst_review'] as const) await proposals.importState(seed, { id, to })
+  for (const to of ['filed', 'analyst_review'] as const) await proposals.importProposalState(seed, { id, to })
   await expect(assessed(id)).rejects.toMatchObject({ code: 'review_unchecked', details: { count: 1 } })
   expect(await covers()).toMatchObject([
     { version: 1, replacedAt: expect.any(Date), approvedAt: before!.approvedAt },

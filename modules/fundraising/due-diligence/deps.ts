@@ -14,7 +14,7 @@ import type { Verification } from '#modules/verification'
 import type { Commands } from '#platform/commands/command'
 import type { Db, Tx } from '#platform/db/database'
 import type { PdfCheck } from '#platform/files/pdf-check'
-import type { Drawing } from '#platform/files/picture'
+import type { ImageProcessor } from '#platform/files/picture'
 import type { Storage } from '#platform/files/storage'
 import type { Clock } from '#platform/runtime/clock'
 import type { Vault } from '#platform/runtime/crypto'
@@ -31,7 +31,7 @@ export type ReviewDeps = {
   proposals: Proposals
   issuers: Issuers
   attachments: Pick<Attachments, 'originalOf' | 'ofSubject'>
-  draw: Drawing
+  draw: ImageProcessor
   checkPdf: PdfCheck
   storage: Storage
   offerings: Pick<Offerings, 'schedule' | 'exists' | 'brief' | 'refuseUnpaidInTx'>

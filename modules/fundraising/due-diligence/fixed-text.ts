@@ -11,7 +11,7 @@ import { agreementDigest, agreementDocument, EDITION, signaturesPage } from './a
 import { type Row, tables } from './tables.ts'
 
 type Round = { proposalId: Id<'proposal'>; round: number }
-export type FixedText = { edition: string; digest: string; words: readonly PdfBlock[]; copy: Buffer | null }
+export type AgreementText = { edition: string; digest: string; words: readonly PdfBlock[]; copy: Buffer | null }
 
 const roundName = ({ proposalId, round }: Round) => `${proposalId}/${round}`
 const sealContext = (of: Round, column: 'key_sealed' | 'text_sealed' | 'copy_sealed') => ({
@@ -31,13 +31,14 @@ const rowOf = (through: Db | Tx, { proposalId, round }: Round) =>
     .executeTakeFirst()
 
 /**
- * The text to be signed in a round, with the signed copy after both sides signed; undefined before anybody opened it.
+ * Decrypts the frozen agreement of a round and its signed PDF, if any; undefined before a side first opened it, which
+ * freezes it.
  */
-export async function readFixedText(
+export async function readAgreementText(
   { vault }: { vault: Vault },
   through: Db | Tx,
   of: Round,
-): Promise<FixedText | undefined> {
+): Promise<AgreementText | undefined> {
   const row = await rowOf(through, of)
   if (!row) return undefined
   const key = unsealTextKey(vault, of, row.key_sealed)
@@ -48,12 +49,15 @@ export async function readFixedText(
   return { edition: row.edition, digest: row.digest, words, copy }
 }
 
-/** Fixes the text of a round of a locked proposal. */
-export async function fixTextInTx(
+/**
+ * Stores the agreement of a round encrypted, so that both sides sign the same words. Called when the first side opens
+ * it, with the proposal locked.
+ */
+export async function freezeAgreementTextInTx(
   { vault }: { vault: Vault },
   tx: Tx,
   { words, now, ...of }: Round & { words: readonly PdfBlock[]; now: Date },
-): Promise<FixedText> {
+): Promise<AgreementText> {
   const bytes = randomBytes(32)
   const digest = agreementDigest(words)
   await tables(tx)
@@ -71,7 +75,7 @@ export async function fixTextInTx(
   return { edition: EDITION, digest, words, copy: null }
 }
 
-/** The signatures of a round that count. */
+/** The signed agreements of a round (at most one per side), oldest first. */
 export const listSignatures = (through: Db | Tx, { proposalId, round }: Round) =>
   tables(through)
     .selectFrom('review_agreement')
@@ -84,7 +88,7 @@ export const listSignatures = (through: Db | Tx, { proposalId, round }: Round) =
 
 /** The agreement as PDF, with a page of signatures if there are any. */
 export async function printAgreement(
-  text: Pick<FixedText, 'words' | 'edition' | 'digest'>,
+  text: Pick<AgreementText, 'words' | 'edition' | 'digest'>,
   { signed, code, now }: { signed: readonly Row<'review_agreement'>[]; code: string; now: Date },
 ): Promise<Buffer> {
   const document = agreementDocument({
@@ -103,7 +107,7 @@ export async function storeSignedCopyInTx(
   { code, now, ...of }: Round & { code: string; now: Date },
 ): Promise<void> {
   const row = await rowOf(tx, of)
-  const text = await readFixedText({ vault }, tx, of)
+  const text = await readAgreementText({ vault }, tx, of)
   if (!row || !text || text.copy) return
   const pdf = await printAgreement(text, { signed: await listSignatures(tx, of), code, now })
   const copy_sealed = unsealTextKey(vault, of, row.key_sealed).sealText(

@@ -5,7 +5,7 @@ import { system } from '#shared/actor'
 import type { PdfBlock } from '#shared/pdf-document'
 import { agreementBlocks, agreementDigest } from './agreement-text.ts'
 import type { ReviewDeps } from './deps.ts'
-import { fixTextInTx, readFixedText, storeSignedCopyInTx } from './fixed-text.ts'
+import { freezeAgreementTextInTx, readAgreementText, storeSignedCopyInTx } from './fixed-text.ts'
 import { offeringTermsFromFile } from './from-file.ts'
 import { findPlan } from './read.ts'
 import { tables } from './tables.ts'
@@ -86,10 +86,10 @@ export async function storeLegacyAgreementTexts(deps: ReviewDeps): Promise<void>
       const { desk } = deps.proposals
       const found = await desk.find(tx, actor, id, { lock: true })
       const plan = await findPlan(tx, id)
-      if (!plan || (await readFixedText(deps, tx, { proposalId: id, round: plan.round }))) return
+      if (!plan || (await readAgreementText(deps, tx, { proposalId: id, round: plan.round }))) return
       const words = await findLegacyAgreementBlocks(deps, tx, { found, ...plan })
       if (!words) return
-      const { digest } = await fixTextInTx(deps, tx, { proposalId: id, round: plan.round, words, now })
+      const { digest } = await freezeAgreementTextInTx(deps, tx, { proposalId: id, round: plan.round, words, now })
       const sides = await tables(tx)
         .selectFrom('review_agreement')
         .select('side')

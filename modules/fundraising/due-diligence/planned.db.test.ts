@@ -25,10 +25,10 @@ const large = { price: '1000000', units: '1500', minimumUnits: '900' }
 async function raised(owner: Actor, asked: { applicantId?: string } = {}) {
   const { id } = await proposals.begin(owner, asked)
   await proposals.importFormValues(seed, { id, values: applicationValues('Dapur Rencana') })
-  for (const to of ['submitted', 'screening', 'accepted'] as const) await proposals.importState(seed, { id, to })
+  for (const to of ['submitted', 'screening', 'accepted'] as const) await proposals.importProposalState(seed, { id, to })
   const values = fileValues(2025, { ...large, permitUntil: '2027-06-30' })
   await proposals.importFormValues(seed, { id, values })
-  for (const to of ['filed', 'analyst_review'] as const) await proposals.importState(seed, { id, to })
+  for (const to of ['filed', 'analyst_review'] as const) await proposals.importProposalState(seed, { id, to })
   const scores = { management: 4, market: 4, finance: 3, legal: 5, impact: 4 }
   await dueDiligence.assess(analyst, { id, scores, recommendation: 'recommend', text: 'Usaha berjalan baik.' })
   const opinion = { outcome: 'compliant' as const, text: 'Sesuai syariah.', conditions: '', dissent: '' }

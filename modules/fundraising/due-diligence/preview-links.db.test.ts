@@ -39,7 +39,7 @@ test('a link to a preview is revoked by those who work on it, and a new one open
 
 test.each(['withdrawn', 'revision'] as const)('a link ends when the file becomes %s', async (to) => {
   const { id, slug, owner, read } = await shared(to === 'revision' ? 'Roti Dua' : 'Roti Tiga')
-  await proposals.importState(system('seed'), { id, to, reason: 'Uji.' })
+  await proposals.importProposalState(system('seed'), { id, to, reason: 'Uji.' })
   await expect(dueDiligence.preview(guest, read)).rejects.toMatchObject(unknown)
   await expect(dueDiligence.readPreviewDocument(guest, { ...read, kind: 'prospectus' })).rejects.toMatchObject(unknown)
   expect(await dueDiligence.createPreviewLink(owner, { slug })).toBeNull()
@@ -49,7 +49,7 @@ test('a link made for an approved file does not open the file that is approved l
   const { id, read } = await shared('Roti Empat')
   const seed = system('seed')
   for (const to of ['revision', 'filed', 'analyst_review'] as const)
-    await proposals.importState(seed, { id, to, reason: 'Uji.' })
+    await proposals.importProposalState(seed, { id, to, reason: 'Uji.' })
   later()
   await desks.approve(id)
   await expect(dueDiligence.preview(guest, read)).rejects.toMatchObject(unknown)

@@ -7,7 +7,7 @@ import {
   pictureWidths,
 } from '#contract/offerings/rules/public-picture'
 import { PEOPLE, PHOTOS } from '#contract/proposals/rules/proposal-file-fields'
-import { type Drawing, PictureFault } from '#platform/files/picture'
+import { type ImageProcessor, PictureFault } from '#platform/files/picture'
 import { newFileName, type Storage } from '#platform/files/storage'
 import { readCrop } from '#shared/picture-crop'
 import { Refusal } from '#shared/refusal'
@@ -62,7 +62,7 @@ function attachmentIn(values: FileValues, field: string): string[] {
 const placeOf = (values: FileValues, n: number) => Number(values[`photoPlace${n}`] || n)
 
 type Published = { pictures: PublicPicture[]; portraits: Portrait[]; logo?: PublicPicture }
-type Deps = { draw: Drawing; storage: Storage; original: (attachmentId: string) => Promise<Buffer | undefined> }
+type Deps = { draw: ImageProcessor; storage: Storage; original: (attachmentId: string) => Promise<Buffer | undefined> }
 
 /**
  * Redraws each picture for publication: cropped as chosen, in three widths and two formats, without metadata. Refuses

@@ -34,9 +34,9 @@ async function filed({ name = 'Rumah Rasa', file = {}, application = {} }: Filin
   const owner = await world.investor()
   const { id } = await proposals.begin(owner, {})
   await proposals.importFormValues(seed, { id, values: applicationValues(name, application) })
-  for (const to of ['submitted', 'screening', 'accepted'] as const) await proposals.importState(seed, { id, to })
+  for (const to of ['submitted', 'screening', 'accepted'] as const) await proposals.importProposalState(seed, { id, to })
   await proposals.importFormValues(seed, { id, values: fileValues(LAST_YEAR, file) })
-  for (const to of ['filed', 'analyst_review'] as const) await proposals.importState(seed, { id, to })
+  for (const to of ['filed', 'analyst_review'] as const) await proposals.importProposalState(seed, { id, to })
   return { owner, id }
 }
 const scores = { management: 4, market: 4, finance: 3, legal: 5, impact: 4 }
@@ -272,7 +272,7 @@ test('what changes after approval is examined, approved and signed again', async
     code: 'proposal_not_in_that_state',
   })
   await proposals.importFormValues(seed, { id, values: { price: '120000', useAmount1: '1300000000' } })
-  for (const to of ['filed', 'analyst_review'] as const) await proposals.importState(seed, { id, to })
+  for (const to of ['filed', 'analyst_review'] as const) await proposals.importProposalState(seed, { id, to })
   await recommend(id)
   await opine(id)
   for (const member of members) await decide(id, member)

@@ -28,12 +28,14 @@ import { assertNoWatchlistMatchInTx } from './watchlist-matches.ts'
 const product = system('reviews')
 
 /**
- * Creates the offering from an approved file: register entry, figures, sharia opinion, prospectus and offering period.
- * Each step is idempotent, so a retry continues after a failure. Refuses `proposal_own`, `proposal_not_in_that_state`,
- * `review_permit_expired`, `proposal_reports_late`, `screening_list_missing`, `review_listed`, `review_likeness_open`,
- * `preview_comments_open`, `sharia_lost` and the offering's own refusals.
+ * Creates the offering of a proposal in state `signed`: register entry, figures, sharia opinion, prospectus and
+ * offering period. Each step is idempotent, so a retry continues after a failure. Refuses `proposal_not_found`,
+ * `proposal_own`, `proposal_interested`, `proposal_not_in_that_state`, `sukuk_unpaid`, `sharia_lost`,
+ * `sharia_answers_late`, `proposal_reports_late`, `review_permit_expired`, `screening_list_missing`, `review_listed`,
+ * `review_likeness_open`, `preview_comments_open`, and what registering the business, printing its documents and
+ * scheduling the offering refuse.
  */
-export async function scheduleProposal(
+export async function createOfferingFromProposal(
   deps: ReviewDeps,
   actor: Actor,
   { id, ...asked }: ScheduleProposal & { id: string },

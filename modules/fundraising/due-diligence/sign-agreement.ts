@@ -11,7 +11,7 @@ import { type Id, newId } from '#shared/ids'
 import { isRefusal, Refusal } from '#shared/refusal'
 import { agreementDocument, TITLE } from './agreement-text.ts'
 import type { ReviewDeps } from './deps.ts'
-import { type FixedText, fixTextInTx, readFixedText, storeSignedCopyInTx } from './fixed-text.ts'
+import { type AgreementText, freezeAgreementTextInTx, readAgreementText, storeSignedCopyInTx } from './fixed-text.ts'
 import { currentAgreementBlocks, findLegacyAgreementBlocks } from './legacy-agreements.ts'
 import { findPlan } from './read.ts'
 import type { ReviewRefusals } from './refusals.ts'
@@ -52,7 +52,7 @@ async function open(deps: ReviewDeps, actor: Actor, { id, side, may, name }: Ope
     if (!plan) throw new Refusal<ProposalRefusals>('proposal_not_in_that_state')
     const rows = await ofSideInTx(tx, proposal.id, plan.round, side)
     if (rows.some(({ signed_at }) => signed_at)) throw new Refusal<ReviewRefusals>('review_side_signed')
-    const text = await ensureFixedTextInTx(deps, context, { found, ...plan })
+    const text = await ensureAgreementTextInTx(deps, context, { found, ...plan })
     const since = await findSigningAuthorityStart(deps, tx, { side, signerId: actor.userId, applicant })
     if (!since) throw new Refusal<ProposalRefusals>('proposal_not_yours')
     const running = rows.find(
@@ -88,16 +88,16 @@ async function open(deps: ReviewDeps, actor: Actor, { id, side, may, name }: Ope
 }
 
 /** The text of the round, fixed when the first side opens it. */
-async function ensureFixedTextInTx(
+async function ensureAgreementTextInTx(
   deps: ReviewDeps,
   { tx, now }: CommandContext,
   sought: { found: ProposalAccess; code: string; round: number },
-): Promise<FixedText> {
+): Promise<AgreementText> {
   const of = { proposalId: sought.found.proposal.id, round: sought.round }
-  const fixed = await readFixedText(deps, tx, of)
+  const fixed = await readAgreementText(deps, tx, of)
   if (fixed) return fixed
   const words = (await findLegacyAgreementBlocks(deps, tx, sought)) ?? (await currentAgreementBlocks(deps, tx, sought))
-  return fixTextInTx(deps, tx, { ...of, words, now })
+  return freezeAgreementTextInTx(deps, tx, { ...of, words, now })
 }
 
 type Inserting = {
@@ -204,7 +204,7 @@ async function findRejectionReasonInTx(
   const signer = { side: row.side, signerId: row.signer_id, applicant: found.applicant }
   const since = await findSigningAuthorityStart(deps, context.tx, signer)
   if (row.voided_at || !since || row.opened_at < since) return 'authority_ended'
-  const text = await ensureFixedTextInTx(deps, context, { found, ...plan })
+  const text = await ensureAgreementTextInTx(deps, context, { found, ...plan })
   return text.digest === row.digest ? null : 'other_text'
 }
 
@@ -264,7 +264,7 @@ export function importSignedAgreement(deps: ReviewDeps, actor: Actor, { id, oper
     const { proposal, applicant } = found
     const plan = await findPlan(tx, proposal.id)
     if (!plan) throw new Refusal<ProposalRefusals>('proposal_not_in_that_state')
-    const text = await ensureFixedTextInTx(deps, context, { found, ...plan })
+    const text = await ensureAgreementTextInTx(deps, context, { found, ...plan })
     for (const side of sides) {
       const signer = { userId: side === 'issuer' ? applicant.owner_user_id : operator }
       const row = await insertInTx(deps, context, {

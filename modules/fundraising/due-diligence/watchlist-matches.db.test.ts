@@ -34,9 +34,9 @@ async function atCommittee(name: string, holder: string) {
   const owner = await world.investor()
   const { id } = await proposals.begin(owner, {})
   await proposals.importFormValues(seed, { id, values: applicationValues(name) })
-  for (const to of ['submitted', 'screening', 'accepted'] as const) await proposals.importState(seed, { id, to })
+  for (const to of ['submitted', 'screening', 'accepted'] as const) await proposals.importProposalState(seed, { id, to })
   await proposals.importFormValues(seed, { id, values: fileValues(2025, { holder3: holder, holding3: '5000' }) })
-  for (const to of ['filed', 'analyst_review'] as const) await proposals.importState(seed, { id, to })
+  for (const to of ['filed', 'analyst_review'] as const) await proposals.importProposalState(seed, { id, to })
   const scores = { management: 4, market: 4, finance: 3, legal: 5, impact: 4 }
   await dueDiligence.assess(analyst, { id, scores, recommendation: 'recommend', text: 'Usaha berjalan baik.' })
   const opinion = { outcome: 'compliant' as const, text: 'Sesuai syariah.', conditions: '', dissent: '' }

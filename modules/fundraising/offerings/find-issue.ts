@@ -4,10 +4,10 @@ import { type Rupiah, type Units, units } from '#shared/money'
 import { tables } from './tables.ts'
 
 /** Issue price, units sold, and units of the company beside those offered. */
-export type Issue = { price: Rupiah; sold: Units; others: Units }
+export type ShareIssueFigures = { price: Rupiah; sold: Units; others: Units }
 
-/** The issue of a share by its code; undefined when it was not offered here. */
-export async function findIssue(through: Db | Tx, code: string): Promise<Issue | undefined> {
+/** Issue price, units sold and other units of a share offered here; undefined for a sukuk or an unknown code. */
+export async function findShareIssueFigures(through: Db | Tx, code: string): Promise<ShareIssueFigures | undefined> {
   const sold = tables(through)
     .selectFrom('offering')
     .select(['unit_price', 'total_units', 'paid_units', 'share_offered'])

@@ -14,7 +14,7 @@ import type { Deps } from './deps.ts'
 import { listOfferingDetails, quotePurchase, readOfferingDetail } from './detail.ts'
 import { runOfferingSteps } from './due-tasks.ts'
 import { listOpenRaises, withdrawOffering, withdrawRaisesInTx } from './end-offering.ts'
-import { findIssue } from './find-issue.ts'
+import { findShareIssueFigures } from './find-issue.ts'
 import { findTerms } from './find-terms.ts'
 import { countHeldPurchases, findHeldPurchase, listHeldPurchases } from './held.ts'
 import type { Subscribe } from './input.ts'
@@ -107,7 +107,7 @@ export function createOfferings(deps: Deps) {
     briefs: listOfferingBriefs,
     ofIssuer: listOfferingsOfIssuer,
     /** What a share was first sold at, and how many others there were. */
-    issueOf: (code: string, through: Db | Tx = db) => findIssue(through, code),
+    issueOf: (code: string, through: Db | Tx = db) => findShareIssueFigures(through, code),
     /** Those whose securities are in the hands of their holders. */
     running: listRunningOfferings,
     termsOf: findTerms,

@@ -9,7 +9,10 @@ import { raisedHandedOver } from './entries.ts'
 import type { OfferingRow } from './rows.ts'
 import { tables } from './tables.ts'
 
-/** The postings that each paid or refunded purchase and each handover must have. */
+/**
+ * SQL select of the postings that each paid or refunded purchase and each handover require; `createFactsInvariant`
+ * compares it with the journal.
+ */
 export const createOfferingFacts =
   ({ rulebook }: Pick<Deps, 'rulebook'>): LedgerFacts =>
   async (tx, since) =>

@@ -30,6 +30,10 @@ import { tables } from './tables.ts'
 import { verifyInvestorsInTx, verifyOfferingsInTx, verifyPurchasesInTx } from './verify.ts'
 import { offeringWithdrawalApproval } from './withdrawal-subject.ts'
 
+/**
+ * What offerings contribute to the app: due tasks, approvals, invariants, payment targets, notices; kinds in
+ * server/parts.ts.
+ */
 export function offeringParts(deps: Deps) {
   const { db } = deps
   const payments: PaymentTarget = {

@@ -59,7 +59,10 @@ export function requireProposalReader(actor: Actor): asserts actor is UserActor 
   if (!hasPermission(actor, 'proposal.read-cases')) requirePermission(actor, 'proposal.apply')
 }
 
-/** The actor’s rights in a business: all for its owner and the product, null for somebody who does not work on it. */
+/**
+ * The actor’s rights in a business: all for its owner and for system actors that import, null for a person who does not
+ * work on it.
+ */
 export async function findRightsInBusiness(
   through: Db | Tx,
   actor: Actor,

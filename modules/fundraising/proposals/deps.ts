@@ -5,7 +5,7 @@ import type { Verification } from '#modules/verification'
 import type { CommandContext, Commands } from '#platform/commands/command'
 import type { Db } from '#platform/db/database'
 import type { Clock } from '#platform/runtime/clock'
-import type { Mail } from '#platform/text/mail'
+import type { Mailer } from '#platform/text/mail'
 import type { ProposalWithValues } from './access.ts'
 
 /** Another module’s reaction to a submitted form, in the same transaction. */
@@ -21,7 +21,7 @@ export type ProposalDeps = {
   contactOf: Identity['contactOf']
   registeredAmong: Verification['registeredAmong']
   staff: Identity['staff']
-  mail: Pick<Mail, 'sendInTx'>
+  mail: Pick<Mailer, 'sendInTx'>
   publicUrl: () => string
   proposalSent: readonly ProposalSent[]
 }

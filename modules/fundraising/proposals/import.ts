@@ -39,8 +39,11 @@ export function importFormValues(deps: ProposalDeps, actor: Actor, { id, values 
   })
 }
 
-/** Moves a proposal to a state without checking its form, for imports and demo data. */
-export function importState(
+/**
+ * Moves a proposal to a state, for imports and demo data: to `submitted` and `filed` by the same checks as sending the
+ * form, to any other state without checking it.
+ */
+export function importProposalState(
   deps: ProposalDeps,
   actor: Actor,
   { id, to, reason }: { id: Id<'proposal'>; to: ProposalState; reason?: string },

@@ -23,7 +23,7 @@ import type { ProposalDeps } from './deps.ts'
 import { listMembersOfBusiness, proposalDesk } from './desk.ts'
 import { overdueDueTask } from './due-tasks.ts'
 import { eraseUserInTx } from './erase.ts'
-import { importFormValues, importState } from './import.ts'
+import { importFormValues, importProposalState } from './import.ts'
 import { sheetFileReaders, sheetPurpose, storeSheet } from './keep-sheet.ts'
 import { proposalDeskNotices, proposalNotices } from './notices.ts'
 import { listPeopleNamedInFile } from './people-named.ts'
@@ -87,7 +87,7 @@ export function createProposals(deps: ProposalDeps) {
       /** For imports and demo data. */
       ensureApplicantForIssuer: ensureApplicantForIssuer,
       importFormValues,
-      importState,
+      importProposalState,
     }),
 
     ...bindDeps(deps.db, {

@@ -40,7 +40,7 @@ test('an application is sent in, returned field by field, answered, sent in agai
     id,
     values: { brandName: 'Kopi Gayo', security: 'shares', amount: '2000000000' },
   })
-  await proposals.importState(seed, { id, to: 'submitted' })
+  await proposals.importProposalState(seed, { id, to: 'submitted' })
   await decide(id, 'screening')
   await expect(decide(id, 'returned')).rejects.toMatchObject({ code: 'proposal_remarks_missing' })
   await decide(id, 'returned', { remarks: [{ field: 'amount', text: 'Berbeda dari rencana.' }] })
@@ -54,7 +54,7 @@ test('an application is sent in, returned field by field, answered, sent in agai
   expect(dueAt!.getTime()).toBeGreaterThan(app.clock.now().getTime())
   await proposals.answer(owner, { id: remarks[0]!.id, answer: 'Sudah kami samakan.' })
   await proposals.importFormValues(seed, { id, values: { amount: '1500000000' } })
-  await proposals.importState(seed, { id, to: 'submitted' })
+  await proposals.importProposalState(seed, { id, to: 'submitted' })
   await decide(id, 'screening')
   await decide(id, 'accepted')
   const rounds = await proposals.listRounds(owner, { id, form: FORM })
@@ -89,7 +89,7 @@ test('a file is for the security that was accepted', async () => {
   const owner = await world.investor()
   const id = await begun(owner)
   await proposals.importFormValues(seed, { id, values: applicationValues('Keripik Uji', { security: 'sukuk' }) })
-  for (const to of ['submitted', 'screening', 'accepted'] as const) await proposals.importState(seed, { id, to })
+  for (const to of ['submitted', 'screening', 'accepted'] as const) await proposals.importProposalState(seed, { id, to })
   const { security: _, ...values } = fileValues(2025)
   await proposals.importFormValues(seed, { id, values })
   const { draft } = await drafts.save(owner, {
@@ -105,7 +105,7 @@ test('a file is for the security that was accepted', async () => {
 test('while it is examined nobody writes in it; withdrawn, its business may ask again', async () => {
   const owner = await world.investor()
   const { id, applicantId } = await proposals.begin(owner, {})
-  await proposals.importState(seed, { id, to: 'submitted' })
+  await proposals.importProposalState(seed, { id, to: 'submitted' })
   await expect(write(owner, id, { brandName: 'Baru' })).rejects.toMatchObject({ code: 'proposal_closed' })
   await expect(proposals.begin(owner, { applicantId })).rejects.toMatchObject({ code: 'proposal_running' })
   await proposals.withdraw(owner, { id, reason: 'Ditunda.' })
@@ -117,7 +117,7 @@ test('a desk that is late hears of it, as those do who wait for it', async () =>
   const owner = await world.investor()
   const id = await begun(owner)
   await proposals.importFormValues(seed, { id, values: { brandName: 'Tempe Malang' } })
-  await proposals.importState(seed, { id, to: 'submitted' })
+  await proposals.importProposalState(seed, { id, to: 'submitted' })
   const board = await someStaff(database.db, 'sharia')
   await world.advance('P30D')
   await app.notifications.deliver()
@@ -135,7 +135,7 @@ test('a proposal of which nobody can be told that it is late holds up no other, 
   const owners = [await world.investor(), await world.investor()] as const
   const ids = [await begun(owners[0]), await begun(owners[1])] as const
   for (const id of ids) await proposals.importFormValues(seed, { id, values: { brandName: 'Tahu Sumedang' } })
-  for (const id of ids) await proposals.importState(seed, { id, to: 'submitted' })
+  for (const id of ids) await proposals.importProposalState(seed, { id, to: 'submitted' })
   const told = async () => {
     await app.notifications.deliver()
     const { rows } = await sql<{ user_id: string }>`

@@ -92,7 +92,7 @@ describe('what a co-worker reads', async () => {
   })
 
   test('an answer to a remark on a paper of people is read like that paper', async () => {
-    await proposals.importState(system('seed'), { id, to: 'submitted' })
+    await proposals.importProposalState(system('seed'), { id, to: 'submitted' })
     await proposals.decide(analyst, { id, to: 'screening', reason: '', remarks: [] })
     const remarks = ['officersId', 'deed'].map((field) => ({ field, text: 'Kurang jelas.' }))
     await proposals.decide(analyst, { id, to: 'returned', reason: '', remarks })

@@ -1,6 +1,6 @@
 import { isoWib, wib } from '#shared/dates'
 import type { Id } from '#shared/ids'
-import { FIRST_SEAL, type InclusionProof, leafText, sealText } from './states.ts'
+import { FIRST_SEAL, type InclusionProof, merkleLeafPreimage, roundSealPreimage } from './states.ts'
 import { buildTree, pathToRoot, sha256 } from './tree.ts'
 
 const DAY = '2026-01-02'
@@ -13,7 +13,7 @@ const people = [5_000_000n, 2_000_000n, 1_000_000n, 4_000_000n].map((amount, at)
 
 /** An inclusion proof of a four-person tree, verified by the same code, for readers without an own balance. */
 export function buildExampleProof(): InclusionProof {
-  const leaves = people.map((each) => ({ ...each, hash: sha256(leafText(DAY, each.account, each)) }))
+  const leaves = people.map((each) => ({ ...each, hash: sha256(merkleLeafPreimage(DAY, each.account, each)) }))
   const tree = buildTree(DAY, leaves)
   const [{ account, salt, amount }] = people as [(typeof people)[number]]
   const place = tree.leaves.findIndex((leaf) => leaf.account === account)
@@ -32,6 +32,6 @@ export function buildExampleProof(): InclusionProof {
     wallet: String(amount),
     escrow: '0',
     leaves: [{ salt, amount: String(amount), path: pathToRoot(tree, place) }],
-    seal: sha256(sealText(published)),
+    seal: sha256(roundSealPreimage(published)),
   }
 }

@@ -5,7 +5,7 @@ import { system } from '#shared/actor'
 import { after, isoWib, type LocalDate, localDate, MINUTE, plusDays, wib } from '#shared/dates'
 import type { FundsDeps } from './deps.ts'
 import { selectOwedPeople } from './owed.ts'
-import { FIRST_SEAL, sealText } from './states.ts'
+import { FIRST_SEAL, roundSealPreimage } from './states.ts'
 import { isTreeStored, storeTreeInTx } from './stored-tree.ts'
 import { type Row, tables } from './tables.ts'
 import { sha256 } from './tree.ts'
@@ -49,7 +49,7 @@ export function publishRoot(deps: FundsDeps, day = lastFinalDay(deps.clock.now()
       people,
       previous: last?.seal ?? FIRST_SEAL,
     }
-    const seal = sha256(sealText(published))
+    const seal = sha256(roundSealPreimage(published))
     await tables(tx)
       .insertInto('proof_round')
       .values({

@@ -67,15 +67,22 @@ export type InclusionProof = {
 /** The previous seal of the first round. */
 export const FIRST_SEAL = '0'.repeat(64)
 
-export const leafText = (day: string, account: string, { salt, amount }: { salt: string; amount: string | bigint }) =>
+/** The text whose SHA-256 is a leaf of the Merkle sum tree; amount in rupiah. */
+export const merkleLeafPreimage = (day: string, account: string, { salt, amount }: { salt: string; amount: string | bigint }) =>
   `leaf:${day}:${account}:${salt}:${amount}`
 
-/** The hashed text of an inner node; it contains both sums, so that a sum cannot be split differently. */
-export const nodeText = (left: { hash: string; sum: string | bigint }, right: { hash: string; sum: string | bigint }) =>
+/**
+ * The text whose SHA-256 is an inner node of the Merkle sum tree; it contains both sums, so that a sum cannot be split
+ * differently.
+ */
+export const merkleNodePreimage = (left: { hash: string; sum: string | bigint }, right: { hash: string; sum: string | bigint }) =>
   `node:${left.hash}:${left.sum}:${right.hash}:${right.sum}`
 
 type Sealed = Pick<InclusionProof, 'day' | 'asOf' | 'root' | 'total' | 'count' | 'people' | 'previous'>
-export const sealText = ({ day, asOf, root, total, count, people, previous }: Sealed) =>
+/**
+ * The text whose SHA-256 is the seal of a published root; it contains the previous seal, so that roots form a chain.
+ */
+export const roundSealPreimage = ({ day, asOf, root, total, count, people, previous }: Sealed) =>
   `seal:${day}:${asOf}:${root}:${total}:${count}:${people}:${previous}`
 
 /** Which part of a proof is wrong; undefined when it is valid. */
@@ -94,11 +101,11 @@ export async function computePathNodes(
   sha256: Sha256,
 ): Promise<ProofNode[] | undefined> {
   if (![leaf.amount, ...leaf.path.map(({ sum }) => sum)].every(isDigits)) return undefined
-  let at: ProofNode = { hash: await sha256(leafText(day, account, leaf)), sum: BigInt(leaf.amount) }
+  let at: ProofNode = { hash: await sha256(merkleLeafPreimage(day, account, leaf)), sum: BigInt(leaf.amount) }
   const nodes = [at]
   for (const { side, hash, sum } of leaf.path) {
     const other = { hash, sum: BigInt(sum) }
-    const text = side === 'left' ? nodeText(other, at) : nodeText(at, other)
+    const text = side === 'left' ? merkleNodePreimage(other, at) : merkleNodePreimage(at, other)
     at = { hash: await sha256(text), sum: at.sum + other.sum }
     nodes.push(at)
   }
@@ -121,5 +128,5 @@ export async function findProofFault(proof: InclusionProof, sha256: Sha256): Pro
     if (root.hash !== proof.root || String(root.sum) !== proof.total) return 'root'
   }
   if (own !== BigInt(proof.wallet) + BigInt(proof.escrow)) return 'sum'
-  return (await sha256(sealText(proof))) === proof.seal ? undefined : 'seal'
+  return (await sha256(roundSealPreimage(proof))) === proof.seal ? undefined : 'seal'
 }

@@ -1,5 +1,5 @@
 import { createHash, createHmac } from 'node:crypto'
-import { leafText, nodeText, type ProofStep } from './states.ts'
+import { merkleLeafPreimage, merkleNodePreimage, type ProofStep } from './states.ts'
 
 export type Leaf = { account: string; salt: string; amount: bigint; hash: string }
 export type Node = { hash: string; sum: bigint }
@@ -26,7 +26,7 @@ export function splitIntoLeaves(day: string, key: Buffer, account: string, balan
   parts[0]! += balance - parts.reduce((sum, part) => sum + part, 0n)
   return parts.map((amount, index) => {
     const salt = mac(key, 'salt', account, index).toString('hex')
-    return { account, salt, amount, hash: sha256(leafText(day, account, { salt, amount })) }
+    return { account, salt, amount, hash: sha256(merkleLeafPreimage(day, account, { salt, amount })) }
   })
 }
 
@@ -54,7 +54,7 @@ function joined(level: readonly Node[]): Node[] {
   const above: Node[] = []
   for (let at = 0; at < level.length; at += 2) {
     const [left, right] = [level[at]!, level[at + 1]]
-    above.push(right ? { hash: sha256(nodeText(left, right)), sum: left.sum + right.sum } : left)
+    above.push(right ? { hash: sha256(merkleNodePreimage(left, right)), sum: left.sum + right.sum } : left)
   }
   return above
 }

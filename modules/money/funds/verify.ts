@@ -7,7 +7,7 @@ import { buildDayTree } from './day-tree.ts'
 import type { FundsDeps } from './deps.ts'
 import { selectOwedPeople } from './owed.ts'
 import { listProofRounds, readDayKey } from './read.ts'
-import { FIRST_SEAL, type ProofRound, sealText } from './states.ts'
+import { FIRST_SEAL, type ProofRound, roundSealPreimage } from './states.ts'
 import { equalsStoredPart, isTreeStored, readDayBalances } from './stored-tree.ts'
 import { sha256 } from './tree.ts'
 
@@ -44,7 +44,7 @@ const MAX_ROOTS = 100_000
 function chainFaults(round: ProofRound, previous: string): Difference[] {
   const { day, root, total, leaves: count, people } = round
   const seal = sha256(
-    sealText({ day, asOf: isoWib(round.asOf), root, total: String(total), count, people, previous: round.previous }),
+    roundSealPreimage({ day, asOf: isoWib(round.asOf), root, total: String(total), count, people, previous: round.previous }),
   )
   return [
     ...different('a root is sealed to the one before', day, previous, round.previous),

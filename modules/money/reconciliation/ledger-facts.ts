@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import type { LedgerFacts } from '#modules/ledger'
 
-/** The posting that each correction must have. */
+/**
+ * SQL select of the postings that each reconciliation correction requires; `createFactsInvariant` compares it with the
+ * journal.
+ */
 export const reconciliationFacts: LedgerFacts = async () => sql`
   with fact as (
     select 'reconciliation_corrected' as kind, 'reconciliation-break/' || break_id as source, bank, against, difference, at

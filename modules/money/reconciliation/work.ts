@@ -1,5 +1,5 @@
 import { inBothLanguages } from '#contract/approvals/states'
-import { type Bank, banks } from '#contract/wallet/states'
+import { type Bank, depositBanks } from '#contract/wallet/states'
 import type { ApprovalSubject } from '#modules/approvals'
 import { postInTx } from '#modules/ledger'
 import { openCorrectionCaseInTx } from '#modules/wallet'
@@ -89,7 +89,7 @@ export const correctionApproval: ApprovalSubject<CorrectionInput> = {
     return {
       title: { id: `Koreksi ${reference}`, en: `Correction of ${reference}` },
       changes: [
-        { label: { id: 'Bank', en: 'Bank' }, before: null, after: inBothLanguages(banks[bank as Bank].name) },
+        { label: { id: 'Bank', en: 'Bank' }, before: null, after: inBothLanguages(depositBanks[bank as Bank].name) },
         {
           label: { id: 'Menurut buku besar', en: 'In the ledger' },
           before: inBothLanguages(money(booked)),

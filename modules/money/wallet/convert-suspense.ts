@@ -14,7 +14,7 @@ import { lockOpenCaseInTx } from './open-case.ts'
 import type { WalletRefusals } from './refusals.ts'
 import { requireWalletAccountInTx } from './require-wallet-account.ts'
 import { computeSuspensePolicy } from './resolve-suspense.ts'
-import { type Bank, banks, groupByFour, type SuspenseReason, walletEvent } from './states.ts'
+import { type Bank, depositBanks, groupByFour, type SuspenseReason, walletEvent } from './states.ts'
 import { tables } from './tables.ts'
 
 const SUBJECT = 'wallet.suspense-conversion'
@@ -70,7 +70,7 @@ export const conversionApproval = ({
         {
           label: { id: 'Pemilik', en: 'Owner' },
           before: null,
-          after: inBothLanguages(`${name}, ${banks[bank].name} ${groupByFour(number)}`),
+          after: inBothLanguages(`${name}, ${depositBanks[bank].name} ${groupByFour(number)}`),
         },
       ],
     }

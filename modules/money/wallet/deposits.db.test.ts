@@ -5,7 +5,7 @@ import { createSandboxGateway } from '../../../adapters/payments/sandbox.ts'
 import { staffActor } from '../../../test/actors.ts'
 import { openWalletWorld, secret } from '../../../test/wallet-world.ts'
 import { createWallet } from './index.ts'
-import { banks } from './states.ts'
+import { depositBanks } from './states.ts'
 
 const world = await openWalletWorld()
 const { clock, wallet, investor, person, transfer } = world
@@ -19,7 +19,7 @@ test('an investor has one account at each bank, for ever, also when ten pages op
   const someone = await person('Renée O’Brien')
   const looks = await Promise.all(Array.from({ length: 10 }, () => wallet.virtualAccounts(someone.actor)))
   const [first] = looks
-  expect(first!.map(({ bank }) => bank)).toEqual(Object.keys(banks))
+  expect(first!.map(({ bank }) => bank)).toEqual(Object.keys(depositBanks))
   for (const look of looks) expect(look).toEqual(first)
   expect(first![0]).toMatchObject({ bankName: 'BSI', holder: 'SYIRKAH RENEE OBRIEN', purpose: 'wallet', amount: null })
   expect(first![0]!.printed).toBe(first![0]!.number.replace(/(.{4})(?=.)/g, '$1 '))

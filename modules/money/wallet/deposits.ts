@@ -8,7 +8,7 @@ import { Refusal } from '#shared/refusal'
 import { ListDeposits } from './input.ts'
 import { parseCursor } from './parse-cursor.ts'
 import type { WalletRefusals } from './refusals.ts'
-import { banks, type Deposit, type DepositPage, groupByFour } from './states.ts'
+import { depositBanks, type Deposit, type DepositPage, groupByFour } from './states.ts'
 import { tables } from './tables.ts'
 
 /** One page of the actor's deposits, newest first. */
@@ -59,7 +59,7 @@ const depositView = (row: DepositRow): Deposit => ({
   state: row.state,
   amount: rupiah(row.amount),
   bank: row.bank,
-  bankName: banks[row.bank].name,
+  bankName: depositBanks[row.bank].name,
   number: row.number,
   printed: groupByFour(row.number),
   sender: row.sender,

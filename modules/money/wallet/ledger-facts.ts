@@ -2,7 +2,10 @@ import { sql } from 'kysely'
 import type { Difference, LedgerFacts } from '#modules/ledger'
 import type { Tx } from '#platform/db/database'
 
-/** The postings that each deposit, opening balance and suspense case must have. */
+/**
+ * SQL select of the postings that each deposit, opening balance and suspense case requires; `createFactsInvariant`
+ * compares it with the journal.
+ */
 export const walletFacts: LedgerFacts = async () => sql`
   with fact as not materialized (
     select 'deposit_credited' as kind, 'deposit/' || d.id as source, 'bank/' || v.bank as bank, 'investor/' || d.user_id || '/available' as receiver,
@@ -35,8 +38,8 @@ export const walletFacts: LedgerFacts = async () => sql`
     from suspense_case where state = 'returned' and reason <> 'wrong_currency'`
 
 /**
- * The bank's own reference of the transfer behind each entry, for reconciliation. Payments are booked by the module
- * that they were for.
+ * SQL select of the bank's own reference of the transfer behind each deposit and suspense entry, by which
+ * reconciliation matches statement lines. Payments are booked, and referenced, by the module that they were for.
  */
 export const walletReferences = () => sql`
   select 'deposit_credited' as kind, 'deposit/' || id as source, transfer_id as reference from deposit where state = 'credited'

@@ -13,7 +13,7 @@ import { lockOpenCaseInTx } from './open-case.ts'
 import type { WalletRefusals } from './refusals.ts'
 import { requireWalletAccountInTx } from './require-wallet-account.ts'
 import { computeSuspensePolicy } from './resolve-suspense.ts'
-import { type Bank, banks, groupByFour, type SuspenseReason, walletEvent } from './states.ts'
+import { type Bank, depositBanks, groupByFour, type SuspenseReason, walletEvent } from './states.ts'
 import { tables } from './tables.ts'
 
 const SUBJECT = 'wallet.suspense-move'
@@ -70,7 +70,7 @@ export const depositMoveApproval = ({
         {
           label: { id: 'Pemilik', en: 'Owner' },
           before: inBothLanguages(before),
-          after: inBothLanguages(`${after}, ${banks[bank].name} ${groupByFour(number)}`),
+          after: inBothLanguages(`${after}, ${depositBanks[bank].name} ${groupByFour(number)}`),
         },
         { label: { id: 'Bukti dari bank', en: 'The bank’s evidence' }, before: null, after: inBothLanguages(evidence) },
       ],

@@ -21,6 +21,10 @@ import { listTransactions } from './transactions.ts'
 import { openVirtualAccounts } from './virtual-accounts.ts'
 import { suspenseVoidApproval } from './void-suspense.ts'
 
+/**
+ * What the wallet contributes to the app: approvals, bank polling, invariants, notices, personal data; kinds in
+ * server/parts.ts.
+ */
 export function walletParts(deps: WalletDeps) {
   const { db, ledger } = deps
   const poll: Recurring = { name: 'wallet.poll-bank', cron: '* * * * *', run: () => pollBank(deps) }

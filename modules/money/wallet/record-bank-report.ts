@@ -12,7 +12,7 @@ import { isRefusal } from '#shared/refusal'
 import type { WalletDeps } from './deps.ts'
 import { depositCredited, suspenseReceived } from './entries.ts'
 import type { BankReport } from './ports.ts'
-import { banks, type SuspenseReason, suspenseEvent, walletEvent } from './states.ts'
+import { depositBanks, type SuspenseReason, suspenseEvent, walletEvent } from './states.ts'
 import { storeReportInTx } from './store-report.ts'
 import { type Tables, tables } from './tables.ts'
 
@@ -163,7 +163,7 @@ async function depositWithinLimitsInTx(
   const [minimum, maximum] = [rupiah(rules['deposit.minimum']), rupiah(rules['deposit.maximum'])]
   const isTooSmall = keptBecause === null && report.amount < minimum
   if (!isTooSmall && report.amount <= maximum) return creditInTx(deps, context, report, account, keptBecause)
-  const told = { amount: rupiah(report.amount), bankName: banks[account.bank].name, minimum, maximum, at: now }
+  const told = { amount: rupiah(report.amount), bankName: depositBanks[account.bank].name, minimum, maximum, at: now }
   emit(walletEvent(account.user_id, 'deposit_held', told))
   return suspendInTx(context, report, 'outside_limits')
 }
@@ -219,7 +219,7 @@ async function creditInTx(
     .where('id', '=', id)
     .execute()
   await postInTx(tx, [depositCredited({ id, userId, bank, amount })], now)
-  const told = { deposit: id, amount: rupiah(amount), bankName: banks[bank].name, at: now }
+  const told = { deposit: id, amount: rupiah(amount), bankName: depositBanks[bank].name, at: now }
   const unpaid = keptBecause ? await targetOf(deps, account.reference).unpaidInTx?.(tx, account.reference) : null
   if (unpaid) emit(walletEvent(userId, 'payment_missed', { ...told, ...unpaid }))
   else emit(walletEvent(userId, 'deposit_credited', { ...told, bank, keptBecause }))

@@ -13,7 +13,7 @@ import type { ResolveSuspense } from './input.ts'
 import { findHeldDepositOwnerInTx, lockOpenCaseInTx } from './open-case.ts'
 import type { WalletRefusals } from './refusals.ts'
 import { requireWalletAccountInTx } from './require-wallet-account.ts'
-import { type Bank, banks, groupByFour, walletEvent } from './states.ts'
+import { type Bank, depositBanks, groupByFour, walletEvent } from './states.ts'
 import { tables } from './tables.ts'
 
 const SUBJECT = 'wallet.suspense-owner'
@@ -79,7 +79,7 @@ export const suspenseOwnerApproval = ({
         {
           label: { id: 'Pemilik', en: 'Owner' },
           before: isHeld ? null : { id: 'Belum diketahui', en: 'Not known' },
-          after: inBothLanguages(`${name}, ${banks[bank].name} ${groupByFour(number)}`),
+          after: inBothLanguages(`${name}, ${depositBanks[bank].name} ${groupByFour(number)}`),
         },
       ],
     }

@@ -12,7 +12,7 @@ import type { ReturnSuspense } from './input.ts'
 import { findHeldDepositOwnerInTx, lockOpenCaseInTx } from './open-case.ts'
 import type { WalletRefusals } from './refusals.ts'
 import { computeSuspensePolicy } from './resolve-suspense.ts'
-import { type Bank, banks, hasMoneyInSuspense, type SuspenseReason, walletEvent } from './states.ts'
+import { type Bank, depositBanks, hasMoneyInSuspense, type SuspenseReason, walletEvent } from './states.ts'
 import { tables } from './tables.ts'
 
 const SUBJECT = 'wallet.suspense-return'
@@ -56,7 +56,7 @@ export const suspenseReturnApproval = ({ rulebook }: Pick<WalletDeps, 'rulebook'
         {
           label: { id: 'Transfer pengembalian', en: 'Transfer back' },
           before: null,
-          after: inBothLanguages(`${banks[bank].name} ${reference}`),
+          after: inBothLanguages(`${depositBanks[bank].name} ${reference}`),
         },
       ],
     }
@@ -72,7 +72,7 @@ export const suspenseReturnApproval = ({ rulebook }: Pick<WalletDeps, 'rulebook'
       .execute()
     if (hasMoneyInSuspense(why)) await postInTx(tx, [suspenseReturned({ id: caseId, bank, amount })], now)
     const owner = await findHeldDepositOwnerInTx(tx, found)
-    const told = { amount: rupiah(amount), bankName: banks[bank].name, reference, at: now }
+    const told = { amount: rupiah(amount), bankName: depositBanks[bank].name, reference, at: now }
     if (owner) emit(walletEvent(owner, 'deposit_returned', told))
     note(`suspense-case/${caseId}`, { reason, data: { returnedAs: reference, amount: String(amount) } })
   },

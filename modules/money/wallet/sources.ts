@@ -3,7 +3,7 @@ import { readTogether } from '#platform/db/read-together'
 import type { Id } from '#shared/ids'
 import type { Both } from '#shared/text'
 import type { MovementDescription, MovementSource } from './deps.ts'
-import { banks } from './states.ts'
+import { depositBanks } from './states.ts'
 import { tables } from './tables.ts'
 
 /** The ids that sources such as 'deposit/0192…' name. */
@@ -21,9 +21,9 @@ const deposits: MovementSource = {
     const rows = await readTogether(db, explained, {})
     return rows.map(({ id, sender, transfer_id, kept_because, bank }) => ({
       source: `deposit/${id}`,
-      name: sender ?? banks[bank].name,
+      name: sender ?? depositBanks[bank].name,
       reference: transfer_id,
-      why: kept_because ? keptInWallet : arrivedAt(banks[bank].name),
+      why: kept_because ? keptInWallet : arrivedAt(depositBanks[bank].name),
       about: { page: 'deposit', id },
     }))
   },

@@ -4,14 +4,14 @@ import type { Rupiah } from '#shared/money'
 import type { Page } from '#shared/page'
 import type { Both } from '#shared/text'
 
-/** The banks where an investor has a virtual account, with the three-digit codes of bank transfers. */
-export const banks = {
+/** The banks where an investor has a virtual account for deposits, with the three-digit codes of bank transfers. */
+export const depositBanks = {
   bsi: { name: 'BSI', legalName: 'Bank Syariah Indonesia', code: '451' },
   muamalat: { name: 'Muamalat', legalName: 'Bank Muamalat Indonesia', code: '147' },
   bca_syariah: { name: 'BCA Syariah', legalName: 'Bank BCA Syariah', code: '536' },
 } as const
-export type Bank = keyof typeof banks
-export const bankCodes = Object.keys(banks) as Bank[]
+export type Bank = keyof typeof depositBanks
+export const bankCodes = Object.keys(depositBanks) as Bank[]
 /** Where what people pay by QRIS is settled. */
 export const QRIS_BANK: Bank = 'bsi'
 

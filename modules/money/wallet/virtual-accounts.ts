@@ -9,7 +9,7 @@ import type { WalletDeps } from './deps.ts'
 import { formatAccountHolder } from './holder.ts'
 import type { AccountRequest } from './ports.ts'
 import type { WalletRefusals } from './refusals.ts'
-import { type Bank, bankCodes, banks, groupByFour, type VirtualAccount } from './states.ts'
+import { type Bank, bankCodes, depositBanks, groupByFour, type VirtualAccount } from './states.ts'
 import { type Tables, tables } from './tables.ts'
 
 type Deps = Pick<WalletDeps, 'db' | 'commands' | 'gateway' | 'contactOf' | 'userOf'>
@@ -140,7 +140,7 @@ async function walletAccounts(db: Db, userId: Id<'user'>) {
 const accountView = (row: Tables['virtual_account']): VirtualAccount => ({
   id: row.id as Id<'virtual-account'>,
   bank: row.bank,
-  bankName: banks[row.bank].name,
+  bankName: depositBanks[row.bank].name,
   number: row.number,
   qr: row.qr,
   printed: groupByFour(row.number),

@@ -6,7 +6,7 @@ import type { WalletDeps } from './deps.ts'
 import type { VoidSuspense } from './input.ts'
 import { lockOpenCaseInTx } from './open-case.ts'
 import { computeSuspensePolicy } from './resolve-suspense.ts'
-import { banks, groupByFour, isBankCase } from './states.ts'
+import { depositBanks, groupByFour, isBankCase } from './states.ts'
 import { tables } from './tables.ts'
 
 const SUBJECT = 'wallet.suspense-void'
@@ -35,7 +35,7 @@ export const suspenseVoidApproval = ({ rulebook }: Pick<WalletDeps, 'rulebook'>)
   policy: (tx, now) => computeSuspensePolicy(rulebook, tx, now),
   async describe(tx, { caseId, evidence }) {
     const { amount, currency, bank, number } = await lockOpenCaseInTx(tx, caseId, isBankCase)
-    const told = `${currency === 'IDR' ? money(amount) : `${currency} ${amount}`}, ${banks[bank].name} ${groupByFour(number)}`
+    const told = `${currency === 'IDR' ? money(amount) : `${currency} ${amount}`}, ${depositBanks[bank].name} ${groupByFour(number)}`
     return {
       title: { id: 'Nyatakan laporan bank batal', en: 'Declare a report of the bank void' },
       changes: [

@@ -4,7 +4,7 @@ import { confirmSessionInTx, findUserInTx, toNetworkKey } from '#modules/identit
 import type { Actor } from '#shared/actor'
 import { requirePermission } from '#shared/permissions'
 import { Refusal } from '#shared/refusal'
-import { countAttempt, forgiveAttemptInTx } from './count-attempt.ts'
+import { countLoginAttempt, forgiveAttemptInTx } from './count-attempt.ts'
 import { findCredential } from './credential.ts'
 import type { CredentialsContext } from './deps.ts'
 import type { ConfirmByPassword } from './input.ts'
@@ -28,7 +28,7 @@ export async function confirmIdentity(
   const place = { email: user.email, network: toNetworkKey(from.ip), device: `session/${actor.sessionId}` }
   return hashing.admit((turn) =>
     oneByOne(`${place.email} ${place.device}`, async () => {
-      await countAttempt(deps, place)
+      await countLoginAttempt(deps, place)
       const right = await turn(() => passwords.verify(credential?.password_hash ?? passwords.noHash, password))
       if (!right) throw new Refusal<CredentialsRefusals>('password_wrong', {}, 'password')
       return commands.run({ name: 'credentials.confirm', actor, may: 'account.use' }, async (context) => {

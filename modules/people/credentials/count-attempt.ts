@@ -17,10 +17,11 @@ export type AttemptOrigin = { email: string; network: string; device?: string | 
 type Row = Lock & { key: string }
 
 /**
- * Counts a log-in attempt before the comparison, so that parallel attempts count too. Refuses `too_many_attempts` while
- * locked, without extending the lock.
+ * Counts a log-in attempt before the comparison, so that parallel attempts count too; returns how many are left.
+ * Refuses `too_many_attempts` while locked, without extending the lock. The lock of an account does not hold from a
+ * network known for its owner.
  */
-export async function countAttempt(
+export async function countLoginAttempt(
   { db, clock, commands }: Pick<CredentialsContext, 'db' | 'clock' | 'commands'>,
   place: AttemptOrigin,
 ): Promise<{ left: number }> {

@@ -8,7 +8,7 @@ import type { createKeyedMutex } from '#platform/jobs/keyed-mutex'
 import type { WorkQueue } from '#platform/jobs/work-queue'
 import type { Clock } from '#platform/runtime/clock'
 import type { Vault } from '#platform/runtime/crypto'
-import type { Mail } from '#platform/text/mail'
+import type { Mailer } from '#platform/text/mail'
 import type { EmailRequests } from './email-requests.ts'
 import type { PasswordCost, Passwords } from './password.ts'
 import type { CodeSender } from './ports.ts'
@@ -37,7 +37,7 @@ export type CredentialsDeps = {
   rulebook: Pick<Rulebook, 'at'>
   vault: Vault
   jobs: Jobs
-  mail: Pick<Mail, 'sendInTx'>
+  mail: Pick<Mailer, 'sendInTx'>
   codes: CodeSender
   /** Where people reach us: 'https://syirkah.id', without a slash at its end. */
   publicUrl: () => string

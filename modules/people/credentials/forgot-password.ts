@@ -18,7 +18,10 @@ export async function requestPasswordReset(
   await requests.put<Forgot>({ ask: 'forgot', email, network }, 'forgot', from)
 }
 
-/** Sends the reset link; an unverified account is sent its verification link first, by registration. */
+/**
+ * Sends the reset link. An unverified account is sent its verification link first, by registration; for an unknown or
+ * ended account nothing happens, without an error.
+ */
 export async function sendPasswordReset(
   deps: CredentialsContext,
   { email, network }: Forgot,

@@ -7,7 +7,7 @@ import { computeAccountDigest } from '#platform/runtime/crypto'
 import { guest } from '#shared/actor'
 import { type Id, newId } from '#shared/ids'
 import { Refusal } from '#shared/refusal'
-import { type AttemptOrigin, countAttempt, forgiveAttemptInTx, toLimitView } from './count-attempt.ts'
+import { type AttemptOrigin, countLoginAttempt, forgiveAttemptInTx, toLimitView } from './count-attempt.ts'
 import { lockCredentialInTx, readPasswordHash } from './credential.ts'
 import type { CredentialsContext } from './deps.ts'
 import type { LogIn } from './input.ts'
@@ -28,7 +28,7 @@ export async function logIn(deps: CredentialsContext, input: LogIn, from: Caller
   return deps.commands.watched(tried, () =>
     hashing.admit((turn) =>
       oneByOne(`${place.email} ${place.device ?? place.network}`, async () => {
-        const { left } = await countAttempt(deps, place)
+        const { left } = await countLoginAttempt(deps, place)
         const candidate = await candidateOf(deps, input.email)
         const right = await turn(() => passwords.verify(candidate.password_hash, input.password))
         if (!isAccount(candidate) || !right)

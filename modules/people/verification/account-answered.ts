@@ -4,7 +4,7 @@ import type { VerificationDeps } from './deps.ts'
 import { decryptApplication } from './sealed.ts'
 import { type CheckOutcome, verificationEvent } from './states.ts'
 import { tables } from './tables.ts'
-import { computeAccountSinceInTx } from './verified-account.ts'
+import { computePayoutAccountVerifiedAtInTx } from './verified-account.ts'
 
 type Answer = { submissionId: Id<'kyc-submission'>; outcome: CheckOutcome }
 
@@ -28,7 +28,7 @@ export async function applyAccountAnswerInTx(
   const { user_id: userId } = submission
   if (outcome !== 'passed') return emit(verificationEvent(userId, 'kyc_account_failed', {}))
   const application = await decryptApplication(deps.keys, tx, submission)
-  const since = await computeAccountSinceInTx(deps, tx, { userId, application, now })
+  const since = await computePayoutAccountVerifiedAtInTx(deps, tx, { userId, application, now })
   await tables(tx)
     .updateTable('kyc_submission')
     .set({ bank_verified_at: since })

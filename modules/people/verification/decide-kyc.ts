@@ -14,7 +14,7 @@ import { assertListsInForce, assertScreenedInTx } from './assert-screened.ts'
 import { cancelChecksInTx } from './checks.ts'
 import type { VerificationDeps } from './deps.ts'
 import { isKycField } from './input.ts'
-import { assertNoNewFailureInTx, assertServiceWaitOverInTx, listOpenChecksInTx, type OpenCheck } from './open-checks.ts'
+import { assertOpenChecksUnchangedInTx, assertServiceWaitOverInTx, listOpenChecksInTx, type OpenCheck } from './open-checks.ts'
 import { computeRenewalDate } from './refresh-due.ts'
 import type { VerificationRefusals } from './refusals.ts'
 import { derivedFields } from './rules/derived-fields.ts'
@@ -141,7 +141,7 @@ export async function approveSubmissionInTx(
   const submission = seen?.submission ?? (await findLastSubmission(tx, userId))
   if (!submission) throw new Refusal<VerificationRefusals>('kyc_not_in_that_state')
   assertListsInForce(seen?.missing ?? (await deps.screening.missing(tx)), missing)
-  if (isSignedIn(actor)) await assertNoNewFailureInTx(deps, tx, submission, open)
+  if (isSignedIn(actor)) await assertOpenChecksUnchangedInTx(deps, tx, submission, open)
   const application = await decryptApplication(deps.keys, tx, submission)
   const rules = await deps.rulebook.at(now, tx)
   const refreshBy = computeRenewalDate(application, now, rules['kyc.refresh_months'])

@@ -30,7 +30,7 @@ type Deps = { db: Db; vault: Vault }
 
 /** A person's investor limit and what is left; 0 without a stated income. */
 export async function readInvestorLimit({ db, vault }: Deps, question: LimitQuestion): Promise<InvestorLimit> {
-  const own = selectFacts(db).where('user_id', '=', question.userId)
+  const own = selectLimitFacts(db).where('user_id', '=', question.userId)
   const [row] = await readTogether(db, own, { refresh_due_at: 'instant' })
   return answer(vault, row, question)
 }
@@ -44,7 +44,7 @@ export async function lockInvestorLimitsInTx(
   tx: Tx,
   userIds: readonly Id<'user'>[],
 ): Promise<(question: LimitQuestion & { amount: Rupiah }) => InvestorLimit> {
-  const rows = await selectFacts(tx)
+  const rows = await selectLimitFacts(tx)
     .select('user_id')
     .where('user_id', '=', sql<Id<'user'>>`any(${[...userIds]}::uuid[])`)
     .orderBy('user_id')
@@ -65,7 +65,7 @@ export async function lockInvestorLimitsInTx(
   }
 }
 
-const selectFacts = (db: Db | Tx) =>
+const selectLimitFacts = (db: Db | Tx) =>
   tables(db)
     .selectFrom('kyc')
     .select(['party', 'state', 'refresh_due_at', 'income_sealed', 'exempt_reason', 'exempt_until'])

@@ -48,8 +48,8 @@ export async function assertServiceWaitOverInTx(
   if (now < from) throw new Refusal<VerificationRefusals>('kyc_unanswered', { from })
 }
 
-/** Refuses `kyc_check_failed` when a check failed that was still open when two people agreed to leave it open. */
-export async function assertNoNewFailureInTx(
+/** Refuses `kyc_check_failed` if any check is open that the approvers did not agree to leave open with that outcome. */
+export async function assertOpenChecksUnchangedInTx(
   deps: Pick<VerificationDeps, 'services'>,
   tx: Tx,
   submission: Pick<Row<'kyc_submission'>, 'id'>,

@@ -4,7 +4,7 @@ import type { Id } from '#shared/ids'
 import type { VerificationDeps } from './deps.ts'
 import type { KycStanding } from './kyc-views.ts'
 import { decryptApplications } from './sealed.ts'
-import { type BankCode, banks } from './states.ts'
+import { type BankCode, payoutBanks } from './states.ts'
 import { tables } from './tables.ts'
 import { findLastVerified, loadLastVerified } from './verified-account.ts'
 
@@ -35,7 +35,7 @@ export async function loadPayoutAccounts(
       const { bank, accountNumber, accountHolder } = applications[at]!
       const account = {
         bankCode: bank,
-        bankName: banks[bank as BankCode],
+        bankName: payoutBanks[bank as BankCode],
         number: accountNumber,
         holder: accountHolder,
       }

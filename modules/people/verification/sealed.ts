@@ -7,7 +7,7 @@ import { type Row, tables } from './tables.ts'
 
 const place = (id: string) => ({ table: 'kyc_submission', column: 'data_sealed', id })
 
-/** Encrypts a submission with its owner's key, bound to its row. */
+/** Encrypts a submission with its owner's key, bound to its row; without `party`, which is a column of its own. */
 export async function encryptApplication(
   keys: PersonKeys,
   tx: Tx,

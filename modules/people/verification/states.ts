@@ -8,7 +8,7 @@ import { listDerivedFields } from './rules/derived-fields.ts'
 import { commissioners, directors, type KycStep, owners, type Party, taxCountries } from './rules/parties.ts'
 import type { KycReasonCode } from './rules/return-reasons.ts'
 
-export { type BankCode, banks, type Choices, choices } from './rules/choices.ts'
+export { type BankCode, payoutBanks, type Choices, choices } from './rules/choices.ts'
 export {
   commissioners,
   directors,

@@ -27,7 +27,7 @@ import { encryptApplication, findLastSubmission } from './sealed.ts'
 import { encryptIncome } from './sealed-income.ts'
 import {
   type BankCode,
-  banks,
+  payoutBanks,
   draftNames,
   type Party,
   type RiskLevel,
@@ -142,7 +142,7 @@ async function handInTx(
   emit(verificationEvent(userId, 'kyc_submitted', { until }))
   if (!(await changesAccountInTx({ keys }, tx, { userId, application }))) return null
   const { bank: code, accountNumber: number } = application
-  const bank = banks[code as BankCode]
+  const bank = payoutBanks[code as BankCode]
   emit(verificationEvent(userId, 'payout_account_handed_in', { bank, last: number.slice(-4) }))
   return { code, bank, number }
 }

@@ -71,7 +71,7 @@ export async function computeVerifiedSinceInTx(
   if (outcome === 'failed' && !overruled && !imported)
     throw new Refusal<VerificationRefusals>('kyc_account_failed', {}, 'reason')
   if (outcome === 'waiting' && deps.services && !imported) return null
-  return computeAccountSinceInTx(deps, tx, { userId: submission.user_id, application, now })
+  return computePayoutAccountVerifiedAtInTx(deps, tx, { userId: submission.user_id, application, now })
 }
 
 /** Whether a submission changes the payout account. */
@@ -87,8 +87,11 @@ export async function changesAccountInTx(
 type Account = Pick<KycApplication, 'bank' | 'accountNumber'>
 const isSame = (one: Account, other: Account) => one.bank === other.bank && one.accountNumber === other.accountNumber
 
-/** Since when an account is verified; an account verified before keeps its date. */
-export async function computeAccountSinceInTx(
+/**
+ * Since when the payout account of an application is verified: the earlier date if it is the last verified account of
+ * this person, else now.
+ */
+export async function computePayoutAccountVerifiedAtInTx(
   { keys }: Keys,
   tx: Tx,
   { userId, application, now }: { userId: Id<'user'>; application: KycApplication; now: Date },

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { type Difference, type LedgerFacts, listBalancesInTx } from '#modules/ledger'
 import type { Tx } from '#platform/db/database'
 
-/** The posting that each paid claim must have. */
+/** SQL select of the postings that each paid claim requires; `createFactsInvariant` compares it with the journal. */
 export const claimFacts: LedgerFacts = async () => sql`
   with p as not materialized (
     select p.*, c.user_id, 'claim/' || c.id as source from claim_payment p join claim c on c.id = p.claim_id

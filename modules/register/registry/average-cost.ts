@@ -3,7 +3,7 @@ import type { Id } from '#shared/ids'
 import { type Rupiah, rupiah, type Units } from '#shared/money'
 import { readPositionNow } from './closed-positions.ts'
 import type { RegistryDeps } from './deps.ts'
-import { costOfPart } from './position.ts'
+import { computeCostBasis } from './position.ts'
 
 /** The average cost in rupiah of units of a holding, which transfers with them. */
 export async function computeAverageCost(
@@ -12,5 +12,5 @@ export async function computeAverageCost(
   { userId, code, units }: { userId: Id<'user'>; code: string; units: Units },
 ): Promise<Rupiah> {
   const position = (await readPositionNow(deps, userId, tx)).positions.get(code)
-  return rupiah(position ? costOfPart(position, { units, value: 0n }) : 0n)
+  return rupiah(position ? computeCostBasis(position, { units, value: 0n }) : 0n)
 }

@@ -7,7 +7,7 @@ import { type Rupiah, rupiah } from '#shared/money'
 import { requirePermission } from '#shared/permissions'
 import type { RegistryDeps } from './deps.ts'
 import { requireSecurity } from './securities.ts'
-import { adjustPrice, loadUnitChanges } from './splits.ts'
+import { adjustPriceForSplits, loadUnitChanges } from './splits.ts'
 import { type Band, bandBounds, redactBands } from './states.ts'
 
 /**
@@ -24,7 +24,7 @@ export async function loadHolderBands(
   const [known, changes] = [await securities(codes), await loadUnitChanges(db, codes)]
   const prices = codes.map((code) => {
     const { issuePrice, distributedAt } = requireSecurity(known.get(code))
-    return adjustPrice(issuePrice, localDate(distributedAt ?? clock.now()), changes.get(code))
+    return adjustPriceForSplits(issuePrice, localDate(distributedAt ?? clock.now()), changes.get(code))
   })
   const value = sql`h.units * s.price`
   const banded = sql<{ code: string; band: number; holders: bigint; value: Rupiah }>`

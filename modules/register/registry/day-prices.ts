@@ -3,7 +3,7 @@ import type { Db, Tx } from '#platform/db/database'
 import { readTogether } from '#platform/db/read-together'
 import type { LocalDate } from '#shared/dates'
 import type { Prices } from './days.ts'
-import { adjustPrice } from './splits.ts'
+import { adjustPriceForSplits } from './splits.ts'
 import { tables } from './tables.ts'
 
 /** The prices per day of a period: the last known price, before the first trade the issue price. */
@@ -58,7 +58,7 @@ export async function loadClosingPrices(db: Db, codes: readonly string[]): Promi
         oldUnits: BigInt(change.old),
         newUnits: BigInt(change.new),
       }))
-      return [code, closes.map((price, at) => adjustPrice(BigInt(price), days[at]!, units))]
+      return [code, closes.map((price, at) => adjustPriceForSplits(BigInt(price), days[at]!, units))]
     }),
   )
 }

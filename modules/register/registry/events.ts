@@ -5,7 +5,10 @@ import { localDate } from '#shared/dates'
 import type { EventRow, HoldingEvents, RegistryDeps } from './deps.ts'
 import type { HoldingEvent } from './states.ts'
 
-/** SQL of units issued in offerings or rights issues as holding events. */
+/**
+ * SQL select of units issued in offerings and rights issues as holding events, from which `loadHoldingEvents` computes
+ * positions.
+ */
 export const selectIssueEvents: HoldingEvents = ({ people, from, until, code, only }) =>
   only === 'payments'
     ? undefined

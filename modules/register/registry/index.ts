@@ -36,7 +36,7 @@ import {
   readPrice,
   requireSecurity,
 } from './securities.ts'
-import { isSplitSince, loadUnitChanges, type UnitChange } from './splits.ts'
+import { hasSplitAfter, loadUnitChanges, type UnitChange } from './splits.ts'
 import { tables } from './tables.ts'
 import { readPerformance, readWorthNow } from './worth.ts'
 
@@ -47,7 +47,7 @@ export { computeDividendDays, matchDividends } from './dividend-days.ts'
 export { computePrincipalSchedule } from './principal.ts'
 export { projectPayments, projectYearlyReturn } from './projection.ts'
 export type { DistributedShare, PriceSource } from './securities.ts'
-export { adjustPrice, adjustUnits, recordSplitInTx, type UnitChange } from './splits.ts'
+export { adjustPriceForSplits, adjustUnitsForSplits, recordSplitInTx, type UnitChange } from './splits.ts'
 export type { Security } from './states.ts'
 
 /** The register of securities: holders, positions, certificates and performance. */
@@ -134,7 +134,7 @@ export function createRegistry(baseDeps: Omit<RegistryDeps, 'securities' | 'clos
     shareByCode: async (code: string, through: Db | Tx = db) => asDistributedShare(await find(code, through)),
 
     /** Whether a security is counted in other units than on a day before. */
-    isSplitSince,
+    hasSplitAfter,
     /** Days from which a security is counted in other units, oldest first. */
     unitChanges: async (code: string, through: Db | Tx = db): Promise<UnitChange[]> =>
       (await loadUnitChanges(through, [code])).get(code) ?? [],

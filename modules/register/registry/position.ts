@@ -18,7 +18,7 @@ export function applyEvent(before: Position | undefined, { kind, units, value, a
       cost: held.cost + value,
       since: held.units === 0n ? at : held.since,
     }
-  const gone = costOfPart(held, { units: -units, value })
+  const gone = computeCostBasis(held, { units: -units, value })
   return {
     ...held,
     units: held.units + units,
@@ -27,8 +27,11 @@ export function applyEvent(before: Position | undefined, { kind, units, value, a
   }
 }
 
-/** The cost of a part of a position; for principal without units at most the whole cost. */
-export function costOfPart(
+/**
+ * The acquisition cost in rupiah of a part of a position, at average cost; for principal repaid without units (`units`
+ * 0) the amount repaid, at most the whole cost.
+ */
+export function computeCostBasis(
   held: Pick<Position, 'units' | 'cost'>,
   { units, value }: { units: bigint; value: bigint },
 ): bigint {

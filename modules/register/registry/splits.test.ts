@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { LocalDate } from '#shared/dates'
 import { rupiah } from '#shared/money'
 import { applyEvent } from './position.ts'
-import { adjustPrice, adjustUnits } from './splits.ts'
+import { adjustPriceForSplits, adjustUnitsForSplits } from './splits.ts'
 
 const day = (text: string) => text as LocalDate
 const changes = [
@@ -15,12 +15,12 @@ test.each([
   ['2026-12-01', 250n, 2_500n, 100n, 10n],
   ['2027-03-01', 2_500n, 2_500n, 100n, 100n],
 ])('a price of %s is read in the units of today', (on, price, inToday, count, countToday) => {
-  expect(adjustPrice(price, day(on), changes)).toBe(inToday)
-  expect(adjustUnits(count, day(on), changes)).toBe(countToday)
+  expect(adjustPriceForSplits(price, day(on), changes)).toBe(inToday)
+  expect(adjustUnitsForSplits(count, day(on), changes)).toBe(countToday)
 })
 
 test('a price never falls to nothing', () => {
-  expect(adjustPrice(1n, day('2026-01-01'), changes.slice(0, 1))).toBe(1n)
+  expect(adjustPriceForSplits(1n, day('2026-01-01'), changes.slice(0, 1))).toBe(1n)
 })
 
 test('a split changes how many units there are, and nothing of what they cost', () => {

@@ -32,12 +32,15 @@ export async function loadUnitChanges(
   return Map.groupBy(rows, ({ security_code }) => security_code)
 }
 
-/** Whether units changed since a day. */
-export const isSplitSince = async (through: Db | Tx, code: string, named: LocalDate): Promise<boolean> =>
+/** Whether a security was split or merged after a day; that day itself is excluded. */
+export const hasSplitAfter = async (through: Db | Tx, code: string, named: LocalDate): Promise<boolean> =>
   ((await loadUnitChanges(through, [code])).get(code) ?? []).some(({ day }) => day > named)
 
-/** A price of a day adjusted for later splits, floored to the rupiah, at least 1. */
-export function adjustPrice(price: bigint, day: LocalDate, changes: readonly UnitChange[] = []): bigint {
+/**
+ * A unit price of `day` in units of today: adjusted for splits that took effect after it, floored to the rupiah, at
+ * least 1.
+ */
+export function adjustPriceForSplits(price: bigint, day: LocalDate, changes: readonly UnitChange[] = []): bigint {
   return changes.reduce((adjusted, { day: since, oldUnits, newUnits }) => {
     if (day >= since) return adjusted
     const floored = (adjusted * oldUnits) / newUnits
@@ -45,8 +48,8 @@ export function adjustPrice(price: bigint, day: LocalDate, changes: readonly Uni
   }, price)
 }
 
-/** A number of units of a day adjusted for later splits, floored. */
-export const adjustUnits = (units: bigint, day: LocalDate, changes: readonly UnitChange[]): bigint =>
+/** A number of units of `day` in units of today: adjusted for splits that took effect after it, floored. */
+export const adjustUnitsForSplits = (units: bigint, day: LocalDate, changes: readonly UnitChange[]): bigint =>
   changes.reduce(
     (count, { day: since, oldUnits, newUnits }) => (day >= since ? count : (count * newUnits) / oldUnits),
     units,

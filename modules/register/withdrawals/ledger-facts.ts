@@ -3,7 +3,8 @@ import type { Difference, LedgerFacts } from '#modules/ledger'
 import type { Tx } from '#platform/db/database'
 
 /**
- * The postings that each withdrawal must have: held, then released or settled, and returned when the bank sent it back.
+ * SQL select of the postings that each withdrawal requires (held, then released or settled, and returned when the bank
+ * sent it back); `createFactsInvariant` compares it with the journal.
  */
 export const withdrawalFacts: LedgerFacts = async () => sql`
   with fact as not materialized (
@@ -34,7 +35,10 @@ export const withdrawalFacts: LedgerFacts = async () => sql`
   )
   select kind, source, account_id, debit, credit, at from leg where debit + credit > 0`
 
-/** The references under which the bank lists each payout, for reconciliation; a return has the suffix `/R`. */
+/**
+ * SQL select of the references under which the bank lists each payout, by which reconciliation matches statement lines;
+ * a return has the suffix `/R`.
+ */
 export const withdrawalReferences = () => sql`
   select 'withdrawal_settled' as kind, 'withdrawal/' || id as source, reference from withdrawal where settled_at is not null
   union all select 'withdrawal_returned', 'withdrawal/' || id, reference || '/R' from withdrawal

@@ -93,7 +93,10 @@ export const chargeApproval = (deps: Pick<ArrearsDeps, 'registry' | 'distributio
   },
 })
 
-/** Ledger facts: the entry of each charge. */
+/**
+ * SQL select of the postings that each late payment charge requires; `createFactsInvariant` compares it with the
+ * journal.
+ */
 export const chargeFacts: LedgerFacts = async () => sql`
   with c as not materialized (select *, 'late-charge/' || id as source, kind || '_paid' as entry from late_charge)
   select entry as kind, source, 'investor/' || payer || '/available/IDR' as account_id, amount as debit, 0::bigint as credit,

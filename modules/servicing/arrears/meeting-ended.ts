@@ -9,7 +9,7 @@ import { tables } from './tables.ts'
 
 const spec = { name: 'arrears.tell-meeting', actor: system('arrears'), may: 'arrears.run' as const }
 
-/** Ids of defaults whose meeting has ended and of which finance has not been notified. */
+/** Ids of the distributions in default whose holders' meeting has ended and of which finance has not been notified. */
 export async function listDefaultsWithEndedMeeting(
   deps: Pick<ArrearsDeps, 'db' | 'meetings'>,
 ): Promise<Id<'distribution'>[]> {

@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import type { HoldingEvents } from '#modules/registry'
 
-/** How buy-backs changed holdings: bought units are sold at their price, and the gain over cost is realised. */
+/**
+ * SQL select of the events by which buy-backs changed holdings, from which the registry computes positions
+ * (`loadHoldingEvents`): bought units are sales at their price.
+ */
 export const buybackHoldingEvents: HoldingEvents = ({ people, from, until, code, only }) =>
   only === 'payments'
     ? undefined

@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import type { LedgerFacts } from '#modules/ledger'
 
-/** The expected ledger entries of each buy-back and each offer. */
+/**
+ * SQL select of the postings that each buy-back and each offer requires; `createFactsInvariant` compares it with the
+ * journal.
+ */
 export const buybackFacts: LedgerFacts = async () => sql`
   with b as not materialized (
     select b.*, 'buyback/' || id as source, 'buyback/' || id || '/escrow/IDR' as escrow, price * most as amount,

@@ -94,7 +94,10 @@ async function readPurificationsInTx(
   )
 }
 
-/** The entry of each gift. */
+/**
+ * SQL select of the postings that each gift of non-halal income to the social fund requires; `createFactsInvariant`
+ * compares it with the journal.
+ */
 export const purificationFacts: LedgerFacts = async () => sql`
   with g as not materialized (select *, 'purification/' || distribution_id || '/' || user_id as source from purification_gift)
   select 'purification_given' as kind, source, 'investor/' || user_id || '/available/IDR' as account_id,

@@ -2,7 +2,10 @@ import { sql } from 'kysely'
 import { type Difference, type LedgerFacts, selectHoldersBefore } from '#modules/ledger'
 import type { Tx } from '#platform/db/database'
 
-/** The expected ledger entries of each distribution: funding, payments to holders, remainder, refund. */
+/**
+ * SQL select of the postings that each distribution requires (funding, payments to holders, remainder, refund);
+ * `createFactsInvariant` compares it with the journal.
+ */
 export const distributionFacts: LedgerFacts = async () => sql`
   with d as not materialized (select * from distribution where funded_at is not null),
   p as not materialized (

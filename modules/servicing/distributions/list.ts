@@ -181,7 +181,10 @@ export async function exportPayments(
   return exportParts(deps.commands, taken, (after) => listPayments(deps, actor, id, { limit: 200, after }))
 }
 
-/** Payments that investors received; the last part of the principal ends the units. */
+/**
+ * SQL select of payments that investors received, from which the registry computes positions (`loadHoldingEvents`); an
+ * early redemption or the last part of the principal also ends the units.
+ */
 export const distributionHoldingEvents: HoldingEvents = ({ people, from, until, code }) => sql`
   select p.user_id, d.security_code as code, d.kind, p.paid_at as at, p.paid_at as agreed_at,
     coalesce(d.foreseen_on, d.due_on) as due_on, case when d.redeems then -p.units else 0 end as units,

@@ -1,5 +1,5 @@
 import { readUnitsInIssueBefore } from '#modules/ledger'
-import { adjustPrice } from '#modules/registry'
+import { adjustPriceForSplits } from '#modules/registry'
 import type { Db, Tx } from '#platform/db/database'
 import { localDate } from '#shared/dates'
 import { money } from '#shared/format'
@@ -51,7 +51,7 @@ async function computeIssueValue(
 ) {
   const { issuePrice, distributedAt } = await registry.known(code, through)
   const changes = await registry.unitChanges(code, through)
-  const price = adjustPrice(issuePrice, localDate(distributedAt!), changes)
+  const price = adjustPriceForSplits(issuePrice, localDate(distributedAt!), changes)
   return rupiah(price * (await readUnitsInIssueBefore(through, code, recorded_until)))
 }
 

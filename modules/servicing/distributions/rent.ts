@@ -4,8 +4,11 @@ import { computePrincipalSchedule, projectPayments } from '#modules/registry'
 import { daysBetween, type LocalDate, localDate, plusMonths } from '#shared/dates'
 import { units as quantity, rupiah } from '#shared/money'
 
-/** A long holiday moves a payment by so many days at most. */
-const NEAR = 10
+/**
+ * How many days before or after the day of the terms a payment may be due and still count as that day's (long
+ * holidays); nothing is moved.
+ */
+const TOLERANCE_DAYS = 10
 
 /**
  * The agreed rent due within ten days of `dueOn` and not announced yet: outstanding principal × rate × months ÷ 12,
@@ -26,7 +29,7 @@ export function computeRent(
     return { on: plusMonths(start, until), from: plusMonths(start, since), months: until - since, amount, basis }
   })
   const [next] = rents
-    .filter(({ on, from }) => away(on) <= NEAR && !used.has(from))
+    .filter(({ on, from }) => away(on) <= TOLERANCE_DAYS && !used.has(from))
     .sort((a, b) => away(a.on) - away(b.on))
   if (!next) return { by: 'nothing', month: null }
   const { from, months, amount, basis } = next

@@ -18,8 +18,11 @@ export type ScheduledPayment = {
 
 /** As many that no payment is floored to nothing. */
 const MANY = 120_000n
-/** A long holiday moves a payment by so many days at most. */
-const NEAR = 10
+/**
+ * How many days before the day of the terms a payment may be due and still count as that day's (long holidays); nothing
+ * is moved.
+ */
+const TOLERANCE_DAYS = 10
 
 /** All payments that the terms foresee for `units`, by day; none for shares. */
 export function computePaymentSchedule(security: Security, units = MANY): ScheduledPayment[] {
@@ -88,7 +91,7 @@ export function findScheduledReturnDay(
       computeUnpaidRest(rows, item) > 0n || !rows.some((row) => isPaymentOf(row, item) && row.state !== 'foreseen'),
   )
   const [oldest] = open.filter(({ on }) => on <= dueOn)
-  const [next] = open.filter(({ on }) => on > dueOn && daysBetween(dueOn, on) <= NEAR)
+  const [next] = open.filter(({ on }) => on > dueOn && daysBetween(dueOn, on) <= TOLERANCE_DAYS)
   return (returns.find(({ on }) => on === dueOn) ?? oldest ?? next)?.on ?? null
 }
 

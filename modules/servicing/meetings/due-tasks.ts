@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { selectHoldersBefore } from '#modules/ledger'
-import { adjustUnits } from '#modules/registry'
+import { adjustUnitsForSplits } from '#modules/registry'
 import type { DueTask } from '#platform/commands/parts'
 import type { Tx } from '#platform/db/database'
 import { forEachIsolated } from '#platform/jobs/for-each-isolated'
@@ -169,5 +169,5 @@ async function countCompanyShares(
   const { distributedAt } = await registry.known(row.security_code, tx)
   if (!issue || !distributedAt) return null
   const changes = (await registry.unitChanges(row.security_code, tx)).filter(({ day }) => day <= row.recorded_on)
-  return units(adjustUnits(issue.others, localDate(distributedAt), changes) + onPlatform)
+  return units(adjustUnitsForSplits(issue.others, localDate(distributedAt), changes) + onPlatform)
 }

@@ -23,7 +23,10 @@ export async function lockDutyInTx(tx: Tx, id: string): Promise<DutyRow> {
   return row
 }
 
-/** Whether a report on the duty waits for staff; its due time is paused meanwhile. */
+/**
+ * Whether a filed report on the duty waits for staff. Meanwhile reminders and late steps are skipped; the due date
+ * stands.
+ */
 export async function isUnderReviewInTx(tx: Tx, duty: Id<'report-duty'>): Promise<boolean> {
   const row = await tables(tx)
     .selectFrom('issuer_report')

@@ -10,7 +10,10 @@ import type { Tx } from '#platform/db/database'
 import { after, DAY } from '#shared/dates'
 import { hasUsedAll } from './rows.ts'
 
-/** The expected ledger entries of each order and of each issue that was paid out. */
+/**
+ * SQL select of the postings that each rights order and each paid-out rights issue requires; `createFactsInvariant`
+ * compares it with the journal.
+ */
 export const rightsFacts: LedgerFacts = async () => sql`
   with o as (
     select o.*, 'rights-order/' || o.id as source, 'investor/' || o.user_id || '/available/IDR' as wallet,
@@ -134,7 +137,10 @@ export async function verifyRightsOrdersInTx(tx: Tx, since?: Date): Promise<Diff
   return rows
 }
 
-/** Checks that each escrow holds what open orders paid, and that new shares are issued only for settled orders. */
+/**
+ * Invariant: each escrow holds what standing orders paid, and new shares are issued only for settled orders. Without
+ * `since` also: all units in issue come from purchases, splits and rights orders.
+ */
 export async function verifyRightsLedgerInTx(tx: Tx, since?: Date): Promise<Difference[]> {
   const { rows } = await sql<{ id: string; code: string; owed: bigint; settled: bigint }>`
     select r.id, r.security_code as code, coalesce(sum(case

@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 import type { HoldingEvents } from '#modules/registry'
 
 /**
- * How splits changed holdings: odd shares are sold at their price; the others change in number, not in cost. The fraction
- * of a share that a stock dividend pays is income.
+ * SQL select of the events by which splits changed holdings, from which the registry computes positions
+ * (`loadHoldingEvents`): odd shares are sold at their price, the others change in number but not in cost, and the paid
+ * fraction of a stock dividend is income.
  */
 export const splitHoldingEvents: HoldingEvents = ({ people, from, until, code, only }) =>
   only === 'payments'

@@ -3,7 +3,10 @@ import { type Difference, type LedgerFacts, selectHoldersBefore } from '#modules
 import type { Tx } from '#platform/db/database'
 import { selectOutcomes } from './outcomes.ts'
 
-/** The expected ledger entries of each split: funding, units, odd shares, returned funding. */
+/**
+ * SQL select of the postings that each split requires (funding, units, odd shares, returned funding);
+ * `createFactsInvariant` compares it with the journal.
+ */
 export const splitFacts: LedgerFacts = async () => sql`
   with s as not materialized (
     select s.*, 'split/' || id as source, 'split/' || id || '/escrow/IDR' as escrow, 'investor/' || owner || '/available/IDR' as wallet

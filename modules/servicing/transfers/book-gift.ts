@@ -26,7 +26,7 @@ export async function bookGiftInTx(deps: TransferDeps, { tx, now, emit }: Comman
   const verified = await deps.verification.isKycOf([userId, to_user], tx)
   if (verified.get(userId) !== true || verified.get(to_user) !== true || !(await lockIfOpenInTx(tx, to_user)))
     throw new Refusal<TransferRefusals>('transfer_receiver_unknown')
-  if (await deps.registry.isSplitSince(tx, code, localDate(row.filed_at)))
+  if (await deps.registry.hasSplitAfter(tx, code, localDate(row.filed_at)))
     throw new Refusal<TransferRefusals>('transfer_units_changed')
   const left = await countTransferableUnits(deps, tx, { userId, code })
   if (units > left) throw new Refusal<TransferRefusals>('transfer_units_short', { left })

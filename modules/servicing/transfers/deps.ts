@@ -28,7 +28,7 @@ export type TransferDeps = {
   drafts: Pick<Drafts, 'whole'>
   identity: Pick<Identity, 'named' | 'nameOf'>
   ledger: Pick<Ledger, 'balancesOf'>
-  registry: Pick<Registry, 'known' | 'costIn' | 'declaredTo' | 'assertFreeInTx' | 'isSplitSince'>
+  registry: Pick<Registry, 'known' | 'costIn' | 'declaredTo' | 'assertFreeInTx' | 'hasSplitAfter'>
   /** What can still be used of them goes to the heirs. */
   rights: Pick<Rights, 'passOnInTx'>
   verification: Pick<Verification, 'isKycOf' | 'nameOnPapers'>

@@ -2,7 +2,9 @@ import { sql } from 'kysely'
 import type { Difference, LedgerFacts } from '#modules/ledger'
 import type { Tx } from '#platform/db/database'
 
-/** Ledger facts: the entries of each booked transfer. */
+/**
+ * SQL select of the postings that each booked transfer requires; `createFactsInvariant` compares it with the journal.
+ */
 export const transferFacts: LedgerFacts = async () => sql`
   with l as not materialized (
     select l.*, 'transfer/' || l.transfer_id as source, t.from_user,

@@ -4,7 +4,9 @@ import type { Tx } from '#platform/db/database'
 import { feesInSql } from './settlement/trade-fees.ts'
 import { feePostings } from './settlement/verify-fees.ts'
 
-/** The postings that each order and trade must have. */
+/**
+ * SQL select of the postings that each order and trade requires; `createFactsInvariant` compares it with the journal.
+ */
 export const marketFacts: LedgerFacts = async () => sql`
   with ordered as (
     select 'market-order/' || id as source, 'investor/' || user_id || '/' as person,

@@ -14,7 +14,7 @@ import { deleteWatchListInTx, listWatchedCodes } from './prices/watch.ts'
 import { windowCloseApproval } from './sessions/close-window.ts'
 import { findComingWindow } from './sessions/coming-window.ts'
 import { haltApprovals } from './sessions/halts.ts'
-import { findNextSettlement, pollCustodian, settleDueTrades } from './settlement/settle.ts'
+import { findNextSettlement, pollCustodian, instructDueTrades } from './settlement/settle.ts'
 import { createUnsettledInvariant } from './settlement/verify-waiting.ts'
 import { orderSource, tradeSource } from './source.ts'
 import { listAlerts } from './surveillance/alerts.ts'
@@ -23,7 +23,10 @@ import { deskAudience, deskNotices } from './surveillance/desk-notices.ts'
 import { dismissalApproval } from './surveillance/dismiss-finding.ts'
 import { findNextAlertRun, fireAlerts } from './surveillance/fire-alerts.ts'
 
-/** The parts of the market that the application composes: due tasks, approvals, notices and ledger facts among them. */
+/**
+ * What the market contributes to the app: due tasks, approvals, invariants, ledger facts, notices; kinds in
+ * server/parts.ts.
+ */
 export function marketParts(deps: MarketContext) {
   const books: DueTask = {
     name: 'market.books',
@@ -35,7 +38,7 @@ export function marketParts(deps: MarketContext) {
     name: 'market.settlement',
     money: true,
     nextDue: () => findNextSettlement(deps),
-    run: () => settleDueTrades(deps),
+    run: () => instructDueTrades(deps),
   }
   const alerts: DueTask = {
     name: 'market.alerts',

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { loggedOutCookie } from '#shared/session-cookies'
+import { createLoggedOutCookie } from '#shared/session-cookies'
 
 let ended = false
 const watchers = new Set<() => void>()
@@ -7,7 +7,7 @@ const watchers = new Set<() => void>()
 /** Ends the session in this browser without the server, which hears of it with the next request. */
 export function endHere() {
   // biome-ignore lint/suspicious/noDocumentCookie: the other way is asynchronous and not in every browser
-  document.cookie = loggedOutCookie(location.protocol === 'https:')
+  document.cookie = createLoggedOutCookie(location.protocol === 'https:')
   sessionStorage.clear()
   localStorage.clear()
   ended = true

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import { isSignedIn } from '#shared/actor'
-import { clearedSession, isOverTls, readSessionTokens, withCookies } from '#shared/session-cookies'
+import { clearSessionCookies, isOverTls, readSessionTokens, withCookies } from '#shared/session-cookies'
 import { appContext, requestContext } from '../../context.ts'
 import { paths } from '../../paths.ts'
 import type { Route } from './+types/logout.ts'
@@ -17,6 +17,6 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (refresh) await endQuietly(() => context.get(appContext).identity.logOut(refresh))
   return redirect(paths.home(), {
     // what pages kept of this person goes, too; the cache holds nothing of an account, and the way in keeps its speed
-    headers: withCookies(clearedSession(secure), { 'cache-control': 'no-store', 'clear-site-data': '"storage"' }),
+    headers: withCookies(clearSessionCookies(secure), { 'cache-control': 'no-store', 'clear-site-data': '"storage"' }),
   })
 }

@@ -1,6 +1,6 @@
 import { type RouterContextProvider, redirect } from 'react-router'
 import type { SessionOpened } from '#contract/identity/states'
-import { readSessionTokens, sessionCookies, withCookies } from '#shared/session-cookies'
+import { readSessionTokens, createSessionCookies, withCookies } from '#shared/session-cookies'
 import { flashCookie } from '../../lib/flash.ts'
 import { safeNext } from '../../lib/next.ts'
 import { NO_STORE } from '../../lib/personal.ts'
@@ -18,7 +18,7 @@ export async function signedIn(call: Call, tokens: SessionOpened, { next, toast 
   const { accounts, identity, registration, secure } = accountContext(call)
   const { refresh: former } = readSessionTokens(call.request.headers.get('cookie'), secure)
   if (former) await endQuietly(() => identity.logOut(former))
-  const cookies = sessionCookies(tokens, secure)
+  const cookies = createSessionCookies(tokens, secure)
   if (toast) cookies.push(flashCookie(toast))
   const actor = await accounts.actorOf(tokens.accessToken)
   const { kind, state } = await identity.account(actor)

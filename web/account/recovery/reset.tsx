@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { ResetPassword } from '#contract/credentials/input'
 import { WithToken } from '#contract/identity/input'
-import { clearedSession, withCookies } from '#shared/session-cookies'
+import { clearSessionCookies, withCookies } from '#shared/session-cookies'
 import type { FieldSpecs } from '../../forms/fields.ts'
 import { Form } from '../../forms/form.tsx'
 import { flashCookie } from '../../lib/flash.ts'
@@ -51,7 +51,7 @@ const setPassword = accountAction({
     const { credentials, secure } = accountContext(call)
     await orLost(() => credentials.resetPassword(chosen))
     const notice = flashCookie({ variant: 'success', title: m.recovery_done(), message: m.recovery_done_text() })
-    return redirect(paths.login(), { headers: withCookies([...clearedSession(secure), notice], NO_STORE) })
+    return redirect(paths.login(), { headers: withCookies([...clearSessionCookies(secure), notice], NO_STORE) })
   },
 })
 
@@ -69,7 +69,7 @@ async function endAll(call: Route.ActionArgs, posted: FormDataEntryValue | null)
   if (!link.success) throw redirect(paths.resetNotFound({ of: 'not_me' }))
   const { resetToken } = await orLost(() => credentials.notMe(link.data), 'not_me')
   return redirect(`${paths.resetPassword({ token: resetToken })}&aman`, {
-    headers: withCookies(clearedSession(secure), NO_STORE),
+    headers: withCookies(clearSessionCookies(secure), NO_STORE),
   })
 }
 

@@ -4,7 +4,7 @@ import { Activate, SendActivationCode } from '#contract/registration/input'
 import type { Continuation } from '#contract/registration/states'
 import { isSignedIn } from '#shared/actor'
 import { isRefusal } from '#shared/refusal'
-import { sessionCookies, withCookies } from '#shared/session-cookies'
+import { createSessionCookies, withCookies } from '#shared/session-cookies'
 import { formActions } from '../../forms/action.ts'
 import { Form } from '../../forms/form.tsx'
 import { flashCookie, redirectWithToast } from '../../lib/flash.ts'
@@ -71,7 +71,7 @@ const activate = accountAction({
         title: m.register_welcome({ name: firstname }),
         message: m.register_welcome_text(),
       })
-      const cookies = [...sessionCookies(tokens, secure), pendingPhone.clear(secure), welcome]
+      const cookies = [...createSessionCookies(tokens, secure), pendingPhone.clear(secure), welcome]
       return redirect(paths.users(), { headers: withCookies(cookies, NO_STORE) })
     }),
 })

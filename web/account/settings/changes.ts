@@ -2,7 +2,7 @@ import { redirect } from 'react-router'
 import { z } from 'zod'
 import { UpdateProfile } from '#contract/accounts/input'
 import { AddPasskey, ChangePassword, PasskeyName } from '#contract/credentials/input'
-import { clearedSession, withCookies } from '#shared/session-cookies'
+import { clearSessionCookies, withCookies } from '#shared/session-cookies'
 import { flashCookie, redirectWithToast } from '../../lib/flash.ts'
 import { readPasskey } from '../../lib/passkey-response.ts'
 import { NO_STORE } from '../../lib/personal.ts'
@@ -73,6 +73,6 @@ export const closeAccount = confirmedAction({
     const { accounts, actor, secure } = accountContext(call)
     await accounts.closeAccount(actor)
     const notice = flashCookie({ variant: 'info', title: m.settings_closed_toast(), message: m.settings_closed_text() })
-    return redirect(paths.home(), { headers: withCookies([...clearedSession(secure), notice], NO_STORE) })
+    return redirect(paths.home(), { headers: withCookies([...clearSessionCookies(secure), notice], NO_STORE) })
   },
 })

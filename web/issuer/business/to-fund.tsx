@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { type DistributionCard, kindWords } from '#contract/distributions/states'
-import { banks, groupByFour } from '#contract/wallet/states'
+import { depositBanks, groupByFour } from '#contract/wallet/states'
 import { date, money } from '../../lib/format.ts'
 import { getLocale, m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
@@ -65,7 +65,7 @@ function Waiting({ distribution }: { distribution: DistributionCard }) {
         }
         pairs={[
           {
-            label: m.issuer_distribution_account({ bank: banks[account.bank as keyof typeof banks].name }),
+            label: m.issuer_distribution_account({ bank: depositBanks[account.bank as keyof typeof depositBanks].name }),
             value: groupByFour(account.number),
             copy: <CopyButton value={account.number} label={m.issuer_copy_account()} {...copied} />,
           },

@@ -1,10 +1,10 @@
 import { describe, expect, it, test } from 'vitest'
 import { fc } from '../../../test/property.ts'
 import { money } from '../format.ts'
-import { LARGEST, readAmount, readCount, readPercent } from './amount.ts'
+import { LARGEST, parseAmount, parseCount, parsePercent } from './amount.ts'
 
 const amount = (text: string) => {
-  const read = readAmount(text, { zero: true, negative: true })
+  const read = parseAmount(text, { zero: true, negative: true })
   return read.ok ? read.value : read.why
 }
 
@@ -60,8 +60,8 @@ describe('what is no amount is told so, and why', () => {
   })
 
   it('zero and negative amounts are told apart where they make no sense', () => {
-    expect(readAmount('0')).toEqual({ ok: false, why: 'zero' })
-    expect(readAmount('-5')).toEqual({ ok: false, why: 'negative' })
+    expect(parseAmount('0')).toEqual({ ok: false, why: 'zero' })
+    expect(parseAmount('-5')).toEqual({ ok: false, why: 'negative' })
   })
 })
 
@@ -77,26 +77,26 @@ test('every amount that we write is read back as the same amount', () => {
 test('no text whatever breaks the reader', () => {
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.string({ unit: fc.constantFrom(...'0123456789.,- Rpjtm()') })), (text) => {
-      const read = readAmount(text, { zero: true, negative: true })
+      const read = parseAmount(text, { zero: true, negative: true })
       if (read.ok) expect(read.value <= LARGEST && read.value >= -LARGEST).toBe(true)
     }),
   )
 })
 
 test('a percentage keeps two decimals; more is refused and never rounded in silence', () => {
-  expect(readPercent('12,5%')).toEqual({ ok: true, value: 1_250n })
-  expect(readPercent('12.25')).toEqual({ ok: true, value: 1_225n })
-  expect(readPercent('100 %')).toEqual({ ok: true, value: 10_000n })
-  expect(readPercent('1.250')).toEqual({ ok: false, why: 'not_a_number' })
-  expect(readPercent('0,125')).toEqual({ ok: false, why: 'too_precise' })
-  expect(readPercent('100,01')).toEqual({ ok: false, why: 'too_large' })
-  expect(readPercent('-3')).toEqual({ ok: false, why: 'negative' })
-  expect(readPercent('-3', { negative: true })).toEqual({ ok: true, value: -300n })
+  expect(parsePercent('12,5%')).toEqual({ ok: true, value: 1_250n })
+  expect(parsePercent('12.25')).toEqual({ ok: true, value: 1_225n })
+  expect(parsePercent('100 %')).toEqual({ ok: true, value: 10_000n })
+  expect(parsePercent('1.250')).toEqual({ ok: false, why: 'not_a_number' })
+  expect(parsePercent('0,125')).toEqual({ ok: false, why: 'too_precise' })
+  expect(parsePercent('100,01')).toEqual({ ok: false, why: 'too_large' })
+  expect(parsePercent('-3')).toEqual({ ok: false, why: 'negative' })
+  expect(parsePercent('-3', { negative: true })).toEqual({ ok: true, value: -300n })
 })
 
 test('months and shares are whole', () => {
-  expect(readCount('1.000.000')).toEqual({ ok: true, value: 1_000_000n })
-  expect(readCount('12,5')).toEqual({ ok: false, why: 'not_a_number' })
-  expect(readCount('0')).toEqual({ ok: false, why: 'zero' })
-  expect(readCount('25', { to: 24n })).toEqual({ ok: false, why: 'too_large' })
+  expect(parseCount('1.000.000')).toEqual({ ok: true, value: 1_000_000n })
+  expect(parseCount('12,5')).toEqual({ ok: false, why: 'not_a_number' })
+  expect(parseCount('0')).toEqual({ ok: false, why: 'zero' })
+  expect(parseCount('25', { to: 24n })).toEqual({ ok: false, why: 'too_large' })
 })

@@ -44,15 +44,15 @@ const tooLong = ({ whole, fraction }: Digits) => whole.length > 30 || fraction.l
 type Limits = { from?: bigint; to?: bigint; zero?: boolean; negative?: boolean }
 
 /** An amount in whole rupiah. Zero and negative amounts are told apart. */
-export function readAmount(text: string, { to = LARGEST, zero = false, negative = false }: Limits = {}): Read<Rupiah> {
+export function parseAmount(text: string, { to = LARGEST, zero = false, negative = false }: Limits = {}): Read<Rupiah> {
   const size = readScaled(text, 1n)
   if (!size.ok) return size
   if (!size.value.exact) return { ok: false, why: 'too_precise' }
   return inLimits(size.value.floor, { to, zero, negative }, rupiah)
 }
 
-/** A percentage in basis points: '12,5%' is 1250. More than two decimals are refused, not rounded. */
-export function readPercent(text: string, limits: Limits = {}): Read<BasisPoints> {
+/** Parses a typed percentage as basis points: '12,5' and '12.5 %' are 1250; at most 100 % with two decimals. */
+export function parsePercent(text: string, limits: Limits = {}): Read<BasisPoints> {
   const typed = text.trim()
   const size = readScaled(typed.endsWith('%') ? typed.slice(0, -1) : typed, 100n, true)
   if (!size.ok) return size
@@ -61,7 +61,7 @@ export function readPercent(text: string, limits: Limits = {}): Read<BasisPoints
 }
 
 /** A whole number: months, years, shares. */
-export function readCount(text: string, limits: Limits = {}): Read<bigint> {
+export function parseCount(text: string, limits: Limits = {}): Read<bigint> {
   const size = readScaled(text, 1n)
   if (!size.ok) return size
   if (!size.value.exact) return { ok: false, why: 'too_precise' }

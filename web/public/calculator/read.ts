@@ -2,9 +2,9 @@ import {
   LARGEST,
   type NumberFault,
   type Read,
-  readAmount,
-  readCount,
-  readPercent,
+  parseAmount,
+  parseCount,
+  parsePercent,
 } from '../../lib/calculators/amount.ts'
 import { money, number, percent } from '../../lib/format.ts'
 import { m } from '../../lib/words.ts'
@@ -21,7 +21,7 @@ export type Ask = {
 }
 export type Asks = Record<string, Ask>
 
-const READ = { amount: readAmount, percent: readPercent, count: readCount }
+const READ = { amount: parseAmount, percent: parsePercent, count: parseCount }
 const SHOW = {
   amount: (value: bigint) => number(value),
   percent: (value: bigint) => percent(value).replace('%', ''),

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { FeeRules, PaymentMethod } from '#contract/offerings/states'
-import { bankCodes, banks } from '#contract/wallet/states'
+import { bankCodes, depositBanks } from '#contract/wallet/states'
 import type { Rupiah } from '#shared/money'
 import { useField } from '../../forms/context.ts'
 import { money } from '../../lib/format.ts'
@@ -64,7 +64,7 @@ export function Method({ method, balance, total, fees, rules, onMethod, children
         <TileRadios
           name="bank"
           label={m.pay_bank()}
-          options={bankCodes.map((code) => ({ value: code, label: banks[code].name }))}
+          options={bankCodes.map((code) => ({ value: code, label: depositBanks[code].name }))}
           chosen={bank.defaultValue}
           error={bank.error}
         />

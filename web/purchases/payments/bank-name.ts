@@ -1,3 +1,3 @@
-import { banks } from '#contract/wallet/states'
+import { depositBanks } from '#contract/wallet/states'
 
-export const bankName = (code: string) => (code in banks ? banks[code as keyof typeof banks].name : code)
+export const bankName = (code: string) => (code in depositBanks ? depositBanks[code as keyof typeof depositBanks].name : code)

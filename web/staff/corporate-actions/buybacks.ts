@@ -1,6 +1,6 @@
 import type { BuybackCard, BuybackDetail } from '#contract/buybacks/states'
 import { isUnannounced } from '#contract/corporate-actions/states'
-import { banks, groupByFour } from '#contract/wallet/states'
+import { depositBanks, groupByFour } from '#contract/wallet/states'
 import { dateTime, money, number } from '../../lib/format.ts'
 import { m } from '../../lib/words.ts'
 import type { ActionView } from './view.ts'
@@ -51,7 +51,7 @@ const progressRows = ({ account, fundedAt, offers, offered, bought, settled, pai
   {
     label: m.buybacks_account(),
     value: account
-      ? `${banks[account.bank as keyof typeof banks].name} ${groupByFour(account.number)}`
+      ? `${depositBanks[account.bank as keyof typeof depositBanks].name} ${groupByFour(account.number)}`
       : m.buybacks_account_waits(),
   },
   {

@@ -1,5 +1,5 @@
 import { type DistributionCard, kindWords, mayCancel, ratesWords, reckoningWords } from '#contract/distributions/states'
-import { banks, groupByFour } from '#contract/wallet/states'
+import { depositBanks, groupByFour } from '#contract/wallet/states'
 import { hasPermission } from '#shared/permissions'
 import { Form } from '../../forms/form.tsx'
 import { dateTime, day, money, number, percent } from '../../lib/format.ts'
@@ -79,7 +79,7 @@ export default function DistributionPage({ loaderData }: Route.ComponentProps) {
           {
             label: m.dist_account(),
             value: account
-              ? `${banks[account.bank as keyof typeof banks].name} ${groupByFour(account.number)}`
+              ? `${depositBanks[account.bank as keyof typeof depositBanks].name} ${groupByFour(account.number)}`
               : m.dist_account_waits(),
           },
         ]

@@ -1,4 +1,4 @@
-import { type BankReportLine, banks, groupByFour } from '#contract/wallet/states'
+import { type BankReportLine, depositBanks, groupByFour } from '#contract/wallet/states'
 import { dateTime, money, number } from '../../lib/format.ts'
 import { m } from '../../lib/words.ts'
 import { Card } from '../../ui/cards/card.tsx'
@@ -30,7 +30,7 @@ const columns = (): Column<Row>[] => [
   {
     key: 'account',
     label: m.staff_account(),
-    cell: ({ bank, number: digits }) => `${banks[bank].name} ${groupByFour(digits)}`,
+    cell: ({ bank, number: digits }) => `${depositBanks[bank].name} ${groupByFour(digits)}`,
   },
   { key: 'at', label: m.suspense_reported_at(), cell: ({ receivedAt }) => dateTime(receivedAt) },
   {

@@ -1,5 +1,5 @@
 import type { BankBesideBooks } from '#contract/reconciliation/states'
-import { banks } from '#contract/wallet/states'
+import { depositBanks } from '#contract/wallet/states'
 import { dateTime, money, number, signedMoney } from '../../lib/format.ts'
 import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
@@ -27,7 +27,7 @@ const Books = ({ beside }: { beside: readonly BankBesideBooks[] }) => {
       caption={m.account_table({ name: m.books_title() })}
       head={[m.wallet_bank(), m.books_booked(), m.books_differs()]}
       rows={beside.map((each) => ({
-        name: banks[each.bank].name,
+        name: depositBanks[each.bank].name,
         cells: cellsOf({ ...each, read: each.readUntil !== null }),
       }))}
       sum={{ name: m.books_sum(), cells: cellsOf(all) }}

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { CorrectBreak, MatchBreak, NoteBreak } from '#contract/reconciliation/input'
 import { type BreakCase, correctionAccounts } from '#contract/reconciliation/states'
-import { banks } from '#contract/wallet/states'
+import { depositBanks } from '#contract/wallet/states'
 import { hasPermission } from '#shared/permissions'
 import { formActions } from '../../forms/action.ts'
 import { Form } from '../../forms/form.tsx'
@@ -94,7 +94,7 @@ export default function Break({ loaderData: { found, owner, history, waiting, wo
   const { bank, kind, reference, atBank, booked, line, entry, lookAlikes, openedAt } = found
   const facts = [
     { label: m.staff_why(), value: breakKindWords[kind]() },
-    { label: m.wallet_bank(), value: banks[bank].name },
+    { label: m.wallet_bank(), value: depositBanks[bank].name },
     { label: m.reconciliation_at_bank(), value: money(atBank) },
     ...(line
       ? [{ label: m.reconciliation_line(), value: `${dateTime(line.bookedAt)} · ${line.description || '–'}` }]

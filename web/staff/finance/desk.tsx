@@ -1,7 +1,7 @@
 import type { LateCase } from '#contract/arrears/states'
 import { CloseDay } from '#contract/finance/input'
 import { type BankAmount, type DayFigures, type HoldingAmount, holdings } from '#contract/finance/states'
-import { banks } from '#contract/wallet/states'
+import { depositBanks } from '#contract/wallet/states'
 import { hasPermission } from '#shared/permissions'
 import { Form } from '../../forms/form.tsx'
 import { dateTime, day, money, number } from '../../lib/format.ts'
@@ -140,7 +140,7 @@ export default function FinanceDesk({ loaderData }: Route.ComponentProps) {
 }
 
 const lines = (banksHeld: readonly BankAmount[], owed: readonly HoldingAmount[]) => ({
-  banks: banksHeld.map(({ bank, amount }) => ({ label: banks[bank].legalName, value: money(amount) })),
+  banks: banksHeld.map(({ bank, amount }) => ({ label: depositBanks[bank].legalName, value: money(amount) })),
   owed: owed
     .filter(({ amount }) => amount !== 0n)
     .map(({ holding, amount }) => ({ label: holdings[holding][getLocale()], value: money(amount) })),

@@ -6,7 +6,7 @@ import {
   type StatementGap,
   statementFormats,
 } from '#contract/reconciliation/states'
-import { bankCodes, banks } from '#contract/wallet/states'
+import { bankCodes, depositBanks } from '#contract/wallet/states'
 import { hasPermission } from '#shared/permissions'
 import { formActions } from '../../forms/action.ts'
 import { Form } from '../../forms/form.tsx'
@@ -66,7 +66,7 @@ const fields = {
   bank: {
     kind: 'dropdown',
     label: m.wallet_bank,
-    options: () => bankCodes.map((value) => ({ value, label: banks[value].name })),
+    options: () => bankCodes.map((value) => ({ value, label: depositBanks[value].name })),
   },
   format: {
     kind: 'dropdown',
@@ -80,7 +80,7 @@ const fields = {
 
 const told = ({ answer: { away, ...counts } }: { answer: ReconciliationOutcome }) =>
   away.length > 0
-    ? m.reconciliation_done_without({ ...counts, away: away.map((bank) => banks[bank].name).join(', ') })
+    ? m.reconciliation_done_without({ ...counts, away: away.map((bank) => depositBanks[bank].name).join(', ') })
     : m.reconciliation_done(counts)
 
 export const action = formActions({
@@ -123,7 +123,7 @@ export default function ReconciliationDesk({ loaderData }: Route.ComponentProps)
               {
                 name: 'bank',
                 label: m.wallet_bank(),
-                options: Object.entries(banks).map(([code, { name }]) => [code, name] as const),
+                options: Object.entries(depositBanks).map(([code, { name }]) => [code, name] as const),
               },
             ]}
             chosen={chosen}
@@ -144,7 +144,7 @@ export default function ReconciliationDesk({ loaderData }: Route.ComponentProps)
           ) : (
             <Rows
               rows={statements.map(({ bank, coversUntil, source }) => ({
-                label: `${banks[bank].name}, ${source.toUpperCase()}`,
+                label: `${depositBanks[bank].name}, ${source.toUpperCase()}`,
                 value: m.reconciliation_until({ at: dateTime(coversUntil) }),
               }))}
             />
@@ -171,7 +171,7 @@ const columns = (): Column<Row>[] => [
     cell: ({ id, reference }) => <Link to={paths.reconciliationBreak(id)}>{referenceWords(reference)}</Link>,
   },
   { key: 'kind', label: m.staff_why(), cell: ({ kind }) => breakKindWords[kind]() },
-  { key: 'bank', label: m.wallet_bank(), cell: ({ bank }) => banks[bank].name },
+  { key: 'bank', label: m.wallet_bank(), cell: ({ bank }) => depositBanks[bank].name },
   {
     key: 'difference',
     label: m.funds_difference_short(),
@@ -192,7 +192,7 @@ function Gaps({ gaps }: { gaps: readonly StatementGap[] }) {
       <p className="muted">{m.reconciliation_gaps_text({ count: number(gaps.length) })}</p>
       <Rows
         rows={gaps.slice(0, GAPS_SHOWN).map(({ bank, from, until }) => ({
-          label: banks[bank].name,
+          label: depositBanks[bank].name,
           value: m.reconciliation_gap({ from: dateTime(from), until: dateTime(until) }),
         }))}
       />

@@ -1,5 +1,5 @@
 import { DonateSuspense, ResolveSuspense, ReturnSuspense } from '#contract/wallet/input'
-import { banks, groupByFour, hasMoneyInSuspense, isBankCase } from '#contract/wallet/states'
+import { depositBanks, groupByFour, hasMoneyInSuspense, isBankCase } from '#contract/wallet/states'
 import { hasPermission } from '#shared/permissions'
 import { formActions } from '../../forms/action.ts'
 import { Form } from '../../forms/form.tsx'
@@ -99,7 +99,7 @@ export default function SuspenseCase({ loaderData }: Route.ComponentProps) {
     { label: m.staff_why(), value: suspenseReason(found.reason) },
     {
       label: m.staff_account(),
-      value: `${banks[found.bank].name} ${found.transferId ? groupByFour(found.number) : found.number}`,
+      value: `${depositBanks[found.bank].name} ${found.transferId ? groupByFour(found.number) : found.number}`,
     },
     { label: m.staff_sender(), value: found.sender ?? m.staff_sender_unknown() },
     { label: inBooks ? m.staff_arrived() : m.suspense_reported_at(), value: dateTime(found.openedAt) },

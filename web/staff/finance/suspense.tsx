@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { banks, groupByFour, suspenseReasons } from '#contract/wallet/states'
+import { depositBanks, groupByFour, suspenseReasons } from '#contract/wallet/states'
 import { hasPermission } from '#shared/permissions'
 import { dateTime, money, number } from '../../lib/format.ts'
 import { personal, personalHeaders } from '../../lib/personal.ts'
@@ -52,7 +52,7 @@ export default function Suspense({ loaderData: { items, next, sum, chosen, expor
               {
                 name: 'bank',
                 label: m.wallet_bank(),
-                options: Object.entries(banks).map(([code, { name }]) => [code, name] as const),
+                options: Object.entries(depositBanks).map(([code, { name }]) => [code, name] as const),
               },
               { name: 'min', label: m.queue_min() },
             ]}
@@ -75,7 +75,7 @@ const columns = (): Column<Row>[] => [
   {
     key: 'account',
     label: m.staff_account(),
-    cell: ({ bank, number: digits, transferId }) => `${banks[bank].name} ${transferId ? groupByFour(digits) : digits}`,
+    cell: ({ bank, number: digits, transferId }) => `${depositBanks[bank].name} ${transferId ? groupByFour(digits) : digits}`,
   },
   { key: 'sender', label: m.staff_sender(), cell: ({ sender }) => sender ?? m.staff_sender_unknown() },
   { key: 'since', label: m.suspense_since(), cell: ({ openedAt }) => dateTime(openedAt) },

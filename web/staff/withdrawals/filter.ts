@@ -1,8 +1,8 @@
-import { banks } from '#contract/verification/rules/choices'
+import { payoutBanks } from '#contract/verification/rules/choices'
 import { withdrawalLists, withdrawalWays } from '#contract/withdrawals/states'
 import { parseQueueFilter, queueFilterQuery } from '../kit/lists/queue-filter.ts'
 
-const by = { way: withdrawalWays, bank: Object.keys(banks), min: 'rupiah' } as const
+const by = { way: withdrawalWays, bank: Object.keys(payoutBanks), min: 'rupiah' } as const
 
 /** Which withdrawals the address asks for; what it does not know it leaves out. */
 export const filterIn = (search: URLSearchParams) => ({

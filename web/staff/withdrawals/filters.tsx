@@ -1,4 +1,4 @@
-import { banks } from '#contract/verification/rules/choices'
+import { payoutBanks } from '#contract/verification/rules/choices'
 import type { WithdrawalSum } from '#contract/withdrawals/states'
 import { money, number } from '../../lib/format.ts'
 import { m } from '../../lib/words.ts'
@@ -22,7 +22,7 @@ export const PayoutFilters = ({ filter, sum, exports }: PayoutFilters) => {
             ['automatic', m.payouts_way_automatic()],
           ],
         },
-        { name: 'bank', label: m.payouts_bank(), options: Object.entries(banks) },
+        { name: 'bank', label: m.payouts_bank(), options: Object.entries(payoutBanks) },
         { name: 'min', label: m.queue_min() },
       ]}
       chosen={chosen}

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { banks, places, type Side, type Transaction } from '#contract/wallet/states'
+import { depositBanks, places, type Side, type Transaction } from '#contract/wallet/states'
 import { money, number } from '../../lib/format.ts'
 import { getLocale, m } from '../../lib/words.ts'
 import { type Row, Rows } from '../../ui/cards/figures.tsx'
@@ -34,6 +34,6 @@ const Sides = ({ sides }: { sides: readonly Side[] }) =>
 
 /** 'Rekening penampungan di BSI, Rp250.000'. */
 export function sideText({ place, bank, asset, amount }: Side) {
-  const name = bank ? `${places[place][getLocale()]} ${banks[bank].name}` : places[place][getLocale()]
+  const name = bank ? `${places[place][getLocale()]} ${depositBanks[bank].name}` : places[place][getLocale()]
   return `${name}, ${asset === 'IDR' ? money(amount) : `${number(amount)} ${asset}`}`
 }

@@ -142,8 +142,8 @@ export const findIncomeBand = (income: bigint) =>
     return end === null || income <= end
   })!
 
-/** Banks that can receive payouts, by clearing code (docs/law.md, Bank codes). */
-export const banks = {
+/** Names of the banks to which investors can withdraw, by clearing code (docs/law.md, Bank codes). */
+export const payoutBanks = {
   '002': 'BRI',
   '008': 'Mandiri',
   '009': 'BNI',
@@ -185,4 +185,4 @@ export const banks = {
   '567': 'Allo',
   '947': 'Aladin Syariah',
 } as const
-export type BankCode = keyof typeof banks
+export type BankCode = keyof typeof payoutBanks

@@ -17,7 +17,7 @@ import {
   ticked,
 } from '#shared/text-fields'
 import { oneOf, spareOneOf } from './choice-fields.ts'
-import { banks } from './choices.ts'
+import { payoutBanks } from './choices.ts'
 import { countries } from './countries.ts'
 import { boardFields, ownerFields } from './officer-fields.ts'
 import type { Party, StepOf } from './parties.ts'
@@ -33,7 +33,7 @@ const country = among(Object.keys(countries)).register(fieldKinds, { kind: 'coun
 const income = { incomeBand: oneOf('incomeBand'), annualIncome, netWorthBand: oneOf('netWorthBand') }
 
 const bankOf = (holder: typeof personName) => ({
-  bank: among(Object.keys(banks)).register(fieldKinds, { kind: 'choice', choices: banks }),
+  bank: among(Object.keys(payoutBanks)).register(fieldKinds, { kind: 'choice', choices: payoutBanks }),
   accountNumber: digitsOf(/^\d{8,16}$/, 'account_digits'),
   accountHolder: holder,
 })

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { adjustPrice, adjustUnits } from '#modules/registry'
+import { adjustPriceForSplits, adjustUnitsForSplits } from '#modules/registry'
 import type { Db } from '#platform/db/database'
 import { kinds, readTogether } from '#platform/db/read-together'
 import type { LocalDate } from '#shared/dates'
@@ -127,14 +127,14 @@ export async function listCandles(
     ) as latest order by "from"`.execute(deps.db)
   const changes = await deps.registry.unitChanges(share.code)
   return rows.map(({ day, open, high, low, close, units, from }) => {
-    const inNewUnits = (price: Rupiah) => rupiah(adjustPrice(price, day, changes))
+    const inNewUnits = (price: Rupiah) => rupiah(adjustPriceForSplits(price, day, changes))
     return {
       from,
       open: inNewUnits(open),
       high: inNewUnits(high),
       low: inNewUnits(low),
       close: inNewUnits(close),
-      units: adjustUnits(units, day, changes),
+      units: adjustUnitsForSplits(units, day, changes),
     }
   })
 }

@@ -125,7 +125,7 @@ function ownTrade(row: TradeRow, { code, slug, name }: Share, userId: string): O
   }
 }
 
-/** SQL of settled trades as holding events. */
+/** SQL select of settled trades as holding events, from which the registry computes positions (`loadHoldingEvents`). */
 export const selectTradeEvents: HoldingEvents = ({ people, from, until, code, only }) =>
   only === 'payments'
     ? undefined

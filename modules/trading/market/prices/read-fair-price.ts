@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { FiledYear } from '#modules/issuers'
-import { adjustUnits } from '#modules/registry'
+import { adjustUnitsForSplits } from '#modules/registry'
 import { kinds, readTogether } from '#platform/db/read-together'
 import { type LocalDate, localDate, plusDays } from '#shared/dates'
 import { rupiah } from '#shared/money'
@@ -26,7 +26,7 @@ export async function readFairPrice(deps: MarketContext, slug: string): Promise<
     deps.ledger.balance({ owner: `security/${code}`, purpose: 'issuance', asset: code }),
   ])
   const distributed = localDate(distributedAt)
-  const inUnitsOfToday = (count: bigint) => adjustUnits(count, distributed, changes)
+  const inUnitsOfToday = (count: bigint) => adjustUnitsForSplits(count, distributed, changes)
   const newest = years.at(-1)
   const before = years.findLast(({ year }) => year < Number(distributed.slice(0, 4)))
   const known = {
@@ -59,7 +59,7 @@ function tradedSince({ db }: MarketContext, code: string, since: LocalDate): Pro
 }
 
 /** All of these days together. */
-const inNewUnits = (days: readonly TradedDay[], changes: Parameters<typeof adjustUnits>[2]) => ({
-  units: days.reduce((sum, { units, day }) => sum + adjustUnits(units, day, changes), 0n),
+const inNewUnits = (days: readonly TradedDay[], changes: Parameters<typeof adjustUnitsForSplits>[2]) => ({
+  units: days.reduce((sum, { units, day }) => sum + adjustUnitsForSplits(units, day, changes), 0n),
   value: rupiah(days.reduce((sum, { value }) => sum + value, 0n)),
 })

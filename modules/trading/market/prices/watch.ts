@@ -46,7 +46,7 @@ export async function listWatchedCodes({ db }: Pick<MarketContext, 'db'>, actor:
   return rows.map(({ security_code }) => security_code)
 }
 
-/** Deletes the watch-list of a closed account. */
+/** Deletes the watch-list and the price alerts of a closed account. */
 export async function deleteWatchListInTx(tx: Tx, userId: Id<'user'>): Promise<void> {
   await tables(tx).deleteFrom('market_watch').where('user_id', '=', userId).execute()
   await tables(tx).deleteFrom('market_alert').where('user_id', '=', userId).execute()

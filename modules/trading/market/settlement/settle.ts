@@ -37,8 +37,11 @@ export async function findNextSettlement(deps: MarketContext): Promise<Date | nu
   return wib(row.settles_on, rules['market.open'])
 }
 
-/** Sends due trades to the custodian and records immediate confirmations. */
-export async function settleDueTrades(deps: MarketContext): Promise<void> {
+/**
+ * Sends settlement instructions for trades due today (only after market open), then resends every unconfirmed file and
+ * records all confirmations that arrived.
+ */
+export async function instructDueTrades(deps: MarketContext): Promise<void> {
   const now = deps.clock.now()
   const rules = await deps.rulebook.at(now)
   const today = localDate(now)

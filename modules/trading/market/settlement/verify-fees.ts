@@ -17,8 +17,11 @@ type Sql = RawBuilder<unknown>
 const portion = (amount: Sql, rate: Sql) => sql`floor(${amount} * ${rate} / 10000)`
 const taxIn = (amount: Sql, rate: Sql) => sql`floor(${amount} * ${rate} / (10000 + ${rate}))`
 
-/** SQL: the fees of a buy order of a value, by the rates `r`. */
-export const selectBuyFees = (value: Sql) => portion(value, sql`r.buyer`)
+/**
+ * SQL expression: the fee in rupiah, VAT included, of a buy order of a value by the rates `r`, computed independently
+ * of `computeTradeFees`.
+ */
+export const buyFeeSql = (value: Sql) => portion(value, sql`r.buyer`)
 
 const value = sql`t.price::numeric * t.units`
 const [ofBuyer, ofSeller] = [portion(value, sql`b.buyer`), portion(value, sql`s.seller`)]

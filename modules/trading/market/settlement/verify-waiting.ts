@@ -3,7 +3,7 @@ import type { Difference } from '#modules/ledger'
 import type { Tx } from '#platform/db/database'
 import { after, type LocalDate, MINUTE } from '#shared/dates'
 import type { MarketContext } from '../deps.ts'
-import { rateColumns, requiredFees, selectBuyFees, storedFees, toRateJson } from './verify-fees.ts'
+import { rateColumns, requiredFees, buyFeeSql, storedFees, toRateJson } from './verify-fees.ts'
 
 /** A process may know of a changed holiday some seconds late. */
 const LATE = MINUTE
@@ -33,7 +33,7 @@ export const createUnsettledInvariant =
         select * from jsonb_to_recordset(${JSON.stringify(spans)}::jsonb) as settlement (day date, rules text, first date, last date)
       ), waiting as materialized (
         select o.reference, o.security_code, o.number, o.hold, o.side,
-          case o.side when 'sell' then o.units else o.price::numeric * o.units + ${selectBuyFees(sql`o.price::numeric * o.units`)} end as needed,
+          case o.side when 'sell' then o.units else o.price::numeric * o.units + ${buyFeeSql(sql`o.price::numeric * o.units`)} end as needed,
           concat_ws(' ', 'place', o.number, o.id, o.side, o.price, o.units, case when o.immediate then 'immediate' else 'waits' end, t.number) as kept
         from market_order o left join market_trader t on t.user_id = o.user_id left join rate r on r.rules = o.rules where o.state = 'open'
       ), trade as materialized (
