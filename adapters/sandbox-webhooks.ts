@@ -16,7 +16,7 @@ type SandboxWebhookDeps = {
 }
 
 /** Signed calls of the product's webhook, again and again until it says yes. */
-export function createWebhooks({ clock, secret, deliverTo, onDelivered }: SandboxWebhookDeps) {
+export function createSandboxWebhooks({ clock, secret, deliverTo, onDelivered }: SandboxWebhookDeps) {
   const stopping = new AbortController()
 
   /** The first try; when it fails, the others go on behind. */
@@ -69,4 +69,4 @@ export function createWebhooks({ clock, secret, deliverTo, onDelivered }: Sandbo
 
   return { deliver, post, pause, stop: () => stopping.abort() }
 }
-export type Webhooks = ReturnType<typeof createWebhooks>
+export type Webhooks = ReturnType<typeof createSandboxWebhooks>

@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { holdings } from '#contract/finance/states'
+import { holdingGroups } from '#contract/finance/states'
 import { Day, Instant, Money, name, ObjectId, SignedMoney } from './wire.ts'
 
 export const banks = z.array(z.strictObject({ bank: z.string(), amount: SignedMoney }))
 
 export const owed = z.array(
-  z.strictObject({ holding: z.enum(Object.keys(holdings) as [keyof typeof holdings]), amount: SignedMoney }),
+  z.strictObject({ holding: z.enum(Object.keys(holdingGroups) as [keyof typeof holdingGroups]), amount: SignedMoney }),
 )
 
 export const Position = name(

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { CloseCase, DismissFinding, OpenCase } from '#contract/market/input'
-import { findingKinds, orderStates, sides } from '#contract/market/states'
+import { findingKinds, orderStates, orderSides } from '#contract/market/states'
 import { Both } from './content.ts'
 import { tag } from './desk-groups.ts'
 import { type AnyOperation, expose, operation } from './operation.ts'
@@ -86,7 +86,7 @@ const cases = operation({
         z.strictObject({
           reference: z.string(),
           who: ObjectId,
-          side: z.enum(sides),
+          side: z.enum(orderSides),
           price: Money,
           units: Quantity,
           filled: Quantity,
@@ -135,10 +135,10 @@ const openCase = operation({
   answer: z.strictObject({ id: ObjectId }),
   examples: { body: { finding: `concentration 2026-12-01 ${exampleId}`, reason: 'Menguasai volume sehari' } },
   example: { id: exampleId },
-  handle: ({ app, actor, params, body }) => app.market.openCase(actor, { slug: params.slug, ...body }),
+  handle: ({ app, actor, params, body }) => app.market.openMarketCase(actor, { slug: params.slug, ...body }),
 })
 
-const closeCase = expose((app) => app.market.closeCase, {
+const closeCase = expose((app) => app.market.closeMarketCase, {
   id: 'closeMarketCase',
   tag,
   path: '/desk/market/cases/:id/close',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { fairMethods, orderStates, sides } from '#contract/market/states'
+import { fairMethods, orderStates, orderSides } from '#contract/market/states'
 import { Both } from './content.ts'
 import { type Operation, operation } from './operation.ts'
 import { Day, Instant, limit, listOf, Money, name, Quantity, SignedMoney, SignedQuantity, Slug } from './wire.ts'
@@ -162,7 +162,7 @@ export const orderShape = {
   code: z.string(),
   slug: Slug,
   name: z.string(),
-  side: z.enum(sides),
+  side: z.enum(orderSides),
   price: Money,
   units: Quantity,
   filled: Quantity,

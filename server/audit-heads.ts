@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import type { Logger } from 'pino'
-import { createHeadFile } from '#adapters/audit/file'
-import { createHeadService } from '#adapters/audit/http'
-import { createHeadBucket } from '#adapters/audit/s3'
+import { createAuditHeadFile } from '#adapters/audit/file'
+import { createAuditHeadService } from '#adapters/audit/http'
+import { createAuditHeadBucket } from '#adapters/audit/s3'
 import { createHeadSigner, type ExternalHeads, type HeadStore, readChainId } from '#modules/audit'
 import type { Db } from '#platform/db/database'
 import type { Config } from './config.ts'
@@ -31,9 +31,9 @@ export async function warnOfAuditKeyMismatch({ signer, store }: ExternalHeads, l
 }
 
 async function storeOf({ auditHeads, auditBucket, auditHeadsToken, dataDir }: Config, db: Db): Promise<HeadStore> {
-  if (auditBucket) return createHeadBucket(auditBucket.settings, auditBucket.folder)
-  if (auditHeads && /^https?:/.test(auditHeads)) return createHeadService({ url: auditHeads, token: auditHeadsToken })
-  if (auditHeads) return createHeadFile(auditHeads)
+  if (auditBucket) return createAuditHeadBucket(auditBucket.settings, auditBucket.folder)
+  if (auditHeads && /^https?:/.test(auditHeads)) return createAuditHeadService({ url: auditHeads, token: auditHeadsToken })
+  if (auditHeads) return createAuditHeadFile(auditHeads)
   // A demo's folder sees one database after the other.
-  return createHeadFile(join(dataDir, 'audit-heads', `${await readChainId(db)}.jsonl`))
+  return createAuditHeadFile(join(dataDir, 'audit-heads', `${await readChainId(db)}.jsonl`))
 }

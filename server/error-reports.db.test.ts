@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { CaughtError } from '#adapters/errors/sandbox'
-import { readDsn } from '#adapters/errors/sentry'
+import { parseDsn } from '#adapters/errors/sentry'
 import { eventually } from '../test/eventually.ts'
 import { createTestWorld, type TestWorld } from '../test/world.ts'
 
@@ -86,7 +86,7 @@ test('the sandbox takes envelopes under its key only', async () => {
 test('a service that hangs is noticed by nobody: answers come, the end comes, metrics say it', async () => {
   const silent = createServer(() => {})
   await new Promise<void>((ready) => silent.listen(0, '127.0.0.1', ready))
-  const dsn = readDsn(`http://abc@127.0.0.1:${(silent.address() as AddressInfo).port}/1`)
+  const dsn = parseDsn(`http://abc@127.0.0.1:${(silent.address() as AddressInfo).port}/1`)
   const other = await createTestWorld({ errors: { dsn, environment: 'test', release: 'x' } })
   for (const number of numbers(80)) other.app.report(new Error('x'), { operation: `operation-${number}` })
   expect((await fetch(`${other.url}/healthz`)).status).toBe(200)

@@ -11,7 +11,7 @@ import { createSandboxGateway } from '#adapters/payments/sandbox'
 import { createSandboxBalances, createSandboxBooking } from '#adapters/payments/sandbox-balances'
 import { createSandboxBank } from '#adapters/payments/sandbox-bank'
 import { createSandboxPayoutGateway } from '#adapters/payments/sandbox-payout-gateway'
-import { apiKeyOf } from '#adapters/payments/sandbox-transfer'
+import { deriveSandboxApiKey } from '#adapters/payments/sandbox-transfer'
 import { createSandboxMessages } from '#adapters/sandbox-messages'
 import { createNoSigningProvider, createSigningProvider } from '#adapters/signing/http'
 import { createSigningSandbox } from '#adapters/signing/sandbox'
@@ -88,7 +88,7 @@ export async function createIntegrations({ config, db, clock, vault }: Deps) {
 
   const statements = config.statements
     ? { key: config.statements.key, baseUrl: () => config.statements!.url }
-    : sandboxBank && ownBank && { key: apiKeyOf(ownBank.secret), baseUrl: ownBank.baseUrl }
+    : sandboxBank && ownBank && { key: deriveSandboxApiKey(ownBank.secret), baseUrl: ownBank.baseUrl }
 
   return {
     custodian: custodian ? createHttpCustodian(custodian) : createNoCustodian(),
@@ -148,8 +148,8 @@ export const withoutExternalCalls = (of: Integrations): Integrations => ({
 type Gateway = NonNullable<Config['gateway']>
 
 async function realPhones({ whatsapp, sms }: Config): Promise<CodeSender> {
-  const { createPhones } = await import('#adapters/otp/phones')
-  return createPhones({ whatsapp, sms })
+  const { createCodeSender } = await import('#adapters/otp/phones')
+  return createCodeSender({ whatsapp, sms })
 }
 
 async function realBank(gateway: Gateway): Promise<BankGateway> {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Dsn, readDsn } from '#adapters/errors/sentry'
+import { type Dsn, parseDsn } from '#adapters/errors/sentry'
 import { parseBankAccounts } from './bank-accounts.ts'
 import { parseTrustedProxies, proxyHeaders, type TrustedProxies } from './client-address.ts'
 
@@ -57,7 +57,7 @@ function trustedProxies(list: string, ctx: z.RefinementCtx): TrustedProxies {
 
 function dsn(raw: string, ctx: z.RefinementCtx): Dsn {
   try {
-    return readDsn(raw)
+    return parseDsn(raw)
   } catch {
     return problem(ctx, raw, 'must be a DSN: https://<key>@<host>/<project>')
   }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { apiKeyOf } from '#adapters/payments/sandbox-transfer'
+import { deriveSandboxApiKey } from '#adapters/payments/sandbox-transfer'
 import { Subscribe } from '#contract/offerings/input'
 import { confirmations, type SubscriptionView } from '#contract/offerings/states'
 import { after, DAY } from '#shared/dates'
@@ -91,7 +91,7 @@ const gateway = (path: string, body: object) =>
     method: 'POST',
     headers: {
       'content-type': 'application/json',
-      authorization: `Bearer ${apiKeyOf(world.app.config.sandboxSecret!)}`,
+      authorization: `Bearer ${deriveSandboxApiKey(world.app.config.sandboxSecret!)}`,
     },
     body: JSON.stringify(body),
   }).then(async (answer) => {

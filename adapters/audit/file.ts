@@ -1,13 +1,13 @@
 import { mkdir, open } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import type { HeadStore } from '#modules/audit'
-import { KeptHead } from './kept-head.ts'
+import { StoredHead } from './kept-head.ts'
 
 /** More than one line: the last one is read without the file before it. */
 const LAST = 4_096
 
 /** Heads in a file, one a line, only added to: on a disk that the database's owner does not reach. */
-export function createHeadFile(path: string): HeadStore {
+export function createAuditHeadFile(path: string): HeadStore {
   return {
     async keep(head) {
       await mkdir(dirname(path), { recursive: true, mode: 0o700 })
@@ -29,7 +29,7 @@ export function createHeadFile(path: string): HeadStore {
         const start = Math.max(0, size - LAST)
         const { buffer, bytesRead } = await file.read(Buffer.alloc(LAST), 0, LAST, start)
         const line = buffer.toString('utf8', 0, bytesRead).split('\n').at(-2)
-        return line ? KeptHead.parse(JSON.parse(line)) : undefined
+        return line ? StoredHead.parse(JSON.parse(line)) : undefined
       } finally {
         await file.close()
       }

@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createHeadService } from './http.ts'
+import { createAuditHeadService } from './http.ts'
 
 const HEAD = {
   chain: 'c',
@@ -28,7 +28,7 @@ beforeAll(() => new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready
 afterAll(() => void server.close())
 
 const store = (token = 'token-of-heads') =>
-  createHeadService({ url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/heads`, token })
+  createAuditHeadService({ url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/heads`, token })
 
 test('a store elsewhere has no head, then the one that was added last', async () => {
   expect(await store().latest()).toBeUndefined()

@@ -1,6 +1,6 @@
 import type { HeadStore } from '#modules/audit'
 import { readBoundedText } from '#platform/http/bounded-text'
-import { KeptHead } from './kept-head.ts'
+import { StoredHead } from './kept-head.ts'
 
 const PATIENCE = 5_000
 const LARGEST = 10_000
@@ -9,7 +9,7 @@ const LARGEST = 10_000
  * Heads in a store elsewhere: POST adds one, GET gives back the one that was added last (404 while there is none). The
  * store has no way to change or remove one; the token is the right to add and to read.
  */
-export function createHeadService({ url, token }: { url: string; token: string | undefined }): HeadStore {
+export function createAuditHeadService({ url, token }: { url: string; token: string | undefined }): HeadStore {
   async function call(method: 'GET' | 'POST', body?: string): Promise<Response> {
     const answer = await fetch(url, {
       method,
@@ -36,7 +36,7 @@ export function createHeadService({ url, token }: { url: string; token: string |
         await answer.body?.cancel()
         return undefined
       }
-      return KeptHead.parse(JSON.parse(await readBoundedText(answer, LARGEST)))
+      return StoredHead.parse(JSON.parse(await readBoundedText(answer, LARGEST)))
     },
   }
 }

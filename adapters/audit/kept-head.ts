@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /** A head as a store gives it back. */
-export const KeptHead = z.object({
+export const StoredHead = z.object({
   chain: z.string().max(100),
   position: z.string().regex(/^\d{1,19}$/),
   hash: z.string().regex(/^[0-9a-f]{64}$/),

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { startS3 } from '../../test/s3-server.ts'
-import { createHeadBucket } from './s3.ts'
+import { createAuditHeadBucket } from './s3.ts'
 
 const s3 = await startS3()
 afterAll(() => s3.stop())
@@ -11,7 +11,7 @@ const head = (at: string, position: string) => ({
 })
 
 test('a bucket has no head, then the one that was kept last, also where that stands further ahead in the chain', async () => {
-  const store = createHeadBucket(s3.settings, 'kepala')
+  const store = createAuditHeadBucket(s3.settings, 'kepala')
   expect(await store.latest()).toBeUndefined()
   for (const [at, position] of [
     ['02:00:00', '9'],
@@ -21,16 +21,16 @@ test('a bucket has no head, then the one that was kept last, also where that sta
     await store.keep(head(at, position))
     expect(await store.latest()).toEqual(head(at, position))
   }
-  expect(await createHeadBucket(s3.settings, 'lain').latest()).toBeUndefined()
+  expect(await createAuditHeadBucket(s3.settings, 'lain').latest()).toBeUndefined()
 })
 
 test('a bucket that is away or refuses us is an error, never an empty bucket', async () => {
-  const store = createHeadBucket(s3.settings, 'kepala')
+  const store = createAuditHeadBucket(s3.settings, 'kepala')
   s3.makeTrouble('busy', 3)
   await expect(store.latest()).rejects.toMatchObject({ code: 'files_unavailable' })
   s3.makeTrouble('refuses', 3)
   await expect(store.keep(head('02:03:00', '11'))).rejects.toMatchObject({ code: 'files_unavailable' })
-  await expect(createHeadBucket({ ...s3.settings, bucket: 'tidak-ada' }, 'kepala').latest()).rejects.toThrow(
+  await expect(createAuditHeadBucket({ ...s3.settings, bucket: 'tidak-ada' }, 'kepala').latest()).rejects.toThrow(
     'NoSuchBucket',
   )
 })

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { HeadStore } from '#modules/audit'
 import { createS3Client, type S3Settings } from '#platform/files/storage/s3-client'
-import { KeptHead } from './kept-head.ts'
+import { StoredHead } from './kept-head.ts'
 
 /** Later than any instant; what is left of it sorts the newest head first, so that one look finds it. */
 const END_OF_TIME = 10n ** 14n
@@ -10,7 +10,7 @@ const END_OF_TIME = 10n ** 14n
  * Heads in a bucket, an object each, which are never written over: the bucket keeps what it has (object lock), and the
  * key can put, get and list but not delete.
  */
-export function createHeadBucket(settings: S3Settings, folder: string): HeadStore {
+export function createAuditHeadBucket(settings: S3Settings, folder: string): HeadStore {
   const client = createS3Client(settings)
   const nameOf = (at: string, position: string) =>
     `${folder}/${String(END_OF_TIME - BigInt(new Date(at).getTime())).padStart(15, '0')}-${position}.json`
@@ -23,7 +23,7 @@ export function createHeadBucket(settings: S3Settings, folder: string): HeadStor
     async latest() {
       const { keys } = await client.list(`&prefix=${encodeURIComponent(`${folder}/`)}`)
       const text = keys[0] && (await client.text(`/${keys[0]}`))
-      return text ? KeptHead.parse(JSON.parse(text)) : undefined
+      return text ? StoredHead.parse(JSON.parse(text)) : undefined
     },
   }
 }

@@ -4,20 +4,20 @@ import { afterAll, expect, test } from 'vitest'
 import { toErrorEvent } from '#platform/runtime/error-event'
 import { createErrorReports } from '#platform/runtime/error-reports'
 import { eventually } from '../../test/eventually.ts'
-import { createSentry, readDsn } from './sentry.ts'
+import { createSentry, parseDsn } from './sentry.ts'
 
 test('a DSN names the key and where envelopes go, also below a path', () => {
-  expect(readDsn('https://abc@o1.ingest.sentry.io/42')).toEqual({
+  expect(parseDsn('https://abc@o1.ingest.sentry.io/42')).toEqual({
     key: 'abc',
     url: 'https://o1.ingest.sentry.io/api/42/envelope/',
   })
-  expect(readDsn('http://abc@errors.local:8000/glitch/7').url).toBe('http://errors.local:8000/glitch/api/7/envelope/')
+  expect(parseDsn('http://abc@errors.local:8000/glitch/7').url).toBe('http://errors.local:8000/glitch/api/7/envelope/')
 })
 
 test.each(['', 'abc', 'ftp://abc@host/1', 'https://host/1', 'https://abc@host/', 'https://abc@host/project'])(
   '%j is no DSN',
   (text) => {
-    expect(() => readDsn(text)).toThrow()
+    expect(() => parseDsn(text)).toThrow()
   },
 )
 
@@ -39,7 +39,7 @@ afterAll(() => {
   server.closeAllConnections()
   server.close()
 })
-const dsn = readDsn(`http://abc@127.0.0.1:${(server.address() as AddressInfo).port}/42`)
+const dsn = parseDsn(`http://abc@127.0.0.1:${(server.address() as AddressInfo).port}/42`)
 const now = () => new Date('2026-11-20T03:00:00Z')
 const send = createSentry({ dsn: () => dsn, environment: 'test', release: 'syirkah@1', now })
 const about = { origin: 'job', operation: 'mail.send', requestId: 'request-1' } as const

@@ -8,7 +8,7 @@ type Settings = { dsn: () => Dsn; environment: string; release: string; now: () 
 const MAX_PAUSE = 3_600
 
 /** Reads a DSN as Sentry, GlitchTip and their like give it out. Throws when it is none. */
-export function readDsn(text: string): Dsn {
+export function parseDsn(text: string): Dsn {
   const { protocol, host, username, pathname } = new URL(text)
   const [, before = '', project = ''] = /^(.*\/)([^/]+)$/.exec(pathname) ?? []
   if (!/^https?:$/.test(protocol) || !username || !/^\d+$/.test(project)) throw new Error('not a DSN')

@@ -5,7 +5,7 @@ const PATIENCE = 5_000
 const LARGEST = 200_000
 
 /** The provider did not take the message. Never holds the message itself: errors are logged. */
-export class NotTaken extends Error {
+export class MessageRejected extends Error {
   override readonly name = 'NotTaken'
 }
 
@@ -17,7 +17,7 @@ type Call<Answer extends z.ZodType> = {
 }
 
 /** Hands a message to a provider over HTTP and checks what it answers: no redirects, five seconds, a bounded answer. */
-export async function hand<Answer extends z.ZodType>({ url, headers, body, answer }: Call<Answer>) {
+export async function sendToProvider<Answer extends z.ZodType>({ url, headers, body, answer }: Call<Answer>) {
   const response = await fetch(url, {
     method: 'POST',
     headers: { accept: 'application/json', ...headers },
@@ -25,14 +25,14 @@ export async function hand<Answer extends z.ZodType>({ url, headers, body, answe
     redirect: 'error',
     signal: AbortSignal.timeout(PATIENCE),
   }).catch((error: Error) => {
-    throw new NotTaken(`The provider cannot be reached: ${error.name}`)
+    throw new MessageRejected(`The provider cannot be reached: ${error.name}`)
   })
   const text = await readBoundedText(response, LARGEST).catch((error: Error) => {
-    throw new NotTaken(`The answer cannot be read: ${error.message}`)
+    throw new MessageRejected(`The answer cannot be read: ${error.message}`)
   })
-  if (!response.ok) throw new NotTaken(`The provider answered ${response.status}`)
+  if (!response.ok) throw new MessageRejected(`The provider answered ${response.status}`)
   const read = answer.safeParse(parsed(text))
-  if (!read.success) throw new NotTaken('The provider answered something else than agreed')
+  if (!read.success) throw new MessageRejected('The provider answered something else than agreed')
   return read.data as z.infer<Answer>
 }
 

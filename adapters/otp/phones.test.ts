@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createPhones } from './phones.ts'
+import { createCodeSender } from './phones.ts'
 
 type Asked = { url: string | undefined; headers: IncomingMessage['headers']; body: string }
 const asked: Asked[] = []
@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const phones = () =>
-  createPhones({
+  createCodeSender({
     whatsapp: { url, phoneId: '1067', token: 'rahasia-wa', template: 'otp' },
     sms: { url, account: 'AC123', token: 'rahasia-sms', from: 'SYIRKAH' },
   })
@@ -71,7 +71,7 @@ test.each([
 })
 
 test('only what is configured is offered', async () => {
-  const none = createPhones({ whatsapp: undefined, sms: { url, account: 'AC123', token: 'x', from: 'y' } })
+  const none = createCodeSender({ whatsapp: undefined, sms: { url, account: 'AC123', token: 'x', from: 'y' } })
   expect(none.channels).toEqual(['sms'])
   await expect(none.send({ ...message, channel: 'whatsapp' })).rejects.toMatchObject({ name: 'NotTaken' })
   expect(phones().channels).toEqual(['whatsapp', 'sms'])

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { PhoneMessage } from '#modules/credentials'
-import { hand } from './call.ts'
+import { sendToProvider } from './call.ts'
 
 export type SmsSettings = {
   /** 'https://api.twilio.com'. */
@@ -17,7 +17,7 @@ const taken = z.object({ sid: z.string().min(1) })
 export const createSms =
   ({ url, account, token, from }: SmsSettings) =>
   async ({ to, text }: Omit<PhoneMessage, 'channel'>): Promise<void> => {
-    await hand({
+    await sendToProvider({
       url: `${url}/2010-04-01/Accounts/${encodeURIComponent(account)}/Messages.json`,
       headers: { authorization: `Basic ${Buffer.from(`${account}:${token}`).toString('base64')}` },
       body: new URLSearchParams({ To: to, From: from, Body: text }),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { PhoneMessage } from '#modules/credentials'
-import { hand } from './call.ts'
+import { sendToProvider } from './call.ts'
 
 export type WhatsappSettings = {
   /** 'https://graph.facebook.com/v23.0'. */
@@ -18,7 +18,7 @@ const taken = z.object({ messages: z.array(z.object({ id: z.string() })).min(1) 
 export const createWhatsapp =
   ({ url, phoneId, token, template }: WhatsappSettings) =>
   async ({ to, text, locale, code }: Omit<PhoneMessage, 'channel'>): Promise<void> => {
-    await hand({
+    await sendToProvider({
       url: `${url}/${phoneId}/messages`,
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
       body: JSON.stringify({

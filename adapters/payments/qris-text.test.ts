@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { isQris, qrisText } from './qris-text.ts'
+import { isQris, formatQris } from './qris-text.ts'
 
 test('a code carries its amount and bill, and a wrong character shows', () => {
-  const text = qrisText({ number: '93600451000000017', amount: 300_000n, name: 'SYIRKAH SEKAR' })
+  const text = formatQris({ number: '93600451000000017', amount: 300_000n, name: 'SYIRKAH SEKAR' })
   expect(text).toMatch(/^00020101021226/)
   expect(text).toContain('5406300000')
   expect(text).toContain('011793600451000000017')

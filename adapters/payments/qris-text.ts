@@ -1,5 +1,5 @@
 /** What a QRIS code says of one payment: EMV's merchant-presented mode with the tags of Bank Indonesia, closed by its checksum. */
-export function qrisText({ number, amount, name }: { number: string; amount: bigint; name: string }): string {
+export function formatQris({ number, amount, name }: { number: string; amount: bigint; name: string }): string {
   const fields = [
     tag('00', '01'),
     tag('01', '12'), // for one payment of this amount

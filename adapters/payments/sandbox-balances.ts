@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { type Bank, bankCodes, depositBanks } from '#contract/wallet/states'
 import type { BankBalances } from '#modules/funds'
 import { callBank } from './call.ts'
-import { apiKeyOf } from './sandbox-transfer.ts'
+import { deriveSandboxApiKey } from './sandbox-transfer.ts'
 
 const answer = z.object({
   items: z.array(
@@ -25,7 +25,7 @@ export const createSandboxBalances = ({
   baseUrl: () => string
 }): BankBalances => ({
   async balances() {
-    const headers = { authorization: `Bearer ${apiKeyOf(secret)}` }
+    const headers = { authorization: `Bearer ${deriveSandboxApiKey(secret)}` }
     const { items } = await callBank({ url: `${baseUrl()}/balances`, headers, answer })
     return items.map(({ bank, amount }) => ({ account: bank, name: depositBanks[bank].name, amount }))
   },
@@ -43,7 +43,7 @@ export const createSandboxBooking =
     await callBank({
       url: `${baseUrl()}/bookings`,
       method: 'POST',
-      headers: { authorization: `Bearer ${apiKeyOf(secret)}` },
+      headers: { authorization: `Bearer ${deriveSandboxApiKey(secret)}` },
       body: { ...booking, amount: String(amount) },
       answer: z.object({}),
       patience: PATIENCE,

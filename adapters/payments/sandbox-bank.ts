@@ -6,10 +6,10 @@ import type { Db } from '#platform/db/database'
 import type { Clock } from '#platform/runtime/clock'
 import { after, localDate, SECOND } from '#shared/dates'
 import { newId } from '#shared/ids'
-import { isQris, qrisText } from './qris-text.ts'
+import { isQris, formatQris } from './qris-text.ts'
 import { createSandboxBooks } from './sandbox-books.ts'
-import { isClient } from './sandbox-client.ts'
-import { createDelivery } from './sandbox-delivery.ts'
+import { isSandboxClient } from './sandbox-client.ts'
+import { createSandboxDelivery } from './sandbox-delivery.ts'
 import { createSandboxPayouts } from './sandbox-payouts.ts'
 import type { TransferWords } from './sandbox-transfer.ts'
 
@@ -84,7 +84,7 @@ type SandboxBank = {
 export function createSandboxBank({ db, clock, secret, deliverTo, deliverPayoutsTo }: SandboxBank) {
   const downUntil = new Map<Bank | undefined, Date>()
   const isDown = (bank?: Bank) => clock.now() < (downUntil.get(bank) ?? new Date(0))
-  const delivery = createDelivery({ db, clock, secret, deliverTo, isDown: () => isDown() })
+  const delivery = createSandboxDelivery({ db, clock, secret, deliverTo, isDown: () => isDown() })
   const payouts = createSandboxPayouts({ db, clock, secret, deliverTo: deliverPayoutsTo })
   const app = new Hono()
   // while the gateway is down nothing is answered and no webhook leaves; people go on paying at their banks
@@ -96,21 +96,21 @@ export function createSandboxBank({ db, clock, secret, deliverTo, deliverPayouts
   app.route('/', createSandboxBooks({ db, clock, secret, isDown }))
 
   app.post('/virtual-accounts', async (c) => {
-    if (!isClient(c.req.header('authorization'), secret)) return c.json({ error: 'unauthorized' }, 401)
+    if (!isSandboxClient(c.req.header('authorization'), secret)) return c.json({ error: 'unauthorized' }, 401)
     const order = accountOrder.safeParse(await c.req.json().catch(() => undefined))
     if (!order.success) return c.json({ error: z.prettifyError(order.error) }, 422)
     return c.json(await openAccount(db, order.data, clock.now()), 201)
   })
 
   app.post('/qr-codes', async (c) => {
-    if (!isClient(c.req.header('authorization'), secret)) return c.json({ error: 'unauthorized' }, 401)
+    if (!isSandboxClient(c.req.header('authorization'), secret)) return c.json({ error: 'unauthorized' }, 401)
     const order = codeOrder.safeParse(await c.req.json().catch(() => undefined))
     if (!order.success) return c.json({ error: z.prettifyError(order.error) }, 422)
     return c.json(await openCode(db, order.data, clock.now()), 201)
   })
 
   app.post('/outage', async (c) => {
-    if (!isClient(c.req.header('authorization'), secret)) return c.json({ error: 'unauthorized' }, 401)
+    if (!isSandboxClient(c.req.header('authorization'), secret)) return c.json({ error: 'unauthorized' }, 401)
     const order = outageOrder.safeParse(await c.req.json().catch(() => undefined))
     if (!order.success) return c.json({ error: z.prettifyError(order.error) }, 422)
     const until = after(clock.now(), order.data.seconds * SECOND)
@@ -119,14 +119,14 @@ export function createSandboxBank({ db, clock, secret, deliverTo, deliverPayouts
   })
 
   app.get('/transfers', async (c) => {
-    if (!isClient(c.req.header('authorization'), secret)) return c.json({ error: 'unauthorized' }, 401)
+    if (!isSandboxClient(c.req.header('authorization'), secret)) return c.json({ error: 'unauthorized' }, 401)
     const after = c.req.query('after') ?? '0'
     if (!/^\d{1,18}$/.test(after)) return c.json({ error: 'unknown cursor' }, 422)
     return c.json(await transfersAfter(db, BigInt(after)))
   })
 
   app.get('/transfers/:id', async (c) => {
-    if (!isClient(c.req.header('authorization'), secret)) return c.json({ error: 'unauthorized' }, 401)
+    if (!isSandboxClient(c.req.header('authorization'), secret)) return c.json({ error: 'unauthorized' }, 401)
     const transfer = await transferOf(db, c.req.param('id'))
     return transfer ? c.json({ transfer }) : c.json({ error: 'unknown_transfer' }, 404)
   })
@@ -164,7 +164,7 @@ async function openAccount(db: Db, order: z.infer<typeof accountOrder>, now: Dat
 /** The number first, since the code's text names it. */
 async function openCode(db: Db, order: z.infer<typeof codeOrder>, now: Date) {
   const { number } = await openAccount(db, order, now, QR_PREFIX)
-  const qr = qrisText({ number, amount: BigInt(order.amount), name: order.name })
+  const qr = formatQris({ number, amount: BigInt(order.amount), name: order.name })
   await sql`update sandbox_virtual_account set qr = ${qr} where number = ${number}`.execute(db)
   return { number, qr }
 }

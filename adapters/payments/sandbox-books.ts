@@ -5,7 +5,7 @@ import { type Bank, bankCodes } from '#contract/wallet/states'
 import type { Db } from '#platform/db/database'
 import type { Clock } from '#platform/runtime/clock'
 import { newId } from '#shared/ids'
-import { isClient } from './sandbox-client.ts'
+import { isSandboxClient } from './sandbox-client.ts'
 
 const booking = z.object({
   bank: z.enum(bankCodes as [Bank, ...Bank[]]),
@@ -33,7 +33,7 @@ export function createSandboxBooks({ db, clock, secret, isDown }: Books) {
   const app = new Hono()
 
   app.get('/balances', async (c) => {
-    if (!isClient(c.req.header('authorization'), secret)) return c.json({ error: 'unauthorized' }, 401)
+    if (!isSandboxClient(c.req.header('authorization'), secret)) return c.json({ error: 'unauthorized' }, 401)
     const { rows } = await sql<{ bank: Bank; amount: bigint }>`
       select bank, sum(amount)::bigint as amount from (${lines}) as line group by bank`.execute(db)
     const amountAt = (bank: Bank) => String(rows.find((row) => row.bank === bank)?.amount ?? 0n)
@@ -41,7 +41,7 @@ export function createSandboxBooks({ db, clock, secret, isDown }: Books) {
   })
 
   app.get('/statement', async (c) => {
-    if (!isClient(c.req.header('authorization'), secret)) return c.json({ error: 'unauthorized' }, 401)
+    if (!isSandboxClient(c.req.header('authorization'), secret)) return c.json({ error: 'unauthorized' }, 401)
     const asked = period.safeParse(c.req.query())
     if (!asked.success) return c.json({ error: z.prettifyError(asked.error) }, 422)
     const { bank, from = null } = asked.data
@@ -56,7 +56,7 @@ export function createSandboxBooks({ db, clock, secret, isDown }: Books) {
   })
 
   app.post('/bookings', async (c) => {
-    if (!isClient(c.req.header('authorization'), secret)) return c.json({ error: 'unauthorized' }, 401)
+    if (!isSandboxClient(c.req.header('authorization'), secret)) return c.json({ error: 'unauthorized' }, 401)
     const order = booking.safeParse(await c.req.json().catch(() => undefined))
     if (!order.success) return c.json({ error: z.prettifyError(order.error) }, 422)
     const { bank, amount, reference, description } = order.data

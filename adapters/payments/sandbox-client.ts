@@ -1,6 +1,6 @@
 import { isEqualInConstantTime } from '#platform/runtime/constant-time-equal'
-import { apiKeyOf } from './sandbox-transfer.ts'
+import { deriveSandboxApiKey } from './sandbox-transfer.ts'
 
 /** Whether a call of the sandbox bank's API comes from the product. */
-export const isClient = (authorization: string | undefined, secret: string) =>
-  isEqualInConstantTime(authorization ?? '', `Bearer ${apiKeyOf(secret)}`)
+export const isSandboxClient = (authorization: string | undefined, secret: string) =>
+  isEqualInConstantTime(authorization ?? '', `Bearer ${deriveSandboxApiKey(secret)}`)

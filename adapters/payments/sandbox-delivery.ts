@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/database'
 import type { Clock } from '#platform/runtime/clock'
-import { createWebhooks } from '../sandbox-webhooks.ts'
+import { createSandboxWebhooks } from '../sandbox-webhooks.ts'
 import type { TransferWords } from './sandbox-transfer.ts'
 
 type Faults = {
@@ -14,8 +14,8 @@ type Faults = {
 type SandboxDeliveryDeps = { db: Db; clock: Clock; secret: string; deliverTo: () => string; isDown: () => boolean }
 
 /** Tells the product of transfers into its accounts, with the faults that were asked for. */
-export function createDelivery({ db, clock, secret, deliverTo, isDown }: SandboxDeliveryDeps) {
-  const webhooks = createWebhooks({ clock, secret, deliverTo, onDelivered: ({ data }) => markDelivered(data) })
+export function createSandboxDelivery({ db, clock, secret, deliverTo, isDown }: SandboxDeliveryDeps) {
+  const webhooks = createSandboxWebhooks({ clock, secret, deliverTo, onDelivered: ({ data }) => markDelivered(data) })
   const newsOf = (transfer: TransferWords) => ({ type: `transfer.${transfer.status}`, data: transfer })
 
   /** Answers whether the product has taken the news yet; further tries go on behind. */

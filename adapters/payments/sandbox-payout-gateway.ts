@@ -6,14 +6,14 @@ import { findVerifiedWebhookId } from '#platform/http/webhook-signature'
 import type { Clock } from '#platform/runtime/clock'
 import { Refusal } from '#shared/refusal'
 import { callBank } from './call.ts'
-import { payoutWords } from './sandbox-payouts.ts'
-import { apiKeyOf, webhookWords } from './sandbox-transfer.ts'
+import { payoutSchema } from './sandbox-payouts.ts'
+import { deriveSandboxApiKey, webhookEnvelopeSchema } from './sandbox-transfer.ts'
 
 type Sandbox = { clock: Clock; secret: string; baseUrl: () => string }
 
 /** Money on its way out in a demo: over real HTTP to the sandbox bank. */
 export function createSandboxPayoutGateway({ clock, secret, baseUrl }: Sandbox): PayoutGateway {
-  const headers = { authorization: `Bearer ${apiKeyOf(secret)}` }
+  const headers = { authorization: `Bearer ${deriveSandboxApiKey(secret)}` }
   const place = (reference: string) => `${baseUrl()}/payouts/${encodeURIComponent(reference)}`
   return {
     async send({ reference, bankCode, number, holder, amount }) {
@@ -24,12 +24,12 @@ export function createSandboxPayoutGateway({ clock, secret, baseUrl }: Sandbox):
         account_holder: holder,
         amount: String(amount),
       }
-      const sent = await callBank({ url: `${baseUrl()}/payouts`, method: 'POST', headers, body, answer: payoutWords })
+      const sent = await callBank({ url: `${baseUrl()}/payouts`, method: 'POST', headers, body, answer: payoutSchema })
       return reportOf(`answer/${sent.payout_id}/${sent.status}`, sent)
     },
 
     async find(reference) {
-      const answer = payoutWords.or(z.object({ error: z.literal('unknown') }))
+      const answer = payoutSchema.or(z.object({ error: z.literal('unknown') }))
       const found = await callBank({ url: place(reference), headers, answer, unknown: { error: 'unknown' } })
       return 'error' in found ? null : reportOf(`list/${found.payout_id}/${found.status}`, found)
     },
@@ -37,13 +37,13 @@ export function createSandboxPayoutGateway({ clock, secret, baseUrl }: Sandbox):
     async verifyPayoutWebhook(given, rawBody) {
       const id = findVerifiedWebhookId({ headers: given, body: rawBody, secret, now: clock.now() })
       if (!id) throw new Refusal<WithdrawalRefusals>('payout_report_forged')
-      const { type, data } = parsed(webhookWords, rawBody)
-      return type.startsWith('payout.') ? reportOf(id, parsed(payoutWords, JSON.stringify(data))) : null
+      const { type, data } = parsed(webhookEnvelopeSchema, rawBody)
+      return type.startsWith('payout.') ? reportOf(id, parsed(payoutSchema, JSON.stringify(data))) : null
     },
   }
 }
 
-const reportOf = (eventId: string, words: z.infer<typeof payoutWords>): PayoutReport => ({
+const reportOf = (eventId: string, words: z.infer<typeof payoutSchema>): PayoutReport => ({
   eventId,
   payoutId: words.payout_id,
   reference: words.reference,

@@ -5,8 +5,8 @@ import type { Db } from '#platform/db/database'
 import type { Clock } from '#platform/runtime/clock'
 import { newId } from '#shared/ids'
 import { ReportedInstant } from '../reported-instant.ts'
-import { createWebhooks } from '../sandbox-webhooks.ts'
-import { isClient } from './sandbox-client.ts'
+import { createSandboxWebhooks } from '../sandbox-webhooks.ts'
+import { isSandboxClient } from './sandbox-client.ts'
 
 const order = z.object({
   reference: z.string().min(1).max(200),
@@ -16,7 +16,7 @@ const order = z.object({
   amount: z.string().regex(/^[1-9]\d{0,14}$/),
 })
 
-export const payoutWords = z.object({
+export const payoutSchema = z.object({
   payout_id: z.string().min(1).max(200),
   reference: z.string().min(1).max(200),
   amount: z
@@ -27,7 +27,7 @@ export const payoutWords = z.object({
   reason: z.enum(['account_closed', 'name_differs', 'bank_refused']).nullable(),
   occurred_at: ReportedInstant,
 })
-export type PayoutWords = z.input<typeof payoutWords>
+export type PayoutWords = z.input<typeof payoutSchema>
 type Status = PayoutWords['status']
 type Reason = PayoutWords['reason']
 
@@ -57,7 +57,7 @@ type Row = {
 
 /** The part of the sandbox bank that pays out, with the faults above: what is sent again under a reference is answered as it was at first. */
 export function createSandboxPayouts({ db, clock, secret, deliverTo }: Payouts) {
-  const webhooks = createWebhooks({ clock, secret, deliverTo })
+  const webhooks = createSandboxWebhooks({ clock, secret, deliverTo })
   const app = new Hono()
   /** Of the next new payout, whatever its account and amount say. */
   let nextFault: Fault | null = null
@@ -69,10 +69,10 @@ export function createSandboxPayouts({ db, clock, secret, deliverTo }: Payouts) 
   })
 
   app.use('/payouts/*', async (c, next) =>
-    isClient(c.req.header('authorization'), secret) ? next() : c.json({ error: 'unauthorized' }, 401),
+    isSandboxClient(c.req.header('authorization'), secret) ? next() : c.json({ error: 'unauthorized' }, 401),
   )
   app.post('/payouts', async (c) => {
-    if (!isClient(c.req.header('authorization'), secret)) return c.json({ error: 'unauthorized' }, 401)
+    if (!isSandboxClient(c.req.header('authorization'), secret)) return c.json({ error: 'unauthorized' }, 401)
     const asked = order.safeParse(await c.req.json().catch(() => undefined))
     if (!asked.success) return c.json({ error: z.prettifyError(asked.error) }, 422)
     const row = await take(asked.data, nextFault ?? faultOf(asked.data))

@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { ReportedInstant } from '../reported-instant.ts'
 
 /** What the sandbox bank and its client say to each other. */
-export const transferWords = z.object({
+export const transferSchema = z.object({
   transfer_id: z.string().min(1).max(200),
   status: z.enum(['pending', 'settled']),
   bank: z.enum(['bsi', 'muamalat', 'bca_syariah']),
@@ -16,9 +16,9 @@ export const transferWords = z.object({
   sender: z.string().max(200).nullable(),
   occurred_at: ReportedInstant,
 })
-export type TransferWords = z.input<typeof transferWords>
+export type TransferWords = z.input<typeof transferSchema>
 
-export const webhookWords = z.object({ type: z.string(), data: z.unknown() })
+export const webhookEnvelopeSchema = z.object({ type: z.string(), data: z.unknown() })
 
 /** The key of the sandbox bank's API, made of the secret that both sides share. */
-export const apiKeyOf = (secret: string) => createHmac('sha256', secret).update('sandbox bank api').digest('hex')
+export const deriveSandboxApiKey = (secret: string) => createHmac('sha256', secret).update('sandbox bank api').digest('hex')

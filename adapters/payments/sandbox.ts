@@ -8,7 +8,7 @@ import type { Clock } from '#platform/runtime/clock'
 import { Refusal } from '#shared/refusal'
 import { callBank } from './call.ts'
 import { isQris } from './qris-text.ts'
-import { apiKeyOf, transferWords, webhookWords } from './sandbox-transfer.ts'
+import { deriveSandboxApiKey, transferSchema, webhookEnvelopeSchema } from './sandbox-transfer.ts'
 
 type Sandbox = {
   clock: Clock
@@ -18,7 +18,7 @@ type Sandbox = {
 
 /** The payment gateway of a demo: talks over real HTTP to the sandbox bank. */
 export function createSandboxGateway({ clock, secret, baseUrl }: Sandbox): BankGateway {
-  const headers = { authorization: `Bearer ${apiKeyOf(secret)}` }
+  const headers = { authorization: `Bearer ${deriveSandboxApiKey(secret)}` }
   return {
     name: 'sandbox',
     async createVirtualAccount({ reference, bank, name, amount, expiresAt }) {
@@ -44,7 +44,7 @@ export function createSandboxGateway({ clock, secret, baseUrl }: Sandbox): BankG
     },
 
     async transfer(transferId) {
-      const answer = z.object({ transfer: transferWords.extend({ event_id: z.string() }).nullable() })
+      const answer = z.object({ transfer: transferSchema.extend({ event_id: z.string() }).nullable() })
       const url = `${baseUrl()}/transfers/${encodeURIComponent(transferId)}`
       const { transfer } = await callBank({ url, headers, answer, unknown: { transfer: null } })
       return transfer && reportOf(transfer.event_id, transfer)
@@ -52,7 +52,7 @@ export function createSandboxGateway({ clock, secret, baseUrl }: Sandbox): BankG
 
     async transactionsSince(cursor) {
       const answer = z.object({
-        items: z.array(transferWords.extend({ event_id: z.string() })),
+        items: z.array(transferSchema.extend({ event_id: z.string() })),
         next: z.string().nullable(),
         more: z.boolean(),
       })
@@ -64,13 +64,13 @@ export function createSandboxGateway({ clock, secret, baseUrl }: Sandbox): BankG
     async verifyWebhook(given, rawBody) {
       const id = findVerifiedWebhookId({ headers: given, body: rawBody, secret, now: clock.now() })
       if (!id) throw new Refusal<WalletRefusals>('bank_report_forged')
-      const { type, data } = parsed(webhookWords, rawBody)
-      return type.startsWith('transfer.') ? reportOf(id, parsed(transferWords, JSON.stringify(data))) : null
+      const { type, data } = parsed(webhookEnvelopeSchema, rawBody)
+      return type.startsWith('transfer.') ? reportOf(id, parsed(transferSchema, JSON.stringify(data))) : null
     },
   }
 }
 
-const reportOf = (eventId: string, words: z.infer<typeof transferWords>): BankReport => ({
+const reportOf = (eventId: string, words: z.infer<typeof transferSchema>): BankReport => ({
   eventId,
   transferId: words.transfer_id,
   status: words.status,

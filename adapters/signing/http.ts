@@ -11,7 +11,7 @@ import { ReportedInstant } from '../reported-instant.ts'
 const PATIENCE = 10_000
 const LARGEST = 100_000
 
-export const signingWords = z.object({
+export const signingSchema = z.object({
   envelope_id: z.string().min(1).max(200),
   reference: z.string().min(1).max(200),
   status: z.enum(['waiting', 'checked', 'differs', 'signed', 'declined', 'expired']),
@@ -29,7 +29,7 @@ export const signingWords = z.object({
     .nullable(),
   occurred_at: ReportedInstant,
 })
-export type SigningWords = z.input<typeof signingWords>
+export type SigningWords = z.input<typeof signingSchema>
 const opened = z.object({ envelope_id: z.string().min(1).max(200), url: z.string().min(1).max(2_000) })
 
 type Settings = {
@@ -82,7 +82,7 @@ export function createSigningProvider({ clock, baseUrl, key, portal }: Settings)
     },
 
     async find(reference) {
-      const found = await call(`/envelopes/${encodeURIComponent(reference)}`, signingWords)
+      const found = await call(`/envelopes/${encodeURIComponent(reference)}`, signingSchema)
       return found && reportOf(`asked/${found.envelope_id}/${found.status}`, found)
     },
 
@@ -90,7 +90,7 @@ export function createSigningProvider({ clock, baseUrl, key, portal }: Settings)
       const id = findVerifiedWebhookId({ headers, body: rawBody, secret: key, now: clock.now() })
       if (!id) throw new Refusal<SignatureRefusals>('signing_report_forged')
       try {
-        return reportOf(id, signingWords.parse((parseForeignJson(rawBody) as { data?: unknown }).data))
+        return reportOf(id, signingSchema.parse((parseForeignJson(rawBody) as { data?: unknown }).data))
       } catch {
         throw new Refusal<SignatureRefusals>('signing_report_malformed')
       }
@@ -110,7 +110,7 @@ export function createNoSigningProvider(): SigningProvider {
 const unavailable = (cause?: unknown) =>
   Object.assign(new Refusal<SignatureRefusals>('signing_unavailable'), cause ? { cause } : {})
 
-const reportOf = (eventId: string, words: z.infer<typeof signingWords>): SigningReport => ({
+const reportOf = (eventId: string, words: z.infer<typeof signingSchema>): SigningReport => ({
   eventId,
   providerId: words.envelope_id,
   reference: words.reference,

@@ -6,7 +6,7 @@ import type { Db } from '#platform/db/database'
 import type { Clock } from '#platform/runtime/clock'
 import { isEqualInConstantTime } from '#platform/runtime/constant-time-equal'
 import { isId, newId } from '#shared/ids'
-import { createWebhooks } from '../sandbox-webhooks.ts'
+import { createSandboxWebhooks } from '../sandbox-webhooks.ts'
 import type { SigningWords } from './http.ts'
 
 const request = z.object({
@@ -20,8 +20,8 @@ const request = z.object({
 })
 
 /** What a signer can do at the portal. */
-export const decisions = ['sign', 'differs', 'decline'] as const
-export type Decision = (typeof decisions)[number]
+export const signerDecisions = ['sign', 'differs', 'decline'] as const
+export type Decision = (typeof signerDecisions)[number]
 
 /**
  * What such a provider does wrong, chosen at the portal. `late`: the callback comes seconds later. `twice`: every
@@ -49,7 +49,7 @@ type SigningSandboxDeps = { db: Db; clock: Clock; key: string; deliverTo: () => 
 
 /** A signing provider of the demo: its interface for the product, and what its portal shows and does. */
 export function createSigningSandbox({ db, clock, key, deliverTo, portal }: SigningSandboxDeps) {
-  const webhooks = createWebhooks({ clock, secret: key, deliverTo })
+  const webhooks = createSandboxWebhooks({ clock, secret: key, deliverTo })
   const service = new Hono()
 
   service.use('*', async (c, next) =>

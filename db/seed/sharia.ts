@@ -1,4 +1,4 @@
-import { isPast } from '#contract/issuers/states'
+import { isPastYear } from '#contract/issuers/states'
 import { system } from '#shared/actor'
 import { type LocalDate, plusDays } from '#shared/dates'
 import { basisPoints, plus, portion, rupiah } from '#shared/money'
@@ -27,7 +27,7 @@ export async function shariaActions(app: App, { businessIds, at, today }: Deps):
   const businessId = businessIds.get(REMEDIED)!
   const file = (statement: (typeof business.statements)[number]) =>
     app.issuers.fileStatement(seed, { businessId, statement })
-  const years = business.statements.filter(isPast)
+  const years = business.statements.filter(isPastYear)
   const newest = years.find(({ year }) => year === YEAR)!
   const decide = async (outcome: 'cure' | 'restored', text: string) => {
     const { id } = (await app.sharia.standing(businessId)).case!
@@ -35,7 +35,7 @@ export async function shariaActions(app: App, { businessIds, at, today }: Deps):
     await app.approvals.vote(checker, { id: request, vote: 'approve', reason: '' })
   }
   const risky = businesses.find(({ slug }) => slug === AT_RISK)!
-  const riskyYear = risky.statements.findLast(isPast)!
+  const riskyYear = risky.statements.findLast(isPastYear)!
   const tooMuch = plus(riskyYear.nonHalalIncome, portion(riskyYear.totalIncome, basisPoints(580)))
   return [
     {

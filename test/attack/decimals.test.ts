@@ -3,7 +3,7 @@ import { ChargeIssuer } from '#contract/arrears/input'
 import { OfferShares } from '#contract/buybacks/input'
 import { ProposeDistribution } from '#contract/distributions/input'
 import { PlaceOrder } from '#contract/market/input'
-import { reportSchema } from '#contract/reports/input'
+import { createReportSchema } from '#contract/reports/input'
 import { Exercise, GiveRights } from '#contract/rights/input'
 import { rightsStatements } from '#contract/rights/states'
 import { ProposeSplit } from '#contract/splits/input'
@@ -52,7 +52,7 @@ const forms: [string, (figure: string) => { success: boolean }][] = [
     (newShares) => ProposeSplit.safeParse({ security: 'KGL-01', oldShares: '1', newShares, effectiveOn: day, reason }),
   ],
   ['a late charge', (charge) => ChargeIssuer.safeParse({ kind: 'tazir', charge, about: 'Terlambat' })],
-  ['a report', (revenue) => reportSchema(['revenue']).safeParse({ revenue })],
+  ['a report', (revenue) => createReportSchema(['revenue']).safeParse({ revenue })],
 ]
 
 describe.each(forms)('%s', (_name, parse) => {

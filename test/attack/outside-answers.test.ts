@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createHeadService } from '../../adapters/audit/http.ts'
+import { createAuditHeadService } from '../../adapters/audit/http.ts'
 import { createHttpCustodian } from '../../adapters/custody/http.ts'
 import { createIdentityServices } from '../../adapters/identity/http.ts'
 import { createSigningProvider } from '../../adapters/signing/http.ts'
@@ -49,7 +49,7 @@ test.each<[string, () => Promise<unknown>]>([
   ['signing', () => signing().find('TT-1')],
   ['custodian', () => custodian().confirmation('MOVE-1.csv')],
   ['positions', () => custodian().positions(new Date('2026-11-20T00:00:00Z'))],
-  ['heads of the audit', () => createHeadService({ url, token: undefined }).latest()],
+  ['heads of the audit', () => createAuditHeadService({ url, token: undefined }).latest()],
 ])('an answer of %s without end is not read to its end', async (_, ask) => {
   await expect(ask()).rejects.toThrow()
   expect(sent).toBeLessThan(MAX_BYTES / 2)

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { apiKeyOf } from '../../adapters/payments/sandbox-transfer.ts'
+import { deriveSandboxApiKey } from '../../adapters/payments/sandbox-transfer.ts'
 import { DAY, type LocalDate, plusDays } from '../../shared/dates.ts'
 import { expectAccessible } from './accessible.ts'
 import { advance, fillDate, today } from './distribution-desk.ts'
@@ -65,7 +65,7 @@ test('days that no statement speaks of stand on the desk until the missing state
 /** For ten days nobody can ask this bank for its statement. */
 async function away(product: Product, request: APIRequestContext, bank: string) {
   const secret = readFileSync(join(product.dataDir, 'secret-bank'), 'utf8')
-  const headers = { authorization: `Bearer ${apiKeyOf(secret)}` }
+  const headers = { authorization: `Bearer ${deriveSandboxApiKey(secret)}` }
   const data = { bank, seconds: (10 * DAY) / 1_000 }
   expect((await request.post('/sandbox/bank/outage', { headers, data })).status()).toBe(201)
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import { apiKeyOf } from '#adapters/payments/sandbox-transfer'
+import { deriveSandboxApiKey } from '#adapters/payments/sandbox-transfer'
 import { after, HOUR } from '#shared/dates'
 import { eventually } from '../eventually.ts'
 import { killedAfter } from '../killed.ts'
@@ -22,7 +22,7 @@ export function createGateway({ app, url, clock, advance }: TestWorld) {
   const isDown = () => downUntil !== null && clock.now() < downUntil
 
   async function call<Answer>(path: string, body: object): Promise<Answer> {
-    const authorization = `Bearer ${apiKeyOf(app.config.sandboxSecret!)}`
+    const authorization = `Bearer ${deriveSandboxApiKey(app.config.sandboxSecret!)}`
     const headers = { 'content-type': 'application/json', authorization }
     const answer = await fetch(`${url}/sandbox/bank/${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
     expect(answer.status, path).toBe(201)

@@ -1,5 +1,5 @@
 import { SubmitDistribution } from '#contract/distributions/input'
-import { distributionKinds, kindWords } from '#contract/distributions/states'
+import { distributionKinds, distributionKindWords } from '#contract/distributions/states'
 import { formatRule } from '#contract/rulebook/states'
 import { appContext, requestContext } from '../context.ts'
 import { formAction } from '../forms/action.ts'
@@ -47,7 +47,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return personal({
     next: await distributions.nextReturns(securities.map(({ code }) => code)),
     securities: securities.map(({ code, name }) => ({ value: code, label: `${name} (${code})` })),
-    kinds: distributionKinds.map((kind) => ({ value: kind, label: kindWords[kind][locale] })),
+    kinds: distributionKinds.map((kind) => ({ value: kind, label: distributionKindWords[kind][locale] })),
     days: formatRule('distribution.funding_days', days, locale),
   })
 }

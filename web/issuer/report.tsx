@@ -1,5 +1,5 @@
-import { reportSchema } from '#contract/reports/input'
-import { reportTitle } from '#contract/reports/states'
+import { createReportSchema } from '#contract/reports/input'
+import { formatReportTitle } from '#contract/reports/states'
 import { appContext, requestContext } from '../context.ts'
 import { formAction } from '../forms/action.ts'
 import { Form } from '../forms/form.tsx'
@@ -41,7 +41,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   return withFormFiles(call, { purpose: DOCUMENT_PURPOSE, fields: ['document'] }, (form, keepFiles) =>
     formAction({
       fields: reportFields(duty),
-      schema: reportSchema(duty.lines.map(({ key }) => key)),
+      schema: createReportSchema(duty.lines.map(({ key }) => key)),
       run: async (_, report) => {
         await reports.file(actor, { id: params.id, ...report, files: await keepFiles() })
         return redirectWithToast(paths.myBusiness(), { variant: 'success', title: m.issuer_report_sent() })
@@ -63,7 +63,7 @@ export default function Report({ loaderData: { duty, part } }: Route.ComponentPr
     <div className="wrap grid grid-cols-1 gap-5 pt-5 pb-16">
       <header className="grid grid-cols-1 gap-2 justify-items-start">
         <BackLink to={paths.myBusiness()}>{m.issuer_mine()}</BackLink>
-        <h1>{reportTitle(duty)[getLocale()]}</h1>
+        <h1>{formatReportTitle(duty)[getLocale()]}</h1>
         <p className="lede">
           {business} · {m.issuer_due({ until: date(dueOn) })}
         </p>

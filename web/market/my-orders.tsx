@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { canChange } from '#contract/market/states'
+import { canChangeOrder } from '#contract/market/states'
 import { wib } from '#shared/dates'
 import { appContext } from '../context.ts'
 import { date, dateTime, money, number } from '../lib/format.ts'
@@ -36,7 +36,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export default function MyOrdersPage({ loaderData: { orders, next, trades, nextTrades } }: Route.ComponentProps) {
-  const waiting = orders.filter(({ state }) => canChange(state)).map(({ slug }) => `market/${slug}`)
+  const waiting = orders.filter(({ state }) => canChangeOrder(state)).map(({ slug }) => `market/${slug}`)
   useLive([...new Set(['market', ...waiting])], useWholeLook())
   return (
     <>

@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
 import { z } from 'zod'
 import { ReplaceOrder } from '#contract/market/input'
-import { canChange, orderEndings } from '#contract/market/states'
+import { canChangeOrder, orderEndings } from '#contract/market/states'
 import { wib } from '#shared/dates'
 import { appContext } from '../context.ts'
 import { formAction, formActions } from '../forms/action.ts'
@@ -124,7 +124,7 @@ export default function OrderPage({ loaderData: { order, trades, keys } }: Route
             ))}
           </Card>
         ) : null}
-        {canChange(order.state) && !asking ? (
+        {canChangeOrder(order.state) && !asking ? (
           <Card title={m.market_change_order()}>
             <Form
               name="replace"

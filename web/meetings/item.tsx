@@ -1,4 +1,4 @@
-import { EARLY_REPAYMENT, meetingChoices, meetingName, type OwnMeeting, quorumWords } from '#contract/meetings/states'
+import { EARLY_REPAYMENT, meetingChoices, toMeetingTitle, type OwnMeeting, formatQuorum } from '#contract/meetings/states'
 import { appContext, requestContext } from '../context.ts'
 import { Form } from '../forms/form.tsx'
 import { Input } from '../forms/input.tsx'
@@ -40,7 +40,7 @@ export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   return personal({
     meeting,
     papers,
-    kind: meetingName(meeting.security.kind, meeting.ofCompany)[locale],
+    kind: toMeetingTitle(meeting.security.kind, meeting.ofCompany)[locale],
     key: crypto.randomUUID(),
   })
 }
@@ -67,8 +67,8 @@ export default function MeetingPage({ loaderData: { meeting, papers, kind, key }
           {meeting.second ? (
             <Note>
               {m.meeting_second({
-                quorum: quorumWords(meeting, false)[getLocale()],
-                special: quorumWords(meeting, true)[getLocale()],
+                quorum: formatQuorum(meeting, false)[getLocale()],
+                special: formatQuorum(meeting, true)[getLocale()],
               })}
             </Note>
           ) : null}

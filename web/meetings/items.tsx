@@ -3,7 +3,7 @@ import {
   findMissingRequirement,
   type ItemCount,
   type MeetingDetail,
-  quorumWords,
+  formatQuorum,
 } from '#contract/meetings/states'
 import { number } from '../lib/format.ts'
 import { getLocale, m } from '../lib/words.ts'
@@ -39,7 +39,7 @@ function Item({ item, meeting }: { item: MeetingDetail['items'][number]; meeting
           {general ? <p className="small muted">{platformVotes(result)}</p> : null}
           {result.carried === null ? <Note>{m.meeting_undecided_text()}</Note> : null}
           {lacked === 'quorum' ? (
-            <Note>{m.meeting_no_quorum({ part: quorumWords(meeting, special)[getLocale()] })}</Note>
+            <Note>{m.meeting_no_quorum({ part: formatQuorum(meeting, special)[getLocale()] })}</Note>
           ) : null}
         </>
       ) : null}

@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react'
 import { redirect } from 'react-router'
-import { totalWorth } from '#contract/registry/states'
+import { computeTotalWorth } from '#contract/registry/states'
 import { isoWib, localDate } from '#shared/dates'
 import { appContext, requestContext } from '../context.ts'
 import { dateTime, money, number, shareOf } from '../lib/format.ts'
@@ -174,7 +174,7 @@ function Worth({ worth, gain, available, now, next, mayWithdraw }: Top) {
     <WorthCard
       title={m.account_worth()}
       aside={<HideAmounts hidden={hidden} />}
-      total={covered(hidden, totalWorth(worth.now), number)}
+      total={covered(hidden, computeTotalWorth(worth.now), number)}
       change={hidden ? null : <WorthChange now={worth.now} yesterday={worth.yesterday} />}
       acts={
         <>

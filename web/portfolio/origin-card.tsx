@@ -1,4 +1,4 @@
-import { type Portfolio, totalWorth, type Worth } from '#contract/registry/states'
+import { type Portfolio, computeTotalWorth, type Worth } from '#contract/registry/states'
 import { signedMoney } from '../lib/format.ts'
 import { m } from '../lib/words.ts'
 import { paths } from '../paths.ts'
@@ -11,7 +11,7 @@ type Origin = { now: Worth; portfolio: Pick<Portfolio, 'gain' | 'realised'>; hid
 
 /** Where every rupiah of the worth comes from: what was put in, what it brought, and what fees and taxes took. */
 export function OriginCard({ now, portfolio: { gain, realised }, hidden }: Origin) {
-  const costs = totalWorth(now) - now.putIn - gain - realised - now.income
+  const costs = computeTotalWorth(now) - now.putIn - gain - realised - now.income
   const amount = (value: bigint) => covered(hidden, value)
   const change = (value: bigint) => covered(hidden, value, signedMoney)
   return (
@@ -24,7 +24,7 @@ export function OriginCard({ now, portfolio: { gain, realised }, hidden }: Origi
           { label: m.portfolio_income(), value: change(now.income) },
           { label: m.portfolio_realised(), value: change(realised) },
           { label: m.portfolio_costs(), value: change(costs) },
-          { label: m.account_worth(), value: amount(totalWorth(now)), total: true },
+          { label: m.account_worth(), value: amount(computeTotalWorth(now)), total: true },
           { label: m.account_securities(), value: amount(now.securities) },
           ...(now.underWay > 0n ? [{ label: m.account_under_way(), value: amount(now.underWay) }] : []),
           { label: m.account_cash(), value: amount(now.cash) },

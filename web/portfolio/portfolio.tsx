@@ -1,4 +1,4 @@
-import { type Portfolio, type Security, totalWorth } from '#contract/registry/states'
+import { type Portfolio, type Security, computeTotalWorth } from '#contract/registry/states'
 import { localDate } from '#shared/dates'
 import { type App, appContext, requestContext } from '../context.ts'
 import { dateTime, money, number, shareOf, signedPercent } from '../lib/format.ts'
@@ -114,7 +114,7 @@ export default function PortfolioPage({ loaderData }: Route.ComponentProps) {
       <Stack>
         <RightsOffers rights={offers} />
         {empty ? <NoHoldings /> : null}
-        {empty && totalWorth(worth.now) === 0n ? null : (
+        {empty && computeTotalWorth(worth.now) === 0n ? null : (
           <Columns>
             <Stack>
               <Worth worth={worth} expected={expected} now={now} />
@@ -173,7 +173,7 @@ function Worth({ worth, expected, now }: Pick<Data, 'worth' | 'expected' | 'now'
     <WorthCard
       title={m.account_worth()}
       aside={<HideAmounts hidden={hidden} />}
-      total={covered(hidden, totalWorth(worth.now), number)}
+      total={covered(hidden, computeTotalWorth(worth.now), number)}
       change={hidden ? null : <WorthChange now={worth.now} yesterday={worth.yesterday} />}
       chart={hidden ? null : <WorthChart points={worth.points} period={worth.period} />}
       figures={[

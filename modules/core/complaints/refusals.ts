@@ -1,5 +1,6 @@
 import { defineRefusals } from '#shared/refusal'
 
+/** Texts, in both languages, of the message codes that this module's input schemas give. */
 export const inputMessages = {
   complaint_short: { id: 'Jelaskan paling sedikit 30 huruf.', en: 'Explain in at least 30 letters.' },
   complaint_wish_short: { id: 'Tulis paling sedikit 5 huruf.', en: 'Write at least 5 letters.' },

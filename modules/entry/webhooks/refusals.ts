@@ -1,5 +1,6 @@
 import { defineRefusals } from '#shared/refusal'
 
+/** Texts, in both languages, of the message codes that this module's input schemas give. */
 export const inputMessages = {
   webhook_about_short: { id: 'Tulis paling sedikit 3 huruf.', en: 'Write at least 3 letters.' },
   webhook_type: { id: 'Pilih peristiwa dari daftar.', en: 'Choose events of the list.' },

@@ -1,4 +1,4 @@
-import { isPast } from '#contract/issuers/states'
+import { isPastYear } from '#contract/issuers/states'
 import type { ProposalState } from '#contract/proposals/states'
 import { screenFinancials } from '#modules/issuers'
 import { buildSchedule } from '#modules/offerings'
@@ -93,7 +93,7 @@ export async function readPreview(
   const rules = await deps.rulebook.at(now)
   const limits = { debt: rules['sharia.debt_ratio'], income: rules['sharia.income_ratio'] }
   const statements = financialStatementsFromFile(values)
-  const latest = statements.findLast(isPast)
+  const latest = statements.findLast(isPastYear)
   const businessId = applicant.business_id ?? (applicant.id as string as Id<'business'>)
   const opinions = await listOpinions(deps.db, proposal.id)
   const agreement = await listAgreementSides(deps.db, proposal.id, plan.round)

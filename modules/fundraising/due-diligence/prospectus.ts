@@ -1,7 +1,7 @@
 import {
   type BusinessProfile,
   type FinancialStatement,
-  isPast,
+  isPastYear,
   type Milestone,
   type Officer,
 } from '#contract/issuers/states'
@@ -73,7 +73,7 @@ export const prospectusBlocks = (about: ProspectusFacts): PdfBlock[] => [
   ...(about.portraits?.length ? [{ portraits: about.portraits }] : []),
   ...shareholdersSection(about),
   { heading: '4. Keuangan' },
-  financialYearsTable(about.business.statements.filter(isPast)),
+  financialYearsTable(about.business.statements.filter(isPastYear)),
   ...audits(about),
   ...projectionsSection(about),
   ...assumptionsSection(about),
@@ -165,13 +165,13 @@ const secured = ({ secured: part, filed }: ProspectusFacts['offering']) =>
   `${percent(part ?? 0n)}${filed?.collateral ? `, dinilai ${money(filed.collateral)}` : ''}`
 
 const audits = ({ business }: ProspectusFacts): PdfBlock[] =>
-  business.statements.filter(isPast).map(({ year, auditedBy }) => ({
+  business.statements.filter(isPastYear).map(({ year, auditedBy }) => ({
     text: auditedBy ? `Laporan ${year} diperiksa oleh ${auditedBy}.` : `Laporan ${year} tidak diaudit.`,
   }))
 
 /** Projections in a table of their own, because six years of rupiah are too wide for one. */
 function projectionsSection({ business }: ProspectusFacts): PdfBlock[] {
-  const planned = business.statements.filter((each) => !isPast(each))
+  const planned = business.statements.filter((each) => !isPastYear(each))
   if (planned.length === 0) return []
   return [{ text: 'Rencana penerbit, disusun sendiri dan dapat meleset:' }, financialYearsTable(planned)]
 }

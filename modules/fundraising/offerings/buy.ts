@@ -1,7 +1,7 @@
-import { accountId } from '#contract/ledger/states'
+import { formatAccountId } from '#contract/ledger/states'
 import type { WalletRefusals } from '#contract/wallet/refusals'
 import { bankCodes } from '#contract/wallet/states'
-import { balancesInTx, postInTx } from '#modules/ledger'
+import { loadBalancesInTx, postInTx } from '#modules/ledger'
 import type { Book } from '#modules/rulebook'
 import type { Member, Outcome } from '#platform/commands/batch'
 import type { Tx } from '#platform/db/database'
@@ -90,7 +90,7 @@ async function lookUpInTx(deps: Deps, { tx, now }: Context, purchases: readonly 
   const offerings = await lockInvestorsAndOfferingsInTx(tx, userIds, slugsOf(purchases))
   const [boughtBy, free, assertWithinLimit, unpaid] = await awaitPipeline([
     loadLimitUse(deps, tx, userIds, rules, now),
-    balancesInTx(tx, userIds.map(walletAccount)),
+    loadBalancesInTx(tx, userIds.map(walletAccount)),
     deps.verification.limitsInTx(tx, userIds),
     sumUnpaidInTx(tx, purchases, offerings),
   ])
@@ -127,7 +127,7 @@ async function decide(deps: Deps, { tx, now }: Context, known: PurchaseContext, 
   if (!fromWallet) assertUnpaidLimit(offering, unpaid, rules)
   const wellSecured = isExemptSukuk(offering.secured, rules)
   known.assertWithinLimit({ userId, used, amount, wellSecured, rules, now })
-  const account = accountId(walletAccount(userId))
+  const account = formatAccountId(walletAccount(userId))
   const balance = known.free.get(account) ?? 0n
   if (fromWallet && balance < total)
     throw new Refusal<OfferingRefusals>('wallet_too_low', { balance, short: total - balance }, 'units')

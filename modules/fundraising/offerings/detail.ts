@@ -1,4 +1,4 @@
-import { balanceInTx } from '#modules/ledger'
+import { readBalanceInTx } from '#modules/ledger'
 import { projectYearlyReturn } from '#modules/registry'
 import { type Actor, isSignedIn } from '#shared/actor'
 import { type BasisPoints, type Rupiah, rupiah, type Units } from '#shared/money'
@@ -62,7 +62,7 @@ export async function quotePurchase(
   if (!found) throw new Refusal<OfferingRefusals>('offering_not_found')
   const rules = readFeeRules(await deps.rulebook.at(deps.clock.now()))
   const price = computePrice({ units, unitPrice: found.card.unitPrice, method, rules })
-  const balance = isSignedIn(actor) ? ((await balanceInTx(deps.db, walletAccount(actor.userId))) as Rupiah) : null
+  const balance = isSignedIn(actor) ? ((await readBalanceInTx(deps.db, walletAccount(actor.userId))) as Rupiah) : null
   return {
     units,
     ...price,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { accountId } from '#contract/ledger/states'
+import { formatAccountId } from '#contract/ledger/states'
 import { vatRate } from '#contract/rulebook/rules/vat'
 import type { LedgerFacts } from '#modules/ledger'
 import type { Tx } from '#platform/db/database'
@@ -53,7 +53,7 @@ async function handedOver(tx: Tx, rulebook: Deps['rulebook'], since?: Date) {
     for (const posting of postings)
       legs.push({
         source,
-        account_id: accountId(posting.account),
+        account_id: formatAccountId(posting.account),
         debit: String('debit' in posting ? posting.debit : -posting.credit),
         at: offering.handed_over_at,
       })

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { apiKeyOf } from '#adapters/payments/sandbox-transfer'
+import { deriveSandboxApiKey } from '#adapters/payments/sandbox-transfer'
 import { after, DAY } from '#shared/dates'
 import { createTestWorld } from '../../../test/world.ts'
 import { retryMissingPaymentAccounts } from './due-tasks.ts'
@@ -55,7 +55,7 @@ test('purchases for which a bank never gives a number keep nobody else waiting f
 async function outage(seconds: number) {
   const answer = await fetch(`${world.url}/sandbox/bank/outage`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${apiKeyOf(app.config.sandboxSecret!)}` },
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${deriveSandboxApiKey(app.config.sandboxSecret!)}` },
     body: JSON.stringify({ seconds }),
   })
   expect(answer.status).toBe(201)

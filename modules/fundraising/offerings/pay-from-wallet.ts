@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { balanceInTx, postInTx } from '#modules/ledger'
+import { readBalanceInTx, postInTx } from '#modules/ledger'
 import type { CommandContext } from '#platform/commands/command'
 import { defineCommand } from '#platform/commands/define-command'
 import type { PersonActor } from '#shared/actor'
@@ -31,7 +31,7 @@ export const payFromWallet = defineCommand({
     const { offering, row } = await lockedInTx(context, id)
     if (!can.pay(row.state)) throw new Refusal<OfferingRefusals>('payment_not_waiting')
     if (row.pay_before! < now) throw new Refusal<OfferingRefusals>('payment_late')
-    const balance = await balanceInTx(tx, walletAccount(actor.userId))
+    const balance = await readBalanceInTx(tx, walletAccount(actor.userId))
     if (balance < row.total)
       throw new Refusal<OfferingRefusals>('wallet_too_low', { balance, short: row.total - balance })
     const rules = await deps.rulebook.at(now, tx)

@@ -1,4 +1,4 @@
-import { balanceInTx } from '#modules/ledger'
+import { readBalanceInTx } from '#modules/ledger'
 import type { Tx } from '#platform/db/database'
 import type { Id } from '#shared/ids'
 import { Refusal } from '#shared/refusal'
@@ -22,7 +22,7 @@ export async function assertNoUnpaidSukukInTx(tx: Tx, businessId: Id<'business'>
     .execute()
   for (const { code, state } of before) {
     const issued = { owner: `security/${code}`, purpose: 'issuance', asset: code } as const
-    const isPaid = state === 'running' && (await balanceInTx(tx, issued)) === 0n
+    const isPaid = state === 'running' && (await readBalanceInTx(tx, issued)) === 0n
     if (!isPaid) throw new Refusal<OfferingRefusals>('sukuk_unpaid', { code })
   }
 }

@@ -1,6 +1,6 @@
 import { defineRefusals } from '#shared/refusal'
 
-/** Messages of the forms by code. */
+/** Texts, in both languages, of the message codes that this module's input schemas give. */
 export const inputMessages = {
   proposal_email: {
     id: 'Tulis alamat email, misalnya nama@usaha.co.id.',

@@ -1,5 +1,6 @@
 import { defineRefusals } from '#shared/refusal'
 
+/** Texts, in both languages, of the message codes that this module's input schemas give. */
 export const inputMessages = {
   question_short: { id: 'Tulis pertanyaan paling sedikit 10 huruf.', en: 'Write a question of at least 10 letters.' },
 } as const

@@ -8,7 +8,7 @@ import { date, money } from '#shared/format'
 import { rupiah } from '#shared/money'
 import { Refusal } from '#shared/refusal'
 import type { FinanceDeps } from './deps.ts'
-import { newestFinishedDay } from './finished-day.ts'
+import { computeNewestFinishedDay } from './finished-day.ts'
 import { CloseDay } from './input.ts'
 import { computeDayFiguresInTx } from './position.ts'
 import type { FinanceRefusals } from './refusals.ts'
@@ -96,7 +96,7 @@ async function refuseInTx(
   { tx, now }: Pick<CommandContext, 'tx' | 'now'>,
   { day, breaks }: Payload,
 ) {
-  if (day > newestFinishedDay(now)) throw new Refusal<FinanceRefusals>('day_not_over', {}, 'day')
+  if (day > computeNewestFinishedDay(now)) throw new Refusal<FinanceRefusals>('day_not_over', {}, 'day')
   const last = await readLastClosedDay(tx)
   if (last && day <= last) throw new Refusal<FinanceRefusals>('day_closed', {}, 'day')
   if (last && day !== plusDays(last, 1))

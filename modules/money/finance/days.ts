@@ -5,7 +5,7 @@ import { type LocalDate, plusDays } from '#shared/dates'
 import { requirePermission } from '#shared/permissions'
 import { readLastClosedDay } from './close-day.ts'
 import type { FinanceDeps } from './deps.ts'
-import { newestFinishedDay } from './finished-day.ts'
+import { computeNewestFinishedDay } from './finished-day.ts'
 import { ListDays } from './input.ts'
 import { computeDayFiguresInTx } from './position.ts'
 import type { DayClose, DayClosePage, DayFigures } from './states.ts'
@@ -33,7 +33,7 @@ export async function listClosedDays(db: Db, actor: Actor, page: ListDays = {}):
 export async function readNextDay({ db, clock, openBreaks }: FinanceDeps, actor: Actor): Promise<DayFigures | null> {
   requirePermission(actor, 'finance.read')
   const last = await readLastClosedDay(db)
-  const yesterday = newestFinishedDay(clock.now())
+  const yesterday = computeNewestFinishedDay(clock.now())
   const day = last ? plusDays(last, 1) : yesterday
   if (day > yesterday) return null
   return { day, ...(await computeDayFiguresInTx(db, day)), openBreaks: await openBreaks(db) }

@@ -4,4 +4,4 @@ import { after, type LocalDate, localDate, MINUTE, plusDays } from '#shared/date
 const REST = 15 * MINUTE
 
 /** The newest day that has ended, including a grace period. */
-export const newestFinishedDay = (now: Date): LocalDate => plusDays(localDate(after(now, -REST)), -1)
+export const computeNewestFinishedDay = (now: Date): LocalDate => plusDays(localDate(after(now, -REST)), -1)

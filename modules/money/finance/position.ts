@@ -5,7 +5,7 @@ import type { Actor } from '#shared/actor'
 import { after, DAY, type LocalDate, plusDays, wib } from '#shared/dates'
 import { requirePermission } from '#shared/permissions'
 import type { FinanceDeps } from './deps.ts'
-import { type BankAmount, type CashPosition, type Holding, type HoldingAmount, holdings } from './states.ts'
+import { type BankAmount, type CashPosition, type Holding, type HoldingAmount, holdingGroups } from './states.ts'
 
 /** Bank balances by the books, for whom they are held, and expected cash movements. */
 export async function readCashPosition(deps: FinanceDeps, actor: Actor): Promise<CashPosition> {
@@ -47,7 +47,7 @@ function sortedOut(held: readonly BalanceAsOf[]): { banks: BankAmount[]; owed: H
       sums.set(holding, (sums.get(holding) ?? 0n) + amount)
     }
   }
-  const owed = (Object.keys(holdings) as Holding[]).map((holding) => ({ holding, amount: sums.get(holding) ?? 0n }))
+  const owed = (Object.keys(holdingGroups) as Holding[]).map((holding) => ({ holding, amount: sums.get(holding) ?? 0n }))
   return { banks, owed }
 }
 

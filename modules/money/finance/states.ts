@@ -7,7 +7,7 @@ import type { Page } from '#shared/page'
 import type { Both } from '#shared/text'
 
 /** For whom money is held, as finance reads the chart of accounts. */
-export const holdings = {
+export const holdingGroups = {
   investors: { id: 'Siap pakai pemodal', en: 'Ready in investors’ wallets' },
   held: { id: 'Disisihkan untuk penarikan dan order', en: 'Set aside for withdrawals and orders' },
   settling: { id: 'Dalam penyelesaian', en: 'Being settled' },
@@ -23,7 +23,7 @@ export const holdings = {
   unclaimed: { id: 'Klaim belum terbayar', en: 'Unpaid claims' },
   suspense: { id: 'Tanpa pemilik', en: 'Without an owner' },
 } as const satisfies Record<string, Both>
-export type Holding = keyof typeof holdings
+export type Holding = keyof typeof holdingGroups
 
 export type BankAmount = { bank: Bank; amount: bigint }
 export type HoldingAmount = { holding: Holding; amount: bigint }

@@ -33,7 +33,7 @@ export const beginFreeze = defineCommand({
 })
 
 /** Begins a freeze because of failed checks. */
-export const freezeBecauseOf = (deps: FreezeDeps, found: readonly Finding[]): Promise<void> =>
+export const beginFreezeForFindings = (deps: FreezeDeps, found: readonly Finding[]): Promise<void> =>
   beginFreeze(deps, system('checks'), { reason: inWords(found), found })
 
 const inWords = (found: readonly Finding[]) =>

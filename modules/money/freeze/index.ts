@@ -16,7 +16,7 @@ import type { Clock } from '#platform/runtime/clock'
 import type { Actor } from '#shared/actor'
 import { MINUTE } from '#shared/dates'
 import { requirePermission } from '#shared/permissions'
-import { beginFreeze, freezeBecauseOf } from './begin.ts'
+import { beginFreeze, beginFreezeForFindings } from './begin.ts'
 import {
   markSnapshotInTx,
   OLD_ENTRIES_CHECK,
@@ -86,7 +86,7 @@ export async function createFreeze({
       mark: await markSnapshotInTx(tx, now),
     }))
     const verdict = { ...looked, differences: await judged(looked.differences) }
-    if (verdict.differences.length > 0) await freezeBecauseOf(deps, verdict.differences)
+    if (verdict.differences.length > 0) await beginFreezeForFindings(deps, verdict.differences)
     else await transact(db, (tx) => storeCheckpointInTx(tx, now, { ...mark, postings: verdict.postings }))
     return verdict
   }
@@ -102,7 +102,7 @@ export async function createFreeze({
     for (const difference of found)
       if (difference.check !== OLD_ENTRIES_CHECK || !(await wasFreezeFor(db, difference, { ended: true })))
         differences.push(difference)
-    if (differences.length > 0) await freezeBecauseOf(deps, differences)
+    if (differences.length > 0) await beginFreezeForFindings(deps, differences)
     else await sealNextChunk(db, now, checkpoint)
     return differences
   }
@@ -112,7 +112,7 @@ export async function createFreeze({
     if ((await readLastEntryNumber(db)) > SMALL) await sinceCheckpoint()
     else {
       const differences = await judged((await snapshot(db, lookInTx)).differences)
-      if (differences.length > 0) await freezeBecauseOf(deps, differences)
+      if (differences.length > 0) await beginFreezeForFindings(deps, differences)
     }
     await verifyAuditSliceOrFreeze(deps, audit, turnOf(clock.now()))
   }

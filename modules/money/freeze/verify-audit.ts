@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Audit } from '#modules/audit'
 import type { Db } from '#platform/db/database'
-import { freezeBecauseOf } from './begin.ts'
+import { beginFreezeForFindings } from './begin.ts'
 import type { FreezeDeps } from './deps.ts'
 import type { Finding } from './states.ts'
 
@@ -33,7 +33,7 @@ export async function verifyAuditSliceOrFreeze(deps: FreezeDeps, audit: Pick<Aud
 
 async function stopFor(deps: FreezeDeps, fault: Fault) {
   const finding = findingOf(fault)
-  if (!(await wasFreezeFor(deps.db, finding, { ended: false }))) await freezeBecauseOf(deps, [finding])
+  if (!(await wasFreezeFor(deps.db, finding, { ended: false }))) await beginFreezeForFindings(deps, [finding])
 }
 
 /** Whether a freeze, ended or any, named this finding. */

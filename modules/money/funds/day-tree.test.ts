@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { Id } from '#shared/ids'
-import { buildDayTree, leafNodes, type TreePart } from './day-tree.ts'
-import { buildLevels, buildTree, pathToRoot, splitIntoLeaves } from './tree.ts'
+import { buildDayTree, toLeafNodes, type TreePart } from './day-tree.ts'
+import { buildLevels, buildTree, computePathToRoot, splitIntoLeaves } from './tree.ts'
 
 const DAY = '2026-11-20'
 const KEY = createHash('sha256').update('a key').digest()
@@ -30,7 +30,7 @@ test.for([0, 1, 2, 341, 342, 700, 1_400])(
   async (count) => {
     const { tree, parts, whole } = await made(count)
     expect(tree).toEqual({ root: whole.root, total: whole.total, leaves: whole.leaves.length, people: count })
-    expect(parts.flatMap(({ leaves }) => leafNodes(leaves))).toEqual(whole.levels[0])
+    expect(parts.flatMap(({ leaves }) => toLeafNodes(leaves))).toEqual(whole.levels[0])
   },
 )
 
@@ -40,10 +40,10 @@ test('a way to the root leads through a leaf’s part and through the parts abov
   const above = buildLevels(parts.map(({ top }) => top))
   let place = 0
   for (const part of parts) {
-    const nodes = leafNodes(part.leaves)
+    const nodes = toLeafNodes(part.leaves)
     for (const at of [0, 1, nodes.length - 1])
-      expect([...pathToRoot({ levels: buildLevels(nodes) }, at), ...pathToRoot({ levels: above }, part.place)]).toEqual(
-        pathToRoot(whole, place + at),
+      expect([...computePathToRoot({ levels: buildLevels(nodes) }, at), ...computePathToRoot({ levels: above }, part.place)]).toEqual(
+        computePathToRoot(whole, place + at),
       )
     place += nodes.length
   }

@@ -31,7 +31,7 @@ export async function buildDayTree(
   const take = async (bytes: number) => {
     const leaves = rest.subarray(0, bytes)
     rest = rest.subarray(bytes)
-    const [top] = buildLevels(leafNodes(leaves)).at(-1)!
+    const [top] = buildLevels(toLeafNodes(leaves)).at(-1)!
     await keep({ place: tops.push(top!) - 1, leaves, top: top! })
   }
   for (const heap of heaps.inOrder()) {
@@ -86,7 +86,7 @@ function createHeaps() {
 }
 
 /** The lowest nodes of a part. */
-export const leafNodes = (leaves: Buffer): Node[] =>
+export const toLeafNodes = (leaves: Buffer): Node[] =>
   Array.from({ length: leaves.length / LEAF }, (_, at) => ({
     hash: leaves.toString('hex', at * LEAF, at * LEAF + HASH),
     sum: leaves.readBigInt64BE(at * LEAF + HASH),

@@ -1,7 +1,7 @@
 import { isoWib, wib } from '#shared/dates'
 import type { Id } from '#shared/ids'
 import { FIRST_SEAL, type InclusionProof, merkleLeafPreimage, roundSealPreimage } from './states.ts'
-import { buildTree, pathToRoot, sha256 } from './tree.ts'
+import { buildTree, computePathToRoot, sha256 } from './tree.ts'
 
 const DAY = '2026-01-02'
 /** Invented: nobody's accounts and balances. The reader stands in for the first. */
@@ -31,7 +31,7 @@ export function buildExampleProof(): InclusionProof {
     account,
     wallet: String(amount),
     escrow: '0',
-    leaves: [{ salt, amount: String(amount), path: pathToRoot(tree, place) }],
+    leaves: [{ salt, amount: String(amount), path: computePathToRoot(tree, place) }],
     seal: sha256(roundSealPreimage(published)),
   }
 }

@@ -15,7 +15,7 @@ const CUT = '06:00'
 const REST = 5 * MINUTE
 
 /** The newest day whose balances are final. */
-export function lastFinalDay(now: Date): LocalDate {
+export function computeLastFinalDay(now: Date): LocalDate {
   const today = localDate(now)
   return after(wib(today, CUT), REST) <= now ? today : plusDays(today, -1)
 }
@@ -24,17 +24,17 @@ export function lastFinalDay(now: Date): LocalDate {
  * Publishes the root of a day's balances, chained to the previous one; once a day, in order. Null when this or a later
  * day is published.
  */
-export function publishRoot(deps: FundsDeps, day = lastFinalDay(deps.clock.now())): Promise<string | null> {
+export function publishRoot(deps: FundsDeps, day = computeLastFinalDay(deps.clock.now())): Promise<string | null> {
   const spec = { name: 'funds.publish', actor: system('funds'), may: 'funds.publish' as const, input: { day } }
   return deps.commands.run(spec, async ({ tx, now, note }) => {
     await sql`set local statement_timeout = 0`.execute(tx) // everybody's balances are read, and nobody waits for it
     await sql`select pg_advisory_xact_lock(hashtext('funds.publish'))`.execute(tx)
     const last = await lastRoundInTx(tx)
     if (last && last.day >= day) {
-      if (!(await isTreeStored(tx, last.day))) await storeTreeInTx(tx, last.day, openDayKey(deps, last))
+      if (!(await isTreeStored(tx, last.day))) await storeTreeInTx(tx, last.day, decryptDayKey(deps, last))
       return null
     }
-    if (day > lastFinalDay(now)) return null
+    if (day > computeLastFinalDay(now)) return null
     const asOf = wib(day, CUT)
     await sql`insert into proof_balance (day, user_id, wallet, escrow)
       select ${day}::date, user_id, wallet, escrow from (${selectOwedPeople(asOf)}) as owed`.execute(tx)
@@ -73,7 +73,7 @@ export function publishRoot(deps: FundsDeps, day = lastFinalDay(deps.clock.now()
 const placeOf = (day: LocalDate) => ({ table: 'proof_round', column: 'key_sealed', id: day })
 
 /** The key from which a day's leaf salts are derived. */
-export const openDayKey = (
+export const decryptDayKey = (
   { vault }: Pick<FundsDeps, 'vault'>,
   { day, key_sealed: sealed }: Pick<Row<'proof_round'>, 'day' | 'key_sealed'>,
 ) => Buffer.from(vault.open(sealed, placeOf(day)), 'base64')

@@ -4,7 +4,7 @@ import { rupiah } from '#shared/money'
 import { requirePermission } from '#shared/permissions'
 import { Refusal } from '#shared/refusal'
 import type { FundsDeps } from './deps.ts'
-import { openDayKey } from './publish.ts'
+import { decryptDayKey } from './publish.ts'
 import type { FundsRefusals } from './refusals.ts'
 import type { BankHolding, FundsCheck, FundsDay, FundsState, InclusionProof, ProofLeaf, ProofRound } from './states.ts'
 import type { PathTo } from './stored-tree.ts'
@@ -156,7 +156,7 @@ export async function buildInclusionProof(deps: FundsDeps, pathTo: PathTo, actor
 
 /** The salt key of a day. */
 export const readDayKey = async (deps: FundsDeps, day: LocalDate) =>
-  openDayKey(
+  decryptDayKey(
     deps,
     await tables(deps.db)
       .selectFrom('proof_round')

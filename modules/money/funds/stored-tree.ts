@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/db/database'
 import type { LocalDate } from '#shared/dates'
 import type { Id } from '#shared/ids'
-import { buildDayTree, type DayTree, leafNodes, type TreePart } from './day-tree.ts'
+import { buildDayTree, type DayTree, toLeafNodes, type TreePart } from './day-tree.ts'
 import type { PersonOwed } from './owed.ts'
 import type { ProofStep } from './states.ts'
 import { tables } from './tables.ts'
-import { buildLevels, type Node, pathToRoot } from './tree.ts'
+import { buildLevels, type Node, computePathToRoot } from './tree.ts'
 
 const PAGE = 2_000
 
@@ -74,12 +74,12 @@ export function createPathReader(db: Db) {
   /** Undefined where this leaf is not in the tree that is kept. */
   return async function pathTo(day: LocalDate, hash: string): Promise<ProofStep[] | undefined> {
     const part = await partOf(db, day, hash)
-    const nodes = part ? leafNodes(part.leaves) : []
+    const nodes = part ? toLeafNodes(part.leaves) : []
     const at = nodes.findIndex((node) => node.hash === hash)
     if (!part || at < 0) return undefined
     return [
-      ...pathToRoot({ levels: buildLevels(nodes) }, at),
-      ...pathToRoot({ levels: await levelsAbove(day) }, part.place),
+      ...computePathToRoot({ levels: buildLevels(nodes) }, at),
+      ...computePathToRoot({ levels: await levelsAbove(day) }, part.place),
     ]
   }
 }

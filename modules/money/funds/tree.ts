@@ -60,7 +60,7 @@ function joined(level: readonly Node[]): Node[] {
 }
 
 /** The sibling nodes of a leaf on its way to the root. */
-export function pathToRoot({ levels }: Pick<Tree, 'levels'>, place: number): ProofStep[] {
+export function computePathToRoot({ levels }: Pick<Tree, 'levels'>, place: number): ProofStep[] {
   const path: ProofStep[] = []
   for (const level of levels.slice(0, -1)) {
     const other = level[place ^ 1]

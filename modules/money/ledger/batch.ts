@@ -1,6 +1,6 @@
 import type { Db } from '#platform/db/database'
 import { isRefusal } from '#shared/refusal'
-import { post } from './post.ts'
+import { postEntries } from './post.ts'
 import type { EntryDraft } from './states.ts'
 
 type Waiting = { draft: EntryDraft; done: () => void; refused: (error: unknown) => void }
@@ -63,7 +63,7 @@ export function createPostingBatch({
     }
   }
 
-  const posted = (drafts: EntryDraft[]) => post(db, drafts, clock.now())
+  const posted = (drafts: EntryDraft[]) => postEntries(db, drafts, clock.now())
 
   return { post: postSoon }
 }

@@ -4,7 +4,7 @@ import { readTogether } from '#platform/db/read-together'
 import { localDate } from '#shared/dates'
 import { firstIdAt } from '#shared/ids'
 import { firstDayOfMonth, selectLastMonthBalance } from './month-close.ts'
-import { type Account, type Asset, accountId, type Purpose } from './states.ts'
+import { type Account, type Asset, formatAccountId, type Purpose } from './states.ts'
 
 /** One line of an owner's history; a positive change is an increase. */
 export type Movement = {
@@ -48,7 +48,7 @@ export async function listMovements(
   const older = last ? sql`(e.posted_at, e.seq) < (${last.postedAt}::timestamptz, ${after}::bigint)` : sql`true`
   const asked = among
     ? sql`(e.source like ${`${among.facts}/%`} or exists (select from posting q
-        where q.entry_id = e.id and q.account_id = any(${among.accounts.map(accountId)}::text[])))`
+        where q.entry_id = e.id and q.account_id = any(${among.accounts.map(formatAccountId)}::text[])))`
     : sql`true`
   const end = endOfIds(last?.postedAt, until)
   const within = sql`p.account_id = a.id and p.entry_id >= ${firstIdAt(from ?? new Date(0))}::uuid and ${

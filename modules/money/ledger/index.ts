@@ -6,7 +6,7 @@ import { readTogether } from '#platform/db/read-together'
 import type { Clock } from '#platform/runtime/clock'
 import { createPostingBatch } from './batch.ts'
 import { computeTurnover, listMovements, listPostings, readTotalsAfterEntry, readTotalsBefore } from './history.ts'
-import { type Account, type Asset, accountId, type Purpose } from './states.ts'
+import { type Account, type Asset, formatAccountId, type Purpose } from './states.ts'
 import { tables } from './tables.ts'
 import { verifyLedgerInTx } from './verify.ts'
 
@@ -57,7 +57,7 @@ export function createLedger({ db, clock }: { db: Db; clock: Clock }) {
   return {
     /** Posts one entry by itself, sharing its commit with others under load; for callers that write nothing else. */
     post: batch.post,
-    balance: async (account: Account) => (await balanceOf(accountId(account))) ?? 0n,
+    balance: async (account: Account) => (await balanceOf(formatAccountId(account))) ?? 0n,
     balancesOf: (owner: string, through: Db | Tx = db) => balancesOf(through, owner),
     ...bindDeps(db, {
       movementsOf: listMovements,
@@ -74,18 +74,18 @@ export function createLedger({ db, clock }: { db: Db; clock: Clock }) {
 export type Ledger = ReturnType<typeof createLedger>
 
 /** The balance of an account; 0 when nothing was posted to it. */
-export async function balanceInTx(db: Db | Tx, account: Account): Promise<bigint> {
+export async function readBalanceInTx(db: Db | Tx, account: Account): Promise<bigint> {
   const row = await tables(db)
     .selectFrom('balance')
     .select('amount')
-    .where('account_id', '=', accountId(account))
+    .where('account_id', '=', formatAccountId(account))
     .executeTakeFirst()
   return row?.amount ?? 0n
 }
 
 /** The balances of several accounts by account id; accounts without postings are missing. */
-export async function balancesInTx(db: Db | Tx, accounts: readonly Account[]): Promise<Map<string, bigint>> {
-  return accounts.length === 0 ? new Map() : balancesById(db, accounts.map(accountId))
+export async function loadBalancesInTx(db: Db | Tx, accounts: readonly Account[]): Promise<Map<string, bigint>> {
+  return accounts.length === 0 ? new Map() : balancesById(db, accounts.map(formatAccountId))
 }
 
 async function balancesById(db: Db | Tx, ids: readonly string[]): Promise<Map<string, bigint>> {

@@ -7,7 +7,7 @@ import { isRefusal } from '#shared/refusal'
 import { openTestDatabase } from '../../../test/engine.ts'
 import { fc, tries } from '../../../test/property.ts'
 import { createLedger, type Movement, postInTx } from './index.ts'
-import { type Account, accountId, chartOfAccounts, type EntryDraft, type Posting } from './states.ts'
+import { type Account, formatAccountId, chartOfAccounts, type EntryDraft, type Posting } from './states.ts'
 
 const database = await openTestDatabase()
 const { db } = database
@@ -321,11 +321,11 @@ function after(model: Model, { postings }: EntryDraft): Model | undefined {
   for (const posting of postings) {
     const side = 'debit' in posting ? 'debit' : 'credit'
     const amount = 'debit' in posting ? posting.debit : posting.credit
-    const id = accountId(posting.account)
+    const id = formatAccountId(posting.account)
     next.set(id, (next.get(id) ?? 0n) + (chartOfAccounts[posting.account.purpose].side === side ? amount : -amount))
   }
   const below = accounts.some(
-    (account) => !chartOfAccounts[account.purpose].mayGoNegative && (next.get(accountId(account)) ?? 0n) < 0n,
+    (account) => !chartOfAccounts[account.purpose].mayGoNegative && (next.get(formatAccountId(account)) ?? 0n) < 0n,
   )
   return below ? undefined : next
 }
@@ -336,7 +336,7 @@ test('any history of single and simultaneous entries leaves what a plain model s
     fc.asyncProperty(fc.array(command, { minLength: 200, maxLength: 260, size: 'max' }), async (commands) => {
       history++
       let model: Model = new Map()
-      for (const account of accounts) model.set(accountId(account), await ledger.balance(account))
+      for (const account of accounts) model.set(formatAccountId(account), await ledger.balance(account))
       const posted: EntryDraft[] = []
       for (const [turn, group] of commands.entries()) {
         const drafts = group.map(({ moves, again }, place): EntryDraft => {
@@ -366,9 +366,9 @@ test('any history of single and simultaneous entries leaves what a plain model s
         posted.push(...booked)
       }
       for (const account of accounts)
-        expect([accountId(account), await ledger.balance(account)]).toEqual([
-          accountId(account),
-          model.get(accountId(account)),
+        expect([formatAccountId(account), await ledger.balance(account)]).toEqual([
+          formatAccountId(account),
+          model.get(formatAccountId(account)),
         ])
       await clean()
     }),

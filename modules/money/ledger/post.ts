@@ -5,16 +5,16 @@ import type { CommandRefusals } from '#shared/command-refusals'
 import { newId } from '#shared/ids'
 import { Refusal } from '#shared/refusal'
 import type { LedgerRefusals } from './refusals.ts'
-import { type Account, accountId, type EntryDraft } from './states.ts'
+import { type Account, formatAccountId, type EntryDraft } from './states.ts'
 
 /**
  * Posts balanced entries in one statement of the caller's transaction and opens new accounts. Idempotent by kind and
  * source; returns the number of new entries. Refuses `insufficient_balance` and `money_frozen`.
  */
-export const postInTx = (tx: Tx, drafts: EntryDraft[], now: Date): Promise<number> => post(tx, drafts, now)
+export const postInTx = (tx: Tx, drafts: EntryDraft[], now: Date): Promise<number> => postEntries(tx, drafts, now)
 
 /** The same outside a transaction. */
-export async function post(on: Db | Tx, drafts: EntryDraft[], now: Date): Promise<number> {
+export async function postEntries(on: Db | Tx, drafts: EntryDraft[], now: Date): Promise<number> {
   const entries = drafts.filter((draft) => draft.postings.length > 0)
   if (entries.length === 0) return 0
   for (const entry of entries) assertBalanced(entry)
@@ -41,7 +41,7 @@ function linesOf(entries: readonly EntryDraft[], ids: readonly string[]) {
   for (const [place, { postings }] of entries.entries())
     for (const [line, posting] of postings.entries()) {
       const { owner, purpose, asset } = posting.account
-      const id = accountId(posting.account)
+      const id = formatAccountId(posting.account)
       if (!accounts.has(id)) accounts.set(id, { id, owner, purpose, asset })
       const [debit, credit] = 'debit' in posting ? [String(posting.debit), '0'] : ['0', String(posting.credit)]
       lines.push({ entry: ids[place], line, account: id, asset, debit, credit })

@@ -24,4 +24,4 @@ export const chartOfAccounts = {
 } as const satisfies Record<string, { side: 'debit' | 'credit'; mayGoNegative: boolean }>
 export type Purpose = keyof typeof chartOfAccounts
 
-export const accountId = ({ owner, purpose, asset }: Account) => `${owner}/${purpose}/${asset}`
+export const formatAccountId = ({ owner, purpose, asset }: Account) => `${owner}/${purpose}/${asset}`

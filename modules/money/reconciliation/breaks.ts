@@ -34,14 +34,14 @@ export async function openBreakInTx(tx: Tx, now: Date, { kind, line, entry, owne
 type Sides = { line: string; entry: string }
 
 /** Open breaks that involve this statement line or journal entry. */
-export const selectBreaksOfInTx = (tx: Tx, { line, entry }: Sides) =>
+export const selectOpenBreaksInTx = (tx: Tx, { line, entry }: Sides) =>
   tables(tx)
     .selectFrom('reconciliation_break')
     .select(['id', 'kind', 'line_id', 'entry_id', 'owner'])
     .where('resolved_at', 'is', null)
     .where((where) => where.or([where('line_id', '=', line), where('entry_id', '=', entry)]))
     .execute()
-type Open = Awaited<ReturnType<typeof selectBreaksOfInTx>>[number]
+type Open = Awaited<ReturnType<typeof selectOpenBreaksInTx>>[number]
 
 /** Resolves open breaks and withdraws proposals about them. */
 export async function resolveBreaksInTx(

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import { accountId } from '#contract/ledger/states'
+import { formatAccountId } from '#contract/ledger/states'
 import { type Bank, bankCodes } from '#contract/wallet/states'
-import { balancesInTx } from '#modules/ledger'
+import { loadBalancesInTx } from '#modules/ledger'
 import type { Db } from '#platform/db/database'
 import type { Actor } from '#shared/actor'
 import { requirePermission } from '#shared/permissions'
-import { computeGaps, selectStatementSpans } from './gaps.ts'
+import { computeStatementGaps, selectStatementSpans } from './gaps.ts'
 import type { BankBesideBooks } from './states.ts'
 import { tables } from './tables.ts'
 
@@ -13,17 +13,17 @@ import { tables } from './tables.ts'
 export async function compareBanksWithBooks(db: Db, actor: Actor): Promise<BankBesideBooks[]> {
   requirePermission(actor, 'reconciliation.read')
   const [booked, open, spans] = await Promise.all([
-    balancesInTx(db, bankCodes.map(clearingOf)),
+    loadBalancesInTx(db, bankCodes.map(clearingOf)),
     openSums(db),
     selectStatementSpans(db),
   ])
-  const gaps = computeGaps(spans)
+  const gaps = computeStatementGaps(spans)
   return bankCodes.map((bank) => {
     const differs = open.find((row) => row.bank === bank)
     const read = spans.filter((span) => span.bank === bank).map(({ until }) => until.getTime())
     return {
       bank,
-      booked: booked.get(accountId(clearingOf(bank))) ?? 0n,
+      booked: booked.get(formatAccountId(clearingOf(bank))) ?? 0n,
       difference: differs?.amount ?? 0n,
       open: Number(differs?.count ?? 0) + gaps.filter((gap) => gap.bank === bank).length,
       readUntil: read.length > 0 ? new Date(Math.max(...read)) : null,

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { apiKeyOf } from '#adapters/payments/sandbox-transfer'
+import { deriveSandboxApiKey } from '#adapters/payments/sandbox-transfer'
 import type { Bank } from '#contract/wallet/states'
 import { system, type UserActor } from '#shared/actor'
 import { DAY, isoWib, MINUTE } from '#shared/dates'
@@ -30,7 +30,7 @@ const away = (bank: Bank, days: number) =>
     method: 'POST',
     headers: {
       'content-type': 'application/json',
-      authorization: `Bearer ${apiKeyOf(world.app.config.sandboxSecret!)}`,
+      authorization: `Bearer ${deriveSandboxApiKey(world.app.config.sandboxSecret!)}`,
     },
     body: JSON.stringify({ bank, seconds: (days * DAY) / 1000 }),
   })

@@ -10,7 +10,7 @@ export type CoveredPeriods = { bank: Bank; spans: Span[]; since: Date }
 export type NewStatement = Span & { id: string; bank: Bank }
 
 /** Adds new statements to the covered periods; one that fills a gap causes that period to be compared again. */
-export async function loadCoveredInTx(tx: Tx, news: readonly NewStatement[]): Promise<CoveredPeriods[]> {
+export async function loadCoveredPeriodsInTx(tx: Tx, news: readonly NewStatement[]): Promise<CoveredPeriods[]> {
   const all = await tables(tx)
     .selectFrom('bank_statement')
     .select(['id', 'bank', 'covers_from as from', 'covers_until as until'])
@@ -28,7 +28,7 @@ export async function loadCoveredInTx(tx: Tx, news: readonly NewStatement[]): Pr
 }
 
 /** Whether the bank had time to report an entry of this instant in a covering statement. */
-export const isOverdue = (at: Date, spans: readonly Span[]) =>
+export const isBankReportOverdue = (at: Date, spans: readonly Span[]) =>
   spans.some(({ from, until }) => from <= at && at <= after(until, -GRACE_PERIOD))
 
 /** Stores the instant up to which everything is matched or broken, less one day for open transactions. */

@@ -7,7 +7,7 @@ import { tables } from './tables.ts'
 
 /** Periods between a bank's first and last statement that none covers, oldest first. */
 export async function listStatementGaps(through: Db | Tx): Promise<StatementGap[]> {
-  return computeGaps(await selectStatementSpans(through))
+  return computeStatementGaps(await selectStatementSpans(through))
 }
 
 /** SQL select of the period of each statement. */
@@ -19,7 +19,7 @@ export const selectStatementSpans = (through: Db | Tx) =>
 type StatementSpan = Awaited<ReturnType<typeof selectStatementSpans>>[number]
 
 /** The uncovered periods between statements. */
-export function computeGaps(rows: readonly StatementSpan[]): StatementGap[] {
+export function computeStatementGaps(rows: readonly StatementSpan[]): StatementGap[] {
   return [...new Set(rows.map(({ bank }) => bank))]
     .flatMap((bank) => {
       const spans = mergeSpans(rows.filter((row) => row.bank === bank))

@@ -3,7 +3,7 @@ import type { Bank } from '#contract/wallet/states'
 import { listClearingEntries } from '#modules/ledger'
 import type { Tx } from '#platform/db/database'
 import { after } from '#shared/dates'
-import { type CoveredPeriods, isOverdue } from './covered-periods.ts'
+import { type CoveredPeriods, isBankReportOverdue } from './covered-periods.ts'
 import type { ReconciliationDeps } from './deps.ts'
 import type { Entry } from './match.ts'
 import { tables } from './tables.ts'
@@ -28,7 +28,7 @@ export async function loadOpenEntriesInTx(
     )
     for (const { id, kind, source, amount, at } of entries) {
       if (settled.has(id) || kind === 'reconciliation_corrected') continue
-      found.push({ id, bank, amount, at, overdue: isOverdue(at, spans) })
+      found.push({ id, bank, amount, at, overdue: isBankReportOverdue(at, spans) })
       sources.set(id, { kind, source })
     }
   }

@@ -1,6 +1,6 @@
 import type { CommandContext } from '#platform/commands/command'
 import { type Actor, nameOf } from '#shared/actor'
-import { resolveBreaksInTx, selectBreaksOfInTx } from './breaks.ts'
+import { resolveBreaksInTx, selectOpenBreaksInTx } from './breaks.ts'
 import type { ReconciliationDeps } from './deps.ts'
 import { tables } from './tables.ts'
 
@@ -16,7 +16,7 @@ export async function recordMatchInTx(
   { line, entry, by, note }: Pair,
 ): Promise<number> {
   const { tx, now } = context
-  const broken = await selectBreaksOfInTx(tx, { line, entry })
+  const broken = await selectOpenBreaksInTx(tx, { line, entry })
   await tables(tx)
     .insertInto('bank_match')
     .values({ line_id: line, entry_id: entry, matched_by: nameOf(by), matched_at: now })

@@ -3,8 +3,8 @@ import type { CommandContext } from '#platform/commands/command'
 import type { Tx } from '#platform/db/database'
 import { system } from '#shared/actor'
 import { after } from '#shared/dates'
-import { openBreakInTx, resolveBreaksInTx, selectBreaksOfInTx } from './breaks.ts'
-import { loadCoveredInTx, type NewStatement, storeComparedUntilInTx } from './covered-periods.ts'
+import { openBreakInTx, resolveBreaksInTx, selectOpenBreaksInTx } from './breaks.ts'
+import { loadCoveredPeriodsInTx, type NewStatement, storeComparedUntilInTx } from './covered-periods.ts'
 import type { ReconciliationDeps } from './deps.ts'
 import { GRACE_PERIOD } from './grace-period.ts'
 import { type Line, type Matching, matchLines } from './match.ts'
@@ -25,7 +25,7 @@ export async function compareInTx(
   news: readonly NewStatement[],
 ): Promise<Done> {
   const { tx, now } = context
-  const covered = await loadCoveredInTx(tx, news)
+  const covered = await loadCoveredPeriodsInTx(tx, news)
   const [lines, entries] = [await openLinesInTx(tx), await loadOpenEntriesInTx(deps, tx, covered, now)]
   const { matched, different, missingHere, missingThere } = matchLines(lines, entries)
   const done = { matched: matched.length, opened: 0, resolved: 0 }
@@ -64,7 +64,7 @@ async function openDifferentInTx(
 ) {
   const { tx, now } = context
   for (const { line, entry } of different) {
-    const broken = await selectBreaksOfInTx(tx, { line: line.id, entry: entry.id })
+    const broken = await selectOpenBreaksInTx(tx, { line: line.id, entry: entry.id })
     if (broken.some(({ line_id, entry_id }) => line_id === line.id && entry_id === entry.id)) continue
     await resolveBreaksInTx(deps, context, broken, 'superseded')
     const owner = broken.find((each) => each.owner)?.owner ?? null

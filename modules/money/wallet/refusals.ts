@@ -1,6 +1,6 @@
 import { defineRefusals } from '#shared/refusal'
 
-/** A message of the schemas above, in words. */
+/** Texts, in both languages, of the message codes that this module's input schemas give. */
 export const inputMessages = {
   day: { id: 'Isi tanggal yang benar.', en: 'Enter a valid date.' },
   period_backwards: {

@@ -1,6 +1,6 @@
 import { defineRefusals } from '#shared/refusal'
 
-/** Messages that these schemas give by code. */
+/** Texts, in both languages, of the message codes that this module's input schemas give. */
 export const inputMessages = {
   proof_one: { id: 'Isi satu bukti saja.', en: 'Give exactly one proof.' },
   totp_digits: { id: 'Isi enam angka tanpa huruf.', en: 'Enter six digits, no letters.' },

@@ -1,6 +1,6 @@
 import { defineRefusals } from '#shared/refusal'
 
-/** What can be wrong with a list that is imported, by line of the file. */
+/** Texts, in both languages, of the message codes that this module's input schemas give. */
 export const inputMessages = {
   list_columns: {
     id: 'Kolom nomor dan nama tidak dikenali. Namai misalnya reference dan name, atau Kode Densus dan Nama; alias, tanggal lahir, dan keterangan boleh ada.',

@@ -1,6 +1,6 @@
 import { defineRefusals } from '#shared/refusal'
 
-/** Messages that these schemas give by code. */
+/** Texts, in both languages, of the message codes that this module's input schemas give. */
 export const inputMessages = {
   name_letters: {
     id: 'Tulis nama dengan huruf dari satu aksara, persis seperti di KTP.',

@@ -10,10 +10,10 @@ import { cancelAccountRequestInTx } from './erase.ts'
 import { exchangeWithCustodian } from './exchange.ts'
 import { fetchPositions } from './fetch-positions.ts'
 import { listPositionFetches } from './fetches.ts'
-import { instructTransferInTx } from './instruct-transfer.ts'
+import { queueTransferInstructionsInTx } from './instruct-transfer.ts'
 import { countStuckMoves, listCustodyMoves } from './moves.ts'
 import { custodyNotices } from './notices.ts'
-import { createAccountDueTask } from './open-accounts.ts'
+import { createCustodyAccountDueTask } from './open-accounts.ts'
 import { readOwnAccount } from './own-account.ts'
 import {
   countCustodyBreaks,
@@ -28,7 +28,7 @@ import { resendCustodyMove } from './resend-move.ts'
 import { retryCustodyAccount } from './retry-account.ts'
 
 export { type InstructionResult, parseConfirmation, serializeConfirmation, splitLines } from './confirmation.ts'
-export { instructActionInTx } from './instruct-action.ts'
+export { queueActionInstructionsInTx } from './instruct-action.ts'
 export type { Custodian, CustodianFile } from './ports.ts'
 
 /** Custody: reconciles the custodian's positions with the register, and sends it instructions and account requests. */
@@ -60,11 +60,11 @@ export function createCustody(deps: CustodyDeps) {
       countBreaks: countCustodyBreaks,
       breakCase: findCustodyBreak,
     }),
-    tellInTx: instructTransferInTx,
+    tellInTx: queueTransferInstructionsInTx,
 
     parts: {
       recurring: [everyMinute, everyHour],
-      dueTasks: [createAccountDueTask(deps)],
+      dueTasks: [createCustodyAccountDueTask(deps)],
       agreementSigned: [
         (context: CommandContext, userId: Id<'user'>) => requestCustodyAccountInTx(deps, context, userId),
       ],

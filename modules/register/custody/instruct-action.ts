@@ -15,7 +15,7 @@ type Action = {
 const comeIn: readonly CustodyMoveKind[] = ['split', 'rights']
 
 /** Queues custody instructions for units that a corporate action issued or cancelled, one per holder, once. */
-export async function instructActionInTx(
+export async function queueActionInstructionsInTx(
   { tx, now }: Pick<CommandContext, 'tx' | 'now'>,
   { reference, kind, code, holders }: Action,
 ): Promise<void> {

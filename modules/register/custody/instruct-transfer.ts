@@ -11,7 +11,7 @@ type Moved = {
 }
 
 /** Queues custody instructions for units transferred off-market, one per receiver and security. */
-export async function instructTransferInTx(
+export async function queueTransferInstructionsInTx(
   { tx, now }: Pick<CommandContext, 'tx' | 'now'>,
   { reference, from, lines }: Moved,
 ): Promise<void> {

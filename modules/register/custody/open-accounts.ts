@@ -7,7 +7,7 @@ import { tables } from './tables.ts'
 const BATCH = 50
 
 /** The due task that requests waiting accounts at the custodian, and retries unanswered ones. */
-export const createAccountDueTask = (deps: CustodyDeps): DueTask => ({
+export const createCustodyAccountDueTask = (deps: CustodyDeps): DueTask => ({
   name: 'custody.accounts',
   async nextDue() {
     const row = await tables(deps.db)

@@ -20,7 +20,7 @@ export function parsePositions(text: string): { asOf: Date; positions: Position[
   const seen = new Set<string>()
   const positions = rest.map((line, index) => {
     const [userId = '', code = '', count = '', ...more] = line.split(';')
-    const key = positionKey({ userId, code })
+    const key = formatPositionKey({ userId, code })
     const isGood = isId(userId) && /^[A-Z0-9-]{3,12}$/.test(code) && /^[1-9]\d{0,15}$/.test(count)
     if (!isGood || more.length > 0 || seen.has(key)) throw malformed(index + 3)
     seen.add(key)
@@ -29,6 +29,6 @@ export function parsePositions(text: string): { asOf: Date; positions: Position[
   return { asOf, positions }
 }
 
-export const positionKey = ({ userId, code }: Pick<Position, 'userId' | 'code'>) => `${userId} ${code}`
+export const formatPositionKey = ({ userId, code }: Pick<Position, 'userId' | 'code'>) => `${userId} ${code}`
 
 const malformed = (line: number) => new Refusal<CustodyRefusals>('positions_malformed', { line })

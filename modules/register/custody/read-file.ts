@@ -10,7 +10,7 @@ import { Refusal } from '#shared/refusal'
 import type { CustodyDeps } from './deps.ts'
 import type { ReadPositions } from './input.ts'
 import { addBreakNoteInTx } from './note.ts'
-import { parsePositions, positionKey } from './position-file.ts'
+import { parsePositions, formatPositionKey } from './position-file.ts'
 import type { CustodyRefusals } from './refusals.ts'
 import { classifyBreak, type Position, type PositionsRead } from './states.ts'
 import { type Row, tables } from './tables.ts'
@@ -77,16 +77,16 @@ async function keepInTx(context: CommandContext, different: readonly Difference[
     .where('resolved_at', 'is', null)
     .forUpdate()
     .execute()
-  const known = new Map(open.map((row) => [positionKey({ userId: row.holder, code: row.security_code }), row]))
-  const still = new Set(different.map(positionKey))
-  const agreed = open.filter((row) => !still.has(positionKey({ userId: row.holder, code: row.security_code })))
+  const known = new Map(open.map((row) => [formatPositionKey({ userId: row.holder, code: row.security_code }), row]))
+  const still = new Set(different.map(formatPositionKey))
+  const agreed = open.filter((row) => !still.has(formatPositionKey({ userId: row.holder, code: row.security_code })))
   for (const { id } of agreed) {
     await tables(tx).updateTable('custody_break').set({ resolved_at: now }).where('id', '=', id).execute()
     await addBreakNoteInTx(context, id, 'agreed', '')
   }
   let opened = 0
   for (const difference of different) {
-    const before = known.get(positionKey(difference))
+    const before = known.get(formatPositionKey(difference))
     if (before) await changeInTx(context, before, difference)
     else {
       await openInTx(context, difference)
@@ -126,16 +126,16 @@ function comparePositions(
   told: readonly Position[],
   registered: readonly Position[],
 ): { matched: number; different: Difference[] } {
-  const ours = new Map(registered.map((position) => [positionKey(position), position]))
-  const theirs = new Map(told.map((position) => [positionKey(position), position]))
+  const ours = new Map(registered.map((position) => [formatPositionKey(position), position]))
+  const theirs = new Map(told.map((position) => [formatPositionKey(position), position]))
   const different: Difference[] = []
   let matched = 0
   for (const { userId, code, units } of told) {
-    const here = ours.get(positionKey({ userId, code }))?.units ?? 0n
+    const here = ours.get(formatPositionKey({ userId, code }))?.units ?? 0n
     if (here === units) matched++
     else different.push({ userId, code, atCustodian: units, registered: here })
   }
   for (const { userId, code, units } of registered)
-    if (!theirs.has(positionKey({ userId, code }))) different.push({ userId, code, atCustodian: 0n, registered: units })
+    if (!theirs.has(formatPositionKey({ userId, code }))) different.push({ userId, code, atCustodian: 0n, registered: units })
   return { matched, different }
 }

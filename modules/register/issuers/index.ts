@@ -30,7 +30,7 @@ import { setAnswersLateInTx, setReportsLateInTx } from './reports-late.ts'
 
 export { assertStatement } from './file-statement.ts'
 export type { FiledYear } from './filed-years.ts'
-export { screeningLimits } from './queries.ts'
+export { toScreeningLimits } from './queries.ts'
 export { assertMayRaiseInTx } from './reports-late.ts'
 export { type ScreenedFigures, type ScreeningLimits, screenFinancials } from './screening.ts'
 export type { NewBusiness, NewMilestones, NewOfficers, NewOpinion, NewStatement, OnFiguresFiled }

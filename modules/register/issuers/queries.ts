@@ -13,7 +13,7 @@ import {
   type BusinessCard,
   type BusinessProfile,
   type FinancialStatement,
-  isPast,
+  isPastYear,
   type Officer,
   type PastYear,
   type PlannedYear,
@@ -21,7 +21,7 @@ import {
 import { type Tables, tables } from './tables.ts'
 
 /** The sharia screening limits of the rulebook. */
-export const screeningLimits = (rules: Rules): ScreeningLimits => ({
+export const toScreeningLimits = (rules: Rules): ScreeningLimits => ({
   debt: rules['sharia.debt_ratio'],
   income: rules['sharia.income_ratio'],
 })
@@ -80,14 +80,14 @@ export async function buildProfile(
   if (!found) return undefined
   const [record, statements = [], rules] = await Promise.all([publicRecordOf(id), yearsOf(id), rulebook.at(now)])
   const { officers, milestones, opinions } = record!
-  const latest = statements.findLast(isPast)
+  const latest = statements.findLast(isPastYear)
   return {
     ...found,
     officers,
     milestones,
     statements,
     opinions: opinions.map((opinion) => ({ ...opinion, signature: parseSignature(opinion.signature) })),
-    screening: latest ? screenFinancials(latest, screeningLimits(rules)) : null,
+    screening: latest ? screenFinancials(latest, toScreeningLimits(rules)) : null,
   }
 }
 
@@ -132,7 +132,7 @@ export const listOfficers = (db: Db | Tx, id: Id<'business'>): Promise<Officer[]
 /** The latest revision of the newest finished year. */
 export async function findLatestStatementInTx(tx: Tx, id: Id<'business'>): Promise<PastYear | undefined> {
   const statements = await listStatements(tx, id)
-  return statements.findLast(isPast)
+  return statements.findLast(isPastYear)
 }
 
 /** The latest revision of each year, oldest first, projections last. */
@@ -153,7 +153,7 @@ async function statementsOfEach(
     .orderBy('projection')
     .orderBy('year')
     .orderBy('revision', 'desc')
-  const rows = await readTogether(db, newest, statementKinds)
+  const rows = await readTogether(db, newest, statementColumnKinds)
   const found = Map.groupBy(rows, ({ business_id }) => business_id)
   return new Map([...found].map(([id, of]) => [id, of.map(statement)]))
 }
@@ -177,7 +177,7 @@ export const toBusiness = (row: Selectable<Tables['business']>): Business => ({
   ownerUserId: row.owner_user_id,
 })
 
-export const statementKinds = {
+export const statementColumnKinds = {
   ...kinds('instant', 'filed_at'),
   ...kinds(
     'bigint',

@@ -7,7 +7,7 @@ import { serializeSignature } from '#shared/electronic-signature'
 import { type Id, newId } from '#shared/ids'
 import { Refusal } from '#shared/refusal'
 import { lockBusinessInTx } from './own-business.ts'
-import { findLatestStatementInTx, screeningLimits } from './queries.ts'
+import { findLatestStatementInTx, toScreeningLimits } from './queries.ts'
 import type { IssuerRefusals } from './refusals.ts'
 import { screenFinancials } from './screening.ts'
 import { type Business, issuerEvent, type Opinion, type ShariaStatus } from './states.ts'
@@ -43,7 +43,7 @@ export async function recordShariaOpinion(
       const book = await rulebook.at(now, tx)
       const latest = await findLatestStatementInTx(tx, business.id)
       if (!latest) throw new Refusal<IssuerRefusals>('no_statement')
-      if (opinion.outcome === 'compliant' && !screenFinancials(latest, screeningLimits(book)).passes)
+      if (opinion.outcome === 'compliant' && !screenFinancials(latest, toScreeningLimits(book)).passes)
         throw new Refusal<IssuerRefusals>('screening_failed', { year: latest.year }, 'outcome')
       const isNewest = await keepOpinionInTx(context, { business, opinion, rules: book.version })
       // An older opinion that is recorded late is kept, and changes nothing.

@@ -89,7 +89,7 @@ export type PlannedYear = Figures & { [name in keyof OtherFigures]: Rupiah | nul
   auditedBy: null
 }
 export type FinancialStatement = PastYear | PlannedYear
-export const isPast = (statement: FinancialStatement): statement is PastYear => !statement.projection
+export const isPastYear = (statement: FinancialStatement): statement is PastYear => !statement.projection
 
 export type Opinion = {
   number: string

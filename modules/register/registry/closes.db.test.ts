@@ -4,7 +4,7 @@ import { Subscribe } from '#contract/offerings/input'
 import { after, DAY, localDate, plusDays, wib } from '#shared/dates'
 import { rupiah, units } from '#shared/money'
 import { createTestWorld, type TestWorld } from '../../../test/world.ts'
-import { totalWorth } from './states.ts'
+import { computeTotalWorth } from './states.ts'
 
 let world: TestWorld
 beforeAll(async () => {
@@ -49,7 +49,7 @@ test('what a purchase paid is under way until the securities are there, and neve
   await toMorning(6)
   const worth = await world.app.registry.worthNow(investor)
   expect(worth).toMatchObject({ cash: 100_000n, underWay: 0n, securities: 6_000_000n, putIn })
-  expect(totalWorth(worth)).toBe(6_100_000n)
+  expect(computeTotalWorth(worth)).toBe(6_100_000n)
   const lines = await linesOf(investor.userId)
   expect(lines.map(({ day: _, ...amounts }) => amounts)).toEqual([
     { cash: 100_000n, securities: 0n, way: 6_000_000n, put: 6_100_000n },

@@ -1,6 +1,6 @@
 import type { PersonDay } from '#modules/ledger'
 import { type LocalDate, localDate } from '#shared/dates'
-import { applyEvents } from './position.ts'
+import { applyHoldingEvents } from './position.ts'
 import type { HoldingEvent, Position, Worth } from './states.ts'
 
 /** A person's position at a daily close. */
@@ -53,7 +53,7 @@ export function applyToPosition(
     cash: cash + (money?.cash ?? 0n),
     putIn: putIn + (money?.putIn ?? 0n) + broughtBy(events),
     underWay: underWay + (money?.underWay ?? 0n),
-    positions: events.length > 0 ? applyEvents(positions, events) : positions,
+    positions: events.length > 0 ? applyHoldingEvents(positions, events) : positions,
   }
 }
 

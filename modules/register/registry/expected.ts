@@ -11,7 +11,7 @@ import type { RegistryDeps } from './deps.ts'
 import { findNextDividendDay } from './dividend-days.ts'
 import { loadHoldingEvents } from './events.ts'
 import { listRemainingFlows, projectCashFlows } from './projection.ts'
-import { securityKinds, toSecurity } from './securities.ts'
+import { securityColumnKinds, toSecurity } from './securities.ts'
 import type { Declared, ExpectedFlow, HoldingEvent, Promised } from './states.ts'
 import { tables } from './tables.ts'
 
@@ -87,7 +87,7 @@ export async function listPromisedPayments(
     .where(sql<boolean>`exists (select from acquisition where security_code = s.code)`)
     .$if(businessId !== undefined, (query) => query.where('business_id', '=', businessId!))
     .orderBy('name')
-  const rows = await readTogether(db, issued, { ...securityKinds, given: 'bigint' })
+  const rows = await readTogether(db, issued, { ...securityColumnKinds, given: 'bigint' })
   return rows.map(({ given, ...row }) => {
     const security = toSecurity(row)
     return { security, flows: projectCashFlows(security, units(given)) }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { localDate } from '#shared/dates'
 import { rupiah } from '#shared/money'
 import { fc, tries } from '../../../test/property.ts'
-import { applyEvents } from './position.ts'
+import { applyHoldingEvents } from './position.ts'
 import type { HoldingEvent } from './states.ts'
 
 /** What one entry moved of one person, as the ledger writes it: units and rupiah, each with its sign. */
@@ -110,7 +110,7 @@ test('a position is what the raw postings of its history say, after any trades, 
       for (const one of PEOPLE) {
         const own = events.filter(({ userId }) => userId === String(one))
         if (own.length === 0) continue
-        const { since: _, ...position } = applyEvents(new Map(), own).get('UJI')!
+        const { since: _, ...position } = applyHoldingEvents(new Map(), own).get('UJI')!
         expect(position).toEqual(people[one])
       }
       // all that was paid is still cost, or came back, or was lost: nothing is made and nothing vanishes

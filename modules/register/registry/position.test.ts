@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { LocalDate } from '#shared/dates'
 import { rupiah } from '#shared/money'
 import { applyToPosition } from './days.ts'
-import { applyEvent } from './position.ts'
+import { applyHoldingEvent } from './position.ts'
 import type { HoldingEvent } from './states.ts'
 
 const event = (kind: HoldingEvent['kind'], units: bigint, value: bigint): HoldingEvent => ({
@@ -18,15 +18,15 @@ const event = (kind: HoldingEvent['kind'], units: bigint, value: bigint): Holdin
 })
 
 test('a gift moves its part of the cost to the receiver and realises nothing', () => {
-  const bought = applyEvent(undefined, event('purchase', 3n, 1_000n))
-  expect(applyEvent(bought, event('given', -1n, 333n))).toMatchObject({
+  const bought = applyHoldingEvent(undefined, event('purchase', 3n, 1_000n))
+  expect(applyHoldingEvent(bought, event('given', -1n, 333n))).toMatchObject({
     units: 2n,
     cost: 667n,
     realised: 0n,
     income: 0n,
   })
-  expect(applyEvent(bought, event('given', -3n, 1_000n))).toMatchObject({ units: 0n, cost: 0n, realised: 0n })
-  expect(applyEvent(undefined, event('received', 1n, 333n))).toMatchObject({ units: 1n, cost: 333n, realised: 0n })
+  expect(applyHoldingEvent(bought, event('given', -3n, 1_000n))).toMatchObject({ units: 0n, cost: 0n, realised: 0n })
+  expect(applyHoldingEvent(undefined, event('received', 1n, 333n))).toMatchObject({ units: 1n, cost: 333n, realised: 0n })
 })
 
 test('units that come as a gift count as put in with their cost, and those that go as taken out', () => {

@@ -7,7 +7,7 @@ const NOTHING: Omit<Position, 'since'> = { units: 0n, cost: 0n, realised: 0n, in
  * rupiah, are realised. Principal repayments lower the cost first; gifts move cost without realising; splits change
  * units only; dividends and returns are income; fees are excluded.
  */
-export function applyEvent(before: Position | undefined, { kind, units, value, at }: HoldingEvent): Position {
+export function applyHoldingEvent(before: Position | undefined, { kind, units, value, at }: HoldingEvent): Position {
   const held = before ?? { ...NOTHING, since: at }
   if (kind === 'return' || kind === 'dividend') return { ...held, income: held.income + value }
   if (kind === 'split') return { ...held, units: held.units + units }
@@ -40,11 +40,11 @@ export function computeCostBasis(
 }
 
 /** Applies events in order to positions by security. */
-export function applyEvents(
+export function applyHoldingEvents(
   before: ReadonlyMap<string, Position>,
   events: readonly HoldingEvent[],
 ): Map<string, Position> {
   const positions = new Map(before)
-  for (const event of events) positions.set(event.code, applyEvent(positions.get(event.code), event))
+  for (const event of events) positions.set(event.code, applyHoldingEvent(positions.get(event.code), event))
   return positions
 }

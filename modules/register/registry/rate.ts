@@ -1,6 +1,6 @@
 import { daysBetween, type LocalDate } from '#shared/dates'
 import { type BasisPoints, basisPoints } from '#shared/money'
-import { type Rate, totalWorth, type Worth } from './states.ts'
+import { type Rate, computeTotalWorth, type Worth } from './states.ts'
 
 type Flow = { day: LocalDate; amount: bigint }
 
@@ -21,9 +21,9 @@ export function computeMoneyWeightedReturn(lines: readonly Worth[]): Rate | null
   if (!first || !last || first.day === last.day) return null
   const flows = lines.map(({ day, putIn }, at) => ({
     day,
-    amount: at === 0 ? -totalWorth(first) : lines[at - 1]!.putIn - putIn,
+    amount: at === 0 ? -computeTotalWorth(first) : lines[at - 1]!.putIn - putIn,
   }))
-  flows.push({ day: last.day, amount: totalWorth(last) })
+  flows.push({ day: last.day, amount: computeTotalWorth(last) })
   const factor = dailyFactor(flows)
   if (factor === null) return null
   const days = BigInt(daysBetween(first.day, last.day))

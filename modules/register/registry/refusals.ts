@@ -25,6 +25,7 @@ export const registryRefusals = defineRefusals({
 })
 export type RegistryRefusals = typeof registryRefusals
 
+/** Texts, in both languages, of the message codes that this module's input schemas give. */
 export const inputMessages = {
   register_instant: {
     id: 'Isi tanggal dan jam yang ada, misalnya 2026-11-20 10.00.',

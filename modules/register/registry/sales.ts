@@ -4,7 +4,7 @@ import { rupiah } from '#shared/money'
 import { requirePermission } from '#shared/permissions'
 import type { RegistryDeps } from './deps.ts'
 import { loadHoldingEvents } from './events.ts'
-import { applyEvent } from './position.ts'
+import { applyHoldingEvent } from './position.ts'
 import type { HoldingEvent, Position, Sale } from './states.ts'
 
 /** A person's sales of a year (WIB), oldest first, with average cost. */
@@ -23,7 +23,7 @@ export function extractSales(events: readonly HoldingEvent[], year: string): Omi
   const sales: Omit<Sale, 'name'>[] = []
   for (const event of events) {
     const before = positions.get(event.code)
-    const after = applyEvent(before, event)
+    const after = applyHoldingEvent(before, event)
     positions.set(event.code, after)
     if (event.kind !== 'sale' || !event.on.startsWith(year)) continue
     const gain = after.realised - (before?.realised ?? 0n)

@@ -9,7 +9,7 @@ import type { RegistryRefusals } from './refusals.ts'
 import type { Priced, PriceFrom, Security } from './states.ts'
 import { type Tables, tables } from './tables.ts'
 
-export const securityKinds = {
+export const securityColumnKinds = {
   ...kinds('instant', 'distributed_at'),
   ...kinds('bigint', 'issue_price', 'projected_return'),
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { LocalDate } from '#shared/dates'
 import { rupiah } from '#shared/money'
-import { applyEvent } from './position.ts'
+import { applyHoldingEvent } from './position.ts'
 import { adjustPriceForSplits, adjustUnitsForSplits } from './splits.ts'
 
 const day = (text: string) => text as LocalDate
@@ -27,5 +27,5 @@ test('a split changes how many units there are, and nothing of what they cost', 
   const at = new Date(0)
   const held = { units: 20n, cost: 200_000n, realised: 3n, income: 5n, since: at }
   const event = { userId: '', code: 'A', kind: 'split' as const, at, on: day('2026-12-01'), dueOn: null, reference: '' }
-  expect(applyEvent(held, { ...event, units: -18n, value: rupiah(0) })).toEqual({ ...held, units: 2n })
+  expect(applyHoldingEvent(held, { ...event, units: -18n, value: rupiah(0) })).toEqual({ ...held, units: 2n })
 })

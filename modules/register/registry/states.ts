@@ -207,7 +207,7 @@ export type Performance = {
   thisYear: bigint
 }
 /** Cash, securities and money in escrow together, in rupiah. */
-export const totalWorth = ({ cash, securities, underWay }: Worth) => cash + securities + underWay
+export const computeTotalWorth = ({ cash, securities, underWay }: Worth) => cash + securities + underWay
 
 /** Names of this module's journal entries for investors. */
 export const registryMovements = { securities_distributed: { id: 'Efek diterima', en: 'Securities received' } } as const

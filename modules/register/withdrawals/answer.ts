@@ -8,7 +8,7 @@ import { updateOpenQuestion } from './open-question.ts'
 import { answerFilesSubject, isOpenQuestion, listQuestions } from './questions.ts'
 import type { WithdrawalRefusals } from './refusals.ts'
 import { ANSWER_FILES, withdrawalEvent } from './states.ts'
-import { noticePayload } from './views.ts'
+import { toNoticePayload } from './views.ts'
 
 type Answer = AnswerQuestion & { id: string /** Attachments that show it. */; files?: readonly string[] }
 
@@ -30,8 +30,8 @@ export const answerQuestion = defineCommand({
     const claim = { ownerId: row.user_id, purpose: ANSWER_FILES, field: 'file1', ids: files }
     await attachFilesInTx(tx, { ...claim, subject: answerFilesSubject(open) }, now)
     context.note(`withdrawal/${row.id}`, { data: { answered: true, files: files.length } })
-    context.emit(withdrawalEvent(row.user_id, 'withdrawal_answered', noticePayload(row, now)))
+    context.emit(withdrawalEvent(row.user_id, 'withdrawal_answered', toNoticePayload(row, now)))
     for (const person of await listStaffWithPermission(tx, 'withdrawal.decide'))
-      context.emit(withdrawalEvent(person, 'withdrawal_answer_came', noticePayload(row, now)))
+      context.emit(withdrawalEvent(person, 'withdrawal_answer_came', toNoticePayload(row, now)))
   },
 })

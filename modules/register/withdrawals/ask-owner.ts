@@ -12,7 +12,7 @@ import type { WithdrawalRefusals } from './refusals.ts'
 import { releaseHoldInTx } from './release.ts'
 import { UNANSWERED, withdrawalEvent } from './states.ts'
 import { tables } from './tables.ts'
-import { noticePayload } from './views.ts'
+import { toNoticePayload } from './views.ts'
 
 /**
  * Finance asks the owner of a withdrawal in review a question. Until it is answered the withdrawal cannot be approved.
@@ -41,7 +41,7 @@ export const askOwner = defineCommand({
       })
       .execute()
     context.note(`withdrawal/${row.id}`, { reason: question, data: { asked: true } })
-    const payload = { ...noticePayload(row, now), question, answerBy }
+    const payload = { ...toNoticePayload(row, now), question, answerBy }
     context.emit(withdrawalEvent(row.user_id, 'withdrawal_question', payload))
   },
 })

@@ -11,7 +11,7 @@ import type { WithdrawalDeps } from './deps.ts'
 import { FilterWithdrawalCases, ListWithdrawalCases } from './input.ts'
 import {
   computeRiskScore,
-  isOpen,
+  isOpenWithdrawal,
   type WithdrawalCaseCard,
   type WithdrawalCasePage,
   type WithdrawalSum,
@@ -86,7 +86,7 @@ export async function exportWithdrawalCases(
   )
 }
 
-const openStates = withdrawalStates.filter(isOpen)
+const openStates = withdrawalStates.filter(isOpenWithdrawal)
 
 const matching = (db: Db, now: Date, { list, way, bank, min }: ReturnType<typeof FilterWithdrawalCases.parse>) =>
   tables(db)

@@ -3,7 +3,7 @@ import { nameOf } from '#shared/actor'
 import { type Id, isId } from '#shared/ids'
 import { Refusal } from '#shared/refusal'
 import type { WithdrawalRefusals } from './refusals.ts'
-import { isOpen, type WithdrawalState } from './states.ts'
+import { isOpenWithdrawal, type WithdrawalState } from './states.ts'
 import { tables } from './tables.ts'
 import type { WithdrawalRow } from './views.ts'
 
@@ -27,7 +27,7 @@ export async function lockWithdrawalByInputInTx(
 }
 
 /** Sets the next state of a locked withdrawal and adds a history line. */
-export async function changeStateInTx(
+export async function changeWithdrawalStateInTx(
   context: CommandContext,
   row: WithdrawalRow,
   state: WithdrawalState,
@@ -36,16 +36,16 @@ export async function changeStateInTx(
   const { tx, now } = context
   const moved = await tables(tx)
     .updateTable('withdrawal')
-    .set({ state, ended_at: isOpen(state) ? null : now, ...more })
+    .set({ state, ended_at: isOpenWithdrawal(state) ? null : now, ...more })
     .where('id', '=', row.id)
     .returningAll()
     .executeTakeFirstOrThrow()
-  await recordStateInTx(context, row.id, state)
+  await recordWithdrawalStateInTx(context, row.id, state)
   return moved
 }
 
 /** Adds a history line to a withdrawal. */
-export async function recordStateInTx(
+export async function recordWithdrawalStateInTx(
   { tx, now, actor }: CommandContext,
   id: Id<'withdrawal'>,
   state: WithdrawalState,

@@ -1,9 +1,9 @@
 import type { ClosingObjection } from '#contract/identity/states'
-import { balanceInTx } from '#modules/ledger'
+import { readBalanceInTx } from '#modules/ledger'
 import type { Db, Tx } from '#platform/db/database'
 import type { Id } from '#shared/ids'
 import type { WithdrawalDeps } from './deps.ts'
-import { issuerAccount } from './states.ts'
+import { issuerOwner } from './states.ts'
 
 /**
  * Objections to closing an account: undistributed money of the user's businesses, which can only be paid to their own
@@ -14,9 +14,9 @@ export const listIssuerMoneyObjections =
   async (userId: Id<'user'>, through: Db | Tx): Promise<ClosingObjection[]> => {
     const objections: ClosingObjection[] = []
     for (const { id, name } of await businessesOf(through, userId)) {
-      const account = { owner: issuerAccount(id), asset: 'IDR' } as const
-      const free = await balanceInTx(through, { ...account, purpose: 'available' })
-      const held = await balanceInTx(through, { ...account, purpose: 'held' })
+      const account = { owner: issuerOwner(id), asset: 'IDR' } as const
+      const free = await readBalanceInTx(through, { ...account, purpose: 'available' })
+      const held = await readBalanceInTx(through, { ...account, purpose: 'held' })
       if (free + held > 0n) objections.push({ kind: 'issuer', name, amount: String(free + held) })
     }
     return objections

@@ -1,11 +1,11 @@
 import type { Account, EntryDraft } from '#contract/ledger/states'
 import { investorOwner } from '#contract/wallet/states'
-import { issuerAccount } from './states.ts'
+import { issuerOwner } from './states.ts'
 
 type Facts = { id: string; user_id: string; business_id: string | null; amount: bigint; fee: bigint; vat: bigint }
 
 /** Whose money it is: an issuer's, or a person's own. */
-const owner = ({ user_id, business_id }: Facts) => (business_id ? issuerAccount(business_id) : investorOwner(user_id))
+const owner = ({ user_id, business_id }: Facts) => (business_id ? issuerOwner(business_id) : investorOwner(user_id))
 const available = (facts: Facts): Account => ({ owner: owner(facts), purpose: 'available', asset: 'IDR' })
 const held = (facts: Facts): Account => ({ owner: owner(facts), purpose: 'held', asset: 'IDR' })
 const keptFor = ({ user_id }: Facts): Account => ({ owner: `claimant/${user_id}`, purpose: 'unclaimed', asset: 'IDR' })

@@ -23,7 +23,7 @@ import {
   listIssuersToPay,
   listWaitingIssuers,
 } from './issuer-money.ts'
-import { issuerPayoutsDue } from './issuer-money-due.ts'
+import { listIssuerPayoutsDue } from './issuer-money-due.ts'
 import { findNextIssuerMoneyDeadline, notifyLateIssuerMoney } from './issuer-money-late.ts'
 import { issuerMoneyNotices } from './issuer-money-notices.ts'
 import { issuerNotices } from './issuer-notices.ts'
@@ -113,7 +113,7 @@ export function createWithdrawals(deps: WithdrawalDeps) {
       ledgerFacts: [withdrawalFacts],
       bankReferences: [withdrawalReferences],
       movementSources: [withdrawalSource],
-      cashDue: [computeWithdrawalsDue, issuerPayoutsDue(deps)],
+      cashDue: [computeWithdrawalsDue, listIssuerPayoutsDue(deps)],
       invariants: [verifyPayoutsInTx],
       closingObjections: [listIssuerMoneyObjections(deps)],
       notices: [withdrawalNotices, issuerNotices, issuerMoneyNotices],

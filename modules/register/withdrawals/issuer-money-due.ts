@@ -4,7 +4,7 @@ import type { Db, Tx } from '#platform/db/database'
 import type { Id } from '#shared/ids'
 import { type Rupiah, rupiah } from '#shared/money'
 import type { WithdrawalDeps } from './deps.ts'
-import { issuerAccount } from './states.ts'
+import { issuerOwner } from './states.ts'
 
 export type WaitingMoney = { businessId: Id<'business'>; amount: Rupiah; since: Date; due: Date }
 
@@ -18,11 +18,11 @@ export async function listWaitingIssuerMoney(
   now: Date,
   { id = '', ...place }: { id?: string } & Place = {},
 ): Promise<WaitingMoney[]> {
-  const balances = await listWaitingRupiah(through, issuerAccount(id), place)
+  const balances = await listWaitingRupiah(through, issuerOwner(id), place)
   if (balances.length === 0) return []
   const { calendar, 'withdrawal.issuer_working_days': days } = await rulebook.at(now)
   return balances.map(({ owner, amount, since }) => ({
-    businessId: owner.slice(issuerAccount('').length) as Id<'business'>,
+    businessId: owner.slice(issuerOwner('').length) as Id<'business'>,
     amount: rupiah(amount),
     since,
     due: calendar.deadlineAfterWorkingDays(since, days),
@@ -30,7 +30,7 @@ export async function listWaitingIssuerMoney(
 }
 
 /** For the cash forecast: one line for each issuer whose money waits, with its payout deadline. */
-export const issuerPayoutsDue =
+export const listIssuerPayoutsDue =
   (deps: Pick<WithdrawalDeps, 'rulebook' | 'businessesById'>): CashDue =>
   async (through, now) => {
     const waiting = await listWaitingIssuerMoney(deps, through, now)

@@ -16,7 +16,7 @@ import { listWaitingIssuerMoney, type WaitingMoney } from './issuer-money-due.ts
 import { maskAccount } from './quote.ts'
 import type { WithdrawalRefusals } from './refusals.ts'
 import { requireBusinesses } from './require-business.ts'
-import { type IssuerCase, type IssuerLine, type IssuerMoney, type IssuerWaiting, issuerAccount } from './states.ts'
+import { type IssuerCase, type IssuerLine, type IssuerMoney, type IssuerWaiting, issuerOwner } from './states.ts'
 import { toWithdrawalCard, type WithdrawalRow } from './views.ts'
 
 type Deps = Pick<WithdrawalDeps, 'db' | 'clock' | 'rulebook' | 'businessOf' | 'businessesById' | 'payoutAccountsOf'>
@@ -54,7 +54,7 @@ export async function listWaitingIssuers(
 /** Counts issuers whose money waits for a payout, up to `limit`. */
 export async function countWaitingIssuers({ db }: Pick<Deps, 'db'>, actor: Actor, limit: number): Promise<number> {
   requirePermission(actor, 'withdrawal.read-any')
-  return countUpTo(db, selectOwnersWithRupiah(issuerAccount('')), limit)
+  return countUpTo(db, selectOwnersWithRupiah(issuerOwner('')), limit)
 }
 
 async function waitingPage(deps: Deps, actor: Actor, page: ListIssuerMoney): Promise<Page<WaitingMoney>> {
@@ -71,7 +71,7 @@ async function waitingPage(deps: Deps, actor: Actor, page: ListIssuerMoney): Pro
 function parseIssuerCursor(cursor: string) {
   const [, amount, id] = /^(\d{1,18})\.(.+)$/.exec(cursor) ?? []
   if (!amount || !id || !isId(id)) throw new Refusal<WalletRefusals>('page_unknown')
-  return { amount: BigInt(amount), owner: issuerAccount(id) }
+  return { amount: BigInt(amount), owner: issuerOwner(id) }
 }
 
 /**
@@ -86,7 +86,7 @@ export async function findIssuerToPay(deps: Deps, actor: Actor, id: string): Pro
 }
 
 async function listLines(db: Db, id: string): Promise<IssuerLine[]> {
-  const lines = await listMovements(db, issuerAccount(id), { limit: 2 * LINES })
+  const lines = await listMovements(db, issuerOwner(id), { limit: 2 * LINES })
   return lines
     .filter(({ purpose, asset }) => purpose === 'available' && asset === 'IDR')
     .slice(0, LINES)

@@ -3,9 +3,9 @@ import { forEachIsolated } from '#platform/jobs/for-each-isolated'
 import { system } from '#shared/actor'
 import { lockWithdrawalInTx } from './change-state.ts'
 import type { WithdrawalDeps } from './deps.ts'
-import { isOpen, issuerPayoutEvent, withdrawalEvent } from './states.ts'
+import { isOpenWithdrawal, issuerPayoutEvent, withdrawalEvent } from './states.ts'
 import { tables } from './tables.ts'
-import { noticePayload } from './views.ts'
+import { toNoticePayload } from './views.ts'
 
 type Deps = Pick<WithdrawalDeps, 'db' | 'clock' | 'commands' | 'businessOf'>
 const open = ['review', 'queued', 'sending'] as const
@@ -38,10 +38,10 @@ export async function notifyLateWithdrawals({ db, clock, commands, businessOf }:
   await forEachIsolated(late, ({ id }) =>
     commands.run(spec, async (context) => {
       const row = await lockWithdrawalInTx(context, id)
-      if (!isOpen(row.state) || row.late_told) return
+      if (!isOpenWithdrawal(row.state) || row.late_told) return
       await tables(context.tx).updateTable('withdrawal').set({ late_told: true }).where('id', '=', id).execute()
       context.note(`withdrawal/${id}`, { data: { late: true } })
-      const payload = { ...noticePayload(row, context.now), arrivesBy: row.arrives_by }
+      const payload = { ...toNoticePayload(row, context.now), arrivesBy: row.arrives_by }
       const business = row.business_id && (await businessOf(context.tx, row.business_id))?.name
       context.emit(
         business

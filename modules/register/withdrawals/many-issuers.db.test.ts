@@ -6,7 +6,7 @@ import { rowsRead } from '../../../test/rows-read.ts'
 import { fewestStatements } from '../../../test/statements-sent.ts'
 import { createWithdrawalWorld, type WithdrawalWorld } from '../../../test/withdrawal-world.ts'
 import { hasConflict } from './conflicts.ts'
-import { issuerAccount } from './states.ts'
+import { issuerOwner } from './states.ts'
 import { tables } from './tables.ts'
 
 const onPostgres = test.skipIf(engine === 'embedded')
@@ -36,7 +36,7 @@ async function issuers(count: number, owner: Id<'user'>) {
       source: `test/${business}`,
       postings: [
         { account: { owner: 'bank/bsi', purpose: 'clearing', asset: 'IDR' }, debit: 1_000_000n },
-        { account: { owner: issuerAccount(rows[0]!.id), purpose: 'available', asset: 'IDR' }, credit: 1_000_000n },
+        { account: { owner: issuerOwner(rows[0]!.id), purpose: 'available', asset: 'IDR' }, credit: 1_000_000n },
       ],
     })
   }

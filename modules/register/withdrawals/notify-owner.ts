@@ -1,13 +1,13 @@
 import type { CommandContext } from '#platform/commands/command'
 import type { WithdrawalDeps } from './deps.ts'
 import { issuerPayoutEvent, withdrawalEvent } from './states.ts'
-import { describeReason, noticePayload, type WithdrawalRow } from './views.ts'
+import { describeReason, toNoticePayload, type WithdrawalRow } from './views.ts'
 
 type Deps = Pick<WithdrawalDeps, 'businessOf'>
 
 /** Notifies the investor, or the owner of the issuer, that the money arrived. */
 export async function notifySettledInTx({ businessOf }: Deps, { tx, now, emit }: CommandContext, row: WithdrawalRow) {
-  const payload = noticePayload(row, now)
+  const payload = toNoticePayload(row, now)
   const business = row.business_id && (await businessOf(tx, row.business_id))?.name
   emit(
     business
@@ -25,7 +25,7 @@ export async function notifyEndedInTx(
   why: string,
 ) {
   const { id: whyId, en: whyEn } = describeReason(why)
-  const payload = { ...noticePayload(row, now), whyId, whyEn }
+  const payload = { ...toNoticePayload(row, now), whyId, whyEn }
   const business = row.business_id && (await businessOf(tx, row.business_id))?.name
   emit(
     business

@@ -1,12 +1,12 @@
 import { lockUserInTx } from '#modules/identity'
-import { balanceInTx, postInTx } from '#modules/ledger'
+import { readBalanceInTx, postInTx } from '#modules/ledger'
 import type { CommandContext } from '#platform/commands/command'
 import { defineCommand } from '#platform/commands/define-command'
 import { printedReference } from '#platform/text/printed-reference'
 import { type Id, newId } from '#shared/ids'
 import { rupiah } from '#shared/money'
 import { Refusal } from '#shared/refusal'
-import { recordStateInTx } from './change-state.ts'
+import { recordWithdrawalStateInTx } from './change-state.ts'
 import type { WithdrawalDeps } from './deps.ts'
 import { withdrawalHeld } from './entries.ts'
 import type { PayIssuer } from './input.ts'
@@ -14,9 +14,9 @@ import { assertAccountCooledDown, requirePayoutAccount } from './quote.ts'
 import type { WithdrawalRefusals } from './refusals.ts'
 import { RELEASE_ISSUER } from './release.ts'
 import { requireBusiness } from './require-business.ts'
-import { issuerAccount, issuerPayoutEvent } from './states.ts'
+import { issuerOwner, issuerPayoutEvent } from './states.ts'
 import { tables } from './tables.ts'
-import { accountNumberColumn, noticePayload } from './views.ts'
+import { accountNumberColumn, toNoticePayload } from './views.ts'
 
 /**
  * Proposes a payout of an issuer's whole available balance to the verified account of its owner, and holds the money; a
@@ -45,7 +45,7 @@ async function holdInTx(deps: WithdrawalDeps, context: CommandContext, { busines
   const business = id as Id<'business'>
   const { name, ownerId } = await requireBusiness(deps, tx, business)
   await lockUserInTx(tx, ownerId)
-  const amount = rupiah(await balanceInTx(tx, { owner: issuerAccount(business), purpose: 'available', asset: 'IDR' }))
+  const amount = rupiah(await readBalanceInTx(tx, { owner: issuerOwner(business), purpose: 'available', asset: 'IDR' }))
   if (amount <= 0n) throw new Refusal<WithdrawalRefusals>('issuer_money_none')
   const rules = await deps.rulebook.at(now, tx)
   const account = await requirePayoutAccount(deps, tx, ownerId)
@@ -74,10 +74,10 @@ async function holdInTx(deps: WithdrawalDeps, context: CommandContext, { busines
     })
     .returningAll()
     .executeTakeFirstOrThrow()
-  await recordStateInTx(context, withdrawal, 'review')
+  await recordWithdrawalStateInTx(context, withdrawal, 'review')
   await postInTx(tx, [withdrawalHeld(row)], now)
   context.note(`withdrawal/${withdrawal}`, { reason, data: { business, amount: String(amount) } })
-  const payload = { ...noticePayload(row, now), business: name, arrivesBy: row.arrives_by }
+  const payload = { ...toNoticePayload(row, now), business: name, arrivesBy: row.arrives_by }
   context.emit(issuerPayoutEvent(ownerId, 'issuer_payout_asked', payload))
   return row
 }

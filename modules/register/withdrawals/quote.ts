@@ -1,6 +1,6 @@
 import { includedVat, vatRate } from '#contract/rulebook/rules/vat'
 import { investorOwner } from '#contract/wallet/states'
-import { balanceInTx } from '#modules/ledger'
+import { readBalanceInTx } from '#modules/ledger'
 import type { Book } from '#modules/rulebook'
 import type { Db, Tx } from '#platform/db/database'
 import type { Actor } from '#shared/actor'
@@ -28,9 +28,9 @@ export async function quoteWithdrawal(deps: Deps, actor: Actor, { amount }: Quot
     requirePayoutAccount(deps, deps.db, actor.userId),
     readAvailableBalance(deps.db, actor.userId),
   ])
-  const terms = computeTerms(rules, available, now)
+  const terms = computeWithdrawalTerms(rules, available, now)
   const requested = amount === 'all' ? terms.maximum : rupiah(amount)
-  assertAmount(rules, terms, requested)
+  assertWithdrawalAmount(rules, terms, requested)
   return {
     ...terms,
     amount: requested,
@@ -44,7 +44,7 @@ export async function quoteWithdrawal(deps: Deps, actor: Actor, { amount }: Quot
  * Fee (including VAT), minimum, maximum and arrival deadline that apply to a withdrawal at a given available balance,
  * in rupiah.
  */
-export function computeTerms(rules: Book, available: Rupiah, now: Date) {
+export function computeWithdrawalTerms(rules: Book, available: Rupiah, now: Date) {
   const fee = rules['withdrawal.fee']
   const left = available - fee
   const most = left < rules['withdrawal.maximum'] ? left : rules['withdrawal.maximum']
@@ -59,7 +59,7 @@ export function computeTerms(rules: Book, available: Rupiah, now: Date) {
 }
 
 /** Refuses an amount outside the limits: `withdrawal_too_large`, `withdrawal_too_much`, `withdrawal_too_small`. */
-export function assertAmount(rules: Book, { fee, maximum }: { fee: Rupiah; maximum: Rupiah }, amount: Rupiah) {
+export function assertWithdrawalAmount(rules: Book, { fee, maximum }: { fee: Rupiah; maximum: Rupiah }, amount: Rupiah) {
   const minimum = rules['withdrawal.minimum']
   const largest = rules['withdrawal.maximum']
   if (amount > largest) throw new Refusal<WithdrawalRefusals>('withdrawal_too_large', { maximum: largest }, 'amount')
@@ -94,7 +94,7 @@ function blockedUntil(rules: Book, { since }: VerifiedAccount, now: Date): Date 
 
 /** The available rupiah balance of an investor. */
 export const readAvailableBalance = async (through: Db | Tx, userId: Id<'user'>) =>
-  rupiah(await balanceInTx(through, { owner: investorOwner(userId), purpose: 'available', asset: 'IDR' }))
+  rupiah(await readBalanceInTx(through, { owner: investorOwner(userId), purpose: 'available', asset: 'IDR' }))
 
 /** The payout account as shown on screen: only the last four digits of its number. */
 export const maskAccount = ({ bankCode, bankName, number, holder }: VerifiedAccount) => ({

@@ -4,7 +4,7 @@ import { postInTx } from '#modules/ledger'
 import type { CommandContext } from '#platform/commands/command'
 import { system } from '#shared/actor'
 import { Refusal } from '#shared/refusal'
-import { changeStateInTx } from './change-state.ts'
+import { changeWithdrawalStateInTx } from './change-state.ts'
 import type { WithdrawalDeps } from './deps.ts'
 import { withdrawalReleased, withdrawalReturned, withdrawalSettled } from './entries.ts'
 import { notifyEndedInTx, notifySettledInTx } from './notify-owner.ts'
@@ -99,7 +99,7 @@ const listRecordedReports = (tx: CommandContext['tx'], id: WithdrawalRow['id']) 
     .execute()
 
 async function settleInTx(context: CommandContext, row: WithdrawalRow) {
-  const settled = await changeStateInTx(context, row, 'settled', { settled_at: context.now })
+  const settled = await changeWithdrawalStateInTx(context, row, 'settled', { settled_at: context.now })
   await postInTx(context.tx, [withdrawalSettled(settled)], context.now)
   return settled
 }
@@ -113,7 +113,7 @@ async function returnInTx(
   const why = reason ?? 'bank_refused'
   const had = row.state === 'settled'
   const unclaimed = had && (await findEndedInTx(context.tx, [row.user_id])).has(row.user_id)
-  const returned = await changeStateInTx(context, row, 'returned', { why, unclaimed })
+  const returned = await changeWithdrawalStateInTx(context, row, 'returned', { why, unclaimed })
   await postInTx(context.tx, [had ? withdrawalReturned(returned) : withdrawalReleased(returned)], context.now)
   if (unclaimed) await bookAsClaimInTx(context, returned)
   else await notifyEndedInTx(deps, context, returned, 'returned', why)

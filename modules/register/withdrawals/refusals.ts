@@ -1,6 +1,6 @@
 import { defineRefusals } from '#shared/refusal'
 
-/** A message of the schemas above, in words. */
+/** Texts, in both languages, of the message codes that this module's input schemas give. */
 export const inputMessages = {
   withdrawal_digits: {
     id: 'Isi jumlah dalam rupiah dengan angka bulat.',

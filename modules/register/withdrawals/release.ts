@@ -6,7 +6,7 @@ import type { Tx } from '#platform/db/database'
 import { money } from '#shared/format'
 import type { Id } from '#shared/ids'
 import { Refusal } from '#shared/refusal'
-import { changeStateInTx, lockWithdrawalInTx } from './change-state.ts'
+import { changeWithdrawalStateInTx, lockWithdrawalInTx } from './change-state.ts'
 import type { WithdrawalDeps } from './deps.ts'
 import { withdrawalReleased } from './entries.ts'
 import { notifyEndedInTx } from './notify-owner.ts'
@@ -14,7 +14,7 @@ import { hasOpenQuestionInTx, updateOpenQuestion } from './open-question.ts'
 import type { WithdrawalRefusals } from './refusals.ts'
 import { SEND_JOB } from './send.ts'
 import { riskReasons, withdrawalEvent } from './states.ts'
-import { loadOwnerNames, noticePayload, parseRisk } from './views.ts'
+import { loadOwnerNames, toNoticePayload, parseRisk } from './views.ts'
 
 /** Approval subjects: sending an investor's withdrawal, and sending an issuer's payout. */
 export const RELEASE = 'withdrawals.release'
@@ -71,7 +71,7 @@ const releasing = (deps: WithdrawalDeps): Omit<ApprovalSubject<Payload>, 'name' 
     const row = await lockWithdrawalInTx(context, payload.withdrawal)
     if (await hasOpenQuestionInTx(context.tx, row.id))
       throw new Refusal<WithdrawalRefusals>('withdrawal_question_waits')
-    await changeStateInTx(context, row, 'queued')
+    await changeWithdrawalStateInTx(context, row, 'queued')
     context.note(`withdrawal/${row.id}`, { data: { state: 'queued' } })
     await deps.jobs.sendInTx(context.tx, SEND_JOB, { id: row.id }, { singletonKey: row.id })
   },
@@ -90,12 +90,12 @@ export async function releaseHoldInTx(
   state: 'cancelled' | 'refused',
   why: string | null = null,
 ) {
-  const row = await changeStateInTx(context, await lockWithdrawalInTx(context, id), state, { why })
+  const row = await changeWithdrawalStateInTx(context, await lockWithdrawalInTx(context, id), state, { why })
   await updateOpenQuestion(context.tx, id).set({ closed_at: context.now }).execute()
   await postInTx(context.tx, [withdrawalReleased(row)], context.now)
   context.note(`withdrawal/${id}`, { data: { state }, ...(why ? { reason: why } : {}) })
   if (state === 'refused') await notifyEndedInTx(deps, context, row, 'refused', why ?? '')
   else if (!row.business_id)
-    context.emit(withdrawalEvent(row.user_id, 'withdrawal_cancelled', noticePayload(row, context.now)))
+    context.emit(withdrawalEvent(row.user_id, 'withdrawal_cancelled', toNoticePayload(row, context.now)))
   return row
 }

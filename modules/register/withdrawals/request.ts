@@ -10,14 +10,14 @@ import { newId } from '#shared/ids'
 import { type Rupiah, rupiah } from '#shared/money'
 import { Refusal } from '#shared/refusal'
 import { fill, type Locale } from '#shared/text'
-import { recordStateInTx } from './change-state.ts'
+import { recordWithdrawalStateInTx } from './change-state.ts'
 import type { VerifiedAccount, WithdrawalDeps } from './deps.ts'
 import { withdrawalHeld } from './entries.ts'
 import type { RequestWithdrawal } from './input.ts'
 import {
   assertAccountCooledDown,
-  assertAmount,
-  computeTerms,
+  assertWithdrawalAmount,
+  computeWithdrawalTerms,
   readAvailableBalance,
   requirePayoutAccount,
 } from './quote.ts'
@@ -26,7 +26,7 @@ import { assessRisk } from './risk.ts'
 import { SEND_JOB } from './send.ts'
 import { riskReasons, type WithdrawalCard, withdrawalEvent } from './states.ts'
 import { tables } from './tables.ts'
-import { accountNumberColumn, noticePayload, parseRisk, toWithdrawalCard, type WithdrawalRow } from './views.ts'
+import { accountNumberColumn, toNoticePayload, parseRisk, toWithdrawalCard, type WithdrawalRow } from './views.ts'
 
 /**
  * Holds amount and fee, and sends the withdrawal to the bank when its risk is low, else to two members of finance
@@ -43,7 +43,7 @@ export const requestWithdrawal = defineCommand({
     if (row.state === 'queued') await deps.jobs.sendInTx(context.tx, SEND_JOB, { id: row.id }, { singletonKey: row.id })
     else await proposeReleaseInTx(deps, context, row)
     context.note(`withdrawal/${row.id}`, { data: { amount: String(row.amount), state: row.state, risk: row.risk } })
-    const payload = { ...noticePayload(row, context.now), fee: row.fee, arrivesBy: row.arrives_by }
+    const payload = { ...toNoticePayload(row, context.now), fee: row.fee, arrivesBy: row.arrives_by }
     const event = row.state === 'queued' ? 'withdrawal_requested' : 'withdrawal_checked'
     context.emit(withdrawalEvent(row.user_id, event, payload))
     return toWithdrawalCard(row, context.now)
@@ -61,8 +61,8 @@ async function holdInTx(deps: WithdrawalDeps, context: PersonContext, amount: Ru
   const rules = await deps.rulebook.at(now, tx)
   const account = await requirePayoutAccount(deps, tx, userId)
   assertAccountCooledDown(rules, account, now)
-  const terms = computeTerms(rules, await readAvailableBalance(tx, userId), now)
-  assertAmount(rules, terms, amount)
+  const terms = computeWithdrawalTerms(rules, await readAvailableBalance(tx, userId), now)
+  assertWithdrawalAmount(rules, terms, amount)
 
   await deps.credentials.spendProofInTx(tx, actor, { ...subjectOf(amount, account), proof }, now)
 
@@ -97,7 +97,7 @@ async function holdInTx(deps: WithdrawalDeps, context: PersonContext, amount: Ru
     })
     .returningAll()
     .executeTakeFirstOrThrow()
-  await recordStateInTx(context, id, row.state)
+  await recordWithdrawalStateInTx(context, id, row.state)
   await postInTx(tx, [withdrawalHeld(row)], now)
   return row
 }

@@ -4,12 +4,12 @@ import { system } from '#shared/actor'
 import type { Id } from '#shared/ids'
 import { rupiah } from '#shared/money'
 import { isRefusal } from '#shared/refusal'
-import { changeStateInTx, lockWithdrawalInTx } from './change-state.ts'
+import { changeWithdrawalStateInTx, lockWithdrawalInTx } from './change-state.ts'
 import type { WithdrawalDeps } from './deps.ts'
 import { recordPayout } from './record-payout.ts'
 import { withdrawalEvent } from './states.ts'
 import { tables } from './tables.ts'
-import { accountNumberColumn, noticePayload, type WithdrawalRow } from './views.ts'
+import { accountNumberColumn, toNoticePayload, type WithdrawalRow } from './views.ts'
 
 /** Name of the job that sends a withdrawal to the bank. */
 export const SEND_JOB = 'withdrawals.send'
@@ -31,8 +31,8 @@ export async function sendWithdrawal(deps: Deps, id: Id<'withdrawal'>): Promise<
       return { row: locked, known }
     context.note(`withdrawal/${id}`, { data: { state: 'sending' } })
     if (!locked.business_id)
-      context.emit(withdrawalEvent(locked.user_id, 'withdrawal_sending', noticePayload(locked, context.now)))
-    return { row: await changeStateInTx(context, locked, 'sending'), known }
+      context.emit(withdrawalEvent(locked.user_id, 'withdrawal_sending', toNoticePayload(locked, context.now)))
+    return { row: await changeWithdrawalStateInTx(context, locked, 'sending'), known }
   })
   if (row.state !== 'sending') return
   const report = known ? await deps.gateway.find(row.reference) : null

@@ -16,10 +16,10 @@ export const can = {
   cancel: (state: WithdrawalState) => state === 'review' || state === 'queued',
 }
 /** The ledger owner name of an issuer. */
-export const issuerAccount = (businessId: string) => `issuer/${businessId}`
+export const issuerOwner = (businessId: string) => `issuer/${businessId}`
 
 /** Whether money is still held for the withdrawal. */
-export const isOpen = (state: WithdrawalState) => ['review', 'queued', 'sending'].includes(state)
+export const isOpenWithdrawal = (state: WithdrawalState) => ['review', 'queued', 'sending'].includes(state)
 
 /** Why two members of staff look at a withdrawal before it is sent, and what each reason adds to its score. */
 export const riskReasons = {

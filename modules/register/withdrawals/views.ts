@@ -5,7 +5,7 @@ import { rupiah } from '#shared/money'
 import { Refusal } from '#shared/refusal'
 import type { Both } from '#shared/text'
 import type { WithdrawalDeps } from './deps.ts'
-import { endReasons, isOpen, type RiskReason, type WithdrawalCard } from './states.ts'
+import { endReasons, isOpenWithdrawal, type RiskReason, type WithdrawalCard } from './states.ts'
 import type { Row } from './tables.ts'
 
 export type WithdrawalRow = Row<'withdrawal'>
@@ -28,7 +28,7 @@ export const toWithdrawalCard = (row: WithdrawalRow, now: Date): WithdrawalCard 
   arrivesBy: row.arrives_by,
   settledAt: row.settled_at,
   endedAt: row.ended_at,
-  late: isOpen(row.state) && row.arrives_by < now,
+  late: isOpenWithdrawal(row.state) && row.arrives_by < now,
   why: row.why === null ? null : describeReason(row.why),
 })
 
@@ -57,7 +57,7 @@ export async function loadOwnerNames(
 }
 
 /** The fields that every notice about a withdrawal carries. */
-export const noticePayload = (row: WithdrawalRow, at: Date) => ({
+export const toNoticePayload = (row: WithdrawalRow, at: Date) => ({
   withdrawal: row.id,
   reference: row.reference,
   amount: rupiah(row.amount),

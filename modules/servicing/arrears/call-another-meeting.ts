@@ -5,7 +5,7 @@ import type { Db, Tx } from '#platform/db/database'
 import { type LocalDate, localDate, plusDays } from '#shared/dates'
 import { Refusal } from '#shared/refusal'
 import type { ArrearsDeps } from './deps.ts'
-import { defaultAgenda } from './disclosures.ts'
+import { toDefaultAgenda } from './disclosures.ts'
 import type { CallAgain } from './input.ts'
 import type { ArrearsRefusals } from './refusals.ts'
 import { type ArrearsRow, arrearsObject, lockArrearsInTx } from './rows.ts'
@@ -33,7 +33,7 @@ export async function proposeDefaultMeetingInTx(
   const today = localDate(context.now)
   return meetings.callInTx(context, {
     security,
-    ...defaultAgenda(row, security.name),
+    ...toDefaultAgenda(row, security.name),
     recordedOn: plusDays(today, RECORDED_AFTER),
     closesOn: await chooseClosingDay(meetings, context, { row, today, rules }),
     reason,

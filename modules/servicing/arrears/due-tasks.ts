@@ -1,6 +1,6 @@
 import { BY_RULE } from '#modules/approvals'
 import { listStaffWithPermission } from '#modules/identity'
-import { balanceInTx } from '#modules/ledger'
+import { readBalanceInTx } from '#modules/ledger'
 import type { CommandContext } from '#platform/commands/command'
 import type { DueTask } from '#platform/commands/parts'
 import type { Tx } from '#platform/db/database'
@@ -9,7 +9,7 @@ import { system } from '#shared/actor'
 import type { Id } from '#shared/ids'
 import { proposeDefaultMeetingInTx } from './call-another-meeting.ts'
 import type { ArrearsDeps } from './deps.ts'
-import { defaultDisclosure, lateByPlatformDisclosure, lateDisclosure, paidDisclosure } from './disclosures.ts'
+import { toDefaultDisclosure, toLateByPlatformDisclosure, toLateDisclosure, toPaidDisclosure } from './disclosures.ts'
 import { listDefaultsWithEndedMeeting, notifyMeetingEnded } from './meeting-ended.ts'
 import { firstMomentAfterDays, readUnpaid, type UnpaidDistribution } from './read-unpaid.ts'
 import { arrearsObject, lockArrearsInTx } from './rows.ts'
@@ -82,8 +82,8 @@ function declareLate(deps: ArrearsDeps, unpaid: UnpaidDistribution) {
     const { name } = await deps.registry.known(code, tx)
     const days = (await deps.rulebook.at(now, tx))['distribution.grace_days']
     const words = isOurs
-      ? lateByPlatformDisclosure(row, name, paidInOn)
-      : lateDisclosure(row, name, { graceDays: days, isHandedIn })
+      ? toLateByPlatformDisclosure(row, name, paidInOn)
+      : toLateDisclosure(row, name, { graceDays: days, isHandedIn })
     await publishByRuleInTx(deps, context, { id, businessId, event: 'late', ...words })
     note(arrearsObject(id), { data: { state: 'late' } })
     if (!isOurs) return emit(arrearsEvent(payer, 'arrears_late', { name, amount, dueOn }))
@@ -104,7 +104,7 @@ function declareDefault(deps: ArrearsDeps, { id, businessId, payer, amount, dueO
       .execute()
     const security = await deps.registry.known(row.security_code, tx)
     const rules = await deps.rulebook.at(now, tx)
-    const words = defaultDisclosure(row, security.name, rules['distribution.default_days'])
+    const words = toDefaultDisclosure(row, security.name, rules['distribution.default_days'])
     await publishByRuleInTx(deps, context, { id, businessId, event: 'default', ...words })
     if ((await issuedUnits(tx, row.security_code)) > 0n)
       await proposeDefaultMeetingInTx(deps, context, row, words.title)
@@ -115,7 +115,7 @@ function declareDefault(deps: ArrearsDeps, { id, businessId, payer, amount, dueO
 
 /** Zero after redemption: nobody is left to vote, so finance collects what is owed. */
 const issuedUnits = (tx: Tx, code: string) =>
-  balanceInTx(tx, { owner: `security/${code}`, purpose: 'issuance', asset: code })
+  readBalanceInTx(tx, { owner: `security/${code}`, purpose: 'issuance', asset: code })
 
 /** The distribution is no longer unpaid: paid, or cancelled by finance. */
 function endArrears(deps: ArrearsDeps, id: Id<'distribution'>) {
@@ -132,7 +132,7 @@ function endArrears(deps: ArrearsDeps, id: Id<'distribution'>) {
         id,
         businessId: row.business_id,
         event: 'paid',
-        ...paidDisclosure(row, name),
+        ...toPaidDisclosure(row, name),
       })
     note(arrearsObject(id), { data: { state } })
   })

@@ -44,6 +44,7 @@ export const arrearsRefusals = defineRefusals({
 })
 export type ArrearsRefusals = typeof arrearsRefusals
 
+/** Texts, in both languages, of the message codes that this module's input schemas give. */
 export const inputMessages = {
   arrears_number: { id: 'Isi rupiah penuh, lebih dari nol.', en: 'Enter whole rupiah above zero.' },
   arrears_day: {

@@ -8,7 +8,7 @@ import type { Id } from '#shared/ids'
 import { rupiah } from '#shared/money'
 import { Refusal } from '#shared/refusal'
 import type { ArrearsDeps } from './deps.ts'
-import { resolvedDisclosure } from './disclosures.ts'
+import { toResolvedDisclosure } from './disclosures.ts'
 import type { ResolveArrears } from './input.ts'
 import type { ArrearsRefusals } from './refusals.ts'
 import { arrearsObject, lockArrearsInTx } from './rows.ts'
@@ -121,7 +121,7 @@ export const resolveApproval = (
       .where('distribution_id', '=', row.distribution_id)
       .execute()
     const { name } = await deps.registry.known(row.security_code, tx)
-    const words = resolvedDisclosure(row, name, { outcome, amount: sum, owed, dueOn })
+    const words = toResolvedDisclosure(row, name, { outcome, amount: sum, owed, dueOn })
     await deps.disclosures.announceInTx(context, {
       ...words,
       type: 'late_payment',

@@ -1,7 +1,7 @@
 import { type CorporateAction, lockActionInTx } from '#modules/corporate-actions'
 import type { Tx } from '#platform/db/database'
 import { toRevocationText } from './public-text.ts'
-import { type BuybackRow, buybackColumns, toBuybackCard } from './rows.ts'
+import { type BuybackRow, buybackColumnKinds, toBuybackCard } from './rows.ts'
 import { type BuybackCard, buybackIssuerEvent } from './states.ts'
 
 /** Buy-backs as a corporate action: cancelled before its issuer has paid in, an announced one is revoked in public. */
@@ -19,7 +19,7 @@ export const buybackAction: CorporateAction<BuybackRow, BuybackCard> = {
     run: 'buyback.run',
   },
   refusals: { notFound: 'buyback_not_found', state: 'buyback_state', late: 'buyback_state' },
-  columns: buybackColumns,
+  columns: buybackColumnKinds,
   disclosureType: 'buyback',
   decidableUntil: ({ opens_at }) => opens_at,
   toCard: toBuybackCard,

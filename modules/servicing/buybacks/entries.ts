@@ -22,21 +22,21 @@ type Facts = { id: string; security_code: string; owner: string; price: bigint; 
 type Offer = { id: string; user_id: string; units: bigint; bought: bigint | null }
 const toOfferSource = ({ id }: Offer) => `buyback-offer/${id}`
 
-/** The issuer's payment for all shares that may be bought, into escrow. */
+/** Journal entry: the issuer's payment for all shares that may be bought, into escrow. */
 export const buybackFunded = ({ id, price, most }: Facts, bank: string): EntryDraft => ({
   kind: 'buyback_funded',
   source: `buyback/${id}`,
   postings: move({ owner: `bank/${bank}`, purpose: 'clearing', asset: IDR }, escrowAccount(id), price * most),
 })
 
-/** Offered shares are held: their owner cannot sell or transfer them meanwhile. */
+/** Journal entry: offered shares are held: their owner cannot sell or transfer them meanwhile. */
 export const buybackOffered = ({ security_code: code }: Facts, offer: Offer): EntryDraft => ({
   kind: 'buyback_offered',
   source: toOfferSource(offer),
   postings: move(investorAccount(offer.user_id, code), investorAccount(offer.user_id, code, 'held'), offer.units),
 })
 
-/** Held shares that were withdrawn or not bought return to their owner. */
+/** Journal entry: held shares that were withdrawn or not bought return to their owner. */
 export const buybackOfferReturned = ({ security_code: code }: Facts, offer: Offer): EntryDraft => ({
   kind: 'buyback_offer_returned',
   source: toOfferSource(offer),
@@ -47,7 +47,7 @@ export const buybackOfferReturned = ({ security_code: code }: Facts, offer: Offe
   ),
 })
 
-/** Bought shares are cancelled and no longer in issue. */
+/** Journal entry: bought shares are cancelled and no longer in issue. */
 export const sharesBoughtBack = ({ security_code: code }: Facts, offer: Offer): EntryDraft => ({
   kind: 'shares_bought_back',
   source: toOfferSource(offer),
@@ -58,14 +58,14 @@ export const sharesBoughtBack = ({ security_code: code }: Facts, offer: Offer): 
   ),
 })
 
-/** The price of the bought shares, to the holder's wallet. */
+/** Journal entry: the price of the bought shares, to the holder's wallet. */
 export const buybackPaid = ({ id, price }: Facts, offer: Offer): EntryDraft => ({
   kind: 'buyback_paid',
   source: toOfferSource(offer),
   postings: move(escrowAccount(id), investorAccount(offer.user_id, IDR), (offer.bought ?? 0n) * price),
 })
 
-/** The price of the bought shares of a closed account, to an unclaimed account of its former owner. */
+/** Journal entry: the price of the bought shares of a closed account, to an unclaimed account of its former owner. */
 export const buybackUnclaimed = ({ id, price }: Facts, offer: Offer): EntryDraft => ({
   kind: 'buyback_unclaimed',
   source: toOfferSource(offer),
@@ -76,7 +76,7 @@ export const buybackUnclaimed = ({ id, price }: Facts, offer: Offer): EntryDraft
   ),
 })
 
-/** Unspent rupiah, to the wallet of the issuer's owner. */
+/** Journal entry: unspent rupiah, to the wallet of the issuer's owner. */
 export const buybackFundingReturned = ({ id, owner }: Facts, rest: bigint): EntryDraft => ({
   kind: 'buyback_funding_returned',
   source: `buyback/${id}`,

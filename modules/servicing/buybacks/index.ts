@@ -1,4 +1,4 @@
-import { announcementSubject, countUncheckedActions, listActions, toSecurityAction } from '#modules/corporate-actions'
+import { announcementApproval, countUncheckedActions, listActions, toSecurityAction } from '#modules/corporate-actions'
 import { bindDeps } from '#platform/commands/bind-deps'
 import { ignoreMoneyFreeze, type Recurring } from '#platform/commands/parts'
 import type { Actor } from '#shared/actor'
@@ -53,7 +53,7 @@ export function createBuybacks(deps: BuybackDeps) {
     parts: {
       dueTasks: [buybackDueTask(deps)],
       recurring: [accounts],
-      approvals: [announcementSubject(buybackAnnouncement, deps)],
+      approvals: [announcementApproval(buybackAnnouncement, deps)],
       extensions: [extendBuybacksInTx],
       paymentTargets: [buybackFundingTarget(deps)],
       cashDue: [buybackCashDue(deps)],

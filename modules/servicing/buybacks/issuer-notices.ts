@@ -3,7 +3,7 @@ import type { BuybackIssuerEvents } from './states.ts'
 
 const movements = () => '/users/transactions'
 
-/** What the owner of a business is told of its buy-back. */
+/** Notices to the owner of a business about its buy-back. */
 export const buybackIssuerNotices = noticesOf<BuybackIssuerEvents>()({
   buyback_submitted_desk: {
     kind: 'always',

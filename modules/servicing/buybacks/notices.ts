@@ -3,7 +3,7 @@ import type { BuybackEvents } from './states.ts'
 
 const offer = ({ slug }: { slug: string }) => `/users/portfolio/${slug}/buyback`
 
-/** What holders are told of shares that they offer to an issuer. */
+/** Notices to holders about shares that they offer to an issuer. */
 export const buybackNotices = noticesOf<BuybackEvents>()({
   buyback_offered: {
     kind: 'always',

@@ -1,4 +1,4 @@
-import { balanceInTx, postInTx } from '#modules/ledger'
+import { readBalanceInTx, postInTx } from '#modules/ledger'
 import type { Tx } from '#platform/db/database'
 import { printedReference } from '#platform/text/printed-reference'
 import type { Actor, PersonActor } from '#shared/actor'
@@ -65,7 +65,7 @@ type NewOffer = { userId: PersonActor['userId']; quantity: OfferShares['units'];
 
 async function writeInTx(tx: Tx, row: BuybackRow, { userId, quantity, now }: NewOffer) {
   if (row.owner === userId) throw new Refusal<BuybackRefusals>('buyback_own')
-  const free = units(await balanceInTx(tx, investorAccount(userId, row.security_code)))
+  const free = units(await readBalanceInTx(tx, investorAccount(userId, row.security_code)))
   if (quantity > free) throw new Refusal<BuybackRefusals>('buyback_offer_too_many', { free }, 'units')
   const id = newId<'buyback-offer'>(now)
   const offer = await tables(tx)

@@ -7,7 +7,7 @@ import {
   proposeAction,
   submitAction,
 } from '#modules/corporate-actions'
-import { balanceInTx } from '#modules/ledger'
+import { readBalanceInTx } from '#modules/ledger'
 import type { Book } from '#modules/rulebook'
 import type { Tx } from '#platform/db/database'
 import { after, DAY, localDate, wib } from '#shared/dates'
@@ -69,7 +69,7 @@ export const cancelUncheckedBuyback = (deps: Pick<BuybackDeps, 'commands' | 'reg
 
 /** A company may buy back at most a part of its shares in issue (rule `buyback.part`, basis points). */
 async function assertWithinPartInTx(tx: Tx, { security: code, most: wanted }: ProposeBuyback, rules: Book) {
-  const inIssue = await balanceInTx(tx, { owner: `security/${code}`, purpose: 'issuance', asset: code })
+  const inIssue = await readBalanceInTx(tx, { owner: `security/${code}`, purpose: 'issuance', asset: code })
   const most = units(portion(rupiah(inIssue), rules['buyback.part']))
   if (wanted > most) throw new Refusal<BuybackRefusals>('buyback_too_many', { most }, 'most')
 }

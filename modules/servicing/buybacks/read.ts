@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { listRunningOfIssuer, readAction } from '#modules/corporate-actions'
-import { balanceInTx } from '#modules/ledger'
+import { readBalanceInTx } from '#modules/ledger'
 import { type Actor, isSignedIn, type UserActor } from '#shared/actor'
 import { cost, rupiah, units } from '#shared/money'
 import { requirePermission } from '#shared/permissions'
@@ -47,7 +47,7 @@ async function toOwnBuyback(
     .limit(50)
     .execute()
   const isOpen = row.state === 'open' && row.closes_at > clock.now()
-  const free = units(await balanceInTx(db, investorAccount(userId, row.security_code)))
+  const free = units(await readBalanceInTx(db, investorAccount(userId, row.security_code)))
   return {
     buyback: toBuybackCard(row, await registry.known(row.security_code)),
     free,

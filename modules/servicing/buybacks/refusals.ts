@@ -84,6 +84,7 @@ export const buybackRefusals = defineRefusals({
 })
 export type BuybackRefusals = typeof buybackRefusals
 
+/** Texts, in both languages, of the message codes that this module's input schemas give. */
 export const inputMessages = {
   buyback_day: {
     id: 'Isi tanggal yang ada: hari, bulan, dan tahun.',

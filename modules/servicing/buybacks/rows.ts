@@ -10,7 +10,7 @@ import { type Row, tables } from './tables.ts'
 
 export type BuybackRow = Row<'buyback'>
 /** How to read the columns of a buy-back (platform/db/read-together.ts). */
-export const buybackColumns = {
+export const buybackColumnKinds = {
   ...kinds('instant', 'opens_at', 'closes_at', 'proposed_at', 'announced_at', 'funded_at', 'counted_at', 'ended_at'),
   ...kinds('bigint', 'price', 'most', 'offered', 'bought'),
 }
@@ -37,7 +37,7 @@ export async function findAnnouncedBuyback({ db, registry }: Pick<BuybackDeps, '
     .where('announced_at', 'is not', null)
     .orderBy('id', 'desc')
     .limit(1)
-  const [row] = security ? await readTogether(db, newest, buybackColumns) : []
+  const [row] = security ? await readTogether(db, newest, buybackColumnKinds) : []
   if (!row) throw new Refusal<BuybackRefusals>('buyback_not_found')
   return row
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { recordClaimsInTx } from '#modules/claims'
 import { endActionInTx, toSystemCommand } from '#modules/corporate-actions'
-import { instructActionInTx } from '#modules/custody'
+import { queueActionInstructionsInTx } from '#modules/custody'
 import { findEndedInTx } from '#modules/identity'
 import { postInTx } from '#modules/ledger'
 import type { Tx } from '#platform/db/database'
@@ -46,7 +46,7 @@ export function settleNextOffers({ commands, registry }: Deps, id: string): Prom
     )
     const ended = sold.map(({ user_id: userId, bought }) => ({ userId, units: bought! }))
     const told = { reference: row.reference, kind: 'buyback' as const, code: row.security_code, holders: ended }
-    await instructActionInTx({ tx, now }, told)
+    await queueActionInstructionsInTx({ tx, now }, told)
     const owed = sold.filter(({ user_id }) => gone.has(user_id))
     await recordClaimsInTx(
       tx,

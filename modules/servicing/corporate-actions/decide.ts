@@ -36,7 +36,7 @@ export type ActionAnnouncement<Row extends ActionRow, Deps> = {
 }
 
 /** The approval by two members of staff that announces an action; its terms are final from then on. */
-export const announcementSubject = <Row extends ActionRow, Deps extends DecidingDeps>(
+export const announcementApproval = <Row extends ActionRow, Deps extends DecidingDeps>(
   { action, ...announcement }: ActionAnnouncement<Row, Deps>,
   deps: Deps,
 ): ApprovalSubject<Record<string, string>> => ({

@@ -1,6 +1,6 @@
 export {
   type ActionAnnouncement,
-  announcementSubject,
+  announcementApproval,
   cancelAction,
   cancelActionInTx,
   cancelUncheckedAction,

@@ -1,4 +1,4 @@
-import { monthWords, reckoningWords } from '#contract/distributions/states'
+import { formatMonth, formatReckoning } from '#contract/distributions/states'
 import type { Security } from '#contract/registry/states'
 import type { CommandContext } from '#platform/commands/command'
 import { type Rupiah, rupiah } from '#shared/money'
@@ -34,12 +34,12 @@ export async function computeReturnAmountInTx(
     const { month } = found
     throw month === null
       ? new Refusal<DistributionRefusals>('distribution_no_rent', {}, 'dueOn')
-      : new Refusal<DistributionRefusals>('distribution_no_report', { month: monthWords(month) }, 'amount')
+      : new Refusal<DistributionRefusals>('distribution_no_report', { month: formatMonth(month) }, 'amount')
   }
   const paid = amount ?? found.amount
   if (paid === 0n) throw new Refusal<DistributionRefusals>('distribution_no_profit', {}, 'amount')
   if (paid !== found.amount && !amountReason)
-    throw new Refusal<DistributionRefusals>('distribution_reckoned', { reckoning: reckoningWords(found) }, 'amount')
+    throw new Refusal<DistributionRefusals>('distribution_reckoned', { reckoning: formatReckoning(found) }, 'amount')
   return {
     amount: rupiah(paid),
     reckoned_by: found.by,

@@ -9,7 +9,7 @@ import type { DistributionDeps } from './deps.ts'
 import { isEarlyRedemption } from './principal.ts'
 import { toAnnouncementText, toCancellationText } from './public-text.ts'
 import type { DistributionRow } from './rows.ts'
-import { kindWords, publicEvent } from './states.ts'
+import { distributionKindWords, distributionAnnouncementEvent } from './states.ts'
 import { tables } from './tables.ts'
 
 export type AnnouncementDeps = Pick<DistributionDeps, 'registry' | 'disclosures' | 'past'>
@@ -29,10 +29,10 @@ export async function announceDistributionInTx(
   const said = { ...toAnnouncementText(row, name, early), type: 'dividend' as const, businessId: row.business_id }
   const number = await disclosures.announceInTx(context, { ...said, request, holdersTold: true })
   await tables(tx).updateTable('distribution').set({ announced_request: request }).where('id', '=', row.id).execute()
-  const { id: kindId, en: kindEn } = kindWords[row.kind]
+  const { id: kindId, en: kindEn } = distributionKindWords[row.kind]
   const days = { recordedOn: row.recorded_on, recordedUntil: row.recorded_until, dueOn: row.due_on }
   const told = { slug, name, kindId, kindEn, about: row.about, amount: rupiah(row.amount), number, ...days }
-  emit(publicEvent(row.id, 'distribution_announced', { ...told, code: row.security_code }))
+  emit(distributionAnnouncementEvent(row.id, 'distribution_announced', { ...told, code: row.security_code }))
 }
 
 /** Publishes that an announced distribution is cancelled, and why; nothing for one that was never announced. */

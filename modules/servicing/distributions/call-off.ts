@@ -10,9 +10,9 @@ import type { CancelDistribution } from './input.ts'
 import type { DistributionRefusals } from './refusals.ts'
 import { cancelAndRestoreScheduleInTx } from './restore-schedule.ts'
 import { type DistributionRow, lockDistributionInTx } from './rows.ts'
-import { kindWords, mayCallOff } from './states.ts'
+import { distributionKindWords, canCallOffDistribution } from './states.ts'
 
-export const CALL_OFF = 'distributions.call-off'
+export const CALL_OFF_APPROVAL = 'distributions.call-off'
 /** The object of the approval that cancels an announced distribution. */
 export const toCallOffObject = (id: string) => `distribution/${id}/call-off`
 type Payload = { distribution: Id<'distribution'> }
@@ -22,7 +22,7 @@ type Payload = { distribution: Id<'distribution'> }
  * the recording day of a dividend: its holders are entitled to it from then on.
  */
 function assertMayCallOff(row: DistributionRow, now: Date): void {
-  if (!row.announced_request || !mayCallOff(row.state)) throw new Refusal<DistributionRefusals>('distribution_state')
+  if (!row.announced_request || !canCallOffDistribution(row.state)) throw new Refusal<DistributionRefusals>('distribution_state')
   if (row.kind === 'dividend' && row.recorded_until <= now)
     throw new Refusal<DistributionRefusals>('distribution_recorded', { recorded: row.recorded_on })
 }
@@ -32,14 +32,14 @@ function assertMayCallOff(row: DistributionRow, now: Date): void {
  * `distribution_state` and `distribution_recorded`.
  */
 export const callOffDistribution = defineCommand({
-  name: CALL_OFF,
+  name: CALL_OFF_APPROVAL,
   permission: 'distribution.propose',
   async run(context, { id, reason }: CancelDistribution & { id: string }, { approvals }: DistributionDeps) {
     const row = await lockDistributionInTx(context.tx, id)
     assertMayCallOff(row, context.now)
     context.note(`distribution/${row.id}`, { reason, data: { asked: 'call-off' } })
     return approvals.proposeInTx(context, {
-      subject: CALL_OFF,
+      subject: CALL_OFF_APPROVAL,
       object: toCallOffObject(row.id),
       payload: { distribution: row.id } satisfies Payload,
       reason,
@@ -48,17 +48,17 @@ export const callOffDistribution = defineCommand({
 })
 
 /** The approval by a second member of staff: the cancellation is published and paid-in rupiah is refunded. */
-export const callOffSubject = (
+export const callOffApproval = (
   deps: Pick<DistributionDeps, 'registry' | 'disclosures' | 'past' | 'approvals'>,
 ): ApprovalSubject<Payload> => ({
-  name: CALL_OFF,
+  name: CALL_OFF_APPROVAL,
   kind: { id: 'Pembatalan pembagian', en: 'Calling off a distribution' },
   money: 'back',
   policy: () => [{ from: 0n, permission: 'distribution.decide', votes: 1 }],
   async describe(tx, { distribution }) {
     const row = await lockDistributionInTx(tx, distribution)
     const { name } = await deps.registry.known(row.security_code, tx)
-    const { id, en } = kindWords[row.kind]
+    const { id, en } = distributionKindWords[row.kind]
     return {
       title: { id: `Batalkan ${id.toLowerCase()} ${name}`, en: `Call off the ${en.toLowerCase()} of ${name}` },
       changes: [

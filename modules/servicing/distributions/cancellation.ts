@@ -8,7 +8,7 @@ import { distributionRefunded, distributionRefundUnclaimed } from './entries.ts'
 import { findForeseenPaymentInTx } from './foreseen.ts'
 import type { DistributionRow } from './rows.ts'
 import { toScheduledTerms } from './schedule.ts'
-import { payerEvent } from './states.ts'
+import { distributionPayerEvent } from './states.ts'
 import { tables } from './tables.ts'
 
 /**
@@ -33,7 +33,7 @@ export async function cancelAndRefundInTx(
   if (row.funded_at) await refundInTx(context, row)
   note(`distribution/${row.id}`, { reason: why, data: { state } })
   const { name } = security
-  emit(payerEvent(row.payer, 'distribution_cancelled', { name, amount: rupiah(row.amount), why }))
+  emit(distributionPayerEvent(row.payer, 'distribution_cancelled', { name, amount: rupiah(row.amount), why }))
 }
 
 async function refundInTx({ tx, now }: CommandContext, row: DistributionRow) {

@@ -7,10 +7,10 @@ import type { DistributionDeps } from './deps.ts'
 import type { ChangeTax } from './input.ts'
 import type { DistributionRefusals } from './refusals.ts'
 import { findSecurityTax } from './security-tax.ts'
-import { ratesWords, sameRates, type TaxRates } from './states.ts'
+import { formatTaxRates, areSameTaxRates, type TaxRates } from './states.ts'
 import { tables } from './tables.ts'
 
-export const CHANGE_TAX = 'distributions.change-tax'
+export const TAX_CHANGE_APPROVAL = 'distributions.change-tax'
 type Payload = { security: string; citizen: string; foreigner: string; entity: string; source: string }
 type Deps = Pick<DistributionDeps, 'commands' | 'approvals' | 'registry' | 'rulebook' | 'termsOf' | 'clock'>
 
@@ -22,11 +22,11 @@ export async function changeTax(deps: Deps, actor: Actor, { reason, ...asked }: 
   const security = await deps.registry.security(asked.security)
   const spec = { name: 'distributions.change-tax', actor, may: 'security-tax.propose' as const, input: asked }
   return deps.commands.run(spec, async (context) => {
-    if (sameRates(await findSecurityTax(deps, context.tx, security), toTaxRates(asked)))
+    if (areSameTaxRates(await findSecurityTax(deps, context.tx, security), toTaxRates(asked)))
       throw new Refusal<DistributionRefusals>('tax_unchanged', {}, 'citizen')
     const { citizen, foreigner, entity, source } = asked
     return deps.approvals.proposeInTx(context, {
-      subject: CHANGE_TAX,
+      subject: TAX_CHANGE_APPROVAL,
       object: `security/${security.code}/tax`,
       payload: {
         security: security.code,
@@ -39,8 +39,8 @@ export async function changeTax(deps: Deps, actor: Actor, { reason, ...asked }: 
 }
 
 /** The approval by a second member of staff; the tax applies to distributions announced afterwards. */
-export const changeTaxSubject = (deps: Omit<Deps, 'commands' | 'approvals'>): ApprovalSubject<Payload> => ({
-  name: CHANGE_TAX,
+export const taxChangeApproval = (deps: Omit<Deps, 'commands' | 'approvals'>): ApprovalSubject<Payload> => ({
+  name: TAX_CHANGE_APPROVAL,
   kind: { id: 'Pajak efek', en: 'Tax of a security' },
   policy: () => [{ from: 0n, permission: 'security-tax.decide', votes: 1 }],
   async describe(tx, payload) {
@@ -51,8 +51,8 @@ export const changeTaxSubject = (deps: Omit<Deps, 'commands' | 'approvals'>): Ap
       changes: [
         {
           label: { id: 'Dipotong', en: 'Withheld' },
-          before: ratesWords(before),
-          after: ratesWords(toTaxRates(payload)),
+          before: formatTaxRates(before),
+          after: formatTaxRates(toTaxRates(payload)),
         },
         {
           label: { id: 'Sumber', en: 'Source' },
@@ -69,7 +69,7 @@ export const changeTaxSubject = (deps: Omit<Deps, 'commands' | 'approvals'>): Ap
       .insertInto('security_tax')
       .values({ ...row, approved: 'approved' })
       .execute()
-    note(`security/${security}`, { reason, data: { tax: ratesWords(toTaxRates(payload)).id, source } })
+    note(`security/${security}`, { reason, data: { tax: formatTaxRates(toTaxRates(payload)).id, source } })
   },
 })
 

@@ -6,7 +6,7 @@ import type { Db, Tx } from '#platform/db/database'
 import { kinds, readTogether } from '#platform/db/read-together'
 import type { Id } from '#shared/ids'
 import { portion, rupiah } from '#shared/money'
-import { type DistributionRow, distributionColumns, toTaxRates } from './rows.ts'
+import { type DistributionRow, distributionColumnKinds, toTaxRates } from './rows.ts'
 import type { TaxedParty } from './states.ts'
 import { tables } from './tables.ts'
 
@@ -29,7 +29,7 @@ export const listDeclaredPayments: DeclaredPayments = async (through, { userId, 
     .orderBy('d.due_on')
     .orderBy('d.id')
   const rows = await readTogether(through, due, {
-    ...distributionColumns,
+    ...distributionColumnKinds,
     ...kinds('bigint', 'counted', 'gross', 'tax'),
   })
   const declared = await Promise.all(

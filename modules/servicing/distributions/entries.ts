@@ -9,7 +9,7 @@ const rounding = (businessId: string): Account => ({ owner: `issuer/${businessId
 type Facts = { id: string; business_id: string; payer: string; security_code: string; amount: bigint }
 type Share = { user_id: string; units: bigint; gross: bigint; tax: bigint }
 
-/** The issuer's payment, into escrow for the holders. */
+/** Journal entry: the issuer's payment, into escrow for the holders. */
 export const distributionFunded = ({ id, amount }: Facts, bank: string): EntryDraft => ({
   kind: 'distribution_funded',
   source: `distribution/${id}`,
@@ -19,7 +19,7 @@ export const distributionFunded = ({ id, amount }: Facts, bank: string): EntryDr
   ],
 })
 
-/** One holder's share after tax, to the wallet. */
+/** Journal entry: one holder's share after tax, to the wallet. */
 export const distributionPaid = ({ id }: Facts, share: Share): EntryDraft => ({
   kind: 'distribution_paid',
   source: `distribution/${id}/${share.user_id}`,
@@ -32,7 +32,7 @@ export const distributionPaid = ({ id }: Facts, share: Share): EntryDraft => ({
 
 const claimOf = (userId: string): Account => ({ owner: `claimant/${userId}`, purpose: 'unclaimed', asset: IDR })
 
-/** The share of a closed account, to an unclaimed account of its former owner. */
+/** Journal entry: the share of a closed account, to an unclaimed account of its former owner. */
 export const distributionUnclaimed = ({ id }: Facts, share: Share): EntryDraft => ({
   kind: 'distribution_unclaimed',
   source: `distribution/${id}/${share.user_id}`,
@@ -43,7 +43,7 @@ export const distributionUnclaimed = ({ id }: Facts, share: Share): EntryDraft =
   ]),
 })
 
-/** The principal is fully repaid: the holder's units end. */
+/** Journal entry: the principal is fully repaid: the holder's units end. */
 export const securitiesRedeemed = ({ id, security_code }: Facts, { user_id, units }: Share): EntryDraft => ({
   kind: 'securities_redeemed',
   source: `distribution/${id}/${user_id}`,
@@ -53,7 +53,7 @@ export const securitiesRedeemed = ({ id, security_code }: Facts, { user_id, unit
   ],
 })
 
-/** Rupiah that remain after shares are floored, to the issuer's rounding account. */
+/** Journal entry: rupiah that remain after shares are floored, to the issuer's rounding account. */
 export const distributionRounded = ({ id, business_id }: Facts, remainder: bigint): EntryDraft => ({
   kind: 'distribution_rounded',
   source: `distribution/${id}`,
@@ -63,7 +63,7 @@ export const distributionRounded = ({ id, business_id }: Facts, remainder: bigin
   ]),
 })
 
-/** A cancelled distribution is refunded to the wallet of its payer. */
+/** Journal entry: a cancelled distribution is refunded to the wallet of its payer. */
 export const distributionRefunded = ({ id, payer, amount }: Facts): EntryDraft => ({
   kind: 'distribution_refunded',
   source: `distribution/${id}`,
@@ -73,7 +73,7 @@ export const distributionRefunded = ({ id, payer, amount }: Facts): EntryDraft =
   ],
 })
 
-/** The refund of a payer whose account is closed, held as a claim. */
+/** Journal entry: the refund of a payer whose account is closed, held as a claim. */
 export const distributionRefundUnclaimed = ({ id, payer, amount }: Facts): EntryDraft => ({
   kind: 'distribution_refunded',
   source: `distribution/${id}`,
@@ -83,7 +83,7 @@ export const distributionRefundUnclaimed = ({ id, payer, amount }: Facts): Entry
   ],
 })
 
-/** A purification amount, from the holder's wallet to the social fund. It is never income. */
+/** Journal entry: a purification amount, from the holder's wallet to the social fund. It is never income. */
 export const purificationGiven = (distribution: string, userId: string, amount: bigint): EntryDraft => ({
   kind: 'purification_given',
   source: `purification/${distribution}/${userId}`,

@@ -13,7 +13,7 @@ import { NO_PRINCIPAL } from './principal.ts'
 import { lockSecurityInTx, readUnitsInIssue } from './rows.ts'
 import { computePaymentSchedule, listUnopenedPayments, type ScheduledPayment, toScheduledTerms } from './schedule.ts'
 import { findWithheldRates } from './security-tax.ts'
-import { payerEvent } from './states.ts'
+import { distributionPayerEvent } from './states.ts'
 import { writeDistributionInTx } from './write-distribution.ts'
 
 type Deps = Pick<
@@ -86,8 +86,8 @@ async function openForeseenPayment(deps: Deps, security: Security, { kind, on, p
     )
     if (deps.past.held) return
     const told = { distribution: row.id, name: security.name, amount: rupiah(row.amount), dueOn: on }
-    emit(payerEvent(payer, 'distribution_foreseen', told))
+    emit(distributionPayerEvent(payer, 'distribution_foreseen', told))
     for (const person of await listStaffWithPermission(tx, 'distribution.propose'))
-      emit(payerEvent(person, 'distribution_foreseen_desk', told))
+      emit(distributionPayerEvent(person, 'distribution_foreseen_desk', told))
   })
 }

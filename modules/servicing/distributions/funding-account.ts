@@ -12,7 +12,7 @@ import { distributionFunded } from './entries.ts'
 import { computeFundingDueDate } from './funding-due-date.ts'
 import type { DistributionRefusals } from './refusals.ts'
 import { lockDistributionInTx } from './rows.ts'
-import { payerEvent } from './states.ts'
+import { distributionPayerEvent } from './states.ts'
 import { tables } from './tables.ts'
 
 type Deps = Pick<DistributionDeps, 'db' | 'clock' | 'commands' | 'rulebook' | 'wallet' | 'registry'>
@@ -48,7 +48,7 @@ export async function openFundingAccount(deps: Deps, id: Id<'distribution'>): Pr
     note(`distribution/${id}`, { data: { bank: BANK, number } })
     const days = { fundBy: computeFundingDueDate(row, ahead), dueOn: row.due_on }
     const asked = { distribution: id, name, amount: rupiah(row.amount), bank: BANK, number, ...days }
-    emit(payerEvent(row.payer, 'distribution_asked', asked))
+    emit(distributionPayerEvent(row.payer, 'distribution_asked', asked))
   })
 }
 

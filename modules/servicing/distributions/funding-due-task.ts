@@ -7,7 +7,7 @@ import { rupiah } from '#shared/money'
 import type { DistributionDeps } from './deps.ts'
 import { computeFundingDueDate } from './funding-due-date.ts'
 import { type DistributionRow, lockDistributionInTx } from './rows.ts'
-import { payerEvent } from './states.ts'
+import { distributionPayerEvent } from './states.ts'
 import { tables } from './tables.ts'
 
 type Deps = Pick<DistributionDeps, 'db' | 'clock' | 'commands' | 'rulebook' | 'registry'>
@@ -89,10 +89,10 @@ function sendStep({ commands, registry }: Deps, { id }: DistributionRow, days: F
     const told = { distribution: id, name, amount: rupiah(row.amount), fundBy: last, dueOn: row.due_on }
     const isMissed = step.told === 'funding_missed_at'
     // after a downtime over both instants only the second notice is sent
-    if (!isMissed && wib(plusDays(last, 1)) > now) emit(payerEvent(row.payer, 'distribution_fund_soon', told))
+    if (!isMissed && wib(plusDays(last, 1)) > now) emit(distributionPayerEvent(row.payer, 'distribution_fund_soon', told))
     if (!isMissed) return
-    emit(payerEvent(row.payer, 'distribution_unfunded', told))
+    emit(distributionPayerEvent(row.payer, 'distribution_unfunded', told))
     for (const person of await listStaffWithPermission(tx, 'distribution.propose'))
-      emit(payerEvent(person, 'distribution_unfunded_desk', told))
+      emit(distributionPayerEvent(person, 'distribution_unfunded_desk', told))
   })
 }

@@ -11,7 +11,7 @@ import { fill, type Locale } from '#shared/text'
 import type { DistributionDeps } from './deps.ts'
 import { purificationGiven } from './entries.ts'
 import type { DistributionRefusals } from './refusals.ts'
-import { holderEvent, type Purification } from './states.ts'
+import { distributionHolderEvent, type Purification } from './states.ts'
 import { tables } from './tables.ts'
 
 type Deps = Pick<DistributionDeps, 'db' | 'registry'>
@@ -36,7 +36,7 @@ export const givePurification = defineCommand({
     const { numInsertedOrUpdatedRows } = await insert.onConflict((on) => on.doNothing()).executeTakeFirstOrThrow()
     if (!numInsertedOrUpdatedRows) return (await readPurificationsInTx(deps, tx, userId, { id }))[0]!
     await postInTx(tx, [purificationGiven(distribution, userId, amount)], now)
-    emit(holderEvent(userId, 'purification_given', { slug, name, about, amount, at: now }))
+    emit(distributionHolderEvent(userId, 'purification_given', { slug, name, about, amount, at: now }))
     note(`distribution/${distribution}`, { data: { user: userId, purification: String(amount) } })
     // last, so that no proof is spent on a refused command
     const say = (locale: Locale) => fill(proofText[locale], { amount, name }, locale)

@@ -4,10 +4,10 @@ import { ignoreMoneyFreeze, type Recurring } from '#platform/commands/parts'
 import type { Id } from '#shared/ids'
 import type { PageRequest } from '#shared/page'
 import { announcementAudience } from './announce.ts'
-import { callOffDistribution, callOffSubject } from './call-off.ts'
+import { callOffDistribution, callOffApproval } from './call-off.ts'
 import { cancelDistribution } from './cancel-distribution.ts'
 import { distributionCashDue } from './cash-due.ts'
-import { changeTax, changeTaxSubject } from './change-tax.ts'
+import { changeTax, taxChangeApproval } from './change-tax.ts'
 import { fundedDistributionObjections } from './closing-objections.ts'
 import { distributionSecurityAction, listDeclaredPayments } from './declared-payments.ts'
 import type { DistributionDeps } from './deps.ts'
@@ -32,9 +32,9 @@ import {
   sumDistributions,
 } from './list.ts'
 import { computeNextReturns } from './next-returns.ts'
-import { announcedNotices, holderNotices, payerNotices } from './notices.ts'
+import { distributionAnnouncementNotices, distributionHolderNotices, distributionPayerNotices } from './notices.ts'
 import { listPaidOut } from './paid-out.ts'
-import { paySubject } from './pay-subject.ts'
+import { distributionPaymentApproval } from './pay-subject.ts'
 import { paymentDueTask } from './payment-due-task.ts'
 import { computePaymentRecord } from './payment-record.ts'
 import { outstandingDayPrices, outstandingPriceSource, verifyPrincipalInTx } from './principal.ts'
@@ -50,7 +50,7 @@ import { uncheckedDueTask } from './unchecked-due-task.ts'
 import {
   computeOwedAmount,
   findLaterRecordingDay,
-  findOutcome,
+  findDistributionOutcome,
   listUnpaidDistributions,
   replaceDistributionInTx,
 } from './unpaid.ts'
@@ -119,21 +119,21 @@ export function createDistributions(given: Omit<DistributionDeps, 'past'>) {
 
     /** Public. */
     issuerRecords: (page: PageRequest = {}) => listIssuerRecords(deps, page),
-    outcome: findOutcome,
+    outcome: findDistributionOutcome,
     recordedLater: findLaterRecordingDay,
 
     parts: {
       dueTasks: [paymentDueTask(deps), fundingDueTask(deps), foreseenDueTask(deps), uncheckedDueTask(deps)],
       extensions: [extendDistributionsInTx(deps)],
       recurring: [sweep],
-      approvals: [paySubject(deps), callOffSubject(deps), changeTaxSubject(deps)],
+      approvals: [distributionPaymentApproval(deps), callOffApproval(deps), taxChangeApproval(deps)],
       paymentTargets: [distributionFundingTarget(deps)],
       movementSources: [distributionSource(deps), purificationSource(deps)],
       cashDue: [distributionCashDue(deps)],
       closingObjections: [fundedDistributionObjections(deps)],
       ledgerFacts: [distributionFacts, purificationFacts],
       invariants: [verifyDistributionsInTx, verifyPrincipalInTx(deps)],
-      notices: [holderNotices, announcedNotices, payerNotices],
+      notices: [distributionHolderNotices, distributionAnnouncementNotices, distributionPayerNotices],
       noticeAudiences: [announcementAudience(deps.db)],
       holdingEvents: [distributionHoldingEvents],
       declaredPayments: [listDeclaredPayments],

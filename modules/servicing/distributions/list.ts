@@ -15,7 +15,7 @@ import type { DistributionDeps } from './deps.ts'
 import { FilterDistributions, ListDistributions, ListPayments } from './input.ts'
 import { computePlausibilityWarning } from './plausibility.ts'
 import type { DistributionRefusals } from './refusals.ts'
-import { readCardContext, toBasis, toDistributionCard } from './rows.ts'
+import { readCardContext, toReckoningBasis, toDistributionCard } from './rows.ts'
 import type { DistributionCard, DistributionDetail, DistributionRun, HolderPayment } from './states.ts'
 import { tables } from './tables.ts'
 
@@ -112,7 +112,7 @@ export async function findDistribution(deps: Deps, actor: Actor, id: string): Pr
   const card = toDistributionCard(row, await deps.registry.known(row.security_code), await readCardContext(deps))
   return {
     ...card,
-    ...toBasis(row),
+    ...toReckoningBasis(row),
     run:
       row.units === null
         ? null

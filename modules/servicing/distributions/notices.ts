@@ -1,8 +1,8 @@
 import { noticesOf } from '#platform/text/notice'
 import type { AnnouncedEvents, DistributionEvents, FundingEvents } from './states.ts'
 
-/** What holders are told of what reached them. */
-export const holderNotices = noticesOf<DistributionEvents>()({
+/** Notices to holders about what reached them. */
+export const distributionHolderNotices = noticesOf<DistributionEvents>()({
   distribution_paid: {
     kind: 'distribution',
     id: {
@@ -39,8 +39,8 @@ export const holderNotices = noticesOf<DistributionEvents>()({
   },
 })
 
-/** What holders are told when it is agreed on who is paid and when. */
-export const announcedNotices = noticesOf<AnnouncedEvents>()({
+/** Notices to holders when it is agreed on who is paid and when. */
+export const distributionAnnouncementNotices = noticesOf<AnnouncedEvents>()({
   distribution_announced: {
     kind: 'distribution',
     id: {
@@ -65,8 +65,8 @@ export const announcedNotices = noticesOf<AnnouncedEvents>()({
 
 const business = () => '/users/business'
 
-/** What the owner of a business is told of what it pays to its holders, and finance of what does not come in. */
-export const payerNotices = noticesOf<FundingEvents>()({
+/** Notices to the owner of a business about what it pays to its holders, and finance of what does not come in. */
+export const distributionPayerNotices = noticesOf<FundingEvents>()({
   distribution_asked: {
     kind: 'always',
     id: {

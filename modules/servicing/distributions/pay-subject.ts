@@ -9,29 +9,29 @@ import type { DistributionDeps } from './deps.ts'
 import { computePlausibilityWarning } from './plausibility.ts'
 import type { DistributionRefusals } from './refusals.ts'
 import { cancelAndRestoreScheduleInTx } from './restore-schedule.ts'
-import { type DistributionRow, lockDistributionInTx, toBasis, toTaxRates } from './rows.ts'
-import { sendBackInTx } from './send-back.ts'
-import { type Basis, kindWords, ratesWords, reckoningWords } from './states.ts'
+import { type DistributionRow, lockDistributionInTx, toReckoningBasis, toTaxRates } from './rows.ts'
+import { sendDistributionBackInTx } from './send-back.ts'
+import { type Basis, distributionKindWords, formatTaxRates, formatReckoning } from './states.ts'
 import { tables } from './tables.ts'
 
-export const PAY = 'distributions.pay'
+export const PAYMENT_APPROVAL = 'distributions.pay'
 type Payload = { distribution: Id<'distribution'> }
 
 /**
  * The approval by two members of staff once the issuer's money is in; it also announces what is not public yet. If
  * rejected, an unannounced distribution is refunded; an announced one waits for another request.
  */
-export const paySubject = (
+export const distributionPaymentApproval = (
   deps: AnnouncementDeps & Pick<DistributionDeps, 'filedYears'>,
 ): ApprovalSubject<Payload> => ({
-  name: PAY,
+  name: PAYMENT_APPROVAL,
   kind: { id: 'Pembagian hasil', en: 'Distribution' },
   money: 'back',
   policy: () => [{ from: 0n, permission: 'distribution.decide', votes: 2 }],
   async describe(tx, { distribution }) {
     const row = await lockDistributionInTx(tx, distribution)
     const { name } = await deps.registry.known(row.security_code, tx)
-    const { id, en } = kindWords[row.kind]
+    const { id, en } = distributionKindWords[row.kind]
     const warning = await computePlausibilityWarning(deps, tx, row)
     return {
       ...(warning && { warning }),
@@ -44,7 +44,7 @@ export const paySubject = (
           before: null,
           after: dayOf(row.recorded_on),
         },
-        ...basisChanges(toBasis(row)),
+        ...basisChanges(toReckoningBasis(row)),
         ...ratesChanges(row),
         { label: { id: 'Dibayar pada', en: 'Paid on' }, before: null, after: dayOf(row.due_on) },
       ],
@@ -66,7 +66,7 @@ export const paySubject = (
   async close(context, { payload }, { reason }) {
     const row = await lockDistributionInTx(context.tx, payload.distribution)
     if (row.state !== 'proposed' && row.state !== 'funded') return
-    if (row.announced_request) await sendBackInTx(context, row, reason)
+    if (row.announced_request) await sendDistributionBackInTx(context, row, reason)
     else await cancelAndRestoreScheduleInTx(deps, context, row, reason)
   },
 })
@@ -75,7 +75,7 @@ const dayOf = (day: LocalDate) => ({ id: date(day, 'id'), en: date(day, 'en') })
 
 const basisChanges = ({ reckoned, amountReason }: Basis) => [
   ...(reckoned
-    ? [{ label: { id: 'Menurut akad', en: 'By the contract' }, before: null, after: reckoningWords(reckoned) }]
+    ? [{ label: { id: 'Menurut akad', en: 'By the contract' }, before: null, after: formatReckoning(reckoned) }]
     : []),
   ...(amountReason
     ? [
@@ -92,7 +92,7 @@ const basisChanges = ({ reckoned, amountReason }: Basis) => [
 const ratesChanges = (row: DistributionRow) => [
   ...(row.kind === 'principal'
     ? []
-    : [{ label: { id: 'Pajak', en: 'Tax' }, before: null, after: ratesWords(toTaxRates(row)) }]),
+    : [{ label: { id: 'Pajak', en: 'Tax' }, before: null, after: formatTaxRates(toTaxRates(row)) }]),
   ...(row.purification_rate > 0n
     ? [
         {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { recordClaimsInTx } from '#modules/claims'
-import { instructActionInTx } from '#modules/custody'
+import { queueActionInstructionsInTx } from '#modules/custody'
 import { findEndedInTx } from '#modules/identity'
 import { postInTx, selectHoldersBefore } from '#modules/ledger'
 import { selectParties } from '#modules/verification'
@@ -14,7 +14,7 @@ import type { DistributionDeps } from './deps.ts'
 import { distributionPaid, distributionRounded, distributionUnclaimed, securitiesRedeemed } from './entries.ts'
 import { computePaymentTime, type DistributionRow, lockDistributionInTx, lockSecurityInTx } from './rows.ts'
 import { selectHolderShares } from './shares.ts'
-import { holderEvent, kindWords } from './states.ts'
+import { distributionHolderEvent, distributionKindWords } from './states.ts'
 import { tables } from './tables.ts'
 
 type Deps = Pick<DistributionDeps, 'commands' | 'registry' | 'stopping'>
@@ -81,7 +81,7 @@ async function payNext({ commands, registry }: Pick<Deps, 'commands' | 'registry
     )
     const ended = row.redeems ? shares.map((share) => securitiesRedeemed(row, share)) : []
     await postInTx(tx, [...entries, ...ended], now)
-    if (row.redeems) await instructActionInTx({ tx, now }, redeemedOf(row, shares))
+    if (row.redeems) await queueActionInstructionsInTx({ tx, now }, redeemedOf(row, shares))
     await tables(tx)
       .updateTable('distribution_payment')
       .set({ paid_at: now, unclaimed: sql<boolean>`user_id = any(${[...gone]}::uuid[])` })
@@ -125,10 +125,10 @@ async function tellHolders(
   shares: readonly Share[],
 ) {
   const { slug, name } = await registry.known(row.security_code, tx)
-  const { id: kindId, en: kindEn } = kindWords[row.kind]
+  const { id: kindId, en: kindEn } = distributionKindWords[row.kind]
   for (const { user_id, gross, tax, purification } of shares)
     emit(
-      holderEvent(user_id, 'distribution_paid', {
+      distributionHolderEvent(user_id, 'distribution_paid', {
         distribution: row.id,
         slug,
         name,

@@ -10,7 +10,7 @@ import { assertRecordedBeforeEndInTx } from './end-of-units.ts'
 import { findOwedDaysInTx } from './foreseen.ts'
 import { OPEN_ACCOUNT } from './funding-account.ts'
 import type { ProposeDistribution } from './input.ts'
-import { PAY } from './pay-subject.ts'
+import { PAYMENT_APPROVAL } from './pay-subject.ts'
 import { assertPlausibleInTx } from './plausibility.ts'
 import { findNextPrincipalPartInTx, NO_PRINCIPAL } from './principal.ts'
 import type { DistributionRefusals } from './refusals.ts'
@@ -144,7 +144,7 @@ export async function requestApprovalInTx(
 ): Promise<void> {
   await deps.jobs.sendInTx(context.tx, OPEN_ACCOUNT, { id }, { singletonKey: id })
   await deps.approvals.proposeInTx(context, {
-    subject: PAY,
+    subject: PAYMENT_APPROVAL,
     object: `distribution/${id}`,
     payload: { distribution: id },
     reason,

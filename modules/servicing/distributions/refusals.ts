@@ -149,6 +149,7 @@ export const distributionRefusals = defineRefusals({
 })
 export type DistributionRefusals = typeof distributionRefusals
 
+/** Texts, in both languages, of the message codes that this module's input schemas give. */
 export const inputMessages = {
   distribution_day: {
     id: 'Isi tanggal yang ada: hari, bulan, dan tahun.',

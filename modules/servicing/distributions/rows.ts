@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { balanceInTx } from '#modules/ledger'
+import { readBalanceInTx } from '#modules/ledger'
 import type { Db, Tx } from '#platform/db/database'
 import { kinds } from '#platform/db/read-together'
 import { localDate, plusDays, wib } from '#shared/dates'
@@ -9,12 +9,12 @@ import { Refusal } from '#shared/refusal'
 import type { DistributionDeps } from './deps.ts'
 import { computeFundingDueDate } from './funding-due-date.ts'
 import type { DistributionRefusals } from './refusals.ts'
-import { type Basis, type DistributionCard, isOpen, type TaxRates } from './states.ts'
+import { type Basis, type DistributionCard, isOpenDistribution, type TaxRates } from './states.ts'
 import { type Row, tables } from './tables.ts'
 
 export type DistributionRow = Row<'distribution'>
 /** How to read the columns of a distribution (platform/db/read-together.ts). */
-export const distributionColumns = {
+export const distributionColumnKinds = {
   ...kinds(
     'instant',
     'recorded_until',
@@ -68,7 +68,7 @@ export const computePaymentTime = ({ due_on, recorded_until }: Pick<Distribution
 
 /** Units that holders have now. */
 export const readUnitsInIssue = (through: Db | Tx, code: string): Promise<bigint> =>
-  balanceInTx(through, { owner: `security/${code}`, purpose: 'issuance', asset: code })
+  readBalanceInTx(through, { owner: `security/${code}`, purpose: 'issuance', asset: code })
 
 /** Whether a distribution is owed: a submitted one only if the terms foresee it. */
 export const isOwed = ({ state, foreseen_on }: Pick<DistributionRow, 'state' | 'foreseen_on'>) =>
@@ -104,8 +104,8 @@ export const toDistributionCard = (
   tax: toTaxRates(row),
   purificationRate: row.purification_rate,
   state: row.state,
-  late: isOpen(row.state) && isOwed(row) && isOverdue(row, row.funded_at ?? now),
-  lateByUs: isOpen(row.state) && row.funded_at !== null && !isOverdue(row, row.funded_at) && isOverdue(row, now),
+  late: isOpenDistribution(row.state) && isOwed(row) && isOverdue(row, row.funded_at ?? now),
+  lateByUs: isOpenDistribution(row.state) && row.funded_at !== null && !isOverdue(row, row.funded_at) && isOverdue(row, now),
   fundBy: computeFundingDueDate(row, fundingDays),
   unfunded: row.state === 'proposed' && computeFundingDueDate(row, fundingDays) < localDate(now),
   account: row.bank && row.account_number ? { bank: row.bank, number: row.account_number } : null,
@@ -117,7 +117,7 @@ export const toDistributionCard = (
 })
 
 /** What the akad yielded when it was announced, and why the amount differs. */
-export const toBasis = (row: DistributionRow): Basis => ({
+export const toReckoningBasis = (row: DistributionRow): Basis => ({
   amountReason: row.amount_reason,
   reckoned: row.reckoned_by && {
     by: row.reckoned_by,

@@ -2,7 +2,7 @@ import type { MovementSource } from '#modules/wallet'
 import { readTogether } from '#platform/db/read-together'
 import type { Id } from '#shared/ids'
 import type { DistributionDeps } from './deps.ts'
-import { kindWords } from './states.ts'
+import { distributionKindWords } from './states.ts'
 import { tables } from './tables.ts'
 
 /** Explains ledger entries of a distribution to its holder. */
@@ -26,7 +26,7 @@ export const distributionSource = ({ registry }: Pick<DistributionDeps, 'registr
         source,
         name,
         reference: row.reference,
-        why: { id: `${kindWords[row.kind].id}: ${row.about}.`, en: `${kindWords[row.kind].en}: ${row.about}.` },
+        why: { id: `${distributionKindWords[row.kind].id}: ${row.about}.`, en: `${distributionKindWords[row.kind].en}: ${row.about}.` },
         about: { page: 'holding', id: slug },
         ...(row.kind === 'principal' ? {} : { income: true as const }),
       }

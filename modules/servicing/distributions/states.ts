@@ -13,7 +13,7 @@ export * from './states/tax.ts'
 /** Kinds of payments of an issuer to the holders of a security. */
 export const distributionKinds = ['dividend', 'return', 'principal'] as const
 export type DistributionKind = (typeof distributionKinds)[number]
-export const kindWords: Record<DistributionKind, Both> = {
+export const distributionKindWords: Record<DistributionKind, Both> = {
   dividend: { id: 'Dividen', en: 'Dividend' },
   return: { id: 'Imbal hasil', en: 'Return' },
   principal: { id: 'Pengembalian pokok', en: 'Return of principal' },
@@ -36,12 +36,12 @@ export const distributionStates = [
   'cancelled',
 ] as const
 export type DistributionState = (typeof distributionStates)[number]
-export const isOpen = (state: DistributionState) => state !== 'paid' && state !== 'cancelled'
+export const isOpenDistribution = (state: DistributionState) => state !== 'paid' && state !== 'cancelled'
 /** Until two members of staff have approved it. */
-export const mayCancel = (state: DistributionState) =>
+export const canCancelDistribution = (state: DistributionState) =>
   state === 'submitted' || state === 'proposed' || state === 'funded'
 /** An announced distribution can be cancelled by two members of staff until its holders are recorded. */
-export const mayCallOff = (state: DistributionState) =>
+export const canCallOffDistribution = (state: DistributionState) =>
   state === 'proposed' || state === 'funded' || state === 'approved'
 export const distributionLists = ['open', 'ended'] as const
 export type DistributionList = (typeof distributionLists)[number]
@@ -186,7 +186,7 @@ export type DistributionEvents = {
   purification_given: { slug: string; name: string; about: string; amount: Rupiah; at: Date }
 }
 /** Live topic: `investor/<userId>`. */
-export const holderEvent = eventsOn<DistributionEvents>('investor')
+export const distributionHolderEvent = eventsOn<DistributionEvents>('investor')
 
 type AnnouncedNotice = {
   code: string
@@ -204,7 +204,7 @@ type AnnouncedNotice = {
 }
 export type AnnouncedEvents = { distribution_announced: AnnouncedNotice }
 /** Live topic: `distribution/<id>`. */
-export const publicEvent = eventsOn<AnnouncedEvents>('distribution')
+export const distributionAnnouncementEvent = eventsOn<AnnouncedEvents>('distribution')
 
 type FundingNotice = { distribution: string; name: string; amount: Rupiah; fundBy: LocalDate; dueOn: LocalDate }
 type SubmittedNotice = Omit<FundingNotice, 'fundBy'>
@@ -223,7 +223,7 @@ export type FundingEvents = {
   distribution_cancelled: { name: string; amount: Rupiah; why: string }
 }
 /** Live topic: `user/<payer>`, or of a member of staff. */
-export const payerEvent = eventsOn<FundingEvents>('user')
+export const distributionPayerEvent = eventsOn<FundingEvents>('user')
 
 /** Words for this module's kinds of journal entries, as an investor reads them. */
 export const distributionMovements = {

@@ -10,11 +10,11 @@ import { Refusal } from '#shared/refusal'
 import { announceDistributionInTx } from './announce.ts'
 import type { DistributionDeps } from './deps.ts'
 import type { CheckDistribution, SubmitDistribution } from './input.ts'
-import { PAY } from './pay-subject.ts'
+import { PAYMENT_APPROVAL } from './pay-subject.ts'
 import { computeTermsInTx, requestApprovalInTx } from './propose.ts'
 import type { DistributionRefusals } from './refusals.ts'
 import { lockDistributionInTx, readCardContext, readUnitsInIssue, toDistributionCard } from './rows.ts'
-import { type DistributionCard, payerEvent } from './states.ts'
+import { type DistributionCard, distributionPayerEvent } from './states.ts'
 import { tables } from './tables.ts'
 import { writeDistributionInTx } from './write-distribution.ts'
 
@@ -65,7 +65,7 @@ export async function submitDistribution(
     await attachFilesInTx(tx, { ownerId: userId, ...claim }, now)
     const told = { distribution: written.id, name: security.name, amount: rupiah(written.amount), dueOn: asked.dueOn }
     for (const person of await listStaffWithPermission(tx, 'distribution.propose'))
-      emit(payerEvent(person, 'distribution_submitted_desk', told))
+      emit(distributionPayerEvent(person, 'distribution_submitted_desk', told))
     return written
   })
   return toDistributionCard(row, security, await readCardContext(deps))
@@ -122,7 +122,7 @@ export const checkDistribution = defineCommand({
     await requestApprovalInTx(deps, context, row, reason)
     const [request] = await deps.approvals.recordInTx(tx, [
       {
-        subject: PAY,
+        subject: PAYMENT_APPROVAL,
         object: `distribution/${row.id}/announcement`,
         payload: { distribution: row.id },
         description: { title: { id: row.about, en: row.about }, changes: [] },

@@ -2,7 +2,7 @@ import { readTogether } from '#platform/db/read-together'
 import type { Actor } from '#shared/actor'
 import type { DistributionDeps } from './deps.ts'
 import { selectIssuerDistributions } from './issuer-distributions.ts'
-import { distributionColumns, readCardContext, toDistributionCard } from './rows.ts'
+import { distributionColumnKinds, readCardContext, toDistributionCard } from './rows.ts'
 import type { DistributionCard } from './states.ts'
 
 /** Unpaid distributions of the actor's businesses and of those they may pay for, by due day. */
@@ -12,7 +12,7 @@ export async function listDistributionsToFund(deps: DistributionDeps, actor: Act
     .orderBy('due_on')
     .orderBy('id')
     .limit(50)
-  const rows = await readTogether(deps.db, open, distributionColumns)
+  const rows = await readTogether(deps.db, open, distributionColumnKinds)
   const at = await readCardContext(deps)
   return Promise.all(rows.map(async (row) => toDistributionCard(row, await deps.registry.known(row.security_code), at)))
 }

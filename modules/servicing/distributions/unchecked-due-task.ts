@@ -7,7 +7,7 @@ import { rupiah } from '#shared/money'
 import { cancelAndRefundInTx } from './cancellation.ts'
 import type { DistributionDeps } from './deps.ts'
 import { type DistributionRow, lockDistributionInTx } from './rows.ts'
-import { payerEvent } from './states.ts'
+import { distributionPayerEvent } from './states.ts'
 import { tables } from './tables.ts'
 
 type Deps = Pick<DistributionDeps, 'db' | 'clock' | 'commands' | 'registry'>
@@ -58,6 +58,6 @@ function cancelUnchecked(deps: Deps, { id }: Pick<DistributionRow, 'id'>) {
     const { name } = await deps.registry.known(row.security_code, context.tx)
     const told = { distribution: id, name, amount: rupiah(row.amount), dueOn: row.due_on }
     for (const person of await listStaffWithPermission(context.tx, 'distribution.propose'))
-      context.emit(payerEvent(person, 'distribution_unchecked_desk', told))
+      context.emit(distributionPayerEvent(person, 'distribution_unchecked_desk', told))
   })
 }

@@ -1,4 +1,4 @@
-import { kindWords } from '#contract/distributions/states'
+import { distributionKindWords } from '#contract/distributions/states'
 import type { CommandContext } from '#platform/commands/command'
 import type { Db, Tx } from '#platform/db/database'
 import { type LocalDate, localDate, plusDays, wib } from '#shared/dates'
@@ -13,7 +13,7 @@ import { requestApprovalInTx } from './propose.ts'
 import type { DistributionRefusals } from './refusals.ts'
 import { type DistributionRow, isOwed, lockDistributionInTx, lockSecurityInTx, readUnitsInIssue } from './rows.ts'
 import { toStatedAmount } from './stated-amount.ts'
-import { isOpen } from './states.ts'
+import { isOpenDistribution } from './states.ts'
 import { tables } from './tables.ts'
 import { writeDistributionInTx } from './write-distribution.ts'
 
@@ -45,13 +45,13 @@ export async function listUnpaidDistributions(db: Db) {
 }
 
 /** Whether a distribution is open, paid or cancelled; with the principal that it repays in rupiah. */
-export async function findOutcome(through: Db | Tx, id: Id<'distribution'>) {
+export async function findDistributionOutcome(through: Db | Tx, id: Id<'distribution'>) {
   const { state, amount, due_on, payer, settles, units, security_code } = await tables(through)
     .selectFrom('distribution')
     .select(['state', 'amount', 'due_on', 'payer', 'settles', 'units', 'security_code'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  const outcome = isOpen(state) ? ('open' as const) : state === 'paid' ? ('paid' as const) : ('cancelled' as const)
+  const outcome = isOpenDistribution(state) ? ('open' as const) : state === 'paid' ? ('paid' as const) : ('cancelled' as const)
   const settled =
     settles === null ? null : rupiah(settles * (units ?? (await readUnitsInIssue(through, security_code))))
   return { state: outcome, amount: rupiah(amount), dueOn: due_on, payer, settles: settled }
@@ -122,7 +122,7 @@ export async function replaceDistributionInTx(
   const settles = ends
     ? await computeOutstandingPerUnit(context.tx, await deps.registry.known(security_code, context.tx))
     : row.settles
-  const reason = `${about}, ${kindWords[kind].id} ${row.reference}`
+  const reason = `${about}, ${distributionKindWords[kind].id} ${row.reference}`
   const instead = await writeDistributionInTx(
     context,
     {

@@ -1,7 +1,7 @@
 import { inBothLanguages } from '#contract/approvals/states'
 import type { Security } from '#contract/registry/states'
 import type { ApprovalSubject } from '#modules/approvals'
-import { balanceInTx } from '#modules/ledger'
+import { readBalanceInTx } from '#modules/ledger'
 import type { CommandContext } from '#platform/commands/command'
 import { defineCommand } from '#platform/commands/define-command'
 import { printedReference } from '#platform/text/printed-reference'
@@ -12,12 +12,12 @@ import { type Id, newId } from '#shared/ids'
 import { Refusal } from '#shared/refusal'
 import type { MeetingDeps } from './deps.ts'
 import type { CallMeeting } from './input.ts'
-import { callDisclosure, itemText } from './minutes.ts'
+import { toCallDisclosure, formatItemText } from './minutes.ts'
 import { attachPapersInTx } from './papers.ts'
 import type { MeetingRefusals } from './refusals.ts'
-import { fractionColumns, listItems, lockMeetingInTx, type MeetingRow, toMeetingCard } from './rows.ts'
+import { toFractionColumns, listItems, lockMeetingInTx, type MeetingRow, toMeetingCard } from './rows.ts'
 import { findFirstMeetingInTx, isSecondMeeting } from './second-meeting.ts'
-import { type MeetingCard, meetingName } from './states.ts'
+import { type MeetingCard, toMeetingTitle } from './states.ts'
 import { tables } from './tables.ts'
 
 export const CALL_APPROVAL = 'meetings.call'
@@ -63,7 +63,7 @@ export async function proposeMeetingInTx(
 ): Promise<MeetingRow> {
   const { tx, now, note } = context
   const { security } = plan
-  if ((await balanceInTx(tx, { owner: `security/${security.code}`, purpose: 'issuance', asset: security.code })) === 0n)
+  if ((await readBalanceInTx(tx, { owner: `security/${security.code}`, purpose: 'issuance', asset: security.code })) === 0n)
     throw new Refusal<MeetingRefusals>('meeting_not_running', {}, 'security')
   const rules = await deps.rulebook.at(now, tx)
   if (plan.recordedOn < localDate(now) || plan.closesOn <= plan.recordedOn)
@@ -91,11 +91,11 @@ export async function proposeMeetingInTx(
       recorded_until,
       opens_at: recorded_until,
       closes_at,
-      ...fractionColumns('quorum', rules[second ? 'meeting.second_quorum' : 'meeting.quorum']),
+      ...toFractionColumns('quorum', rules[second ? 'meeting.second_quorum' : 'meeting.quorum']),
       quorum_at_least: second,
-      ...fractionColumns('majority', rules['meeting.majority']),
-      ...fractionColumns('special', rules['meeting.special']),
-      ...fractionColumns('special_quorum', rules[second ? 'meeting.second_special_quorum' : 'meeting.special']),
+      ...toFractionColumns('majority', rules['meeting.majority']),
+      ...toFractionColumns('special', rules['meeting.special']),
+      ...toFractionColumns('special_quorum', rules[second ? 'meeting.second_special_quorum' : 'meeting.special']),
       follows: second ? first.id : null,
       // a late payment is owed to the holders on the platform, so they alone decide
       of_company: security.kind === 'share' && plan.subject === undefined,
@@ -141,14 +141,14 @@ export const callApproval = (deps: Pick<MeetingDeps, 'registry' | 'disclosures'>
       after: inBothLanguages(text),
     })
     const items = await listItems(tx, row.id)
-    const called = meetingName(kind, row.of_company)
+    const called = toMeetingTitle(kind, row.of_company)
     return {
       title: { id: `${called.id} ${name}`, en: `${called.en} of ${name}` },
       changes: [
         line('Nomor', 'Reference', row.reference),
         line('Tentang', 'About', row.title),
         line('Penjelasan', 'Explanation', row.explanation),
-        ...items.map((item) => line(`Mata acara ${item.place}`, `Item ${item.place}`, itemText(item))),
+        ...items.map((item) => line(`Mata acara ${item.place}`, `Item ${item.place}`, formatItemText(item))),
         line('Pemegang tercatat pada', 'Holders recorded on', date(row.recorded_on, 'id')),
         line('Pemungutan suara berakhir', 'Voting ends', moment(row.closes_at, 'id')),
       ],
@@ -165,7 +165,7 @@ export const callApproval = (deps: Pick<MeetingDeps, 'registry' | 'disclosures'>
       .execute()
     const { kind } = await deps.registry.known(row.security_code, tx)
     const first = row.follows && (await lockMeetingInTx(tx, row.follows)).reference
-    const words = callDisclosure(row, await listItems(tx, row.id), { kind, first })
+    const words = toCallDisclosure(row, await listItems(tx, row.id), { kind, first })
     await deps.disclosures.announceInTx(context, {
       ...words,
       type: 'meeting_call',

@@ -10,7 +10,7 @@ import { localDate } from '#shared/dates'
 import { type Units, units } from '#shared/money'
 import type { MeetingDeps } from './deps.ts'
 import { listIssuerSideInTx } from './issuer-side.ts'
-import { resultDisclosure } from './minutes.ts'
+import { toResultDisclosure } from './minutes.ts'
 import { notifyResult, notifyVotingOpened, remindVoters } from './notify-voters.ts'
 import { listDecidedItems, listItems, lockMeetingInTx, type MeetingRow, toMeetingRules } from './rows.ts'
 import { meetingIssuerEvent } from './states.ts'
@@ -139,7 +139,7 @@ function closeVoting(deps: MeetingDeps, id: string) {
       .where('id', '=', row.id)
       .execute()
     const { kind, name } = await registry.known(row.security_code, tx)
-    const words = resultDisclosure(await lockMeetingInTx(tx, id), await listDecidedItems(tx, row), kind)
+    const words = toResultDisclosure(await lockMeetingInTx(tx, id), await listDecidedItems(tx, row), kind)
     const request = row.request_id!
     const said = { ...words, type: 'meeting_result' as const, businessId: row.business_id, request }
     await disclosures.announceInTx(context, { ...said, holdersTold: true })

@@ -8,9 +8,9 @@ import {
   findMissingRequirement,
   type MeetingDetail,
   type MeetingItem,
-  majorityWords,
-  meetingName,
-  quorumWords,
+  formatMajority,
+  toMeetingTitle,
+  formatQuorum,
 } from './states.ts'
 
 type Disclosure = { title: string; body: string }
@@ -22,18 +22,18 @@ function nameOf(kind: SecurityKind, { of_company }: Pick<MeetingRow, 'of_company
 }
 
 /** The text of an item with its consequences, so that voters read everything they agree to. */
-export const itemText = ({ text, special, outcome }: Pick<ItemRow, 'text' | 'special' | 'outcome'>) =>
+export const formatItemText = ({ text, special, outcome }: Pick<ItemRow, 'text' | 'special' | 'outcome'>) =>
   `${text}${special ? ' (suara khusus)' : ''}${outcome === EARLY_REPAYMENT ? EARLY : ''}`
 
 const EARLY = ' (bila disetujui, penerbit boleh mengembalikan pokok sebelum jatuh tempo)'
 
 /** The disclosure that calls a meeting. */
-export function callDisclosure(
+export function toCallDisclosure(
   row: MeetingRow,
   items: readonly ItemRow[],
   { kind, first }: { kind: SecurityKind; first: string | null },
 ): Disclosure {
-  const agenda = items.map((item) => `${item.place}. ${itemText(item)}`)
+  const agenda = items.map((item) => `${item.place}. ${formatItemText(item)}`)
   return {
     title: `Panggilan ${nameOf(kind, row)}: ${row.title}`,
     body: `${row.explanation}${first ? `\n\nIni rapat kedua: rapat ${first} tidak mencapai kuorum, sehingga kuorum rapat ini lebih rendah (UU 40/2007 Pasal 86 dan 88).` : ''}
@@ -54,13 +54,13 @@ const GENERAL =
 function requirementText(row: MeetingRow, special: boolean): string {
   const rules = toMeetingRules(row)
   const all = row.of_company ? 'seluruh saham perusahaan' : 'seluruh unit'
-  return `kehadiran ${quorumWords(rules, special).id} dari ${all} dan persetujuan ${majorityWords(rules, special).id} dari suara yang masuk`
+  return `kehadiran ${formatQuorum(rules, special).id} dari ${all} dan persetujuan ${formatMajority(rules, special).id} dari suara yang masuk`
 }
 
 type Decided = Pick<MeetingDetail, 'items' | 'deed'>
 
 /** The disclosure of the platform's vote, item by item. For a general meeting it says that the deed decides. */
-export function resultDisclosure(row: MeetingRow, decided: Decided, kind: SecurityKind): Disclosure {
+export function toResultDisclosure(row: MeetingRow, decided: Decided, kind: SecurityKind): Disclosure {
   const attended = `Pemungutan suara berakhir pada ${moment(row.closes_at, 'id')}. Hadir ${number(row.present!)} dari ${number(row.in_issue!)} unit`
   const items = decided.items.map((item) => resultLine(item, row, decided)).join('\n')
   const foot = `Risalah rapat dapat diunduh oleh pemegang pada halaman rapat dengan nomor ${row.reference}.`
@@ -80,7 +80,7 @@ ${foot}`,
 }
 
 /** The disclosure of a general meeting's result by its recorded deed, from the votes of all shares. */
-export function generalResultDisclosure(row: MeetingRow, decided: Decided): Disclosure {
+export function toGeneralResultDisclosure(row: MeetingRow, decided: Decided): Disclosure {
   const deed = decided.deed!
   return {
     title: `Hasil RUPS: ${row.title}`,
@@ -106,7 +106,7 @@ function verdict(item: MeetingItem, row: MeetingRow, { deed }: Decided): string 
 }
 
 /** The minutes of a closed meeting as a document to print. */
-export function minutesDocument(
+export function toMinutesDocument(
   row: MeetingRow,
   decided: Decided,
   security: { name: string; kind: SecurityKind },
@@ -116,7 +116,7 @@ export function minutesDocument(
     title:
       row.of_company && !isGeneral
         ? `Hasil suara pemegang saham di ${brand.name}`
-        : `Risalah ${meetingName(security.kind, row.of_company).id}`,
+        : `Risalah ${toMeetingTitle(security.kind, row.of_company).id}`,
     kind: 'Risalah rapat',
     author: brand.name,
     foot: `${row.reference} · ${security.name}`,
@@ -140,7 +140,7 @@ export function minutesDocument(
           rows: decided.items.map((item) => {
             const counted = item.general ?? item.result!
             return [
-              `${item.place}. ${itemText(item)}`,
+              `${item.place}. ${formatItemText(item)}`,
               number(counted.for),
               number(counted.against),
               number(counted.abstained),

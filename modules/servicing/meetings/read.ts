@@ -13,9 +13,9 @@ import { hasPermission, requirePermission } from '#shared/permissions'
 import { Refusal } from '#shared/refusal'
 import type { MeetingDeps } from './deps.ts'
 import { ListMeetings } from './input.ts'
-import { minutesDocument } from './minutes.ts'
+import { toMinutesDocument } from './minutes.ts'
 import type { MeetingRefusals } from './refusals.ts'
-import { listDecidedItems, type MeetingRow, meetingKinds, toMeetingCard } from './rows.ts'
+import { listDecidedItems, type MeetingRow, meetingColumnKinds, toMeetingCard } from './rows.ts'
 import type { MeetingCard, MeetingDetail, OwnMeeting } from './states.ts'
 import { tables } from './tables.ts'
 
@@ -106,7 +106,7 @@ export async function listMeetingsToVote(deps: Deps, actor: Actor): Promise<Meet
         select from meeting_proxy p join meeting_voter v on v.meeting_id = p.meeting_id and v.user_id = p.from_user
         where p.meeting_id = m.id and p.to_user = ${actor.userId} and v.voted_at is null)
     ) order by m.closes_at, m.id limit 20`
-  return cards(deps, await readTogether(deps.db, waiting, meetingKinds))
+  return cards(deps, await readTogether(deps.db, waiting, meetingColumnKinds))
 }
 
 /** A meeting with the actor's votes. Refuses `meeting_not_found` to people without a part in it. */
@@ -166,7 +166,7 @@ export async function printMinutes(deps: Deps, actor: Actor, id: string): Promis
   const row = await rowOf(deps, id)
   if (row.state !== 'closed') throw new Refusal<MeetingRefusals>('meeting_not_found')
   const { pdf } = await writePdf(
-    minutesDocument(row, await listDecidedItems(deps.db, row), await deps.registry.known(row.security_code)),
+    toMinutesDocument(row, await listDecidedItems(deps.db, row), await deps.registry.known(row.security_code)),
   )
   return { name: `risalah-${row.reference}.pdf`, pdf }
 }
@@ -202,6 +202,6 @@ export async function listMeetingsOfIssuer(
     .where('state', '=', 'closed')
     .orderBy('id', 'desc')
     .limit(100)
-  const rows = await readTogether(deps.db, closed, meetingKinds)
+  const rows = await readTogether(deps.db, closed, meetingColumnKinds)
   return Promise.all(rows.map((row) => detailOf(deps, row)))
 }

@@ -13,7 +13,7 @@ import { type Units, units } from '#shared/money'
 import { Refusal } from '#shared/refusal'
 import type { MeetingDeps } from './deps.ts'
 import type { RecordDeed } from './input.ts'
-import { generalResultDisclosure } from './minutes.ts'
+import { toGeneralResultDisclosure } from './minutes.ts'
 import type { MeetingRefusals } from './refusals.ts'
 import {
   type DeedRow,
@@ -164,7 +164,7 @@ export const deedApproval = (
       request_id: request,
       approved: 'approved',
     })
-    const words = generalResultDisclosure(row, await listDecidedItems(tx, row))
+    const words = toGeneralResultDisclosure(row, await listDecidedItems(tx, row))
     const said = { ...words, type: 'meeting_result' as const, businessId: row.business_id, request }
     await deps.disclosures.announceInTx(context, said)
     emit(meetingIssuerEvent(owner, 'meeting_deed_recorded', told))

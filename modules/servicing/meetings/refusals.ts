@@ -94,6 +94,7 @@ export const meetingRefusals = defineRefusals({
 })
 export type MeetingRefusals = typeof meetingRefusals
 
+/** Texts, in both languages, of the message codes that this module's input schemas give. */
 export const inputMessages = {
   meeting_day: {
     id: 'Isi tanggal yang ada: hari, bulan, dan tahun.',

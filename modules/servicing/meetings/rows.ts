@@ -11,7 +11,7 @@ import { type Row, tables } from './tables.ts'
 
 export type MeetingRow = Row<'meeting'>
 /** Column kinds for reading meeting rows as JSON. */
-export const meetingKinds = {
+export const meetingColumnKinds = {
   ...kinds('instant', 'recorded_until', 'opens_at', 'closes_at', 'proposed_at', 'called_at', 'ended_at'),
   ...kinds(
     'bigint',
@@ -47,7 +47,7 @@ export async function lockMeetingInTx(tx: Tx, id: string): Promise<MeetingRow> {
 }
 
 /** Locks a meeting so that it cannot end while votes are cast; many at once. Refuses outside the voting period. */
-export async function shareLockVotingInTx(tx: Tx, id: string, now: Date): Promise<MeetingRow> {
+export async function lockVotingForShareInTx(tx: Tx, id: string, now: Date): Promise<MeetingRow> {
   const row = isId(id)
     ? await tables(tx)
         .selectFrom('meeting')
@@ -96,7 +96,7 @@ export const toMeetingRules = (row: MeetingRow): MeetingRules => ({
 })
 
 /** The columns that store a fraction. */
-export function fractionColumns<Name extends 'quorum' | 'majority' | 'special' | 'special_quorum'>(
+export function toFractionColumns<Name extends 'quorum' | 'majority' | 'special' | 'special_quorum'>(
   name: Name,
   fraction: LegalFraction,
 ) {

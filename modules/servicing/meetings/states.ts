@@ -24,7 +24,7 @@ export const EARLY_REPAYMENT = 'early_repayment'
 export const MEETING_PAPER = 'meeting.paper'
 
 /** The title of a kind of meeting; one of shareholders on the platform alone is not a general meeting. */
-export function meetingName(kind: SecurityKind, ofCompany: boolean): Both {
+export function toMeetingTitle(kind: SecurityKind, ofCompany: boolean): Both {
   if (kind === 'sukuk') return { id: 'Rapat umum pemegang sukuk (RUPSU)', en: 'Meeting of sukuk holders' }
   return ofCompany
     ? { id: 'Rapat umum pemegang saham (RUPS)', en: 'General meeting of shareholders' }
@@ -141,11 +141,11 @@ const moreThan = (fraction: LegalFraction): Both => ({
 })
 
 /** The required quorum in words: 'lebih dari setengah', 'paling sedikit dua pertiga'. */
-export const quorumWords = (needed: Needed, special: boolean): Both =>
+export const formatQuorum = (needed: Needed, special: boolean): Both =>
   special ? atLeast(needed.specialQuorum) : (needed.quorumAtLeast ? atLeast : moreThan)(needed.quorum)
 
 /** The required majority of votes cast, in words. */
-export const majorityWords = (needed: Pick<MeetingRules, 'majority' | 'special'>, special: boolean): Both =>
+export const formatMajority = (needed: Pick<MeetingRules, 'majority' | 'special'>, special: boolean): Both =>
   special ? atLeast(needed.special) : moreThan(needed.majority)
 
 /** What a rejected item lacked, quorum or majority; null if it was carried or is not counted. */

@@ -10,7 +10,7 @@ import type { MeetingDeps } from './deps.ts'
 import type { CastVotes, GiveProxy } from './input.ts'
 import { listIssuerSideInTx } from './issuer-side.ts'
 import type { MeetingRefusals } from './refusals.ts'
-import { listItems, shareLockVotingInTx } from './rows.ts'
+import { listItems, lockVotingForShareInTx } from './rows.ts'
 import { meetingEvent } from './states.ts'
 import { type Row, tables } from './tables.ts'
 
@@ -28,7 +28,7 @@ export const castVotes = defineCommand({
   idempotent: true,
   proves: ({ credentials }: MeetingDeps) => credentials,
   async run({ tx, now, emit, note, actor: voter, proof }, { id, votes }: CastVotes & { id: string }, deps) {
-    const meeting = await shareLockVotingInTx(tx, id, now)
+    const meeting = await lockVotingForShareInTx(tx, id, now)
     const items = await listItems(tx, meeting.id)
     if (votes.length !== items.length) throw new Refusal<MeetingRefusals>('meeting_votes')
     const isIssuer = (await listIssuerSideInTx(deps, tx, meeting.business_id)).has(voter.userId)
@@ -117,7 +117,7 @@ export async function giveProxy(
   const approved = receiver && (await deps.verification.isKycOf([receiver.id])).get(receiver.id) === true
   const spec = { name: 'meetings.entrust', actor, may: 'meeting.vote' as const, input: asked, key }
   const entrust = async ({ tx, now, emit, note, actor: giver }: CommandContext<PersonActor>) => {
-    const meeting = await shareLockVotingInTx(tx, asked.id, now)
+    const meeting = await lockVotingForShareInTx(tx, asked.id, now)
     const { slug, name, kind } = await deps.registry.known(meeting.security_code, tx)
     const issuerSide = await listIssuerSideInTx(deps, tx, meeting.business_id)
     if (kind === 'sukuk' && issuerSide.has(giver.userId)) throw new Refusal<MeetingRefusals>('meeting_issuer_side')

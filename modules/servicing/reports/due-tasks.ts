@@ -4,9 +4,9 @@ import { forEachIsolated } from '#platform/jobs/for-each-isolated'
 import { system } from '#shared/actor'
 import type { Id } from '#shared/ids'
 import type { ReportDeps } from './deps.ts'
-import { findNextDutyOpening, nextStepAt, openDuties } from './duties.ts'
+import { findNextDutyOpening, computeNextStepAt, openDuties } from './duties.ts'
 import { haltForLateReportInTx } from './halt.ts'
-import { type DutyRow, dutyEventData, isUnderReviewInTx, lockDutyInTx, updateLateSinceInTx } from './rows.ts'
+import { type DutyRow, toDutyEventData, isUnderReviewInTx, lockDutyInTx, updateLateSinceInTx } from './rows.ts'
 import { type DutyState, reportEvent } from './states.ts'
 import { tables } from './tables.ts'
 
@@ -58,7 +58,7 @@ function takeStep(deps: ReportDeps, id: Id<'report-duty'>) {
       await tables(tx).updateTable('report_duty').set({ step_at: null }).where('id', '=', id).execute()
       return
     }
-    const step_at = nextStepAt(state, duty.due_on, await deps.rulebook.at(now, tx))
+    const step_at = computeNextStepAt(state, duty.due_on, await deps.rulebook.at(now, tx))
     await tables(tx)
       .updateTable('report_duty')
       .set({
@@ -78,7 +78,7 @@ function takeStep(deps: ReportDeps, id: Id<'report-duty'>) {
 async function tell(deps: ReportDeps, context: CommandContext, duty: DutyRow) {
   const { tx, emit } = context
   const business = (await deps.issuers.byId(duty.business_id, tx))!
-  const told = dutyEventData(duty, business.name)
+  const told = toDutyEventData(duty, business.name)
   const people = await deps.proposals.listReporters(tx, duty.business_id, business.ownerUserId)
   const inform = (kind: 'report_due_soon' | 'report_due_today' | 'report_late' | 'report_halted') => {
     for (const person of people) emit(reportEvent(person, kind, told))

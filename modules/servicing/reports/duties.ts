@@ -15,7 +15,7 @@ type Deps = Pick<ReportDeps, 'db' | 'clock' | 'commands' | 'rulebook' | 'offerin
 const MORNING = '09:00'
 
 /** When a duty takes its next step from a state; null if nothing follows. */
-export function nextStepAt(state: DutyState, dueOn: LocalDate, rules: Book): Date | null {
+export function computeNextStepAt(state: DutyState, dueOn: LocalDate, rules: Book): Date | null {
   const soon = plusDays(dueOn, -rules['issuer.report_reminder_days'])
   const late = wib(plusDays(dueOn, 1))
   const steps: Record<DutyState, Date | null> = {
@@ -102,7 +102,7 @@ function openMonth({ commands, rulebook }: Deps, month: LocalDate, owed: readonl
     const rules = await rulebook.at(now, tx)
     const rows = owed.map(({ businessId, ...period }) => {
       const due_on = computeDueDay(period, rules)
-      const step_at = nextStepAt('open', due_on, rules)
+      const step_at = computeNextStepAt('open', due_on, rules)
       return {
         id: newId<'report-duty'>(now),
         business_id: businessId,

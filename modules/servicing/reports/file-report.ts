@@ -14,7 +14,7 @@ import { PUBLISH_APPROVAL } from './publish.ts'
 import type { ReportRefusals } from './refusals.ts'
 import { type DutyRow, isUnderReviewInTx, lockDutyInTx } from './rows.ts'
 import { toFinancialStatement } from './statement.ts'
-import { isSpending, isWorseThanPlan, lineWords, type ReportLine, reportTitle } from './states.ts'
+import { isSpending, isWorseThanPlan, labelReportLine, type ReportLine, formatReportTitle } from './states.ts'
 import { tables } from './tables.ts'
 
 /** Characters. */
@@ -50,7 +50,7 @@ export const fileReport = defineCommand({
       subject: PUBLISH_APPROVAL,
       object: `issuer-report/${id}`,
       payload: { id, duty: duty.id, lines, explanation: input.explanation },
-      reason: reportTitle(duty).id,
+      reason: formatReportTitle(duty).id,
     })
     const userId = nameOf(context.actor) as Id<'user'>
     await tables(tx)
@@ -100,7 +100,7 @@ async function linesIn(
   const part = rules['issuer.report_deviation']
   const worse = lines.find((line) => isWorseThanPlan(line, part))
   if (worse && input.explanation.length < MIN_EXPLANATION)
-    throw new Refusal<ReportRefusals>('report_explanation', { line: lineWords(worse), part }, 'explanation')
+    throw new Refusal<ReportRefusals>('report_explanation', { line: labelReportLine(worse), part }, 'explanation')
   if (duty.kind === 'annual_report') assertStatement(toFinancialStatement(duty, lines, input.auditedBy || null), now)
   return lines
 }

@@ -3,7 +3,7 @@ import { BY_RULE } from '#modules/approvals'
 import type { CommandContext } from '#platform/commands/command'
 import type { Id } from '#shared/ids'
 import type { ReportDeps } from './deps.ts'
-import { haltedDisclosure } from './disclosures.ts'
+import { toHaltedDisclosure } from './disclosures.ts'
 import type { DutyRow } from './rows.ts'
 import { tables } from './tables.ts'
 
@@ -19,7 +19,7 @@ export async function haltForLateReportInTx(
   const { tx, now } = context
   const rules = await deps.rulebook.at(now, tx)
   const running = await deps.offerings.running(tx, { businessId: duty.business_id })
-  const words = haltedDisclosure(duty, business, {
+  const words = toHaltedDisclosure(duty, business, {
     days: rules['issuer.report_halt_days'],
     shares: running.some(({ kind }) => kind === 'share'),
   })

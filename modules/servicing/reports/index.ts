@@ -6,7 +6,7 @@ import { fileReport, REPORT_DOCUMENT } from './file-report.ts'
 import { reportNotices } from './notices.ts'
 import { readReportPapers } from './papers.ts'
 import { listReportedProfits } from './profits.ts'
-import { publishApproval } from './publish.ts'
+import { reportPublicationApproval } from './publish.ts'
 import { listOpenDuties, listPublishedReports, readDutyForm } from './read.ts'
 
 export { computeDueDay } from './periods.ts'
@@ -33,7 +33,7 @@ export function createReports(deps: ReportDeps) {
 
     parts: {
       dueTasks: [reportsDueTask(deps, past)],
-      approvals: [publishApproval(deps)],
+      approvals: [reportPublicationApproval(deps)],
       notices: [reportNotices],
       reportedProfits: [listReportedProfits],
       filePurposes: [

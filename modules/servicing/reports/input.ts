@@ -14,7 +14,7 @@ const amount = z
 export type FileReport = { figures: Record<string, bigint>; explanation: string; auditedBy: string }
 
 /** The schema of a report with these figures, one field each. */
-export const reportSchema = (keys: readonly string[]) =>
+export const createReportSchema = (keys: readonly string[]) =>
   z
     .object({
       ...Object.fromEntries(keys.map((key) => [key, amount])),

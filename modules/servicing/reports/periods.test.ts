@@ -5,7 +5,7 @@ import type { LocalDate } from '#shared/dates'
 import { basisPoints, rupiah } from '#shared/money'
 import { computeDueDay, listPeriodsEndedBefore } from './periods.ts'
 import { listPlannedLines } from './plan.ts'
-import { computeDeviation, isWorseThanPlan, reportTitle } from './states.ts'
+import { computeDeviation, isWorseThanPlan, formatReportTitle } from './states.ts'
 
 const day = (text: string) => text as LocalDate
 const rules = { ...defaultRules, version: '', calendar: createCalendar(new Set(['2026-10-20'])) }
@@ -108,9 +108,9 @@ test('worse is less income, more debt and more spending than planned by more tha
 })
 
 test('a period is called as people call it', () => {
-  expect(reportTitle({ kind: 'monthly_report', about: day('2026-10-01') }).id).toBe('Laporan Oktober 2026')
-  expect(reportTitle({ kind: 'quarterly_report', about: day('2026-07-01') }).id).toBe('Laporan triwulan III 2026')
-  expect(reportTitle({ kind: 'use_of_proceeds', about: day('2026-07-01') }).id).toBe(
+  expect(formatReportTitle({ kind: 'monthly_report', about: day('2026-10-01') }).id).toBe('Laporan Oktober 2026')
+  expect(formatReportTitle({ kind: 'quarterly_report', about: day('2026-07-01') }).id).toBe('Laporan triwulan III 2026')
+  expect(formatReportTitle({ kind: 'use_of_proceeds', about: day('2026-07-01') }).id).toBe(
     'Laporan penggunaan dana semester II 2026',
   )
 })

@@ -2,7 +2,7 @@ import type { FinancialStatement } from '#contract/issuers/states'
 import type { RunningOffering } from '#contract/offerings/states'
 import type { LocalDate } from '#shared/dates'
 import { type Rupiah, rupiah } from '#shared/money'
-import { dayAfterPeriod, figuresByKind, type PlannedLine, periodMonths, profitKey, type ReportKind } from './states.ts'
+import { computeDayAfterPeriod, figuresByKind, type PlannedLine, periodMonths, profitKey, type ReportKind } from './states.ts'
 
 type Planned = {
   kind: ReportKind
@@ -35,7 +35,7 @@ export function listPlannedLines({ kind, about, statements, running }: Planned):
 }
 
 const sharedProfits = (about: LocalDate, running: Planned['running']): PlannedLine[] => {
-  const end = dayAfterPeriod({ kind: 'monthly_report', about })
+  const end = computeDayAfterPeriod({ kind: 'monthly_report', about })
   return running
     .filter(({ nisbah, from, until }) => nisbah !== null && from < end && (until === null || until >= about))
     .map(({ code, from, until, ...promised }) => {

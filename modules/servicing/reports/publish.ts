@@ -3,13 +3,13 @@ import type { ApprovalSubject } from '#modules/approvals'
 import { money } from '#shared/format'
 import type { Id } from '#shared/ids'
 import type { ReportDeps } from './deps.ts'
-import { reportDisclosure } from './disclosures.ts'
-import { nextStepAt } from './duties.ts'
+import { toReportDisclosure } from './disclosures.ts'
+import { computeNextStepAt } from './duties.ts'
 import { liftLateReportHaltInTx } from './halt.ts'
 import { listReportLines } from './lines.ts'
-import { dutyEventData, lockDutyInTx, updateLateSinceInTx } from './rows.ts'
+import { toDutyEventData, lockDutyInTx, updateLateSinceInTx } from './rows.ts'
 import { toFinancialStatement } from './statement.ts'
-import { lineWords, type ReportLine, reportEvent, reportTitle } from './states.ts'
+import { labelReportLine, type ReportLine, reportEvent, formatReportTitle } from './states.ts'
 import { tables } from './tables.ts'
 
 export const PUBLISH_APPROVAL = 'reports.publish'
@@ -26,7 +26,7 @@ type Payload = {
  * An analyst reviews a report. Approval publishes it as a disclosure, notifies holders and ends the consequences of its
  * lateness in the same transaction; a rejection returns it and its due time continues.
  */
-export const publishApproval = (deps: ReportDeps): ApprovalSubject<Payload> => ({
+export const reportPublicationApproval = (deps: ReportDeps): ApprovalSubject<Payload> => ({
   name: PUBLISH_APPROVAL,
   kind: { id: 'Laporan penerbit', en: 'Report of an issuer' },
   money: 'back',
@@ -34,12 +34,12 @@ export const publishApproval = (deps: ReportDeps): ApprovalSubject<Payload> => (
   async describe(tx, { duty, lines, explanation }) {
     const row = await lockDutyInTx(tx, duty)
     const business = (await deps.issuers.byId(row.business_id, tx))!
-    const title = reportTitle(row)
+    const title = formatReportTitle(row)
     return {
       title: { id: `${title.id}: ${business.name}`, en: `${title.en}: ${business.name}` },
       changes: [
         ...lines.map((line) => ({
-          label: lineWords(line),
+          label: labelReportLine(line),
           before: line.planned === null ? null : inBothLanguages(money(line.planned)),
           after: inBothLanguages(money(line.actual)),
         })),
@@ -59,7 +59,7 @@ export const publishApproval = (deps: ReportDeps): ApprovalSubject<Payload> => (
       .where('id', '=', payload.id)
       .executeTakeFirstOrThrow()
     const part = rules['issuer.report_deviation']
-    const words = reportDisclosure({ duty, business, lines, part }, report.explanation)
+    const words = toReportDisclosure({ duty, business, lines, part }, report.explanation)
     const said = { ...words, type: duty.kind, businessId: duty.business_id, request: request_id }
     const number = await deps.disclosures.announceInTx(context, said)
     const published = { state: 'published' as const, decided_at: now, number, approved: 'approved' as const }
@@ -74,7 +74,7 @@ export const publishApproval = (deps: ReportDeps): ApprovalSubject<Payload> => (
         statement: toFinancialStatement(duty, lines, report.audited_by),
       })
     note(`report-duty/${duty.id}`, { data: { number } })
-    emit(reportEvent(business.ownerUserId, 'report_published', { ...dutyEventData(duty, business.name), number }))
+    emit(reportEvent(business.ownerUserId, 'report_published', { ...toDutyEventData(duty, business.name), number }))
   },
   async close({ tx, now, note, emit }, { payload }, { reason }) {
     const duty = await lockDutyInTx(tx, payload.duty)
@@ -84,10 +84,10 @@ export const publishApproval = (deps: ReportDeps): ApprovalSubject<Payload> => (
       .set({ state: 'returned', decided_at: now, return_reason: why })
       .where('id', '=', payload.id)
       .execute()
-    const step_at = nextStepAt(duty.state, duty.due_on, await deps.rulebook.at(now, tx))
+    const step_at = computeNextStepAt(duty.state, duty.due_on, await deps.rulebook.at(now, tx))
     await tables(tx).updateTable('report_duty').set({ step_at }).where('id', '=', duty.id).execute()
     const business = (await deps.issuers.byId(duty.business_id, tx))!
     note(`report-duty/${duty.id}`, { reason: why, data: { returned: payload.id } })
-    emit(reportEvent(business.ownerUserId, 'report_returned', { ...dutyEventData(duty, business.name), reason: why }))
+    emit(reportEvent(business.ownerUserId, 'report_returned', { ...toDutyEventData(duty, business.name), reason: why }))
   },
 })

@@ -25,6 +25,7 @@ export const reportRefusals = defineRefusals({
 })
 export type ReportRefusals = typeof reportRefusals
 
+/** Texts, in both languages, of the message codes that this module's input schemas give. */
 export const inputMessages = {
   report_amount: {
     id: 'Isi rupiah penuh dengan angka; tanda minus di depan untuk rugi.',

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ListDisclosures } from '#contract/disclosures/input'
 import { confirmations } from '#contract/offerings/states'
-import { reportTitle } from '#contract/reports/states'
+import { formatReportTitle } from '#contract/reports/states'
 import { assertMayRaiseAgainInTx } from '#modules/proposals'
 import { transact } from '#platform/db/database'
 import { type Actor, system, type UserActor } from '#shared/actor'
@@ -148,7 +148,7 @@ test('a report is asked for, reminded of, late in public, and published beside i
   ])
   const { items } = await app.disclosures.list(ListDisclosures.parse({ type: 'monthly_report' }))
   const published = await app.disclosures.byNumber(items[0]!.number)
-  expect(published.title).toBe(reportTitle(duty!).id)
+  expect(published.title).toBe(formatReportTitle(duty!).id)
   expect(published.markdown).toContain('| Pendapatan | Rp1.000.000.000 | Rp799.999.999 | −20% (dijelaskan) |')
   await expect(app.reports.file(owner, { id, ...figures(2n) })).rejects.toMatchObject({ code: 'report_done' })
   const all = ['report_due_soon', 'report_due_today', 'report_late', 'report_published']
@@ -186,7 +186,7 @@ test('after the rulebook’s days trading stops and nothing new is raised, until
   const decided = await app.approvals.list(admin, { list: 'decided' })
   expect(decided.items.map(({ kind }) => kind.id)).toContain('Penerapan aturan')
   const { items } = await app.disclosures.list(ListDisclosures.parse({ type: 'suspension' }))
-  expect(items[0]?.title).toBe(`${reportTitle(duty!).id} belum disampaikan`)
+  expect(items[0]?.title).toBe(`${formatReportTitle(duty!).id} belum disampaikan`)
   await expect(
     app.database.db.transaction().execute((tx) => assertMayRaiseAgainInTx(tx, businessId)),
   ).rejects.toMatchObject({

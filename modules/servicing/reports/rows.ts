@@ -4,7 +4,7 @@ import { type Id, isId } from '#shared/ids'
 import { Refusal } from '#shared/refusal'
 import type { ReportDeps } from './deps.ts'
 import type { ReportRefusals } from './refusals.ts'
-import { reportTitle } from './states.ts'
+import { formatReportTitle } from './states.ts'
 import { type Row, tables } from './tables.ts'
 
 export type DutyRow = Row<'report_duty'>
@@ -51,8 +51,8 @@ export async function updateLateSinceInTx(deps: Pick<ReportDeps, 'issuers'>, tx:
 }
 
 /** Data of every notice about a duty. */
-export const dutyEventData = (duty: Pick<DutyRow, 'id' | 'kind' | 'about' | 'due_on'>, name: string) => {
-  const { id: titleId, en: titleEn } = reportTitle(duty)
+export const toDutyEventData = (duty: Pick<DutyRow, 'id' | 'kind' | 'about' | 'due_on'>, name: string) => {
+  const { id: titleId, en: titleEn } = formatReportTitle(duty)
   return { duty: duty.id, titleId, titleEn, name, dueOn: duty.due_on }
 }
 

@@ -30,7 +30,7 @@ export type ReportState = (typeof reportStates)[number]
 const ROMAN = ['I', 'II', 'III', 'IV']
 
 /** 'Laporan Oktober 2026', 'Laporan triwulan III 2026'. */
-export function reportTitle({ kind, about }: { kind: ReportKind; about: LocalDate }): Both {
+export function formatReportTitle({ kind, about }: { kind: ReportKind; about: LocalDate }): Both {
   const [year, month] = [about.slice(0, 4), Number(about.slice(5, 7))]
   const part = ROMAN[Math.floor((month - 1) / periodMonths[kind])]
   const titles: Record<ReportKind, () => Both> = {
@@ -49,7 +49,7 @@ export function reportTitle({ kind, about }: { kind: ReportKind; about: LocalDat
 }
 
 /** The day after the last day of a period. */
-export const dayAfterPeriod = ({ kind, about }: { kind: ReportKind; about: LocalDate }) =>
+export const computeDayAfterPeriod = ({ kind, about }: { kind: ReportKind; about: LocalDate }) =>
   plusMonths(about, periodMonths[kind])
 
 /** A figure of a financial statement, as an issuer reports it. */
@@ -101,7 +101,7 @@ export const isSpending = ({ label, key }: Pick<PlannedLine, 'key' | 'label'>) =
 export type PlannedLine = { key: string; label: string | null; planned: Rupiah | null }
 export type ReportLine = PlannedLine & { actual: Rupiah }
 
-export const lineWords = ({ key, label }: Pick<PlannedLine, 'key' | 'label'>): Both =>
+export const labelReportLine = ({ key, label }: Pick<PlannedLine, 'key' | 'label'>): Both =>
   label === null
     ? figureWords[key as FigureName]
     : key.startsWith(PROFIT)

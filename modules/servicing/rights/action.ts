@@ -1,6 +1,6 @@
 import { type CorporateAction, lockActionInTx } from '#modules/corporate-actions'
 import type { Tx } from '#platform/db/database'
-import { type IssueRow, issueColumns, toRightsCard } from './rows.ts'
+import { type IssueRow, rightsIssueColumnKinds, toRightsCard } from './rows.ts'
 import { type RightsCard, rightsIssuerEvent } from './states.ts'
 
 /** Rights issues as a corporate action. An announced one ends early only by `withdrawIssuesInTx`, which refunds orders. */
@@ -18,7 +18,7 @@ export const rightsAction: CorporateAction<IssueRow, RightsCard> = {
     run: 'rights.run',
   },
   refusals: { notFound: 'rights_not_found', state: 'rights_state', late: 'rights_recording_past' },
-  columns: issueColumns,
+  columns: rightsIssueColumnKinds,
   disclosureType: 'rights_issue',
   decidableUntil: ({ recorded_until }) => recorded_until,
   toCard: toRightsCard,

@@ -27,7 +27,7 @@ type Order = {
 }
 const source = ({ id }: { id: string }) => `rights-order/${id}`
 
-/** A bank payment, credited to the wallet and moved to escrow at once by `rightsPaid`. */
+/** Journal entry: a bank payment, credited to the wallet and moved to escrow at once by `rightsPaid`. */
 export const rightsPaymentCredited = (order: Order, bank: string): EntryDraft => ({
   kind: 'payment_credited',
   source: source(order),
@@ -37,7 +37,7 @@ export const rightsPaymentCredited = (order: Order, bank: string): EntryDraft =>
   ],
 })
 
-/** The total of an order, from the wallet into escrow until the exercise period is over. */
+/** Journal entry: the total of an order, from the wallet into escrow until the exercise period is over. */
 export const rightsPaid = (order: Order): EntryDraft => ({
   kind: 'rights_paid',
   source: source(order),
@@ -49,7 +49,7 @@ export const rightsPaid = (order: Order): EntryDraft => ({
   ]),
 })
 
-/** The total of a cancelled order, including the bank's fee, back to the wallet. */
+/** Journal entry: the total of a cancelled order, including the bank's fee, back to the wallet. */
 export const rightsRefunded = (order: Order): EntryDraft => ({
   kind: 'rights_refunded',
   source: source(order),
@@ -61,7 +61,7 @@ export const rightsRefunded = (order: Order): EntryDraft => ({
   ]),
 })
 
-/** The price of excess shares that were not allotted, back to the wallet. */
+/** Journal entry: the price of excess shares that were not allotted, back to the wallet. */
 export const rightsExcessRefunded = (order: Order, refund: bigint): EntryDraft => ({
   kind: 'rights_excess_refunded',
   source: source(order),
@@ -73,7 +73,7 @@ export const rightsExcessRefunded = (order: Order, refund: bigint): EntryDraft =
 
 type HandOver = { id: string; business_id: string; proceeds: bigint; platformFee: bigint; vat: bigint }
 
-/** The proceeds, to the issuer, less the platform fee and its VAT. */
+/** Journal entry: the proceeds, to the issuer, less the platform fee and its VAT. */
 export const rightsHandedOver = ({ id, business_id, proceeds, platformFee, vat }: HandOver): EntryDraft => ({
   kind: 'rights_handed_over',
   source: `rights-issue/${id}`,

@@ -1,6 +1,6 @@
 import { vatRate } from '#contract/rulebook/rules/vat'
 import type { WalletRefusals } from '#contract/wallet/refusals'
-import { balanceInTx, postInTx } from '#modules/ledger'
+import { readBalanceInTx, postInTx } from '#modules/ledger'
 import type { Book } from '#modules/rulebook'
 import type { CommandContext } from '#platform/commands/command'
 import type { Tx } from '#platform/db/database'
@@ -69,7 +69,7 @@ class NotPaid extends Error {
 }
 
 async function walletTooLow({ db }: RightsDeps, { userId }: UserActor, total: bigint) {
-  const balance = await balanceInTx(db, walletAccount(userId))
+  const balance = await readBalanceInTx(db, walletAccount(userId))
   return new Refusal<RightsRefusals>('rights_wallet_too_low', {
     balance,
     short: total > balance ? total - balance : 0n,

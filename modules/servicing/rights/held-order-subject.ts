@@ -7,7 +7,7 @@ import type { Id } from '#shared/ids'
 import type { Rupiah } from '#shared/money'
 import { Refusal } from '#shared/refusal'
 import { endOrdersInTx } from './cancel-order.ts'
-import { toHeldObject } from './order-hold.ts'
+import { toHeldOrderObject } from './order-hold.ts'
 import type { RightsRefusals } from './refusals.ts'
 import { lockInvestorInTx, lockIssueForUseInTx } from './rows.ts'
 import { tables } from './tables.ts'
@@ -24,7 +24,7 @@ export type HeldOrderPayload = {
 /**
  * The approval that continues or refunds an order held because its buyer was refused KYC. The buyer is not notified.
  */
-export const heldOrderSubject: ApprovalSubject<HeldOrderPayload> = {
+export const heldOrderApproval: ApprovalSubject<HeldOrderPayload> = {
   name: HELD_ORDER,
   kind: { id: 'Penebusan HMETD yang ditahan', en: 'Held order by right' },
   money: 'back',
@@ -41,7 +41,7 @@ export const heldOrderSubject: ApprovalSubject<HeldOrderPayload> = {
     const row = await lockedOrderInTx(tx, id)
     if (outcome === 'refund') await endOrdersInTx(tx, [row], 'cancelled', now)
     else await tables(tx).updateTable('rights_order').set({ held_at: null }).where('id', '=', id).execute()
-    note(toHeldObject(id), { reason, data: { held: outcome } })
+    note(toHeldOrderObject(id), { reason, data: { held: outcome } })
   },
 }
 

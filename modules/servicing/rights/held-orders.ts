@@ -11,7 +11,7 @@ import { requirePermission } from '#shared/permissions'
 import { Refusal } from '#shared/refusal'
 import type { RightsDeps } from './deps.ts'
 import { HELD_ORDER, type HeldOrderPayload } from './held-order-subject.ts'
-import { toHeldObject } from './order-hold.ts'
+import { toHeldOrderObject } from './order-hold.ts'
 import type { RightsRefusals } from './refusals.ts'
 import type { HeldRightsOrder } from './states.ts'
 import { tables } from './tables.ts'
@@ -80,7 +80,7 @@ export const proposeHeldOrder = defineCommand({
     const { name: share } = await registry.known(row.security_code, tx)
     const { reference, total } = row
     const payload: HeldOrderPayload = { id: row.id, outcome, reference, share, total: rupiah(total) }
-    return approvals.proposeInTx(context, { subject: HELD_ORDER, object: toHeldObject(row.id), payload, reason })
+    return approvals.proposeInTx(context, { subject: HELD_ORDER, object: toHeldOrderObject(row.id), payload, reason })
   },
 })
 

@@ -1,4 +1,4 @@
-import { announcementSubject, countUncheckedActions, listActions, toSecurityAction } from '#modules/corporate-actions'
+import { announcementApproval, countUncheckedActions, listActions, toSecurityAction } from '#modules/corporate-actions'
 import { bindDeps } from '#platform/commands/bind-deps'
 import type { Recurring } from '#platform/commands/parts'
 import type { Actor } from '#shared/actor'
@@ -13,7 +13,7 @@ import { exerciseRights } from './exercise-rights.ts'
 import { extendRightsInTx } from './extend.ts'
 import { findGenuineReceipt } from './genuine-receipt.ts'
 import { giveRights } from './give-rights.ts'
-import { heldOrderSubject } from './held-order-subject.ts'
+import { heldOrderApproval } from './held-order-subject.ts'
 import { countHeldOrders, findHeldOrder, listHeldOrders, proposeHeldOrder } from './held-orders.ts'
 import type { Exercise } from './input.ts'
 import { findRightsIssue, listIssuerRightsIssues } from './issue-queries.ts'
@@ -81,7 +81,7 @@ export function createRights(deps: RightsDeps) {
     parts: {
       dueTasks: [rightsDueTask(deps)],
       recurring: [missingAccounts],
-      approvals: [announcementSubject(rightsAnnouncement, deps), heldOrderSubject],
+      approvals: [announcementApproval(rightsAnnouncement, deps), heldOrderApproval],
       kycRefused: [holdOrdersInTx],
       kycRestored: [releaseOrdersInTx],
       extensions: [extendRightsInTx],

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { listRunningOfIssuer, readAction } from '#modules/corporate-actions'
-import { balanceInTx } from '#modules/ledger'
+import { readBalanceInTx } from '#modules/ledger'
 import type { Actor } from '#shared/actor'
 import { rupiah, type Units, units } from '#shared/money'
 import { rightsAction } from './action.ts'
@@ -35,7 +35,7 @@ export async function findRightsIssue(
     entitled: units(entitled),
     exercised: units(exercised),
     excess: units(excess),
-    escrow: rupiah(await balanceInTx(deps.db, escrowAccount(row.id))),
+    escrow: rupiah(await readBalanceInTx(deps.db, escrowAccount(row.id))),
     proceeds: row.state === 'ended' ? rupiah((row.sold as Units) * row.exercise_price) : null,
     platformFee: row.platform_fee,
     vat: row.vat,

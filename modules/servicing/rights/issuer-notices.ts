@@ -1,7 +1,7 @@
 import { noticesOf } from '#platform/text/notice'
 import type { RightsIssuerEvents } from './states.ts'
 
-/** What the owner of a business is told of its rights issue. */
+/** Notices to the owner of a business about its rights issue. */
 export const rightsIssuerNotices = noticesOf<RightsIssuerEvents>()({
   rights_submitted_desk: {
     kind: 'always',

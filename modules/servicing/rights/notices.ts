@@ -7,7 +7,7 @@ const portfolio = () => '/users/portfolio'
 const movements = () => '/users/transactions'
 const paid = ({ total }: { total: bigint }) => total > 0n
 
-/** What an investor is told of rights to new shares. */
+/** Notices to an investor about rights to new shares. */
 export const rightsNotices = noticesOf<RightsEvents>()({
   rights_recorded: {
     kind: 'rights_issue',

@@ -5,9 +5,9 @@ import type { Id } from '#shared/ids'
 import { tables } from './tables.ts'
 
 /** The object of approvals about a held order. */
-export const toHeldObject = (id: string) => `rights-order/${id}`
+export const toHeldOrderObject = (id: string) => `rights-order/${id}`
 
-const { noteHeld, noteFreeInTx, endDecisionsInTx } = createPurchaseHold(toHeldObject)
+const { noteHeld, noteFreeInTx, endDecisionsInTx } = createPurchaseHold(toHeldOrderObject)
 
 export { endDecisionsInTx }
 

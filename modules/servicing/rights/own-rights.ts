@@ -12,7 +12,7 @@ import {
   type EntitlementRow,
   findAnnouncedIssue,
   type IssueRow,
-  issueColumns,
+  rightsIssueColumnKinds,
   type OrderRow,
   toOrderView,
   toRightsCard,
@@ -61,7 +61,7 @@ export async function listOwnRights(deps: Deps, actor: Actor): Promise<Entitleme
     .where('r.state', 'in', ['recorded', 'open', 'allotting'])
     .orderBy('r.exercise_until')
     .orderBy('r.id')
-  const issues = await readTogether(deps.db, running, issueColumns)
+  const issues = await readTogether(deps.db, running, rightsIssueColumnKinds)
   if (issues.length === 0) return []
   const ids = issues.map(({ id }) => id)
   const [rows, orders] = await Promise.all([

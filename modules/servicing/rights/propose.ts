@@ -11,7 +11,7 @@ import {
 } from '#modules/corporate-actions'
 import { assertMayRaiseInTx } from '#modules/issuers'
 
-import { balanceInTx } from '#modules/ledger'
+import { readBalanceInTx } from '#modules/ledger'
 import type { Book } from '#modules/rulebook'
 import { after, DAY, localDate, plusDays, wib } from '#shared/dates'
 import { date, moment, money } from '#shared/format'
@@ -33,7 +33,7 @@ const rightsTerms: ActionTerms<IssueRow, RightsCard, ProposeRights, RightsDeps> 
   async columnsInTx({ rulebook, offerings }, { tx, now }, input, { code, businessId }) {
     const rules = await rulebook.at(now, tx)
     const times = exercisePeriod(input, rules, now)
-    const inIssue = await balanceInTx(tx, { owner: `security/${code}`, purpose: 'issuance', asset: code })
+    const inIssue = await readBalanceInTx(tx, { owner: `security/${code}`, purpose: 'issuance', asset: code })
     const planned = computeRights(units(inIssue), input)
     const amount = cost(input.exercisePrice, planned)
     await offerings.assertUnderCapInTx(tx, { businessId, amount, begins: times.exercise_from }, rules)

@@ -134,6 +134,7 @@ export const rightsRefusals = defineRefusals({
 })
 export type RightsRefusals = typeof rightsRefusals
 
+/** Texts, in both languages, of the message codes that this module's input schemas give. */
 export const inputMessages = {
   rights_day: {
     id: 'Isi tanggal yang ada: hari, bulan, dan tahun.',

@@ -11,7 +11,7 @@ import { type Row, tables } from './tables.ts'
 
 export type IssueRow = Row<'rights_issue'>
 /** How to read the columns of a rights issue (platform/db/read-together.ts). */
-export const issueColumns = {
+export const rightsIssueColumnKinds = {
   ...kinds(
     'instant',
     'recorded_until',

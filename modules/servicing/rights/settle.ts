@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { allotProRata } from '#contract/registry/rules/pro-rata'
 import { toSystemCommand } from '#modules/corporate-actions'
-import { instructActionInTx } from '#modules/custody'
+import { queueActionInstructionsInTx } from '#modules/custody'
 import { postInTx } from '#modules/ledger'
 import { distributeUnitsInTx } from '#modules/registry'
 import type { Tx } from '#platform/db/database'
@@ -129,7 +129,7 @@ export function settleNextOrders({ commands, registry }: Deps, id: string): Prom
       }))
     await distributeUnitsInTx(tx, { code: issue.security_code, allotments, now })
     const told = { reference: issue.reference, kind: 'rights' as const, code: issue.security_code, holders: allotments }
-    await instructActionInTx({ tx, now }, told)
+    await queueActionInstructionsInTx({ tx, now }, told)
     const { slug, name } = await registry.known(issue.security_code, tx)
     for (const { row, quantity, refund } of settled) {
       const got = { order: row.id, quantity, allotted: units(row.allotted ?? 0n), excess: row.excess, refund }

@@ -5,7 +5,7 @@ import type { Tx } from '#platform/db/database'
 import { localDate, plusDays, wib } from '#shared/dates'
 import { type Id, newId } from '#shared/ids'
 import type { ShariaDeps } from './deps.ts'
-import { atRiskDisclosure, cureDisclosure, lostDisclosure, restoredDisclosure } from './disclosures.ts'
+import { toAtRiskDisclosure, toCureDisclosure, toLostDisclosure, toRestoredDisclosure } from './disclosures.ts'
 import { type CaseRow, type MeasureRow, toMeasure } from './rows.ts'
 import { type StepKind, shariaEvent } from './states.ts'
 import { tables } from './tables.ts'
@@ -16,10 +16,10 @@ export type LockedCase = { row: CaseRow; business: Business }
 export type OpinionDecision = { opinion: Opinion; request: Id<'approval'> }
 
 /** The approval object of a case. */
-export const caseObject = (id: string) => `sharia-case/${id}`
+export const shariaCaseObject = (id: string) => `sharia-case/${id}`
 
 /** The first moment after the last day of the cure period (WIB). */
-export const cureDeadline = ({ cure_on }: Pick<CaseRow, 'cure_on'>) => wib(plusDays(cure_on, 1))
+export const computeCureDeadline = ({ cure_on }: Pick<CaseRow, 'cure_on'>) => wib(plusDays(cure_on, 1))
 
 /** Opens a case: the status is at risk, a disclosure is published and the cure period begins. */
 export async function openCaseInTx(
@@ -36,11 +36,11 @@ export async function openCaseInTx(
   const row = { id, business_id: business.id, measure_id: measure.id, state: 'at_risk' as const, begun_at: now }
   await tables(tx)
     .insertInto('sharia_case')
-    .values({ ...row, opinion_on, cure_on, step_at: cureDeadline({ cure_on }) })
+    .values({ ...row, opinion_on, cure_on, step_at: computeCureDeadline({ cure_on }) })
     .execute()
   const opinion = decided?.opinion ?? null
   const breach = { measure: toMeasure(measure), opinionOn: opinion_on, cureOn: cure_on }
-  const words = atRiskDisclosure(business, breach, opinion)
+  const words = toAtRiskDisclosure(business, breach, opinion)
   await deps.issuers.decideShariaInTx(context, { business, opinion, status: 'at_risk', rules: rules.version })
   await publishStepInTx(deps, context, { id, business, kind: 'at_risk', measure: measure.id, words, decided })
   emit(shariaEvent(business.ownerUserId, 'sharia_at_risk', { name: business.name, case: id, until: cure_on }))
@@ -55,13 +55,13 @@ export async function recordCureOpinionInTx(
 ) {
   await tables(context.tx)
     .updateTable('sharia_case')
-    .set({ step_at: cureDeadline(row) })
+    .set({ step_at: computeCureDeadline(row) })
     .where('id', '=', row.id)
     .execute()
   const rules = await deps.rulebook.at(context.now, context.tx)
   const { opinion } = decided
   await deps.issuers.decideShariaInTx(context, { business, opinion, status: 'at_risk', rules: rules.version })
-  const words = cureDisclosure(business, opinion, row.cure_on)
+  const words = toCureDisclosure(business, opinion, row.cure_on)
   await publishStepInTx(deps, context, { id: row.id, business, kind: 'cure', measure: null, words, decided })
   const told = { name: business.name, case: row.id, until: row.cure_on }
   context.emit(shariaEvent(business.ownerUserId, 'sharia_cure', told))
@@ -85,7 +85,7 @@ export async function restoreStatusInTx(
   await deps.issuers.decideShariaInTx(context, { business, opinion, status: 'compliant', rules: rules.version })
   const traded = row.state === 'lost' && (await hasTradableShares(deps, tx, business.id))
   await deps.market.liftInTx(context, { businessId: business.id, why: 'sharia' })
-  const words = restoredDisclosure(business, opinion, { measure: toMeasure(measure), traded })
+  const words = toRestoredDisclosure(business, opinion, { measure: toMeasure(measure), traded })
   const number = await publishStepInTx(deps, context, {
     id: row.id,
     business,
@@ -114,7 +114,7 @@ export async function revokeStatusInTx(
   const opinion = decided?.opinion ?? null
   await deps.issuers.decideShariaInTx(context, { business, opinion, status: 'lost', rules: rules.version })
   const shares = await hasTradableShares(deps, tx, business.id)
-  const words = lostDisclosure(business, opinion, { measure: toMeasure(measure), cureOn: row.cure_on, shares })
+  const words = toLostDisclosure(business, opinion, { measure: toMeasure(measure), cureOn: row.cure_on, shares })
   const raising = { businessId: business.id, reason: words.title }
   await deps.offerings.withdrawRaisesInTx(context, raising)
   await deps.rights.withdrawInTx(context, raising)
@@ -170,7 +170,7 @@ async function publishStepInTx(
       happened_at: now,
     })
     .execute()
-  note(caseObject(id), { data: { kind, disclosure } })
+  note(shariaCaseObject(id), { data: { kind, disclosure } })
   return disclosure
 }
 
@@ -183,7 +183,7 @@ async function recordRuleApprovalInTx(
   const [request] = await approvals.recordInTx(tx, [
     {
       subject: BY_RULE,
-      object: `${caseObject(id)}/${kind}`,
+      object: `${shariaCaseObject(id)}/${kind}`,
       payload: { kind },
       description: { title: { id: title, en: title }, changes: [] },
       reason: title,

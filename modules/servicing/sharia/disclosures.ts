@@ -23,7 +23,7 @@ const linesOf = ({ debt, income, forbidden }: Measure) =>
 type Breach = { measure: Measure; opinionOn: LocalDate; cureOn: LocalDate }
 
 /** The disclosure when a limit is exceeded. */
-export const atRiskDisclosure = (
+export const toAtRiskDisclosure = (
   { name, legalName }: Named,
   { measure, opinionOn, cureOn }: Breach,
   opinion: OpinionReference | null,
@@ -51,13 +51,13 @@ const said = ({ number, signer, text }: OpinionReference) =>
   `Pendapat Dewan Pengawas Syariah nomor ${number}, ditandatangani ${signer}:\n\n${text}`
 
 /** The disclosure of an opinion that continues the cure period. */
-export const cureDisclosure = ({ name }: Named, opinion: OpinionReference, cureOn: LocalDate): Disclosure => ({
+export const toCureDisclosure = ({ name }: Named, opinion: OpinionReference, cureOn: LocalDate): Disclosure => ({
   title: `Pendapat dewan tentang status syariah ${name}`,
   body: `${said(opinion)}\n\nMasa perbaikan tetap berakhir ${date(cureOn, 'id')}.`,
 })
 
 /** The disclosure when the status is restored. */
-export const restoredDisclosure = (
+export const toRestoredDisclosure = (
   { name, legalName }: Named,
   opinion: OpinionReference,
   { measure, traded }: { measure: Measure; traded: boolean },
@@ -71,7 +71,7 @@ ${said(opinion)}${traded ? '\n\nPerdagangan saham yang dihentikan karena status 
 })
 
 /** The disclosure when the status is lost, by the board's opinion or the end of the cure period. */
-export const lostDisclosure = (
+export const toLostDisclosure = (
   { name, legalName }: Named,
   opinion: OpinionReference | null,
   { measure, cureOn, shares }: { measure: Measure; cureOn: LocalDate; shares: boolean },
@@ -91,7 +91,7 @@ Efek ${legalName} tidak lagi berstatus efek syariah. ${shares ? 'Perdagangan sah
 type Silent = { year: number; dueOn: LocalDate; days: number; shares: boolean }
 
 /** The disclosure when an issuer does not answer the yearly screening. */
-export const unansweredDisclosure = (
+export const toUnansweredDisclosure = (
   { name, legalName }: Named,
   { year, dueOn, days, shares }: Silent,
 ): Disclosure => ({
@@ -102,7 +102,7 @@ ${shares ? 'Sampai dijawab, perdagangan saham penerbit di pasar sekunder dihenti
 })
 
 /** The disclosure when the answers have arrived. */
-export const answeredDisclosure = (
+export const toAnsweredDisclosure = (
   { name, legalName }: Named,
   { year, shares }: Pick<Silent, 'year' | 'shares'>,
 ): Disclosure => ({

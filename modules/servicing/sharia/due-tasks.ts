@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { DueTask } from '#platform/commands/parts'
 import { system } from '#shared/actor'
 import type { Id } from '#shared/ids'
-import { caseObject, revokeStatusInTx } from './change.ts'
+import { shariaCaseObject, revokeStatusInTx } from './change.ts'
 import type { ShariaDeps } from './deps.ts'
 import { listMeasures, lockCaseInTx } from './rows.ts'
 import { tables } from './tables.ts'
@@ -75,7 +75,7 @@ function endCure(deps: ShariaDeps, id: Id<'sharia-case'>) {
     const locked = await lockCaseInTx(deps, context.tx, id)
     const { state, step_at, business_id } = locked.row
     if (state !== 'at_risk' || !step_at || step_at > context.now) return
-    await deps.approvals.supersedeInTx(context, caseObject(id))
+    await deps.approvals.supersedeInTx(context, shariaCaseObject(id))
     const [measure] = await listMeasures(context.tx, business_id, 1)
     await revokeStatusInTx(deps, context, locked, { measure: measure!, decided: null })
   })

@@ -6,7 +6,7 @@ import { type LocalDate, localDate } from '#shared/dates'
 import { type Id, newId } from '#shared/ids'
 import { rupiah } from '#shared/money'
 import { Refusal } from '#shared/refusal'
-import { caseObject } from './change.ts'
+import { shariaCaseObject } from './change.ts'
 import type { ShariaDeps } from './deps.ts'
 import type { FileCure } from './input.ts'
 import { pauseCureInTx, storeMeasureInTx } from './measure.ts'
@@ -89,7 +89,7 @@ export const fileCure = defineCommand({
       .values({ id: newId(now), case_id: row.id, kind: 'cure_filed', measure_id: measure.id, happened_at: now })
       .execute()
     await pauseCureInTx(context, row, measure)
-    note(caseObject(row.id), { data: { asOf, passes: measure.passes } })
+    note(shariaCaseObject(row.id), { data: { asOf, passes: measure.passes } })
     return { passes: measure.passes }
   },
 })

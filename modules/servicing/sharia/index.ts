@@ -9,7 +9,7 @@ import { shariaNotices } from './notices.ts'
 import { opinionPrintDueTask } from './print-opinion.ts'
 import { opinionApproval, proposeOpinion } from './propose-opinion.ts'
 import { proposeYearOpinion } from './propose-year-opinion.ts'
-import { listCasesForStaff, listOpenCases, readCase, readShariaStatus, toCaseFile } from './read.ts'
+import { listCasesForStaff, listOpenShariaCases, readCase, readShariaStatus, toCaseFile } from './read.ts'
 import { listUnansweredYears, listYearsForStaff, readOwnYear, readYearForStaff } from './read-year.ts'
 import { findCaseRow } from './rows.ts'
 import { yearOpinionApproval } from './year-opinion.ts'
@@ -20,7 +20,7 @@ export function createSharia(deps: ShariaDeps) {
   return {
     ...bindDeps(deps.db, {
       standing: readShariaStatus,
-      open: listOpenCases,
+      open: listOpenShariaCases,
     }),
     ...bindDeps(deps, {
       cases: listCasesForStaff,

@@ -1,10 +1,10 @@
-import { type Business, isPast } from '#contract/issuers/states'
-import { type OnFiguresFiled, type ScreenedFigures, screenFinancials, screeningLimits } from '#modules/issuers'
+import { type Business, isPastYear } from '#contract/issuers/states'
+import { type OnFiguresFiled, type ScreenedFigures, screenFinancials, toScreeningLimits } from '#modules/issuers'
 import type { CommandContext } from '#platform/commands/command'
 import { nameOf } from '#shared/actor'
 import type { LocalDate } from '#shared/dates'
 import { newId } from '#shared/ids'
-import { cureDeadline, openCaseInTx } from './change.ts'
+import { computeCureDeadline, openCaseInTx } from './change.ts'
 import type { ShariaDeps } from './deps.ts'
 import { type CaseRow, findOpenCaseInTx, listForbiddenLinesInTx, listMeasures, type MeasureRow } from './rows.ts'
 import { settleYearInTx } from './settle-year.ts'
@@ -28,7 +28,7 @@ export async function storeMeasureInTx(
   { business, about, asOf, figures, forbidden, explanation = '' }: Figures,
 ): Promise<MeasureRow> {
   const rules = await rulebook.at(now, tx)
-  const { debt, income, passes } = screenFinancials(figures, screeningLimits(rules))
+  const { debt, income, passes } = screenFinancials(figures, toScreeningLimits(rules))
   return tables(tx)
     .insertInto('sharia_measure')
     .values({
@@ -95,7 +95,7 @@ export async function remeasureInTx(
   const before = open ? ((newest?.forbidden ?? []) as YearLine[]) : []
   const of = { business, about: 'answers' as const, forbidden: [...new Set([...before, ...lines])] }
   if (!newest) {
-    const figures = (await deps.issuers.statements(business.id, tx)).findLast(isPast)!
+    const figures = (await deps.issuers.statements(business.id, tx)).findLast(isPastYear)!
     return storeMeasureInTx(deps, context, { ...of, figures, asOf: `${figures.year}-12-31` as LocalDate })
   }
   const figures = {
@@ -113,7 +113,7 @@ export async function pauseCureInTx({ tx }: CommandContext, open: CaseRow, measu
   if (open.state !== 'at_risk') return
   await tables(tx)
     .updateTable('sharia_case')
-    .set({ step_at: measure.passes ? null : cureDeadline(open) })
+    .set({ step_at: measure.passes ? null : computeCureDeadline(open) })
     .where('id', '=', open.id)
     .execute()
 }

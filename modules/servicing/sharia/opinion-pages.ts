@@ -7,7 +7,7 @@ import { type Measure, yearLineWords } from './states.ts'
 type OpinionContent = { opinion: Omit<Opinion, 'outcome'>; about: string; measure: Measure; legalName: string }
 
 /** The board's opinion for print: measurement, text and signature. */
-export const opinionPages = ({ opinion, about, measure, legalName }: OpinionContent): PdfBlock[] => [
+export const toOpinionPages = ({ opinion, about, measure, legalName }: OpinionContent): PdfBlock[] => [
   {
     facts: [
       ['Nomor', opinion.number],

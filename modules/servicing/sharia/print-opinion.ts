@@ -7,7 +7,7 @@ import { brand } from '#shared/brand'
 import { wib } from '#shared/dates'
 import type { Id } from '#shared/ids'
 import type { ShariaDeps } from './deps.ts'
-import { opinionPages } from './opinion-pages.ts'
+import { toOpinionPages } from './opinion-pages.ts'
 import { listMeasures, toMeasure } from './rows.ts'
 import { type StepKind, stepWords, type YearOutcome, yearOutcomeWords } from './states.ts'
 import { tables } from './tables.ts'
@@ -61,7 +61,7 @@ async function print(deps: ShariaDeps, { businessId, about, opinion: number, at,
     author: `Dewan Pengawas Syariah, ${brand.legalName}`,
     foot: `${profile.name} · ${title} · diterbitkan melalui ${brand.name}`,
     dated: wib(opinion.givenOn),
-    blocks: opinionPages({
+    blocks: toOpinionPages({
       opinion,
       about: aboutWords[about].id,
       measure: toMeasure(measure),

@@ -10,8 +10,8 @@ import { type Id, newId } from '#shared/ids'
 import { Refusal } from '#shared/refusal'
 import { assertBoardMemberIndependentInTx } from './board-member.ts'
 import {
-  caseObject,
-  cureDeadline,
+  shariaCaseObject,
+  computeCureDeadline,
   type LockedCase,
   recordCureOpinionInTx,
   restoreStatusInTx,
@@ -20,7 +20,7 @@ import {
 import type { ShariaDeps } from './deps.ts'
 import type { ShariaOpinion } from './input.ts'
 import { pauseCureInTx } from './measure.ts'
-import { opinionText } from './opinion-text.ts'
+import { joinOpinionText } from './opinion-text.ts'
 import type { ShariaRefusals } from './refusals.ts'
 import { findCaseRow, listMeasures, lockCaseInTx, type MeasureRow, toMeasure } from './rows.ts'
 import { caseWords, type OpinionOutcome, outcomeWords, possibleOutcomes, yearLineWords } from './states.ts'
@@ -54,7 +54,7 @@ export const proposeOpinion = defineCommand({
     const payload: Payload = { ...opinion, case: row.id, number, signer: member, signature }
     const request = await deps.approvals.proposeInTx(context, {
       subject: OPINION,
-      object: caseObject(row.id),
+      object: shariaCaseObject(row.id),
       payload,
       reason: opinion.text.slice(0, 500),
     })
@@ -74,7 +74,7 @@ async function assertOutcomeInTx(
   outcome: OpinionOutcome,
 ): Promise<MeasureRow> {
   if (!possibleOutcomes[row.state].includes(outcome)) throw new Refusal<ShariaRefusals>('sharia_case_over')
-  if (outcome === 'cure' && cureDeadline(row) <= now)
+  if (outcome === 'cure' && computeCureDeadline(row) <= now)
     throw new Refusal<ShariaRefusals>('sharia_cure_over', { until: row.cure_on }, 'outcome')
   const [measure] = await listMeasures(tx, row.business_id, 1)
   if (outcome === 'restored' && !measure!.passes) throw new Refusal<ShariaRefusals>('sharia_still_above', {}, 'outcome')
@@ -125,7 +125,7 @@ export const opinionApproval = (deps: ShariaDeps): ApprovalSubject<Payload> => (
     const measure = await assertOutcomeInTx(context, locked, payload.outcome)
     const { outcome, number, signer } = payload
     const givenOn = localDate(context.now)
-    const text = opinionText(payload)
+    const text = joinOpinionText(payload)
     const given = (status: 'compliant' | 'at_risk' | 'lost') => ({
       request,
       opinion: { number, givenOn, signer, signature: parseSignature(payload.signature), outcome: status, text },

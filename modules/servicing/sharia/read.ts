@@ -5,17 +5,17 @@ import type { Actor } from '#shared/actor'
 import { type Id, isId } from '#shared/ids'
 import { type Page, pageById } from '#shared/page'
 import { requirePermission } from '#shared/permissions'
-import { caseObject } from './change.ts'
+import { shariaCaseObject } from './change.ts'
 import type { ShariaDeps } from './deps.ts'
 import { measureSubject } from './file-cure.ts'
 import {
   type CaseRow,
-  caseKinds,
+  caseColumnKinds,
   findCaseRow,
   listMeasures,
-  listSteps,
+  listCaseSteps,
   type MeasureRow,
-  measureKinds,
+  measureColumnKinds,
   toCase,
   toMeasure,
 } from './rows.ts'
@@ -28,7 +28,7 @@ export async function readShariaStatus(db: Db, businessId: Id<'business'>): Prom
   return {
     measure: measure ? toMeasure(measure) : null,
     case: row ? toCase(row) : null,
-    history: row ? await listSteps(db, row.id) : [],
+    history: row ? await listCaseSteps(db, row.id) : [],
     awaited: awaited ? awaitedFrom(awaited) : null,
   }
 }
@@ -45,7 +45,7 @@ async function newestOf(db: Db, businessId: Id<'business'>) {
       left join lateral (
         select year, due_on, state, measure_id from sharia_screening
         where business_id = ${businessId} and state in ('awaited', 'overdue') order by year limit 1) y on true`
-  const [found] = await readTogether(db, newest, { ...caseKinds, ...measureKinds, awaited: 'json' })
+  const [found] = await readTogether(db, newest, { ...caseColumnKinds, ...measureColumnKinds, awaited: 'json' })
   const { case_id, awaited, ...both } = found!
   return {
     measure: both.id === null ? undefined : both,
@@ -62,7 +62,7 @@ const awaitedFrom = ({ year, due_on: dueOn, state, measure_id }: Awaited) => ({
 })
 
 /** Open cases by business, for badges on cards, holdings and market lists. */
-export async function listOpenCases(
+export async function listOpenShariaCases(
   db: Db,
   businessIds: readonly Id<'business'>[],
 ): Promise<Map<Id<'business'>, ShariaCase>> {
@@ -72,7 +72,7 @@ export async function listOpenCases(
     .selectAll()
     .where('business_id', 'in', [...new Set(businessIds)])
     .where('state', '<>', 'restored')
-  const rows = await readTogether(db, open, caseKinds)
+  const rows = await readTogether(db, open, caseColumnKinds)
   return new Map(rows.map((row) => [row.business_id, toCase(row)]))
 }
 
@@ -143,8 +143,8 @@ export async function toCaseFile(
   const [business, measures, history, newest] = await Promise.all([
     issuers.byId(row.business_id),
     listMeasures(db, row.business_id),
-    listSteps(db, row.id),
-    approvals.newestAbout(caseObject(row.id)),
+    listCaseSteps(db, row.id),
+    approvals.newestAbout(shariaCaseObject(row.id)),
   ])
   const { name, legalName, slug } = business!
   const request = newest?.state === 'waiting' ? newest.id : null

@@ -54,6 +54,7 @@ export const shariaRefusals = defineRefusals({
 })
 export type ShariaRefusals = typeof shariaRefusals
 
+/** Texts, in both languages, of the message codes that this module's input schemas give. */
 export const inputMessages = {
   sharia_amount: {
     id: 'Isi rupiah penuh dengan angka; nol bila tidak ada.',

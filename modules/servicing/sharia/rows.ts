@@ -12,11 +12,11 @@ import { type Row, tables } from './tables.ts'
 
 export type CaseRow = Row<'sharia_case'>
 /** Column kinds for reading case rows as JSON. */
-export const caseKinds = { ...kinds('instant', 'begun_at', 'step_at', 'lost_at', 'restored_at') }
+export const caseColumnKinds = { ...kinds('instant', 'begun_at', 'step_at', 'lost_at', 'restored_at') }
 
 export type MeasureRow = Row<'sharia_measure'>
 /** Column kinds for reading measurement rows as JSON. */
-export const measureKinds = {
+export const measureColumnKinds = {
   ...kinds('instant', 'measured_at'),
   ...kinds('bigint', 'seq', 'debt', 'assets', 'non_halal', 'income'),
   ...kinds('json', 'forbidden'),
@@ -75,7 +75,7 @@ export async function listForbiddenLinesInTx(tx: Tx, businessId: Id<'business'>)
 }
 
 /** The history of a case, the oldest step first. */
-export async function listSteps(through: Db | Tx, id: Id<'sharia-case'>): Promise<ShariaStep[]> {
+export async function listCaseSteps(through: Db | Tx, id: Id<'sharia-case'>): Promise<ShariaStep[]> {
   const rows = await tables(through)
     .selectFrom('sharia_step')
     .select(['kind', 'happened_at as at', 'disclosure', 'opinion'])

@@ -48,5 +48,5 @@ export async function listChangedLinesInTx(tx: Tx, id: Id<'sharia-screening'>): 
 }
 
 /** The contracts among these lines. */
-export const changedContracts = (lines: readonly YearLine[]) =>
+export const filterContracts = (lines: readonly YearLine[]) =>
   lines.filter((line) => (contracts as readonly YearLine[]).includes(line))

@@ -17,7 +17,7 @@ import { clearPhoto } from '../../../test/photo.ts'
 import { someStaff } from '../../../test/rows.ts'
 import { yearAnswers as answers, shariaIssuer, staffOf, statement } from '../../../test/sharia-issuer.ts'
 import { createTestWorld, type TestWorld } from '../../../test/world.ts'
-import { caseObject } from './change.ts'
+import { shariaCaseObject } from './change.ts'
 
 // The world begins on Friday, 20 November 2026.
 let world: TestWorld
@@ -71,7 +71,7 @@ const propose = (id: string, outcome: 'cure' | 'restored' | 'lost', actor: Actor
   })
 async function decide(id: string, outcome: 'cure' | 'restored' | 'lost') {
   await propose(id, outcome)
-  await voteAbout(world.app.approvals, checker, caseObject(id))
+  await voteAbout(world.app.approvals, checker, shariaCaseObject(id))
 }
 const titles = async (businessId: Id<'business'>) => {
   const { items } = await world.app.disclosures.list(ListDisclosures.parse({ type: 'sharia_status' }))
@@ -238,9 +238,9 @@ test('who owns or manages the business neither gives the opinion nor agrees to i
   await expect(propose(id, 'lost', checker)).rejects.toMatchObject({ code: 'not_allowed' })
   const both = await Promise.allSettled([propose(id, 'lost'), propose(id, 'cure', await someStaffOfBoard())])
   expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
-  await expect(voteAbout(app.approvals, owner, caseObject(id))).rejects.toMatchObject({ code: 'sharia_interested' })
+  await expect(voteAbout(app.approvals, owner, shariaCaseObject(id))).rejects.toMatchObject({ code: 'sharia_interested' })
   const votes = [checker, await staff('Hasan', 'compliance')].map((member) =>
-    voteAbout(app.approvals, member, caseObject(id)),
+    voteAbout(app.approvals, member, shariaCaseObject(id)),
   )
   const results = await Promise.allSettled(votes)
   expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
@@ -256,7 +256,7 @@ test('a rejected opinion changes nothing, and the clock of the case goes on', as
   await file(businessId, statement(2025, above))
   const { id, cureOn } = await caseOf(businessId)
   await propose(id, 'lost')
-  await voteAbout(app.approvals, checker, caseObject(id), { vote: 'reject', reason: 'Perbaikan sudah berjalan.' })
+  await voteAbout(app.approvals, checker, shariaCaseObject(id), { vote: 'reject', reason: 'Perbaikan sudah berjalan.' })
   expect(await statusOf(businessId)).toBe('at_risk')
   await world.moveTo(wib(plusDays(cureOn, 1)))
   expect(await statusOf(businessId)).toBe('lost')

@@ -6,7 +6,7 @@ import { provingByPasskey } from '../../../test/passkey-proof.ts'
 import { pdfText } from '../../../test/pdf-text.ts'
 import { shariaIssuer, staffOf, statement } from '../../../test/sharia-issuer.ts'
 import { createTestWorld } from '../../../test/world.ts'
-import { caseObject } from './change.ts'
+import { shariaCaseObject } from './change.ts'
 
 const world = await createTestWorld({ publicUrl: HOME })
 afterAll(() => world.close())
@@ -35,7 +35,7 @@ test('an opinion is signed by a proof for exactly its text, which its document n
   expect((await app.sharia.case(board, id)).request).toBeNull()
   await give(proof)
   await expect(give(proof)).rejects.toMatchObject({ code: 'proof_expired' }) // good once
-  const { id: requestId } = (await app.approvals.newestAbout(caseObject(id)))!
+  const { id: requestId } = (await app.approvals.newestAbout(shariaCaseObject(id)))!
   const vote = (voteProof?: string) =>
     app.approvals.vote(checker, { id: requestId, vote: 'approve', reason: '', proof: voteProof })
   await vote(await (await provingByPasskey(world, checker))(vote))

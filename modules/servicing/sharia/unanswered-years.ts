@@ -4,7 +4,7 @@ import type { CommandContext } from '#platform/commands/command'
 import { type LocalDate, plusDays, wib } from '#shared/dates'
 import { hasTradableShares } from './change.ts'
 import type { ShariaDeps } from './deps.ts'
-import { answeredDisclosure, unansweredDisclosure } from './disclosures.ts'
+import { toAnsweredDisclosure, toUnansweredDisclosure } from './disclosures.ts'
 import { shariaEvent } from './states.ts'
 import { tables } from './tables.ts'
 import type { ScreeningRow } from './year-rows.ts'
@@ -52,7 +52,7 @@ export async function haltForMissingAnswersInTx(deps: ShariaDeps, context: Comma
   await deps.market.haltInTx(context, { businessId: business.id, why: 'late_answers' })
   const rules = await deps.rulebook.at(now, tx)
   const shares = await hasTradableShares(deps, context.tx, business.id)
-  const words = unansweredDisclosure(business, {
+  const words = toUnansweredDisclosure(business, {
     ...{ year: row.year, dueOn: row.due_on, days: rules['sharia.answer_halt_days'], shares },
   })
   const number = await announceInTx(deps, context, { row, business }, { state: 'halted', words })
@@ -66,7 +66,7 @@ export async function liftMissingAnswersHaltInTx(deps: ShariaDeps, context: Comm
   if (await updateUnansweredSinceInTx(deps, context, business)) return
   await deps.market.liftInTx(context, { businessId: business.id, why: 'late_answers' })
   const shares = await hasTradableShares(deps, context.tx, business.id)
-  const words = answeredDisclosure(business, { year: row.year, shares })
+  const words = toAnsweredDisclosure(business, { year: row.year, shares })
   await announceInTx(deps, context, { row, business }, { state: 'answered', words })
 }
 

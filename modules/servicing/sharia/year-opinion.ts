@@ -6,10 +6,10 @@ import { Refusal } from '#shared/refusal'
 import { putAtRiskInTx } from './answer-year.ts'
 import { assertBoardMemberIndependentInTx } from './board-member.ts'
 import type { ShariaDeps } from './deps.ts'
-import { opinionText } from './opinion-text.ts'
+import { joinOpinionText } from './opinion-text.ts'
 import { YEAR_OPINION, type YearOpinionPayload } from './propose-year-opinion.ts'
 import type { ShariaRefusals } from './refusals.ts'
-import { changedContracts, listChangedLinesInTx, settleYearInTx } from './settle-year.ts'
+import { filterContracts, listChangedLinesInTx, settleYearInTx } from './settle-year.ts'
 import { screeningWords, shariaEvent, yearLineWords, yearOutcomeWords } from './states.ts'
 import { tables } from './tables.ts'
 import { findScreeningRow, lockYearInTx } from './year-rows.ts'
@@ -22,7 +22,7 @@ export const yearOpinionApproval = (deps: ShariaDeps): ApprovalSubject<YearOpini
   async describe(tx, payload) {
     const row = await findScreeningRow(tx, payload.screening)
     const business = (await deps.issuers.byId(row.business_id, tx))!
-    const changed = changedContracts(await listChangedLinesInTx(tx, row.id))
+    const changed = filterContracts(await listChangedLinesInTx(tx, row.id))
     const line = (id: string, en: string, after: string) => ({
       label: { id, en },
       before: null,
@@ -65,7 +65,7 @@ export const yearOpinionApproval = (deps: ShariaDeps): ApprovalSubject<YearOpini
     const { outcome, number, signer } = payload
     const status = outcome === 'objected' ? 'at_risk' : 'compliant'
     const signature = parseSignature(payload.signature)
-    const text = opinionText(payload)
+    const text = joinOpinionText(payload)
     const opinion = { number, givenOn: localDate(now), signer, signature, outcome: status, text } as const
     await tables(tx)
       .insertInto('sharia_year_opinion')
@@ -79,7 +79,7 @@ export const yearOpinionApproval = (deps: ShariaDeps): ApprovalSubject<YearOpini
       })
       .execute()
     if (outcome === 'objected') {
-      const lines = changedContracts(await listChangedLinesInTx(tx, row.id))
+      const lines = filterContracts(await listChangedLinesInTx(tx, row.id))
       await putAtRiskInTx(deps, context, { business, lines, decided: { opinion, request } })
     } else {
       const { version: rules } = await deps.rulebook.at(now, tx)

@@ -7,7 +7,7 @@ import { expectKept } from '../../../test/append-only.ts'
 import { voteAbout } from '../../../test/approvals.ts'
 import { shariaIssuer, staffOf, statement, yearAnswers } from '../../../test/sharia-issuer.ts'
 import { createTestWorld, type TestWorld } from '../../../test/world.ts'
-import { caseObject } from './change.ts'
+import { shariaCaseObject } from './change.ts'
 import { screeningObject } from './propose-year-opinion.ts'
 import type { YearOutcome } from './states.ts'
 
@@ -103,7 +103,7 @@ test('a forbidden activity puts the status at risk as a limit does, until it has
   const ended = { ...cure, asOf: localDate(app.clock.now()), ended: ['tobacco' as const] }
   expect(await app.sharia.fileCure(owner, ended)).toEqual({ passes: true })
   await app.sharia.propose(board, opinion)
-  await voteAbout(app.approvals, checker, caseObject(found))
+  await voteAbout(app.approvals, checker, shariaCaseObject(found))
   expect(await statusOf(issuer)).toBe('compliant')
 })
 

@@ -1,4 +1,4 @@
-import { isPast } from '#contract/issuers/states'
+import { isPastYear } from '#contract/issuers/states'
 import { computeDueDay } from '#modules/reports'
 import { system } from '#shared/actor'
 import { type LocalDate, localDate, plusDays, wib } from '#shared/dates'
@@ -70,7 +70,7 @@ function openYear(deps: ShariaDeps, year: number, businesses: readonly Id<'busin
         })
         .execute()
       const statements = await deps.issuers.statements(business_id, tx)
-      const statement = statements.filter(isPast).find((each) => each.year === year)
+      const statement = statements.filter(isPastYear).find((each) => each.year === year)
       const business = await deps.issuers.lockedInTx(tx, business_id)
       if (statement) await measureFiledYear(deps)(context, { business, statement })
       const asked = { name: business.name, year: String(year), screening: id, until: due_on }

@@ -4,7 +4,7 @@ import type { Tx } from '#platform/db/database'
 import type { SplitDeps } from './deps.ts'
 import { splitFundingReturned } from './entries.ts'
 import { toRevocationText } from './public-text.ts'
-import { type SplitRow, splitColumns, toSplitCard } from './rows.ts'
+import { type SplitRow, splitColumnKinds, toSplitCard } from './rows.ts'
 import { type SplitCard, splitIssuerEvent } from './states.ts'
 import { resumeTradingInTx } from './trading-suspension.ts'
 
@@ -26,7 +26,7 @@ export const splitAction: CorporateAction<
     run: 'split.run',
   },
   refusals: { notFound: 'split_not_found', state: 'split_state', late: 'split_state' },
-  columns: splitColumns,
+  columns: splitColumnKinds,
   disclosureType: 'material_fact',
   decidableUntil: ({ stops_at }) => stops_at,
   toCard: toSplitCard,

@@ -15,7 +15,7 @@ export type SplitDeps = {
   rulebook: Rulebook
   approvals: Approvals
   registry: Pick<Registry, 'security' | 'known' | 'assertFreeInTx'>
-  market: Pick<Market, 'suspendInTx' | 'resumeInTx' | 'isUnsettled' | 'splitPricesInTx' | 'referencePriceInTx'>
+  market: Pick<Market, 'suspendInTx' | 'resumeInTx' | 'isUnsettled' | 'adjustPricesForSplitInTx' | 'referencePriceInTx'>
   disclosures: Pick<Disclosures, 'announceInTx'>
   issuers: Pick<Issuers, 'ownerOf'>
   /** Aborted when this process ends. */

@@ -8,7 +8,7 @@ const issuance = (code: string): Account => ({ owner: `security/${code}`, purpos
 type Facts = Pick<SplitRow, 'id' | 'security_code' | 'owner' | 'funding' | 'kind'>
 type Holding = Pick<HoldingRow, 'user_id' | 'units_before' | 'units_after' | 'paid'>
 
-/** The most that odd shares may cost, from the wallet of the issuer's owner into escrow. */
+/** Journal entry: the most that odd shares may cost, from the wallet of the issuer's owner into escrow. */
 export const splitFunded = ({ id, owner, funding }: Facts): EntryDraft => ({
   kind: 'split_funded',
   source: `split/${id}`,
@@ -74,7 +74,7 @@ export function toSplitEntries(row: Facts, holding: Holding, gone: boolean): Ent
   ]
 }
 
-/** Unspent funding, back to the wallet of the issuer's owner. */
+/** Journal entry: unspent funding, back to the wallet of the issuer's owner. */
 export const splitFundingReturned = ({ id, owner }: Facts, rest: bigint): EntryDraft => ({
   kind: 'split_funding_returned',
   source: `split/${id}`,

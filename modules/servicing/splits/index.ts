@@ -1,4 +1,4 @@
-import { announcementSubject, listActions, toSecurityAction } from '#modules/corporate-actions'
+import { announcementApproval, listActions, toSecurityAction } from '#modules/corporate-actions'
 import { bindDeps } from '#platform/commands/bind-deps'
 import { splitAction } from './action.ts'
 import { splitCashDue } from './cash-due.ts'
@@ -25,7 +25,7 @@ export function createSplits(deps: SplitDeps) {
 
     parts: {
       dueTasks: [splitDueTask(deps)],
-      approvals: [announcementSubject(splitAnnouncement, deps)],
+      approvals: [announcementApproval(splitAnnouncement, deps)],
       ledgerFacts: [splitFacts],
       invariants: [verifySplitsInTx],
       movementSources: [splitSource(deps)],

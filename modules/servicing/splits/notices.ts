@@ -1,7 +1,7 @@
 import { noticesOf } from '#platform/text/notice'
 import type { SplitEvents, SplitIssuerEvents } from './states.ts'
 
-/** What holders are told once their number of shares has changed. */
+/** Notices to holders once their number of shares has changed. */
 export const splitNotices = noticesOf<SplitEvents>()({
   shares_split: {
     kind: 'always',
@@ -25,7 +25,7 @@ export const splitNotices = noticesOf<SplitEvents>()({
   },
 })
 
-/** What the owner of a business is told of it. */
+/** Notices to the owner of a business about it. */
 export const splitIssuerNotices = noticesOf<SplitIssuerEvents>()({
   split_announced: {
     kind: 'always',

@@ -5,7 +5,7 @@ import type { Actor } from '#shared/actor'
 import { units } from '#shared/money'
 import { splitAction } from './action.ts'
 import type { SplitDeps } from './deps.ts'
-import { splitColumns, toSplitCard } from './rows.ts'
+import { splitColumnKinds, toSplitCard } from './rows.ts'
 import type { SplitCard, SplitDetail } from './states.ts'
 import { tables } from './tables.ts'
 
@@ -40,6 +40,6 @@ export async function findAnnouncedSplit(deps: Deps, code: string): Promise<Spli
     .selectAll()
     .where('security_code', '=', code)
     .where('state', 'in', ['announced', 'suspended', 'adjusting'])
-  const [row] = await readTogether(deps.db, announced, splitColumns)
+  const [row] = await readTogether(deps.db, announced, splitColumnKinds)
   return row ? toSplitCard(row, await deps.registry.known(code)) : null
 }

@@ -54,6 +54,7 @@ export const splitRefusals = defineRefusals({
 })
 export type SplitRefusals = typeof splitRefusals
 
+/** Texts, in both languages, of the message codes that this module's input schemas give. */
 export const inputMessages = {
   split_day: {
     id: 'Isi tanggal yang ada: hari, bulan, dan tahun.',

@@ -5,7 +5,7 @@ import type { Row } from './tables.ts'
 
 export type SplitRow = Row<'split'>
 /** How to read the columns of a split (platform/db/read-together.ts). */
-export const splitColumns = {
+export const splitColumnKinds = {
   ...kinds('instant', 'stops_at', 'effective_at', 'proposed_at', 'announced_at', 'counted_at', 'ended_at'),
   ...kinds('bigint', 'old_shares', 'new_shares', 'odd_price', 'funding', 'units_before', 'units_after', 'paid'),
 }

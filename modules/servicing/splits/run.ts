@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { recordClaimsInTx } from '#modules/claims'
 import { cancelActionInTx, endActionInTx, toSystemCommand } from '#modules/corporate-actions'
-import { instructActionInTx } from '#modules/custody'
+import { queueActionInstructionsInTx } from '#modules/custody'
 import { findEndedInTx } from '#modules/identity'
 import { postInTx, selectHoldersBefore } from '#modules/ledger'
 import { recordSplitInTx } from '#modules/registry'
@@ -57,7 +57,7 @@ export function countSplitHolders(deps: Deps, id: string) {
     note(`split/${id}`, {
       data: { state: 'adjusting', before: String(sums.units_before), after: String(sums.units_after) },
     })
-    const price = await deps.market.splitPricesInTx(context, { code: row.security_code, ...toRatio(row) })
+    const price = await deps.market.adjustPricesForSplitInTx(context, { code: row.security_code, ...toRatio(row) })
     await recordSplitInTx(tx, { code: row.security_code, day: localDate(now), at: now, price, ...toRatio(row) })
   })
 }
@@ -99,7 +99,7 @@ export function adjustNextHoldings({ commands, registry }: Deps, id: string): Pr
       next.flatMap((holding) => toSplitEntries(row, holding, gone.has(holding.user_id))),
       now,
     )
-    await instructActionInTx({ tx, now }, toCustodyInstruction(row, next))
+    await queueActionInstructionsInTx({ tx, now }, toCustodyInstruction(row, next))
     await recordClaimsInTx(
       tx,
       odd

@@ -11,7 +11,7 @@ import { RejectedFields } from '#shared/rejected-fields'
 import type { TransferDeps } from './deps.ts'
 import { readDraftValues } from './draft.ts'
 import { TRANSFER_APPROVAL, toFieldFaults } from './file-gift.ts'
-import { parseInheritance, readHeirs } from './input.ts'
+import { parseInheritance, parseHeirs } from './input.ts'
 import type { TransferRefusals } from './refusals.ts'
 import { heirFields, INHERITANCE_DRAFT, inheritanceFiles, transferEvent } from './states.ts'
 import { tables } from './tables.ts'
@@ -47,7 +47,7 @@ export async function fileInheritance(
   const { deceased: address, diedOn, relation } = parsed.data
   const deceased = await deps.identity.named(actor, address)
   const heirs = await Promise.all(
-    readHeirs(parsed.data).map(async (heir) => ({ ...heir, person: await deps.identity.named(actor, heir.email) })),
+    parseHeirs(parsed.data).map(async (heir) => ({ ...heir, person: await deps.identity.named(actor, heir.email) })),
   )
   const spec = { name: 'transfers.file-inheritance', actor, may: 'transfer.file' as const }
   await deps.commands.run(spec, async (context) => {

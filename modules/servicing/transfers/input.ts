@@ -59,14 +59,14 @@ export const parseInheritance = (values: Values, today: string) =>
       if (part && !who) fault(heir, 'missing')
       if (who && !parseFraction(part)) fault(share, 'transfer_fraction')
     }
-    const parts = readHeirs(filled)
+    const parts = parseHeirs(filled)
     const first = heirFields[0]!
     if (parts.length === 0) fault(first.heir, 'missing')
     else if (!isWhole(parts)) fault(first.share, 'transfer_not_whole')
   }).safeParse(values)
 
 /** The heirs with a valid share, in the order of the form. */
-export const readHeirs = (values: Readonly<Record<string, unknown>>) =>
+export const parseHeirs = (values: Readonly<Record<string, unknown>>) =>
   heirFields.flatMap(({ heir, share }) => {
     const part = parseFraction(String(values[share] ?? ''))
     const who = String(values[heir] ?? '')

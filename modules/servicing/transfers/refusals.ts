@@ -74,7 +74,7 @@ export const transferRefusals = defineRefusals({
 })
 export type TransferRefusals = typeof transferRefusals
 
-/** Messages that the forms give by code. */
+/** Texts, in both languages, of the message codes that this module's input schemas give. */
 export const inputMessages = {
   transfer_paper_missing: { id: 'Unggah berkasnya.', en: 'Upload the paper.' },
   transfer_number: { id: 'Isi bilangan bulat, tanpa koma.', en: 'Enter a whole number without decimals.' },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { fc } from '../../../test/property.ts'
-import { parseInheritance, readHeirs } from './input.ts'
+import { parseInheritance, parseHeirs } from './input.ts'
 import { type Fraction, isWhole, parseFraction, splitByFractions } from './states.ts'
 
 test('a share is written as a fraction of the whole, and nothing else is one', () => {
@@ -59,7 +59,7 @@ test('the form of an heir says what is missing, twice there, no fraction, or not
     ]) ?? []
   const two = { heir1: 'Ani@contoh.test', share1: '1/8', heir2: 'budi@contoh.test', share2: '7/8' }
   expect(faults(two)).toEqual([])
-  expect(readHeirs(parseInheritance({ ...filled, ...two }, '2026-11-20').data!)).toMatchObject([
+  expect(parseHeirs(parseInheritance({ ...filled, ...two }, '2026-11-20').data!)).toMatchObject([
     { email: 'ani@contoh.test', numerator: 1n, denominator: 8n },
     { email: 'budi@contoh.test', numerator: 7n, denominator: 8n },
   ])

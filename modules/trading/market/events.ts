@@ -26,7 +26,7 @@ export type DeskEvents = {
   trades_failed: { file: string; count: number; total: Rupiah }
 }
 /** Events for market staff; not a live topic. */
-export const deskEvent = eventsOn<DeskEvents>('market-desk')
+export const marketDeskEvent = eventsOn<DeskEvents>('market-desk')
 
 /** `price` is what its owner waited for, `last` what a trade was made at. */
 type PriceTold = { slug: string; name: string; price: Rupiah; last: Rupiah }

@@ -9,7 +9,7 @@ import type { MarketContext, MarketDeps } from './deps.ts'
 import { listCandles, listPrints, readBookView } from './engine/book-view.ts'
 import { createLiveBooks } from './engine/live/live-book.ts'
 import { replayMarket } from './engine/replay.ts'
-import { splitPricesInTx } from './engine/split.ts'
+import { adjustPricesForSplitInTx } from './engine/split.ts'
 import { allowDemoTrading } from './orders/allow-demo-trading.ts'
 import { findMyOrder, listMyOrders, listMyTrades } from './orders/my-orders.ts'
 import { type OrderCommand, processOrdersInTx } from './orders/orders.ts'
@@ -34,12 +34,12 @@ import { countSettlementFailures, listSettlementFailures, recordFailureHandled }
 import { listSettlementFiles } from './settlement/settlements.ts'
 import type { ListedShare, Order } from './states.ts'
 import { listAlerts, removeAlert, setAlert } from './surveillance/alerts.ts'
-import { countOpenCases, listCasesOfShare, listOpenCases } from './surveillance/cases.ts'
-import { closeCase } from './surveillance/close-case.ts'
+import { countOpenMarketCases, listCasesOfShare, listOpenMarketCases } from './surveillance/cases.ts'
+import { closeMarketCase } from './surveillance/close-case.ts'
 import { proposeDismissal } from './surveillance/dismiss-finding.ts'
 import { exportMarketRecords } from './surveillance/export-records.ts'
 import { listFindings, listOpenFindings } from './surveillance/findings.ts'
-import { openCase } from './surveillance/open-case.ts'
+import { openMarketCase } from './surveillance/open-case.ts'
 
 export { type BookReports, BUY, MAX_PRICE, OrderBook, SELL, type Side } from './engine/matching.ts'
 export { computeWindow, type WindowDays } from './sessions/open-window.ts'
@@ -90,7 +90,7 @@ export function createMarket(baseDeps: MarketDeps) {
       liftInTx: liftHaltInTx,
       /** Trading rests while an issuer's share is split, and orders for it are cancelled; then it goes on. */
       suspendInTx: suspendForSplitInTx,
-      splitPricesInTx,
+      adjustPricesForSplitInTx,
       askForReference: proposeReferencePrice,
       letTrade: allowDemoTrading,
       /** Files for the custodian with what became of their trades. */
@@ -104,10 +104,10 @@ export function createMarket(baseDeps: MarketDeps) {
       /** The same of all shares, without what a case was opened about. */
       openFindings: listOpenFindings,
       askToSetAside: proposeDismissal,
-      openCases: listOpenCases,
-      countOpenCases,
-      openCase,
-      closeCase,
+      openCases: listOpenMarketCases,
+      countOpenMarketCases,
+      openMarketCase,
+      closeMarketCase,
       cases: listCasesOfShare,
       /** What the regulator is told of a period, a share a line. */
       statistics: listShareStatistics,

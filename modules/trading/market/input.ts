@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { isCalendarDay, type LocalDate } from '#shared/dates'
 import { rupiah } from '#shared/money'
 import { bareDigits } from '#shared/read-number'
-import { alertSides, MAX_PRICE, recordKinds, sides } from './states.ts'
+import { alertSides, MAX_PRICE, recordKinds, orderSides } from './states.ts'
 
 export const MarketMessage = z.object({ message: z.string().trim().max(280, 'too_long') })
 
@@ -33,7 +33,7 @@ const Wanted = {
 
 export const PlaceOrder = z.strictObject({
   slug: z.string().min(1).max(200),
-  side: z.enum(sides, 'order_side'),
+  side: z.enum(orderSides, 'order_side'),
   ...Wanted,
   /** What does not trade at once is cancelled. */
   immediate: z.boolean().default(false),

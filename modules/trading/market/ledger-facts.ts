@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Difference, LedgerFacts } from '#modules/ledger'
 import type { Tx } from '#platform/db/database'
-import { feesInSql } from './settlement/trade-fees.ts'
-import { feePostings } from './settlement/verify-fees.ts'
+import { feesOfSideSql } from './settlement/trade-fees.ts'
+import { feePostingsSql } from './settlement/verify-fees.ts'
 
 /**
  * SQL select of the postings that each order and trade requires; `createFactsInvariant` compares it with the journal.
@@ -13,7 +13,7 @@ export const marketFacts: LedgerFacts = async () => sql`
       case side when 'buy' then '/IDR' else '/' || security_code end as asset, hold, released, placed_at, ended_at from market_order
   ), traded as (
     select 'market-trade/' || id as source, 'investor/' || buyer || '/' as buyer, 'investor/' || seller || '/' as seller,
-      '/' || security_code as asset, price * units as value, units, ${feesInSql.buy} as buyer_fees, ${feesInSql.sell} as seller_fees, freed,
+      '/' || security_code as asset, price * units as value, units, ${feesOfSideSql.buy} as buyer_fees, ${feesOfSideSql.sell} as seller_fees, freed,
       state, at, ended_at
     from market_trade
   ), leg as (
@@ -29,7 +29,7 @@ export const marketFacts: LedgerFacts = async () => sql`
     union all select 'trade_settled', source, buyer || 'settling/IDR', value + buyer_fees, ended_at from traded where state = 'settled'
     union all select 'trade_settled', source, seller || 'available/IDR', seller_fees - value, ended_at from traded where state = 'settled'
     union all select 'trade_settled', 'market-trade/' || t.id, fee.account, -fee.amount, t.ended_at
-      from market_trade t cross join lateral ${feePostings} where t.state = 'settled'
+      from market_trade t cross join lateral ${feePostingsSql} where t.state = 'settled'
     union all select 'trade_settled', source, seller || 'settling' || asset, units, ended_at from traded where state = 'settled'
     union all select 'trade_settled', source, buyer || 'available' || asset, -units, ended_at from traded where state = 'settled'
     union all select 'trade_undone', source, buyer || 'settling/IDR', value + buyer_fees, ended_at from traded where state = 'failed'
@@ -43,7 +43,7 @@ export const marketFacts: LedgerFacts = async () => sql`
 export async function verifyMarketInTx(tx: Tx): Promise<Difference[]> {
   const { rows } = await sql<Difference>`
     with part as (
-      select buy_order as id, units, price * units + ${feesInSql.buy} + freed as used, price, 'buy' as side, security_code, buyer as owner from market_trade
+      select buy_order as id, units, price * units + ${feesOfSideSql.buy} + freed as used, price, 'buy' as side, security_code, buyer as owner from market_trade
       union all
       select sell_order, units, units, price, 'sell', security_code, seller from market_trade
     ), sum as (select id, sum(units)::bigint as units, sum(used)::bigint as used from part group by id)

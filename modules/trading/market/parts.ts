@@ -2,13 +2,13 @@ import type { CommandContext } from '#platform/commands/command'
 import { type DueTask, type PersonalDataPart, type Recurring, readAllPages } from '#platform/commands/parts'
 import type { Id } from '#shared/ids'
 import type { MarketContext } from './deps.ts'
-import { advanceBooks, findNextBookDeadline } from './engine/advance.ts'
+import { advanceBooks, findNextBookChange } from './engine/advance.ts'
 import { marketFacts, verifyMarketInTx } from './ledger-facts.ts'
 import { marketNotices } from './notices.ts'
 import { cancelBarredOrdersAfterFreezeInTx, cancelBarredOrdersInTx } from './orders/cancel-orders.ts'
 import { listUnfinishedTrading } from './orders/closing-objections.ts'
 import { sumMarketLimitUse } from './orders/limit-use.ts'
-import { listMyOrders, listMyTrades, marketCloses, marketPrices, selectTradeEvents } from './orders/my-orders.ts'
+import { listMyOrders, listMyTrades, marketClosingPrices, marketPrices, selectTradeEvents } from './orders/my-orders.ts'
 import { referencePriceApproval } from './prices/set-reference.ts'
 import { deleteWatchListInTx, listWatchedCodes } from './prices/watch.ts'
 import { windowCloseApproval } from './sessions/close-window.ts'
@@ -19,7 +19,7 @@ import { createUnsettledInvariant } from './settlement/verify-waiting.ts'
 import { orderSource, tradeSource } from './source.ts'
 import { listAlerts } from './surveillance/alerts.ts'
 import { marketCaseApproval } from './surveillance/case-subject.ts'
-import { deskAudience, deskNotices } from './surveillance/desk-notices.ts'
+import { marketDeskAudience, marketDeskNotices } from './surveillance/desk-notices.ts'
 import { dismissalApproval } from './surveillance/dismiss-finding.ts'
 import { findNextAlertRun, fireAlerts } from './surveillance/fire-alerts.ts'
 
@@ -31,7 +31,7 @@ export function marketParts(deps: MarketContext) {
   const books: DueTask = {
     name: 'market.books',
     money: true,
-    nextDue: () => findNextBookDeadline(deps),
+    nextDue: () => findNextBookChange(deps),
     run: () => advanceBooks(deps),
   }
   const settlement: DueTask = {
@@ -78,7 +78,7 @@ export function marketParts(deps: MarketContext) {
     limitUses: [sumMarketLimitUse],
     holdingEvents: [selectTradeEvents],
     prices: [marketPrices],
-    dayPrices: [marketCloses],
+    dayPrices: [marketClosingPrices],
     closingObjections: [listUnfinishedTrading],
     kycRefused: [endOrders],
     kycLapsed: [
@@ -88,7 +88,7 @@ export function marketParts(deps: MarketContext) {
     thawed: [(context: CommandContext) => cancelBarredOrdersAfterFreezeInTx(deps, context)],
     personalData,
     erasures: [deleteWatchListInTx],
-    notices: [marketNotices, deskNotices],
-    noticeAudiences: [deskAudience(deps)],
+    notices: [marketNotices, marketDeskNotices],
+    noticeAudiences: [marketDeskAudience(deps)],
   }
 }

@@ -1,6 +1,6 @@
 import { defineRefusals } from '#shared/refusal'
 
-/** Texts of the input schemas' messages. */
+/** Texts, in both languages, of the message codes that this module's input schemas give. */
 export const inputMessages = {
   order_price: {
     id: 'Isi harga per lembar dalam rupiah dengan angka bulat.',

@@ -21,7 +21,7 @@ export {
   tradeFeeKinds,
 } from './states/fees.ts'
 export {
-  canChange,
+  canChangeOrder,
   type Order,
   type OrderEnding,
   type OrderPage,
@@ -29,7 +29,7 @@ export {
   type OrderState,
   orderEndings,
   orderStates,
-  sides,
+  orderSides,
 } from './states/orders.ts'
 export { type RecordKind, type RecordLine, recordColumns, recordKinds, recordNames } from './states/records.ts'
 export {
@@ -38,7 +38,7 @@ export {
   type Finding,
   type FindingKind,
   type FindingOfShare,
-  findingKey,
+  formatFindingKey,
   findingKinds,
   findingNames,
   type MarketCase,

@@ -1,6 +1,6 @@
 import type { DistributionCard } from '#contract/distributions/states'
 import type { ExpiringDocument } from '#contract/due-diligence/states'
-import { type Duty, reportTitle } from '#contract/reports/states'
+import { type Duty, formatReportTitle } from '#contract/reports/states'
 import type { ScreeningState } from '#contract/sharia/states'
 import type { LocalDate } from '#shared/dates'
 import { date, money } from '../../lib/format.ts'
@@ -51,7 +51,7 @@ type Owed = Omit<DueRow, 'days' | 'late'> & Clocked
 
 function reportRow(duty: Obligations['duties'][number]): Owed {
   const { id, dueOn, lateDays, waits, returned, daysLeft } = duty
-  const title = reportTitle(duty)[getLocale()]
+  const title = formatReportTitle(duty)[getLocale()]
   const label = returned ? m.issuer_report_mend() : m.issuer_report_write()
   return {
     key: id,

@@ -1,4 +1,4 @@
-import { computeDeviation, type Duty, figureWords, type PublishedReport, reportTitle } from '#contract/reports/states'
+import { computeDeviation, type Duty, figureWords, type PublishedReport, formatReportTitle } from '#contract/reports/states'
 import { type LocalDate, wib } from '#shared/dates'
 import { money, shortMoney, shortMonth } from '../../lib/format.ts'
 import { getLocale, m } from '../../lib/words.ts'
@@ -59,7 +59,7 @@ export function PlanCard({ name, reports, duties, figure }: PlanCard) {
   )
 }
 
-const titleOf = (about: LocalDate) => reportTitle({ kind: 'monthly_report', about })[getLocale()]
+const titleOf = (about: LocalDate) => formatReportTitle({ kind: 'monthly_report', about })[getLocale()]
 /** A loss has no bar; the table and the sum tell it. */
 const above = (amount: bigint) => (amount > 0n ? amount : 0n)
 

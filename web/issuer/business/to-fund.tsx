@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { type DistributionCard, kindWords } from '#contract/distributions/states'
+import { type DistributionCard, distributionKindWords } from '#contract/distributions/states'
 import { depositBanks, groupByFour } from '#contract/wallet/states'
 import { date, money } from '../../lib/format.ts'
 import { getLocale, m } from '../../lib/words.ts'
@@ -12,7 +12,7 @@ import { Of } from './of.tsx'
 
 /** What an issuer calls one of its distributions. */
 export const distributionTitle = ({ kind, security }: DistributionCard) =>
-  `${kindWords[kind][getLocale()]} ${security.name}`
+  `${distributionKindWords[kind][getLocale()]} ${security.name}`
 
 /** Where the card of a distribution stands on the page. */
 export const anchorOf = ({ id }: DistributionCard) => `dana-${id}`

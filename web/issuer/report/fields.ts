@@ -1,4 +1,4 @@
-import { type DutyForm, lineWords } from '#contract/reports/states'
+import { type DutyForm, labelReportLine } from '#contract/reports/states'
 import type { FieldSpecs } from '../../forms/fields.ts'
 import { money } from '../../lib/format.ts'
 import { getLocale, m } from '../../lib/words.ts'
@@ -13,7 +13,7 @@ export const reportFields = ({ kind, lines }: Pick<DutyForm, 'kind' | 'lines'>):
       line.key,
       {
         kind: 'text' as const,
-        label: () => lineWords(line)[getLocale()],
+        label: () => labelReportLine(line)[getLocale()],
         hint: () =>
           line.planned === null
             ? m.issuer_report_unplanned()

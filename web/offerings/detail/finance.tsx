@@ -1,4 +1,4 @@
-import { type FinancialStatement, isPast } from '#contract/issuers/states'
+import { type FinancialStatement, isPastYear } from '#contract/issuers/states'
 import { joinWords, number } from '../../lib/format.ts'
 import { m } from '../../lib/words.ts'
 import { FinanceChart } from '../../ui/charts/finance-chart.tsx'
@@ -25,7 +25,7 @@ type Finance = {
 
 /** The filed figures, projections set apart by hatching and tint. */
 export function Finance({ statements, assumptions = '' }: Finance) {
-  const past = statements.filter(isPast).slice(-3)
+  const past = statements.filter(isPastYear).slice(-3)
   const plans = statements.filter(({ projection, year }) => projection && year > (past.at(-1)?.year ?? 0))
   const years = [...past, ...plans]
   return (

@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
 import {
   computeDeviation,
-  lineWords,
+  labelReportLine,
   type PublishedReport,
   type ReportLine,
-  reportTitle,
+  formatReportTitle,
 } from '#contract/reports/states'
 import { type LocalDate, wib } from '#shared/dates'
 import { date, money, percent, shortMoney, shortMonth } from '../../lib/format.ts'
@@ -19,7 +19,7 @@ import { DataTable } from '../../ui/tables/data-table.tsx'
 
 /** As many months as the picture has room for. */
 const SHOWN = 12
-const titleOf = (report: Pick<PublishedReport, 'kind' | 'about'>) => reportTitle(report)[getLocale()]
+const titleOf = (report: Pick<PublishedReport, 'kind' | 'about'>) => formatReportTitle(report)[getLocale()]
 
 /** What the issuer promised beside what it reported since: months first, then the newest of each other kind. */
 export function Reports({ reports }: { reports: readonly PublishedReport[] }) {
@@ -65,7 +65,7 @@ function Months({ reports }: { reports: readonly PublishedReport[] }) {
             { key: 'period', label: m.detail_reports_period(), cell: (report) => <Name report={report} /> },
             ...(['revenue', 'netProfit'] as const).map((key) => ({
               key,
-              label: lineWords({ key, label: null })[getLocale()],
+              label: labelReportLine({ key, label: null })[getLocale()],
               right: true,
               cell: (report: PublishedReport) => <Figure line={lineOf(report, key)} />,
             })),
@@ -131,7 +131,7 @@ function Lines({ report }: { report: PublishedReport }) {
             rows={report.lines}
             rowKey={({ key }) => key}
             columns={[
-              { key: 'name', label: m.detail_reports_item(), cell: (line) => lineWords(line)[getLocale()] },
+              { key: 'name', label: m.detail_reports_item(), cell: (line) => labelReportLine(line)[getLocale()] },
               {
                 key: 'planned',
                 label: m.detail_reports_plan(),

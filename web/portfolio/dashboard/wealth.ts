@@ -1,4 +1,4 @@
-import { type Portfolio, totalWorth, type Worth } from '#contract/registry/states'
+import { type Portfolio, computeTotalWorth, type Worth } from '#contract/registry/states'
 
 export type Wealth = {
   total: bigint
@@ -15,5 +15,5 @@ export function wealthOf(now: Worth, worths: Portfolio['worths']): Wealth {
   const worth = (kind: 'share' | 'sukuk') =>
     worths.reduce((sum, { security, value }) => (security.kind === kind ? sum + value : sum), 0n)
   const { cash, securities, underWay } = now
-  return { total: totalWorth(now), cash, shares: worth('share'), sukuk: worth('sukuk'), securities, underWay }
+  return { total: computeTotalWorth(now), cash, shares: worth('share'), sukuk: worth('sukuk'), securities, underWay }
 }

@@ -1,4 +1,4 @@
-import { totalWorth, type Worth } from '#contract/registry/states'
+import { computeTotalWorth, type Worth } from '#contract/registry/states'
 import { daysBetween, type LocalDate, plusDays } from '#shared/dates'
 
 const POINTS = 26
@@ -14,6 +14,6 @@ export function pointsOf(lines: readonly Worth[]): WorthPoint[] {
   return Array.from({ length: steps + 1 }, (_, at) => {
     const day = steps === 0 ? last.day : plusDays(first.day, Math.round((days * at) / steps))
     const line = lines.findLast((each) => each.day <= day) ?? first
-    return { day, worth: totalWorth(line), putIn: line.putIn }
+    return { day, worth: computeTotalWorth(line), putIn: line.putIn }
   })
 }

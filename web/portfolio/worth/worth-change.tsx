@@ -1,11 +1,11 @@
-import { totalWorth, type Worth } from '#contract/registry/states'
+import { computeTotalWorth, type Worth } from '#contract/registry/states'
 import { shareOf } from '../../lib/format.ts'
 import { m } from '../../lib/words.ts'
 import { Change } from '../../ui/text/money.tsx'
 
 /** What it is worth beyond what was put in, and how much of that today brought. */
 export function WorthChange({ now, yesterday }: { now: Worth; yesterday: Worth | null }) {
-  const beyond = (at: Worth) => totalWorth(at) - at.putIn
+  const beyond = (at: Worth) => computeTotalWorth(at) - at.putIn
   const gain = beyond(now)
   const today = yesterday ? gain - beyond(yesterday) : 0n
   if (gain === 0n && today === 0n) return null
@@ -19,7 +19,7 @@ export function WorthChange({ now, yesterday }: { now: Worth; yesterday: Worth |
       )}
       {today === 0n || !yesterday ? null : (
         <span>
-          <Change amount={today} rate={shareOf(today, totalWorth(yesterday))} />{' '}
+          <Change amount={today} rate={shareOf(today, computeTotalWorth(yesterday))} />{' '}
           <span className="muted">{m.worth_today()}</span>
         </span>
       )}

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { LateCase } from '#contract/arrears/states'
-import { kindWords } from '#contract/distributions/states'
+import { distributionKindWords } from '#contract/distributions/states'
 import { dateTime, day, money, relative } from '../../lib/format.ts'
 import { getLocale, m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
@@ -15,7 +15,7 @@ export const lateColumns = (now: Date): Column<LateCase>[] => [
     label: m.dist_security(),
     heading: true,
     cell: ({ id, security, kind }) => (
-      <Link to={paths.distribution(id)}>{`${kindWords[kind][getLocale()]} ${security.name}`}</Link>
+      <Link to={paths.distribution(id)}>{`${distributionKindWords[kind][getLocale()]} ${security.name}`}</Link>
     ),
   },
   { key: 'amount', label: m.staff_amount(), right: true, cell: ({ amount }) => money(amount) },

@@ -1,4 +1,4 @@
-import { type DistributionCard, mayCallOff } from '#contract/distributions/states'
+import { type DistributionCard, canCallOffDistribution } from '#contract/distributions/states'
 import type { StaffActor } from '#shared/actor'
 import { localDate } from '#shared/dates'
 import { hasPermission } from '#shared/permissions'
@@ -13,7 +13,7 @@ export async function callingOff(
   { id, announced, state, kind, recordedOn }: DistributionCard,
   now: Date,
 ): Promise<CallingOff | null> {
-  if (!announced || !mayCallOff(state) || !hasPermission(actor, 'distribution.propose')) return null
+  if (!announced || !canCallOffDistribution(state) || !hasPermission(actor, 'distribution.propose')) return null
   if (kind === 'dividend' && recordedOn < localDate(now)) return null
   const asked = await app.approvals.newestAbout(`distribution/${id}/call-off`)
   return { waiting: asked?.state === 'waiting' ? asked.id : null }

@@ -1,4 +1,4 @@
-import { type DistributionCard, kindWords, mayCancel, ratesWords, reckoningWords } from '#contract/distributions/states'
+import { type DistributionCard, distributionKindWords, canCancelDistribution, formatTaxRates, formatReckoning } from '#contract/distributions/states'
 import { depositBanks, groupByFour } from '#contract/wallet/states'
 import { hasPermission } from '#shared/permissions'
 import { Form } from '../../forms/form.tsx'
@@ -40,10 +40,10 @@ export async function loader(call: Route.LoaderArgs) {
     warning: found.state === 'submitted' ? ((await app.distributions.warningOf(actor, id))?.[locale] ?? null) : null,
     payments: items,
     next,
-    title: `${kindWords[found.kind][locale]} ${found.security.name}`,
+    title: `${distributionKindWords[found.kind][locale]} ${found.security.name}`,
     approval: approval?.id ?? null,
     documents: await app.distributions.documents(actor, found.id),
-    mayCancel: !found.announced && mayCancel(found.state) && hasPermission(actor, 'distribution.propose'),
+    mayCancel: !found.announced && canCancelDistribution(found.state) && hasPermission(actor, 'distribution.propose'),
     mayAsk: hasPermission(actor, 'distribution.propose'),
     file: items.length > 0 && hasPermission(actor, 'finance.export') ? `${paths.distribution(id)}/payments.csv` : null,
     off: await callingOff(app, actor, found, now),
@@ -66,12 +66,12 @@ export default function DistributionPage({ loaderData }: Route.ComponentProps) {
   const facts = [
     { label: m.dist_reference(), value: found.reference },
     { label: m.dist_amount(), value: money(found.amount) },
-    ...(found.reckoned ? [{ label: m.dist_reckoning(), value: reckoningWords(found.reckoned)[getLocale()] }] : []),
+    ...(found.reckoned ? [{ label: m.dist_reckoning(), value: formatReckoning(found.reckoned)[getLocale()] }] : []),
     ...(found.amountReason ? [{ label: m.dist_amount_reason(), value: found.amountReason }] : []),
     { label: m.dist_recorded(), value: day(found.recordedOn) },
     { label: m.dist_due(), value: day(found.dueOn) },
     { label: m.dist_fund_by(), value: day(found.fundBy) },
-    { label: m.dist_tax(), value: ratesWords(found.tax)[getLocale()] },
+    { label: m.dist_tax(), value: formatTaxRates(found.tax)[getLocale()] },
     { label: m.dist_purification(), value: percent(found.purificationRate) },
     { label: m.dist_handed_in(), value: dateTime(found.proposedAt) },
     ...(account || state === 'proposed'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { distributionKinds, kindWords } from '#contract/distributions/states'
+import { distributionKinds, distributionKindWords } from '#contract/distributions/states'
 import { hasPermission } from '#shared/permissions'
 import { day, money } from '../../lib/format.ts'
 import { personal, personalHeaders } from '../../lib/personal.ts'
@@ -28,14 +28,14 @@ export async function loader(call: Route.LoaderArgs) {
     app.distributions.list(actor, { list, ...narrowed, after }),
     app.distributions.sumOf(actor, { list, ...narrowed }),
   ])
-  const rows = items.map((row) => ({ ...row, kindName: kindWords[row.kind][locale] }))
+  const rows = items.map((row) => ({ ...row, kindName: distributionKindWords[row.kind][locale] }))
   return personal({
     list,
     next,
     rows,
     sum,
     chosen: queueFilterQuery(narrowed),
-    kinds: distributionKinds.map((kind) => [kind, kindWords[kind][locale]] as const),
+    kinds: distributionKinds.map((kind) => [kind, distributionKindWords[kind][locale]] as const),
     mayPropose: hasPermission(actor, 'distribution.propose'),
     exports: hasPermission(actor, 'finance.export'),
   })

@@ -1,5 +1,5 @@
 import { ProposeDistribution } from '#contract/distributions/input'
-import { distributionKinds, kindWords } from '#contract/distributions/states'
+import { distributionKinds, distributionKindWords } from '#contract/distributions/states'
 import { personal, personalHeaders } from '../../lib/personal.ts'
 import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
@@ -21,7 +21,7 @@ export async function loader(call: Route.LoaderArgs) {
     next: await app.distributions.nextReturns(),
     taxes: await app.distributions.taxes(actor),
     security: await securitiesToChoose(app),
-    kind: distributionKinds.map((kind) => ({ value: kind, label: kindWords[kind][locale] })),
+    kind: distributionKinds.map((kind) => ({ value: kind, label: distributionKindWords[kind][locale] })),
   })
 }
 

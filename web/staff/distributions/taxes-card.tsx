@@ -1,4 +1,4 @@
-import { ratesWords, type TaxOfSecurity } from '#contract/distributions/states'
+import { formatTaxRates, type TaxOfSecurity } from '#contract/distributions/states'
 import { getLocale, m } from '../../lib/words.ts'
 import { type Column, DataTable } from '../../ui/tables/data-table.tsx'
 
@@ -26,7 +26,7 @@ const columns = (): Column<TaxOfSecurity>[] => [
       </>
     ),
   },
-  { key: 'tax', label: m.dist_tax(), cell: ({ tax }) => ratesWords(tax)[getLocale()] },
+  { key: 'tax', label: m.dist_tax(), cell: ({ tax }) => formatTaxRates(tax)[getLocale()] },
   {
     key: 'source',
     label: m.sectax_source(),

@@ -1,6 +1,6 @@
 import type { LateCase } from '#contract/arrears/states'
 import { CloseDay } from '#contract/finance/input'
-import { type BankAmount, type DayFigures, type HoldingAmount, holdings } from '#contract/finance/states'
+import { type BankAmount, type DayFigures, type HoldingAmount, holdingGroups } from '#contract/finance/states'
 import { depositBanks } from '#contract/wallet/states'
 import { hasPermission } from '#shared/permissions'
 import { Form } from '../../forms/form.tsx'
@@ -143,7 +143,7 @@ const lines = (banksHeld: readonly BankAmount[], owed: readonly HoldingAmount[])
   banks: banksHeld.map(({ bank, amount }) => ({ label: depositBanks[bank].legalName, value: money(amount) })),
   owed: owed
     .filter(({ amount }) => amount !== 0n)
-    .map(({ holding, amount }) => ({ label: holdings[holding][getLocale()], value: money(amount) })),
+    .map(({ holding, amount }) => ({ label: holdingGroups[holding][getLocale()], value: money(amount) })),
 })
 
 const Both = ({ banks: held, owed }: { banks: readonly BankAmount[]; owed: readonly HoldingAmount[] }) => {

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { type FindingOfShare, findingKey } from '#contract/market/states'
+import { type FindingOfShare, formatFindingKey } from '#contract/market/states'
 import { shortDay } from '../../lib/format.ts'
 import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
@@ -47,7 +47,7 @@ export const AllFindings = ({ findings, opens }: { findings: readonly ShownFindi
               found.ids.length === 0 ? (
                 <Link to={paths.marketDeskShare(slug)}>{m.mdesk_aside()}</Link>
               ) : opens ? (
-                <OpenNow slug={slug} finding={{ key: findingKey(found), ...found }} />
+                <OpenNow slug={slug} finding={{ key: formatFindingKey(found), ...found }} />
               ) : (
                 '–'
               ),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { CloseCase, DismissFinding, OpenCase, ProposeHalt, ProposeReference } from '#contract/market/input'
-import { dismissalObject, findingKey, type MarketCase } from '#contract/market/states'
+import { dismissalObject, formatFindingKey, type MarketCase } from '#contract/market/states'
 import { hasPermission } from '#shared/permissions'
 import type { App } from '../../context.ts'
 import { formActions } from '../../forms/action.ts'
@@ -66,7 +66,7 @@ export async function loader(call: Route.LoaderArgs) {
     findings: findings.map((found) => ({
       ...found,
       who: found.ids.map(name).join(', ') || '–',
-      key: findingKey(found),
+      key: formatFindingKey(found),
       isNamed: found.ids.length > 0,
     })),
     cases: cases.map(({ people, openedBy, closedBy, orders, ...found }) => ({
@@ -117,7 +117,7 @@ const opening = <Name extends string>(form: Name, fields: typeof openFields | Re
     may: 'market.investigate',
     fields,
     schema: OpenCase.omit({ slug: true }),
-    run: ({ app, actor, id: slug }, asked) => app.market.openCase(actor, { slug, ...asked }),
+    run: ({ app, actor, id: slug }, asked) => app.market.openMarketCase(actor, { slug, ...asked }),
     told: m.mdesk_case_opened,
   })
 
@@ -137,7 +137,7 @@ export const action = formActions({
     may: 'market.investigate',
     fields: closeFields,
     schema: CloseCase.extend({ id: z.string().max(100) }),
-    run: ({ app, actor }, asked) => app.market.closeCase(actor, asked),
+    run: ({ app, actor }, asked) => app.market.closeMarketCase(actor, asked),
     told: m.mdesk_case_closed,
   }),
   halt: asking('halt'),

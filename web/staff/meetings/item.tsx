@@ -1,5 +1,5 @@
 import { CancelMeeting } from '#contract/meetings/input'
-import { meetingName } from '#contract/meetings/states'
+import { toMeetingTitle } from '#contract/meetings/states'
 import { hasPermission } from '#shared/permissions'
 import { Form } from '../../forms/form.tsx'
 import { dateTime, day, number } from '../../lib/format.ts'
@@ -38,7 +38,7 @@ export async function loader(call: Route.LoaderArgs) {
     found,
     papers,
     deedFiles,
-    kind: meetingName(found.security.kind, found.ofCompany)[locale],
+    kind: toMeetingTitle(found.security.kind, found.ofCompany)[locale],
     approval: approval?.id ?? null,
     mayCancel,
   })

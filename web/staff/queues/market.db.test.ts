@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { findingKey } from '#contract/market/states'
+import { formatFindingKey } from '#contract/market/states'
 import { openMarketWorld } from '../../../test/market-world.ts'
 import { someStaff } from '../../../test/rows.ts'
 import { marketQueues } from './market.ts'
@@ -28,6 +28,6 @@ test('what surveillance found waits on the home of staff until each of its peopl
   const details = await Promise.all(marketQueues.map(({ load }) => load({ market } as never, other as never, 'id')))
   for (const { detail } of details.flatMap(({ items }) => items)) expect(detail).not.toMatch(/\d\.\d%/)
   for (const finding of found)
-    await market.openCase(one, { slug, finding: findingKey(finding), reason: 'menguasai volume sehari' })
+    await market.openMarketCase(one, { slug, finding: formatFindingKey(finding), reason: 'menguasai volume sehari' })
   expect(await waiting()).toEqual(found.map(() => [expect.any(String), `/admin/market/${slug}`])) // the cases themselves
 })

@@ -23,7 +23,7 @@ export const marketQueues: Source[] = [
     permission: 'market.investigate',
     to: paths.marketDesk(),
     label: m.staff_market_cases,
-    count: ({ market }, actor) => market.countOpenCases(actor),
+    count: ({ market }, actor) => market.countOpenMarketCases(actor),
     load: async ({ market }, actor) =>
       casesOf(
         { items: await market.openCases(actor), next: null },

@@ -1,5 +1,5 @@
 import { PayIssuer } from '#contract/withdrawals/input'
-import { type IssuerCase, type IssuerLine, isOpen, type WithdrawalCard } from '#contract/withdrawals/states'
+import { type IssuerCase, type IssuerLine, isOpenWithdrawal, type WithdrawalCard } from '#contract/withdrawals/states'
 import { hasPermission } from '#shared/permissions'
 import { Form } from '../../forms/form.tsx'
 import { dateTime, money } from '../../lib/format.ts'
@@ -85,7 +85,7 @@ export default function Issuer({ loaderData: { found, pays, now } }: Route.Compo
 /** Payouts that were proposed and have not ended. */
 const OnItsWay = ({ payouts }: Pick<IssuerCase, 'payouts'>) =>
   payouts
-    .filter(({ state }) => isOpen(state))
+    .filter(({ state }) => isOpenWithdrawal(state))
     .map((payout) => {
       const told = { amount: money(payout.amount) }
       const waits = payout.state === 'review'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { monthWords, type NextReturn, reckoningWords } from '#contract/distributions/states'
+import { formatMonth, type NextReturn, formatReckoning } from '#contract/distributions/states'
 import { money } from '../../lib/format.ts'
 import { getLocale, m } from '../../lib/words.ts'
 import { Card } from '../cards/card.tsx'
@@ -36,7 +36,7 @@ const columns = (reportsOf: NextReturns['reportsOf']): Column<NextReturn>[] => [
       next.reckoning.by === 'nothing' ? (
         <Missing next={next} to={reportsOf(next)} month={next.reckoning.month} />
       ) : (
-        reckoningWords(next.reckoning)[getLocale()]
+        formatReckoning(next.reckoning)[getLocale()]
       ),
   },
   { key: 'unit', label: m.dist_per_unit(), right: true, cell: ({ perUnit }) => orNone(perUnit) },
@@ -45,13 +45,13 @@ const columns = (reportsOf: NextReturns['reportsOf']): Column<NextReturn>[] => [
 
 const orNone = (amount: bigint | null) => (amount === null ? '–' : money(amount))
 
-type MissingReport = { next: NextReturn; to: string; month: Parameters<typeof monthWords>[0] | null }
+type MissingReport = { next: NextReturn; to: string; month: Parameters<typeof formatMonth>[0] | null }
 const Missing = ({ next, to, month }: MissingReport) =>
   month === null ? (
     m.dist_no_rent()
   ) : (
     <>
-      {m.dist_no_report({ month: monthWords(month)[getLocale()] })}{' '}
+      {m.dist_no_report({ month: formatMonth(month)[getLocale()] })}{' '}
       <Link to={to}>{m.dist_no_report_link({ code: next.security.code })}</Link>
     </>
   )

@@ -31,10 +31,10 @@ export type NextReturn = {
 const monthIn = (locale: 'id' | 'en', day: LocalDate) =>
   `${monthNames[locale][Number(day.slice(5, 7)) - 1]} ${day.slice(0, 4)}`
 /** 'Oktober 2026'. */
-export const monthWords = (day: LocalDate): Both => ({ id: monthIn('id', day), en: monthIn('en', day) })
+export const formatMonth = (day: LocalDate): Both => ({ id: monthIn('id', day), en: monthIn('en', day) })
 
 /** 'Laba Oktober 2026 Rp46.500.000 × nisbah 64% = Rp29.760.000'. */
-export function reckoningWords({ by, amount, from, months, basis, ratio }: Reckoned): Both {
+export function formatReckoning({ by, amount, from, months, basis, ratio }: Reckoned): Both {
   const last = plusMonths(from, months - 1)
   const period = (locale: 'id' | 'en') =>
     months === 1 ? monthIn(locale, from) : `${monthIn(locale, from)} – ${monthIn(locale, last)}`

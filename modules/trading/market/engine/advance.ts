@@ -3,18 +3,18 @@ import { forEachIsolated } from '#platform/jobs/for-each-isolated'
 import { system } from '#shared/actor'
 import type { MarketContext } from '../deps.ts'
 import { marketEvent } from '../events.ts'
-import { bookEventPayload } from '../orders/views.ts'
+import { toBookEventPayload } from '../orders/views.ts'
 import { loadPlan } from '../sessions/schedule.ts'
 import { findSession, type Session } from '../sessions/sessions.ts'
 import { tables } from '../tables.ts'
 import type { BookRow } from './live/live-book.ts'
-import { openRunInTx } from './live/open-run.ts'
-import { writeRunInTx } from './live/write.ts'
+import { openBookRunInTx } from './live/open-run.ts'
+import { writeBookRunInTx } from './live/write.ts'
 
 type BookPhase = Pick<BookRow, 'security_code' | 'day' | 'phase' | 'paused_until'> & { halted: boolean }
 
 /** The next instant at which an order book changes by time: end of a session or pause, an opening, the next session. */
-export async function findNextBookDeadline(deps: MarketContext): Promise<Date | null> {
+export async function findNextBookChange(deps: MarketContext): Promise<Date | null> {
   const now = deps.clock.now()
   const [books, session] = await Promise.all([standingBooks(deps), sessionNow(deps, now)])
   if (books.length === 0) return null
@@ -50,14 +50,14 @@ export async function advanceBookInTx(
   code: string,
   { always = false } = {},
 ) {
-  const { run, share } = await openRunInTx(deps, tx, code, now)
+  const { run, share } = await openBookRunInTx(deps, tx, code, now)
   const before = run.row.phase
   run.advance()
-  await writeRunInTx(tx, run)
+  await writeBookRunInTx(tx, run)
   for (const event of run.told) emit(event)
   if (run.lines.length > 0)
     note(`market_book/${code}`, { data: { day: run.row.day, phase: run.row.phase, trades: run.trades.length } })
-  if (run.lines.length > 0 || always) emit(marketEvent(share.slug, 'book_changed', bookEventPayload(run)))
+  if (run.lines.length > 0 || always) emit(marketEvent(share.slug, 'book_changed', toBookEventPayload(run)))
   if (run.row.phase !== before || always) emit(marketEvent(null, 'phase_changed', { code, phase: run.row.phase }))
 }
 

@@ -5,11 +5,11 @@ import type { ReplayedOrder, ReplayedTrade } from './replayed-book.ts'
 // Orders and trades a line each, as they are kept and as a journal tells them: the lines have to be the same bytes.
 
 /** One line per trade of a replayed book, to compare with the stored one. */
-export const writePlayedTrade = ({ at, price, units, buy, sell, taker }: ReplayedTrade) =>
+export const formatReplayedTrade = ({ at, price, units, buy, sell, taker }: ReplayedTrade) =>
   `${at.toISOString()} ${price} ${units} ${buy} ${sell} ${taker}`
 
 /** One line per order of a replayed book, to compare with the stored one. */
-export const writePlayedOrder = ({
+export const formatReplayedOrder = ({
   number,
   id,
   side,
@@ -22,7 +22,7 @@ export const writePlayedOrder = ({
   why,
 }: ReplayedOrder) => `${number} ${id} ${side} ${price} ${units} ${immediate} ${trader} ${filled} ${state} ${why}`
 
-/** The stored trades of a share in the format of `writePlayedTrade`, by number. */
+/** The stored trades of a share in the format of `formatReplayedTrade`, by number. */
 export async function listStoredTrades(tx: Tx, code: string): Promise<string[]> {
   const rows = await tables(tx)
     .selectFrom('market_trade')
@@ -36,7 +36,7 @@ export async function listStoredTrades(tx: Tx, code: string): Promise<string[]> 
   )
 }
 
-/** The stored orders of a share in the format of `writePlayedOrder`, by number. */
+/** The stored orders of a share in the format of `formatReplayedOrder`, by number. */
 export async function listStoredOrders(tx: Tx, code: string): Promise<string[]> {
   const rows = await tables(tx)
     .selectFrom('market_order as o')

@@ -11,7 +11,7 @@ import {
 } from './live/journal.ts'
 import type { BookRow } from './live/live-book.ts'
 import { readDepth } from './live/published-book.ts'
-import { listStoredOrders, listStoredTrades, writePlayedOrder, writePlayedTrade } from './replay-lines.ts'
+import { listStoredOrders, listStoredTrades, formatReplayedOrder, formatReplayedTrade } from './replay-lines.ts'
 import { ReplayedBook } from './replayed-book.ts'
 
 export type Replayed = { books: number; lines: number; trades: number; differences: Difference[] }
@@ -54,8 +54,8 @@ async function replayBook(tx: Tx, book: BookRow, sum: Replayed) {
   sum.trades += played.trades.length
   if (!isSameDigest(digest, book.digest))
     differ('a book is what its journal says', 'digest', hex(book.digest), hex(digest))
-  compare('trades', played.trades.map(writePlayedTrade), await listStoredTrades(tx, code))
-  compare('orders', [...played.orders.values()].map(writePlayedOrder), await listStoredOrders(tx, code))
+  compare('trades', played.trades.map(formatReplayedTrade), await listStoredTrades(tx, code))
+  compare('orders', [...played.orders.values()].map(formatReplayedOrder), await listStoredOrders(tx, code))
   const { bids, asks } = book.shown
   compare('prices shown', [JSON.stringify(readDepth(played.core))], [JSON.stringify({ bids, asks })])
 

@@ -31,7 +31,7 @@ test('before a split orders are cancelled and trades are waited for; then prices
   expect(await market.isUnsettled(code)).toBe(false)
 
   const ratio = { code, oldShares: units(1), newShares: units(10) }
-  const price = await world.commands.run(run, (context) => market.splitPricesInTx(context, ratio))
+  const price = await world.commands.run(run, (context) => market.adjustPricesForSplitInTx(context, ratio))
   expect(price).toBe(100n)
   expect((await market.book(slug)).reference).toBe(100n)
   expect((await market.alerts(sari, slug)).map((alert) => alert.price)).toEqual([105n])

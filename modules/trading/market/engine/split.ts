@@ -3,25 +3,25 @@ import { newId } from '#shared/ids'
 import { type Rupiah, rupiah, type Units } from '#shared/money'
 import type { MarketContext } from '../deps.ts'
 import { marketEvent } from '../events.ts'
-import { bookEventPayload } from '../orders/views.ts'
+import { toBookEventPayload } from '../orders/views.ts'
 import { referencePriceObject } from '../prices/set-reference.ts'
 import { tables } from '../tables.ts'
-import { openRunInTx } from './live/open-run.ts'
-import { writeRunInTx } from './live/write.ts'
+import { openBookRunInTx } from './live/open-run.ts'
+import { writeBookRunInTx } from './live/write.ts'
 
 type Split = { code: string; oldShares: Units; newShares: Units }
 
 /**
  * Converts the reference price and price alerts of a share to the units after a split; returns the new reference price.
  */
-export async function splitPricesInTx(
+export async function adjustPricesForSplitInTx(
   deps: MarketContext,
   context: CommandContext,
   { code, oldShares, newShares }: Split,
 ): Promise<Rupiah> {
   const { tx, now, emit, note } = context
   await deps.approvals.supersedeInTx(context, referencePriceObject(code)) // it was asked for in old units
-  const { run, share } = await openRunInTx(deps, tx, code, now)
+  const { run, share } = await openBookRunInTx(deps, tx, code, now)
   const inNewUnits = (price: Rupiah) => {
     const floored = (price * oldShares) / newShares
     return rupiah(floored > 0n ? floored : 1n)
@@ -29,9 +29,9 @@ export async function splitPricesInTx(
   const price = inNewUnits(run.row.last_price ?? run.row.reference)
   run.setReference(price, run.row.last_price === null ? run.row.reference_method : null)
   run.row.last_price = null
-  await writeRunInTx(tx, run, { always: true })
+  await writeBookRunInTx(tx, run, { always: true })
   for (const event of run.told) emit(event)
-  emit(marketEvent(share.slug, 'book_changed', bookEventPayload(run)))
+  emit(marketEvent(share.slug, 'book_changed', toBookEventPayload(run)))
   const alerts = await tables(tx).deleteFrom('market_alert').where('security_code', '=', code).returningAll().execute()
   const moved = alerts.map((alert) => ({ ...alert, id: newId<'price-alert'>(now), price: inNewUnits(alert.price) }))
   if (moved.length > 0)

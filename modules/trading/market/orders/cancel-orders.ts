@@ -6,11 +6,11 @@ import { savepoint } from '#platform/db/savepoint'
 import type { Id } from '#shared/ids'
 import { isRefusal } from '#shared/refusal'
 import type { MarketContext } from '../deps.ts'
-import { openRunInTx } from '../engine/live/open-run.ts'
-import { writeRunInTx } from '../engine/live/write.ts'
+import { openBookRunInTx } from '../engine/live/open-run.ts'
+import { writeBookRunInTx } from '../engine/live/write.ts'
 import { marketEvent } from '../events.ts'
 import { tables } from '../tables.ts'
-import { bookEventPayload } from './views.ts'
+import { toBookEventPayload } from './views.ts'
 
 /**
  * Cancels the orders of people who may not trade any more. During a freeze they stay until it ends, when nobody can
@@ -56,13 +56,13 @@ export async function cancelOrdersOfPeopleInTx(
     .orderBy('security_code')
     .execute()
   for (const { security_code: code } of books) {
-    const { run, share } = await openRunInTx(deps, tx, code, now)
+    const { run, share } = await openBookRunInTx(deps, tx, code, now)
     run.advance()
     for (const userId of userIds)
       for (const { number } of [...(run.live.orders.ofPerson(userId)?.orders ?? [])])
         run.cancel(Number(number), 'staff')
-    await writeRunInTx(tx, run)
+    await writeBookRunInTx(tx, run)
     for (const event of run.told) emit(event)
-    emit(marketEvent(share.slug, 'book_changed', bookEventPayload(run)))
+    emit(marketEvent(share.slug, 'book_changed', toBookEventPayload(run)))
   }
 }

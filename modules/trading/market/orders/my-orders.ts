@@ -154,7 +154,7 @@ export const marketPrices: PriceSource = {
 }
 
 /** The last traded price of each share per day. */
-export const marketCloses: DayPrices = async (through, { from, until }) => {
+export const marketClosingPrices: DayPrices = async (through, { from, until }) => {
   const { rows } = await sql<{ code: string; day: LocalDate; price: bigint }>`
     select security_code as code, day::text, (array_agg(price order by number desc))[1] as price
     from market_trade where at >= ${from} and at < ${until} group by security_code, day`.execute(through)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { type Account, accountId } from '#contract/ledger/states'
+import { type Account, formatAccountId } from '#contract/ledger/states'
 import { investorOwner } from '#contract/wallet/states'
-import { balancesInTx } from '#modules/ledger'
+import { loadBalancesInTx } from '#modules/ledger'
 import { priceStepAt } from '#modules/rulebook'
 import type { BatchCommand, Member, Outcome } from '#platform/commands/batch'
 import type { Tx } from '#platform/db/database'
@@ -14,8 +14,8 @@ import { isRefusal, Refusal } from '#shared/refusal'
 import type { MarketContext } from '../deps.ts'
 import type { BookRun } from '../engine/live/book-run.ts'
 import type { OrderRow } from '../engine/live/live-book.ts'
-import { type OpenShare, openRunInTx } from '../engine/live/open-run.ts'
-import { writeRunInTx } from '../engine/live/write.ts'
+import { type OpenShare, openBookRunInTx } from '../engine/live/open-run.ts'
+import { writeBookRunInTx } from '../engine/live/write.ts'
 import { marketEvent } from '../events.ts'
 import type { PlaceOrder, ReplaceOrder } from '../input.ts'
 import { computeFirstTradingDay } from '../prices/listing.ts'
@@ -23,7 +23,7 @@ import type { MarketRefusals } from '../refusals.ts'
 import { computeOrderHold, type Order, type OrderSide, toTradeFeeRates } from '../states.ts'
 import { tables } from '../tables.ts'
 import { sumBoughtInSessions, sumMarketLimitUse } from './limit-use.ts'
-import { bookEventPayload, computeHold, toOrder } from './views.ts'
+import { toBookEventPayload, computeHold, toOrder } from './views.ts'
 
 type Of<Do extends string, Input> = BatchCommand & { actor: PersonActor; do: Do; input: Input }
 export type OrderCommand =
@@ -63,7 +63,7 @@ export async function processOrdersInTx(
   orders: readonly Asking[],
 ): Promise<Outcome<Order>[]> {
   await takeTurnsInTx(tx, orders)
-  const { run, share } = await openRunInTx(deps, tx, code, began)
+  const { run, share } = await openBookRunInTx(deps, tx, code, began)
   const known = await lookUpInTx(deps, tx, run, orders)
   run.advance()
   const outcomes: ({ order: OrderRow } | { refused: Error })[] = []
@@ -77,9 +77,9 @@ export async function processOrdersInTx(
       outcomes.push({ refused: error })
     }
   }
-  await queue(writeRunInTx(tx, run))
+  await queue(writeBookRunInTx(tx, run))
   for (const event of run.told) emit(event)
-  emit(marketEvent(share.slug, 'book_changed', bookEventPayload(run)))
+  emit(marketEvent(share.slug, 'book_changed', toBookEventPayload(run)))
   return outcomes.map((outcome) =>
     'order' in outcome ? { answer: toOrder(outcome.order, share, run.feeRatesOf(outcome.order)) } : outcome,
   )
@@ -101,7 +101,7 @@ async function lookUpInTx(deps: MarketContext, tx: Tx, run: BookRun, orders: rea
   const others = deps.limitUses.filter((use) => use !== sumMarketLimitUse) // what is bought here is counted from memory
   const [here, free, assertWithinLimit, ...elsewhere] = await awaitPipeline([
     knownHereInTx(tx, run, userIds),
-    balancesInTx(tx, accounts),
+    loadBalancesInTx(tx, accounts),
     deps.verification.limitsInTx(tx, userIds),
     ...[deps.offerings.boughtHere, sumBoughtInSessions, ...others].map((use) => use(tx, { userIds, since })),
   ])
@@ -192,7 +192,7 @@ function checked({ run, share, known, one }: Case, wanted: Wanted, old: OrderRow
   const asset = wanted.side === 'buy' ? 'IDR' : row.security_code
   const hold = computeOrderHold(wanted, toTradeFeeRates(rules))
   const back = old ? computeHold(old, run.feeRatesOf(old)) : 0n
-  const available = (known.free.get(accountId(of(actor.userId, asset))) ?? 0n) + back
+  const available = (known.free.get(formatAccountId(of(actor.userId, asset))) ?? 0n) + back
   if (hold > available) throw tooLow(wanted.side, hold, available)
   if (wanted.side === 'buy') {
     const before = known.used.get(actor.userId) ?? 0n
@@ -255,7 +255,7 @@ function cancelled(run: BookRun, known: OrderContext, order: OrderRow, why: 'own
 }
 
 function move(run: BookRun, { free }: OrderContext, { user_id, side }: OrderRow, by: bigint) {
-  const account = accountId(of(user_id, side === 'buy' ? 'IDR' : run.row.security_code))
+  const account = formatAccountId(of(user_id, side === 'buy' ? 'IDR' : run.row.security_code))
   free.set(account, (free.get(account) ?? 0n) + by)
 }
 

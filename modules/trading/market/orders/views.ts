@@ -35,7 +35,7 @@ export const toOrder = (row: OrderRow, { code, slug, name }: Share, rates: Trade
 })
 
 /** The payload of a book event. */
-export function bookEventPayload({ row, live }: BookRun) {
+export function toBookEventPayload({ row, live }: BookRun) {
   const { orders } = live.core.book
   const best = (side: typeof BUY | typeof SELL) => {
     const [level] = orders.depth(side, 1)

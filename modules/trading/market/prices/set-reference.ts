@@ -4,11 +4,11 @@ import { money } from '#shared/format'
 import { type Rupiah, rupiah } from '#shared/money'
 import { Refusal } from '#shared/refusal'
 import type { MarketContext } from '../deps.ts'
-import { openRunInTx } from '../engine/live/open-run.ts'
-import { writeRunInTx } from '../engine/live/write.ts'
+import { openBookRunInTx } from '../engine/live/open-run.ts'
+import { writeBookRunInTx } from '../engine/live/write.ts'
 import { marketEvent } from '../events.ts'
 import type { ProposeReference } from '../input.ts'
-import { bookEventPayload } from '../orders/views.ts'
+import { toBookEventPayload } from '../orders/views.ts'
 import type { MarketRefusals } from '../refusals.ts'
 import { tables } from '../tables.ts'
 
@@ -68,13 +68,13 @@ export const referencePriceApproval = (deps: MarketContext): ApprovalSubject<Cha
   },
   async execute({ tx, now, emit, note }, { payload, reason }) {
     const { code, price, method } = payload
-    const { run, share } = await openRunInTx(deps, tx, code, now)
+    const { run, share } = await openBookRunInTx(deps, tx, code, now)
     run.advance()
     if (run.row.phase === 'continuous') throw new Refusal<MarketRefusals>('reference_in_session')
     run.setReference(rupiah(price), method)
-    await writeRunInTx(tx, run, { always: true })
+    await writeBookRunInTx(tx, run, { always: true })
     for (const event of run.told) emit(event)
-    emit(marketEvent(share.slug, 'book_changed', bookEventPayload(run)))
+    emit(marketEvent(share.slug, 'book_changed', toBookEventPayload(run)))
     note(`market-share/${code}`, { reason, data: { reference: price, method } })
   },
 })

@@ -10,7 +10,7 @@ import { tables } from '../tables.ts'
 import { findNextSessionTimes, type Plan } from './sessions.ts'
 
 /** Maximum number of windows that are loaded. */
-export const WINDOWS = 40
+export const MAX_WINDOWS = 40
 export type Windows = Plan['windows']
 
 /** Trading windows, latest first, and when the next session begins or the running one ends. */
@@ -42,7 +42,7 @@ const windowsIn = (through: Db | Tx): Promise<Windows> =>
     .selectFrom('market_window')
     .select(['first_day as firstDay', 'last_day as lastDay', 'closed_early_at as closedEarlyAt'])
     .orderBy('first_day', 'desc')
-    .limit(WINDOWS)
+    .limit(MAX_WINDOWS)
     .execute()
 
 type WindowsAndMessage = { windows: Windows; message: string | null }
@@ -58,7 +58,7 @@ async function queryWindowsAndMessage(db: Db, now: Date): Promise<WindowsAndMess
       left join lateral (
         select message, valid_until from market_message where valid_from <= ${now} order by valid_from desc, id desc limit 1) m on true
       left join lateral (
-        select first_day, last_day, closed_early_at from market_window order by first_day desc limit ${WINDOWS}) w on true
+        select first_day, last_day, closed_early_at from market_window order by first_day desc limit ${MAX_WINDOWS}) w on true
     order by w.first_day desc`
   const rows = await readTogether(db, both, { until: 'instant', closedEarlyAt: 'instant' })
   const [{ message, until }] = rows as [(typeof rows)[number]]

@@ -2,10 +2,10 @@ import type { CommandContext } from '#platform/commands/command'
 import type { Db, Tx } from '#platform/db/database'
 import type { Id } from '#shared/ids'
 import type { MarketContext } from '../deps.ts'
-import { openRunInTx } from '../engine/live/open-run.ts'
-import { writeRunInTx } from '../engine/live/write.ts'
+import { openBookRunInTx } from '../engine/live/open-run.ts'
+import { writeBookRunInTx } from '../engine/live/write.ts'
 import { marketEvent } from '../events.ts'
-import { bookEventPayload } from '../orders/views.ts'
+import { toBookEventPayload } from '../orders/views.ts'
 import { tables } from '../tables.ts'
 import { haltIssuerInTx } from './halts.ts'
 
@@ -17,11 +17,11 @@ export async function suspendForSplitInTx(
 ) {
   await haltIssuerInTx(deps, context, { businessId, why: 'split' })
   const { tx, now, emit } = context
-  const { run, share } = await openRunInTx(deps, tx, code, now)
+  const { run, share } = await openBookRunInTx(deps, tx, code, now)
   for (const { number } of run.live.orders.all()) run.cancel(Number(number), 'staff')
-  await writeRunInTx(tx, run)
+  await writeBookRunInTx(tx, run)
   for (const event of run.told) emit(event)
-  emit(marketEvent(share.slug, 'book_changed', bookEventPayload(run)))
+  emit(marketEvent(share.slug, 'book_changed', toBookEventPayload(run)))
 }
 
 /** Whether a share has resting orders or unsettled trades. */

@@ -11,7 +11,7 @@ import { rupiah } from '#shared/money'
 import type { MarketContext } from '../deps.ts'
 import type { TradeRow } from '../engine/live/book-run.ts'
 import { tradeSettled, tradeUndone } from '../entries.ts'
-import { deskEvent, orderEvent } from '../events.ts'
+import { marketDeskEvent, orderEvent } from '../events.ts'
 import { undoLimitUseInTx } from '../orders/limit-use.ts'
 import { tables } from '../tables.ts'
 import { parseInstructions, serializeInstructions } from './settlement-file.ts'
@@ -177,7 +177,7 @@ function recordConfirmation(deps: MarketContext, id: Id<'settlement'>, confirmat
 function tellDeskOf({ emit }: CommandContext, file: string, failed: readonly TradeRow[]) {
   if (failed.length === 0) return
   const total = rupiah(failed.reduce((sum, { price, units }) => sum + price * units, 0n))
-  emit(deskEvent('desk', 'trades_failed', { file, count: failed.length, total }))
+  emit(marketDeskEvent('desk', 'trades_failed', { file, count: failed.length, total }))
 }
 
 async function endInTx(

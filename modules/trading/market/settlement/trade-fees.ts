@@ -43,4 +43,4 @@ export const computeTradeTotal = (trade: Traded, side: OrderSide): Rupiah =>
   computeSideTotal(side, trade.price * trade.units, sumFeesOfSide(trade, side))
 
 /** SQL expression of the fees of each side. */
-export const feesInSql: Record<OrderSide, ReturnType<typeof sql>> = { buy: sql`buyer_fee`, sell: sql`seller_fee` }
+export const feesOfSideSql: Record<OrderSide, ReturnType<typeof sql>> = { buy: sql`buyer_fee`, sell: sql`seller_fee` }

@@ -3,7 +3,7 @@ import type { Difference } from '#modules/ledger'
 import type { Tx } from '#platform/db/database'
 import { after, type LocalDate, MINUTE } from '#shared/dates'
 import type { MarketContext } from '../deps.ts'
-import { rateColumns, requiredFees, buyFeeSql, storedFees, toRateJson } from './verify-fees.ts'
+import { rateColumnsSql, requiredFeesSql, buyFeeSql, storedFeesSql, toRateJson } from './verify-fees.ts'
 
 /** A process may know of a changed holiday some seconds late. */
 const LATE = MINUTE
@@ -28,7 +28,7 @@ export const createUnsettledInvariant =
     const { rows } = await sql<Difference>`
       with rate as materialized (
         select * from jsonb_to_recordset(${JSON.stringify(rates)}::jsonb)
-          as rate (rules text, ${rateColumns})
+          as rate (rules text, ${rateColumnsSql})
       ), settlement as materialized (
         select * from jsonb_to_recordset(${JSON.stringify(spans)}::jsonb) as settlement (day date, rules text, first date, last date)
       ), waiting as materialized (
@@ -37,7 +37,7 @@ export const createUnsettledInvariant =
           concat_ws(' ', 'place', o.number, o.id, o.side, o.price, o.units, case when o.immediate then 'immediate' else 'waits' end, t.number) as kept
         from market_order o left join market_trader t on t.user_id = o.user_id left join rate r on r.rules = o.rules where o.state = 'open'
       ), trade as materialized (
-        select t.reference, t.settles_on, d.first, d.last, ${requiredFees} as needed, ${storedFees} as kept
+        select t.reference, t.settles_on, d.first, d.last, ${requiredFeesSql} as needed, ${storedFeesSql} as kept
         from market_trade t join market_order bought on bought.id = t.buy_order join market_order sold on sold.id = t.sell_order
           left join settlement d on d.day = t.day and d.rules = t.rules left join rate b on b.rules = bought.rules left join rate s on s.rules = sold.rules
         where t.state in ('pending', 'sent')

@@ -4,8 +4,8 @@ import type { Rupiah } from '#shared/money'
 import type { Page } from '#shared/page'
 import type { Both } from '#shared/text'
 
-export const sides = ['buy', 'sell'] as const
-export type OrderSide = (typeof sides)[number]
+export const orderSides = ['buy', 'sell'] as const
+export type OrderSide = (typeof orderSides)[number]
 export const orderStates = ['open', 'filled', 'cancelled', 'expired', 'replaced'] as const
 export type OrderState = (typeof orderStates)[number]
 
@@ -21,7 +21,7 @@ export const orderEndings = {
 export type OrderEnding = keyof typeof orderEndings
 
 /** Whether an order can be replaced or cancelled: while open. */
-export const canChange = (state: OrderState) => state === 'open'
+export const canChangeOrder = (state: OrderState) => state === 'open'
 
 export type Order = {
   id: Id<'order'>

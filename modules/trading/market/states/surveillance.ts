@@ -18,7 +18,7 @@ export const findingNames = {
   shared_account: { id: 'Beli dan jual dengan satu rekening bank', en: 'Buyer and seller with one bank account' },
 } as const satisfies Record<FindingKind, Both>
 /** The key of a finding, by which a case is opened about it. */
-export const findingKey = ({ kind, day, ids }: Finding) => [kind, day, ...ids.toSorted()].join(' ')
+export const formatFindingKey = ({ kind, day, ids }: Finding) => [kind, day, ...ids.toSorted()].join(' ')
 
 /** The approval object of a dismissal. */
 export const dismissalObject = ({ code, kind, day }: Pick<Finding, 'kind' | 'day'> & { code: string }) =>

@@ -4,7 +4,7 @@ import type { Id } from '#shared/ids'
 import type { MarketContext } from '../deps.ts'
 import { type Finding, findingNames } from '../states.ts'
 import { tables } from '../tables.ts'
-import { endCaseInTx } from './close-case.ts'
+import { endMarketCaseInTx } from './close-case.ts'
 
 /** Approval subject: confirming a market case. */
 export const MARKET_CASE = 'market.case'
@@ -36,7 +36,7 @@ export const marketCaseApproval = (deps: MarketContext): ApprovalSubject<Opened>
     note(marketCaseObject(id), { data: { confirmed: true } })
   },
   async close(context, { payload: { id } }, { reason }) {
-    await endCaseInTx(deps, context, id, { closedBy: null, outcome: reason })
+    await endMarketCaseInTx(deps, context, id, { closedBy: null, outcome: reason })
   },
 })
 

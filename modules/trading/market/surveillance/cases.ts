@@ -15,7 +15,7 @@ import { describeThreshold } from './thresholds.ts'
 const LISTED = 100
 
 /** Open market cases of all shares, oldest first. */
-export async function listOpenCases({ db, registry }: MarketContext, actor: Actor): Promise<OpenMarketCase[]> {
+export async function listOpenMarketCases({ db, registry }: MarketContext, actor: Actor): Promise<OpenMarketCase[]> {
   requirePermission(actor, 'market.read-desk')
   const rows = await tables(db)
     .selectFrom('market_case')
@@ -33,7 +33,7 @@ export async function listOpenCases({ db, registry }: MarketContext, actor: Acto
 }
 
 /** Counts open market cases. */
-export async function countOpenCases({ db }: MarketContext, actor: Actor): Promise<number> {
+export async function countOpenMarketCases({ db }: MarketContext, actor: Actor): Promise<number> {
   requirePermission(actor, 'market.read-desk')
   return countUpTo(db, tables(db).selectFrom('market_case').where('closed_at', 'is', null), LISTED)
 }

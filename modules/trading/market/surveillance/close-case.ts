@@ -10,7 +10,7 @@ import { tables } from '../tables.ts'
 import { findBlockedPeople, listCasePeople } from './blocked-people.ts'
 
 /** Closes a market case and lets its people order again. Refuses `case_own` to the member of staff who opened it. */
-export const closeCase = defineCommand({
+export const closeMarketCase = defineCommand({
   name: 'market.close-case',
   permission: 'market.investigate',
   async run(context, { id, outcome }: CloseCase & { id: string }, deps: MarketContext) {
@@ -27,14 +27,14 @@ export const closeCase = defineCommand({
     if (row.closed_at) throw new Refusal<MarketRefusals>('case_closed')
     if (row.opened_by === userId) throw new Refusal<MarketRefusals>('case_own')
     await deps.approvals.supersedeInTx(context, `market-case/${id}`)
-    await endCaseInTx(deps, context, id as Id<'market-case'>, { closedBy: userId, outcome })
+    await endMarketCaseInTx(deps, context, id as Id<'market-case'>, { closedBy: userId, outcome })
   },
 })
 
 type Ending = { closedBy: Id<'user'> | null; outcome: string }
 
 /** Ends an open case and notifies people whom no other case blocks. */
-export async function endCaseInTx(
+export async function endMarketCaseInTx(
   { registry }: MarketContext,
   { tx, now, emit, note }: CommandContext,
   id: Id<'market-case'>,

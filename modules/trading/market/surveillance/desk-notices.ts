@@ -5,7 +5,7 @@ import type { MarketContext } from '../deps.ts'
 import type { DeskEvents } from '../events.ts'
 
 /** Notices to market staff. */
-export const deskNotices = noticesOf<DeskEvents>()({
+export const marketDeskNotices = noticesOf<DeskEvents>()({
   trades_failed: {
     kind: 'always',
     id: {
@@ -29,7 +29,7 @@ export const deskNotices = noticesOf<DeskEvents>()({
 })
 
 /** Members of staff who receive the notices. */
-export const deskAudience = ({ db }: Pick<MarketContext, 'db'>): NoticeAudience => ({
+export const marketDeskAudience = ({ db }: Pick<MarketContext, 'db'>): NoticeAudience => ({
   topic: 'market-desk',
   event: 'trades_failed',
   to: () => listStaffWithPermission(db, 'market.note-failure'),

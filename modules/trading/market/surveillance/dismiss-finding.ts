@@ -6,7 +6,7 @@ import { Refusal } from '#shared/refusal'
 import type { MarketContext } from '../deps.ts'
 import type { DismissFinding } from '../input.ts'
 import type { MarketRefusals } from '../refusals.ts'
-import { dismissalObject, type Finding, findingKey, findingNames } from '../states.ts'
+import { dismissalObject, type Finding, formatFindingKey, findingNames } from '../states.ts'
 import { tables } from '../tables.ts'
 import { listFindings } from './findings.ts'
 
@@ -21,7 +21,7 @@ export async function proposeDismissal(deps: MarketContext, actor: Actor, { slug
   requirePermission(actor, 'market.investigate')
   const share = await deps.registry.shareBySlug(slug)
   if (!share) throw new Refusal<MarketRefusals>('share_not_found')
-  const found = (await listFindings(deps, actor, slug)).find((each) => findingKey(each) === finding)
+  const found = (await listFindings(deps, actor, slug)).find((each) => formatFindingKey(each) === finding)
   if (!found || found.aside !== undefined) throw new Refusal<MarketRefusals>('finding_gone', {}, 'finding')
   if (found.ids.length > 0) throw new Refusal<MarketRefusals>('finding_names_people', {}, 'finding')
   const { code, name } = share

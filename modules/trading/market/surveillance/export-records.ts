@@ -4,7 +4,7 @@ import { requirePermission } from '#shared/permissions'
 import type { MarketContext } from '../deps.ts'
 import type { ExportMarketRecords } from '../input.ts'
 import { type RecordKind, type RecordLine, recordColumns } from '../states.ts'
-import { formatCell, LINES, type RecordRow, recordQueries } from './record-lines.ts'
+import { formatCell, LINES_PER_QUERY, type RecordRow, recordQueries } from './record-lines.ts'
 
 /**
  * Exports trades, orders or cases of a range of days (both included) line by line. The audit stores who exported and
@@ -26,7 +26,7 @@ export async function exportMarketRecords(
     const { place, mark } = rows.at(-1) ?? { place: '', mark: '' }
     return {
       items: rows.map((found) => lineOf(file, found)),
-      next: rows.length < LINES ? null : JSON.stringify({ place, mark: String(mark) }),
+      next: rows.length < LINES_PER_QUERY ? null : JSON.stringify({ place, mark: String(mark) }),
     }
   })
   return {

@@ -5,13 +5,13 @@ import { type Id, newId } from '#shared/ids'
 import { requirePermission } from '#shared/permissions'
 import { Refusal } from '#shared/refusal'
 import type { MarketContext } from '../deps.ts'
-import { openRunInTx } from '../engine/live/open-run.ts'
-import { writeRunInTx } from '../engine/live/write.ts'
+import { openBookRunInTx } from '../engine/live/open-run.ts'
+import { writeBookRunInTx } from '../engine/live/write.ts'
 import { marketEvent, orderEvent } from '../events.ts'
 import type { OpenCase } from '../input.ts'
-import { bookEventPayload } from '../orders/views.ts'
+import { toBookEventPayload } from '../orders/views.ts'
 import type { MarketRefusals } from '../refusals.ts'
-import { type Finding, findingKey } from '../states.ts'
+import { type Finding, formatFindingKey } from '../states.ts'
 import { tables } from '../tables.ts'
 import { MARKET_CASE, marketCaseObject } from './case-subject.ts'
 import { listFindings } from './findings.ts'
@@ -20,7 +20,7 @@ import { listFindings } from './findings.ts'
  * Opens a market case about a finding: cancels the people's resting orders in the share and blocks new ones until the
  * case is closed. A second member of staff must confirm within the rulebook's hours, else the case ends.
  */
-export async function openCase(
+export async function openMarketCase(
   deps: MarketContext,
   actor: Actor,
   { slug, finding, reason }: OpenCase,
@@ -28,20 +28,20 @@ export async function openCase(
   requirePermission(actor, 'market.investigate')
   const share = await deps.registry.shareBySlug(slug)
   if (!share) throw new Refusal<MarketRefusals>('share_not_found')
-  const found = (await listFindings(deps, actor, slug)).find((each) => findingKey(each) === finding)
+  const found = (await listFindings(deps, actor, slug)).find((each) => formatFindingKey(each) === finding)
   if (!found || found.ids.length === 0) throw new Refusal<MarketRefusals>('finding_gone', {}, 'finding')
   const { code } = share
   const spec = { name: 'market.open-case', actor, may: 'market.investigate' as const, input: { code, finding, reason } }
   return deps.commands.run(spec, async (context) => {
     const { tx, now: began, emit, note } = context
-    const { run } = await openRunInTx(deps, tx, code, began)
+    const { run } = await openBookRunInTx(deps, tx, code, began)
     const id = await recordInTx(deps, context, { ...found, code, reason, opened_by: actor.userId })
     run.advance()
     const waiting = found.ids.flatMap((who) => [...(run.live.orders.ofPerson(who)?.orders ?? [])])
     for (const { number } of waiting) run.cancel(Number(number), 'staff')
-    await writeRunInTx(tx, run)
+    await writeBookRunInTx(tx, run)
     for (const event of run.told) emit(event)
-    emit(marketEvent(share.slug, 'book_changed', bookEventPayload(run)))
+    emit(marketEvent(share.slug, 'book_changed', toBookEventPayload(run)))
     for (const who of found.ids) emit(orderEvent(who as Id<'user'>, 'trading_barred', { slug, name: share.name }))
     note(`market-case/${id}`, { reason, data: { share: code, kind: found.kind, day: found.day, people: found.ids } })
     const payload = { id, code, name: share.name, kind: found.kind, day: found.day }

@@ -4,7 +4,7 @@ import type { PersonActor } from '#shared/actor'
 import { staffActor } from '../../../../test/actors.ts'
 import { day, OPEN, openMarketWorld } from '../../../../test/market-world.ts'
 import { someStaff } from '../../../../test/rows.ts'
-import { findingKey, type RecordKind, recordColumns } from '../states.ts'
+import { formatFindingKey, type RecordKind, recordColumns } from '../states.ts'
 
 const world = await openMarketWorld()
 const { market, db } = world
@@ -22,7 +22,7 @@ beforeAll(async () => {
   const found = (await market.findings(pasar, slug)).find(
     ({ kind, ids }) => kind === 'concentration' && ids[0] === bayu.userId,
   )!
-  await market.openCase(pasar, { slug, finding: findingKey(found), reason: '=1+1' })
+  await market.openMarketCase(pasar, { slug, finding: formatFindingKey(found), reason: '=1+1' })
 })
 afterAll(async () => {
   expect(await world.differences()).toEqual([])

@@ -8,7 +8,7 @@ import { engine } from '../../../../test/engine.ts'
 import { day, openMarketWorld } from '../../../../test/market-world.ts'
 import { someStaff } from '../../../../test/rows.ts'
 import { fewestStatements } from '../../../../test/statements-sent.ts'
-import { dismissalObject, type Finding, findingKey } from '../states.ts'
+import { dismissalObject, type Finding, formatFindingKey } from '../states.ts'
 
 const world = await openMarketWorld()
 const { market, db, person, custody } = world
@@ -56,16 +56,16 @@ test('a case holds the orders of its people in its share until another member of
   await buy(sari, 1_000, 100)
   const [waits, stranger] = [await sell(bayu, 1_050, 40), await buy(dewi, 950, 10)]
   const finding = (await found('concentration')).find(({ ids }) => ids[0] === bayu.userId)!
-  const asked = { slug, finding: findingKey(finding), reason: 'menguasai volume sehari' }
+  const asked = { slug, finding: formatFindingKey(finding), reason: 'menguasai volume sehari' }
 
-  await expect(market.openCase(pasar, { ...asked, finding: 'close 2026-11-30 x' })).rejects.toMatchObject({
+  await expect(market.openMarketCase(pasar, { ...asked, finding: 'close 2026-11-30 x' })).rejects.toMatchObject({
     code: 'finding_gone',
   })
-  await expect(market.openCase(bayu, asked)).rejects.toMatchObject({ code: 'not_allowed' })
+  await expect(market.openMarketCase(bayu, asked)).rejects.toMatchObject({ code: 'not_allowed' })
   const listedOf = async () =>
     (await market.openFindings(kepatuhan)).filter((each) => each.slug === slug && each.kind === 'concentration')
   expect(await listedOf()).toMatchObject([{ name: expect.any(String) }, { slug }])
-  const { id } = await market.openCase(pasar, asked)
+  const { id } = await market.openMarketCase(pasar, asked)
   expect(await listedOf()).toMatchObject([{ ids: [sari.userId] }]) // nobody has looked at the other one
   expect(await market.openCases(kepatuhan)).toMatchObject([{ id, slug, kind: 'concentration' }])
   await expect(market.openCases(bayu)).rejects.toMatchObject({ code: 'not_allowed' })
@@ -81,14 +81,14 @@ test('a case holds the orders of its people in its share until another member of
   expect(listed).toMatchObject({ id, kind: 'concentration', people: [bayu.userId], closedAt: null })
   expect(listed!.orders.map(({ state }) => state).toSorted()).toEqual(['cancelled', 'filled'])
   const outcome = 'penjelasan diterima'
-  await expect(market.closeCase(pasar, { id, outcome })).rejects.toMatchObject({ code: 'case_own' })
-  await market.closeCase(kepatuhan, { id, outcome })
+  await expect(market.closeMarketCase(pasar, { id, outcome })).rejects.toMatchObject({ code: 'case_own' })
+  await market.closeMarketCase(kepatuhan, { id, outcome })
   expect(await market.openCases(kepatuhan)).toEqual([])
   const told = await sql<{ name: string }>`
     select name from event where topic = ${`investor/${bayu.userId}`} and name like 'trading%' order by id`.execute(db)
   expect(told.rows.map(({ name }) => name)).toEqual(['trading_barred', 'trading_allowed'])
-  await expect(market.closeCase(kepatuhan, { id, outcome })).rejects.toMatchObject({ code: 'case_closed' })
-  await expect(market.closeCase(kepatuhan, { id: 'x', outcome })).rejects.toMatchObject({ code: 'case_not_found' })
+  await expect(market.closeMarketCase(kepatuhan, { id, outcome })).rejects.toMatchObject({ code: 'case_closed' })
+  await expect(market.closeMarketCase(kepatuhan, { id: 'x', outcome })).rejects.toMatchObject({ code: 'case_not_found' })
   expect((await sell(bayu, 1_050, 1)).state).toBe('open')
 })
 
@@ -96,9 +96,9 @@ test('a case that no second member of staff agrees to within a day ends by itsel
   const { slug, sari, bayu, buy, sell, found } = await open()
   await sell(bayu, 1_000, 100)
   await buy(sari, 1_000, 100)
-  const finding = findingKey((await found('concentration')).find(({ ids }) => ids[0] === bayu.userId)!)
+  const finding = formatFindingKey((await found('concentration')).find(({ ids }) => ids[0] === bayu.userId)!)
   const asked = { slug, finding, reason: 'menguasai volume sehari' }
-  const { id } = await market.openCase(pasar, asked)
+  const { id } = await market.openMarketCase(pasar, asked)
   const began = world.clock.now()
   const caseOf = async (of = id) => (await market.cases(kepatuhan, slug)).find((each) => each.id === of)!
   const wait = {
@@ -118,13 +118,13 @@ test('a case that no second member of staff agrees to within a day ends by itsel
   expect((await sell(bayu, 1_000, 1)).state).toBe('open')
   expect((await market.openFindings(kepatuhan)).some((each) => each.slug === slug)).toBe(true)
 
-  await expect(market.openCase(pasar, asked)).rejects.toMatchObject({ code: 'case_lapsed', field: 'finding' })
-  const { id: again } = await market.openCase(kepatuhan, asked)
+  await expect(market.openMarketCase(pasar, asked)).rejects.toMatchObject({ code: 'case_lapsed', field: 'finding' })
+  const { id: again } = await market.openMarketCase(kepatuhan, asked)
   await voteAbout(world.approvals, pasar, `market-case/${again}`)
   expect(await caseOf(again)).toMatchObject({ confirmedAt: began, closedAt: null })
   // the share, its cases and the orders of all of them
   if (engine !== 'embedded') expect(await fewestStatements(() => market.cases(kepatuhan, slug))).toHaveLength(3)
-  await market.closeCase(pasar, { id: again, outcome: 'penjelasan diterima' })
+  await market.closeMarketCase(pasar, { id: again, outcome: 'penjelasan diterima' })
 })
 
 test('a no of the second member of staff lets the orders go, and who closes an unconfirmed case takes its request along', async () => {
@@ -133,12 +133,12 @@ test('a no of the second member of staff lets the orders go, and who closes an u
   await buy(sari, 1_000, 100)
   const [first, second] = await found('concentration')
   const opened = (finding: Finding) =>
-    market.openCase(pasar, { slug, finding: findingKey(finding), reason: 'menguasai volume sehari' })
+    market.openMarketCase(pasar, { slug, finding: formatFindingKey(finding), reason: 'menguasai volume sehari' })
   const { id } = await opened(first!)
   await voteAbout(world.approvals, kepatuhan, `market-case/${id}`, { vote: 'reject', reason: 'volume kecil' })
   expect((await market.cases(kepatuhan, slug))[0]).toMatchObject({ closedBy: null, outcome: 'volume kecil' })
   const { id: other } = await opened(second!)
-  await market.closeCase(kepatuhan, { id: other, outcome: 'penjelasan diterima' })
+  await market.closeMarketCase(kepatuhan, { id: other, outcome: 'penjelasan diterima' })
   expect((await world.approvals.newestAbout(`market-case/${other}`))!.state).toBe('withdrawn')
 })
 
@@ -233,13 +233,13 @@ test('a price that moved far is set aside by two with a reason, at its figure al
   await trade(1_080)
   const [moved] = await found('move')
   expect(moved).toMatchObject({ ids: [], figure: '8.00%', aside: undefined })
-  const asked = { slug, finding: findingKey(moved!), reason: 'mengikuti laporan keuangan' }
+  const asked = { slug, finding: formatFindingKey(moved!), reason: 'mengikuti laporan keuangan' }
   const isOpen = async () =>
     (await market.openFindings(pasar)).some((each) => each.slug === slug && each.kind === 'move')
   expect(await isOpen()).toBe(true)
 
   const [named] = await found('concentration')
-  await expect(market.askToSetAside(pasar, { ...asked, finding: findingKey(named!) })).rejects.toMatchObject({
+  await expect(market.askToSetAside(pasar, { ...asked, finding: formatFindingKey(named!) })).rejects.toMatchObject({
     code: 'finding_names_people',
   })
   await expect(market.askToSetAside(pasar, { ...asked, finding: 'move 2026-11-29' })).rejects.toMatchObject({

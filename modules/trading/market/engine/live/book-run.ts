@@ -23,7 +23,7 @@ import {
   toTradeFeeRates,
 } from '../../states.ts'
 import type { Row } from '../../tables.ts'
-import { auctionReference, toTickTable } from './book-rules.ts'
+import { findAuctionReference, toTickTable } from './book-rules.ts'
 import type { BookCommand, BookReport } from './core.ts'
 import type { JournalLine } from './journal.ts'
 import type { BookRow, LiveBook, OrderRow } from './live-book.ts'
@@ -176,7 +176,7 @@ export class BookRun {
     this.row.phase = 'continuous'
     this.row.paused_until = null
     const before = this.trades.length
-    const reference = auctionReference(this.row)
+    const reference = findAuctionReference(this.row)
     this.#tell({ do: 'auction', reference, ticks: toTickTable(this.rules) }, 'met_own', 'auction')
     if (this.trades.length > before) this.#pauseAtTheBand()
   }

@@ -16,7 +16,7 @@ import { EMPTY_PUBLISHED_BOOK } from './published-book.ts'
 export type OpenShare = DistributedShare
 
 /** Locks a share's order book, creating it when missing, and prepares a run of commands. */
-export async function openRunInTx(deps: MarketContext, tx: Tx, code: string, began: Date) {
+export async function openBookRunInTx(deps: MarketContext, tx: Tx, code: string, began: Date) {
   const share = await deps.registry.shareByCode(code, tx)
   if (!share) throw new Refusal<MarketRefusals>('share_not_found')
   const first = await deps.rulebook.at(began, tx)

@@ -1,7 +1,7 @@
 import { type Rupiah, rupiah } from '#shared/money'
 import type { BookLevel, BookView } from '../../states.ts'
 import { BUY, SELL, type Side } from '../matching.ts'
-import { auctionReference, toTickTable } from './book-rules.ts'
+import { findAuctionReference, toTickTable } from './book-rules.ts'
 import type { BookRun } from './book-run.ts'
 import type { BookCore } from './core.ts'
 
@@ -29,7 +29,7 @@ export const readDepth = ({ book }: BookCore): Pick<PublishedBook, 'bids' | 'ask
 
 /** The public view of a book after a run. */
 export function buildPublishedBook({ live: { core }, row, rules }: BookRun): PublishedBook {
-  const given = core.book.collecting ? core.indicative(auctionReference(row), toTickTable(rules)) : undefined
+  const given = core.book.collecting ? core.indicative(findAuctionReference(row), toTickTable(rules)) : undefined
   return { ...readDepth(core), auction: given ? [given.price, given.volume, given.surplus] : null }
 }
 

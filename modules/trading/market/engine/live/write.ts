@@ -11,7 +11,7 @@ import { buildPublishedBook } from './published-book.ts'
  * Writes the results of a run: book, journal, orders and trades in one statement, then the ledger entries. `always`:
  * also when the journal has no new line.
  */
-export async function writeRunInTx(tx: Tx, run: BookRun, { always = false } = {}): Promise<void> {
+export async function writeBookRunInTx(tx: Tx, run: BookRun, { always = false } = {}): Promise<void> {
   if (run.lines.length === 0 && !always) return
   const book = bookWritten(tx, run)
   await flush(book) // the database works on the book while the entries are written down
