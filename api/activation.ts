@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { channels } from '#contract/credentials/states'
+import { codeChannels } from '#contract/credentials/states'
 import { Activate, SendActivationCode } from '#contract/registration/input'
 import { loginResponse } from './auth.ts'
 import { readCaller } from './caller.ts'
@@ -10,7 +10,7 @@ import { Instant, name } from './wire.ts'
 export const CodeSentAnswer = name(
   'CodeSent',
   z.strictObject({
-    channel: z.enum(channels),
+    channel: z.enum(codeChannels),
     to: z.string().describe('Masked.'),
     expires_at: Instant,
     resend_at: Instant,

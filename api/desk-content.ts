@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { approvalStates } from '#contract/approvals/states'
-import { ContentKey, Reason, textSchema } from '#contract/content/input'
-import { contentKinds, contentStates, fieldsOf } from '#contract/content/states'
+import { ContentKey, createTextSchema, Reason } from '#contract/content/input'
+import { contentKinds, contentStates, listContentFields } from '#contract/content/states'
 import type { Id } from '#shared/ids'
 import { cursorCodec } from './cursor.ts'
 import { exampleId, exampleInstant, exampleRow, Fields, Row } from './desk-content-view.ts'
@@ -100,7 +100,7 @@ const one = operation({
 const kindsText = contentKinds
   .map(
     (kind) =>
-      `\`${kind}\`: ${fieldsOf(kind)
+      `\`${kind}\`: ${listContentFields(kind)
         .map((field) => `\`${field.name}\``)
         .join(', ')}`,
   )
@@ -118,14 +118,24 @@ const write = operation({
     z.strictObject({
       kind: z.literal('publication'),
       key: ContentKey,
-      fields: textSchema('publication'),
+      fields: createTextSchema('publication'),
       reason: Reason,
     }),
-    z.strictObject({ kind: z.literal('page'), key: ContentKey, fields: textSchema('page'), reason: Reason }),
-    z.strictObject({ kind: z.literal('question'), key: ContentKey, fields: textSchema('question'), reason: Reason }),
-    z.strictObject({ kind: z.literal('campaign'), key: ContentKey, fields: textSchema('campaign'), reason: Reason }),
-    z.strictObject({ kind: z.literal('popup'), key: ContentKey, fields: textSchema('popup'), reason: Reason }),
-    z.strictObject({ kind: z.literal('link'), key: ContentKey, fields: textSchema('link'), reason: Reason }),
+    z.strictObject({ kind: z.literal('page'), key: ContentKey, fields: createTextSchema('page'), reason: Reason }),
+    z.strictObject({
+      kind: z.literal('question'),
+      key: ContentKey,
+      fields: createTextSchema('question'),
+      reason: Reason,
+    }),
+    z.strictObject({
+      kind: z.literal('campaign'),
+      key: ContentKey,
+      fields: createTextSchema('campaign'),
+      reason: Reason,
+    }),
+    z.strictObject({ kind: z.literal('popup'), key: ContentKey, fields: createTextSchema('popup'), reason: Reason }),
+    z.strictObject({ kind: z.literal('link'), key: ContentKey, fields: createTextSchema('link'), reason: Reason }),
   ]),
   status: 201,
   answer: z.strictObject({ id: ObjectId, version: z.int() }),

@@ -45,7 +45,7 @@ const read = operation({
     ],
   },
   async handle({ app, actor, body }) {
-    const records = await app.verification.readKept(actor, body)
+    const records = await app.verification.readRetainedRecords(actor, body)
     return {
       records: records.map(({ application, files, ...record }) => ({
         ...record,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { CloseCase, DismissFinding, OpenCase } from '#contract/market/input'
-import { findingKinds, orderStates, orderSides } from '#contract/market/states'
+import { findingKinds, orderSides, orderStates } from '#contract/market/states'
 import { Both } from './content.ts'
 import { tag } from './desk-groups.ts'
 import { type AnyOperation, expose, operation } from './operation.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endReasons } from '#contract/identity/states'
+import { sessionEndReasons } from '#contract/identity/states'
 import { type AnyOperation, expose, operation } from './operation.ts'
 import { Instant, listOf, ObjectId, whole } from './wire.ts'
 
@@ -25,7 +25,7 @@ const sessions = operation({
       last_used_at: Instant,
       expires_at: Instant,
       ended_at: Instant.nullable(),
-      end_reason: z.enum(endReasons).nullable(),
+      end_reason: z.enum(sessionEndReasons).nullable(),
       current: z.boolean(),
     }),
   ),

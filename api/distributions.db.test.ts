@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { confirmations } from '#contract/offerings/states'
+import { purchaseConfirmations } from '#contract/offerings/states'
 import { localDate, plusDays } from '#shared/dates'
 import { newId } from '#shared/ids'
 import { rupiah, units } from '#shared/money'
@@ -19,7 +19,7 @@ test('an issuer hands in what it pays, finance checks it, and the issuer is told
   const { app } = world
   const { slug, code } = await world.offering({ totalUnits: units(4), minimumUnits: units(4) })
   const holder = await world.investor({ cash: rupiah(50_000_000) })
-  const order = { offering: slug, units: units(4), method: 'wallet' as const, statements: [...confirmations] }
+  const order = { offering: slug, units: units(4), method: 'wallet' as const, statements: [...purchaseConfirmations] }
   await app.offerings.subscribe(holder, order)
   await world.advance('P5D')
   const issuer = await client.person()

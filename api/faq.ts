@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { languages } from '#contract/content/states'
+import { contentLanguages } from '#contract/content/states'
 import { Both } from './content.ts'
 import { operation } from './operation.ts'
 import { Language } from './publication-view.ts'
@@ -25,7 +25,7 @@ export const faq = operation({
           z.strictObject({
             id: z.string().describe('Its anchor on the page, for good.'),
             question: z.string(),
-            language: z.enum(languages),
+            language: z.enum(contentLanguages),
             markdown: z.string(),
             text: z.string().describe('The words alone.'),
           }),

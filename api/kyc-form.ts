@@ -1,17 +1,24 @@
 import type { z } from 'zod'
-import { kycFieldsOf } from '#contract/verification/input'
+import { listKycFields } from '#contract/verification/input'
 import { derivedFields, firstDirectorFields } from '#contract/verification/rules/derived-fields'
-import { draftNames, isSecret, type KycStep, kycFilesOf, type Party, partySteps } from '#contract/verification/states'
+import {
+  isSecret,
+  type KycStep,
+  kycDraftNames,
+  listKycFiles,
+  type Party,
+  partySteps,
+} from '#contract/verification/states'
 import type { Both, Locale } from '#shared/text'
 import { fieldKinds } from '#shared/text-fields'
 
 /** The fields of a party's KYC form, for clients that render it themselves. */
 export const describeKycForm = (party: Party, locale: Locale) => ({
   party,
-  draft: draftNames[party],
+  draft: kycDraftNames[party],
   steps: partySteps[party].map((step) => ({
     step,
-    fields: Object.entries(kycFieldsOf(party)[step] ?? {}).map(([name, schema]) => ({
+    fields: Object.entries(listKycFields(party)[step] ?? {}).map(([name, schema]) => ({
       ...fieldOf(name, schema as z.ZodType, locale),
       ...followsOf(party, name),
     })),
@@ -48,9 +55,9 @@ function followsOf(party: Party, name: string) {
 }
 
 const filesIn = (party: Party, step: KycStep) =>
-  kycFilesOf(party)
+  listKycFiles(party)
     .filter(([, rule]) => rule.step === step)
     .map(([name, { kinds, maxBytes, maxCount, needed, neededWhen }]) => ({
-      ...{ name, purpose: `${draftNames[party]}.${name}`, kinds: [...kinds], maxBytes, maxCount, needed },
+      ...{ name, purpose: `${kycDraftNames[party]}.${name}`, kinds: [...kinds], maxBytes, maxCount, needed },
       neededWhen: neededWhen ?? null,
     }))

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { fairMethods, orderStates, orderSides } from '#contract/market/states'
+import { fairMethods, orderSides, orderStates } from '#contract/market/states'
 import { Both } from './content.ts'
 import { type Operation, operation } from './operation.ts'
 import { Day, Instant, limit, listOf, Money, name, Quantity, SignedMoney, SignedQuantity, Slug } from './wire.ts'

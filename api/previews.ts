@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { CommentPreview, SettleComment } from '#contract/due-diligence/input'
-import { commentStates, previewSections, sides } from '#contract/due-diligence/states'
+import { agreementSides, commentStates, previewSections } from '#contract/due-diligence/states'
 import { commandOperation, operation } from './operation.ts'
 import { exampleId, exampleInstant } from './proposal-view.ts'
 import { Instant, listOf, name, ObjectId } from './wire.ts'
@@ -14,7 +14,7 @@ const Comment = name(
   z.strictObject({
     id: ObjectId,
     section: z.enum(previewSections),
-    side: z.enum(sides),
+    side: z.enum(agreementSides),
     text: z.string(),
     by: z.string(),
     at: Instant,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isIdentityNumber, maskIdentityNumber } from '#contract/proposals/rules/form-fields'
 import type { ProposalForm, ProposalView } from '#contract/proposals/states'
-import { coworkerRights, fieldsOfForm, proposalForms, proposalStates } from '#contract/proposals/states'
+import { coworkerRights, listFieldsOfForm, proposalForms, proposalStates } from '#contract/proposals/states'
 import type { PathPart } from './operation.ts'
 import { Instant, name, ObjectId } from './wire.ts'
 
@@ -108,7 +108,7 @@ export const exampleProposal = {
 }
 
 const valuesIn = (form: ProposalForm, values: Readonly<Record<string, string>>, locale: 'id' | 'en') => {
-  const fields = fieldsOfForm(form)
+  const fields = listFieldsOfForm(form)
   return Object.entries(values).map(([name, value]) => {
     const field = fields[name]
     return { form, name, label: field?.label[locale] ?? name, value, isNumber: field && isIdentityNumber(field) }

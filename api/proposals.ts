@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { AnswerRemark, BeginProposal, ReopenProposal, SendProposal, WithdrawProposal } from '#contract/proposals/input'
-import { MAX_FILES_PER_ANSWER, REMARK_FILE, stepNames } from '#contract/proposals/states'
+import { listStepNames, MAX_FILES_PER_ANSWER, REMARK_FILE } from '#contract/proposals/states'
 import { type AnyOperation, expose, operation } from './operation.ts'
 import {
   exampleCard,
@@ -38,8 +38,8 @@ const begin = expose((app) => app.proposals.begin, {
   summary: 'Begin an application for funding',
   text:
     'For another business, or once more for one that you know (`applicant_id`). Its forms are the drafts `proposal` with the ' +
-    `steps ${stepNames('proposal').join(', ')} and, once it is accepted, \`proposal-file\` with the steps ` +
-    `${stepNames('proposal-file').join(', ')}; \`about\` is its id.`,
+    `steps ${listStepNames('proposal').join(', ')} and, once it is accepted, \`proposal-file\` with the steps ` +
+    `${listStepNames('proposal-file').join(', ')}; \`about\` is its id.`,
   body: BeginProposal,
   answer: z.strictObject({ id: ObjectId, applicant_id: ObjectId }),
   examples: { body: {} },

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Subscribe } from '#contract/offerings/input'
-import { confirmations } from '#contract/offerings/states'
+import { purchaseConfirmations } from '#contract/offerings/states'
 import { brand } from '#shared/brand'
 import { rupiah } from '#shared/money'
 import { type ApiClient, createApiClient } from '../test/api-client.ts'
@@ -19,7 +19,7 @@ test('anyone compares a receipt or a channel with our records, and learns nothin
   const sekar = await world.investor({ name: 'Sekar', cash: rupiah(10_000_000) })
   const { reference } = await world.app.offerings.subscribe(
     sekar,
-    Subscribe.parse({ offering: offering.slug, units: '10', method: 'wallet', statements: [...confirmations] }),
+    Subscribe.parse({ offering: offering.slug, units: '10', method: 'wallet', statements: [...purchaseConfirmations] }),
   )
   const compare = (code: string) => client.get(`/verify?code=${encodeURIComponent(code)}`)
   const receipt = await compare(reference.toLowerCase())

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { categories } from '#contract/content/states'
+import { publicationCategories } from '#contract/content/states'
 import { cursorCodec } from './cursor.ts'
 import { type Operation, operation } from './operation.ts'
 import { Card, exampleCard, exampleInstant, Language } from './publication-view.ts'
@@ -17,7 +17,7 @@ const list = operation({
   text: 'Changes of terms (`legal`) stand on their own list only.',
   may: 'anyone',
   query: z.object({
-    category: z.enum(categories).optional(),
+    category: z.enum(publicationCategories).optional(),
     language: Language,
     limit: limit(48, 12),
     cursor: articles.field,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Subscribe } from '#contract/offerings/input'
-import { confirmations } from '#contract/offerings/states'
+import { purchaseConfirmations } from '#contract/offerings/states'
 import { cursorCodec } from './cursor.ts'
 import { Document, exampleDocument, toDocument } from './offering-view.ts'
 import { type AnyOperation, expose, operation } from './operation.ts'
@@ -29,7 +29,9 @@ const subscribe = operation({
   body: Subscribe.extend({ units: digitString.pipe(Subscribe.shape.units) }),
   status: 201,
   answer: Purchase,
-  examples: { body: { offering: 'rsia-annisa', units: '10', method: 'wallet', statements: [...confirmations] } },
+  examples: {
+    body: { offering: 'rsia-annisa', units: '10', method: 'wallet', statements: [...purchaseConfirmations] },
+  },
   example,
   handle: ({ app, actor, body, key, proof }) => app.offerings.subscribe(actor, body, { key, proof }),
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { TERMS_VERSION } from '#contract/accounts/states'
 import { AskByEmail } from '#contract/credentials/input'
-import { channels } from '#contract/credentials/states'
+import { codeChannels } from '#contract/credentials/states'
 import { WithToken } from '#contract/identity/input'
 import { Register } from '#contract/registration/input'
 import { readCaller } from './caller.ts'
@@ -16,7 +16,7 @@ const ContinuationAnswer = name(
     continuation: z.string().describe('Goes with the next two requests.'),
     expires_at: Instant,
     phone: z.string(),
-    channels: z.array(z.enum(channels)),
+    channels: z.array(z.enum(codeChannels)),
   }),
   'What lets the same person go on to prove their phone number.',
 )

@@ -1,16 +1,16 @@
 import { z } from 'zod'
 import {
-  criteria,
+  agreementSides,
   type criterionWords,
+  documentVerdicts,
   lineFindings,
   markKinds,
   opinionOutcomes,
   type Review,
   recommendations,
-  sides,
+  scoringCriteria,
   type UncountedSignature,
   uncountedWords,
-  verdicts,
 } from '#contract/due-diligence/states'
 import { proposalStates } from '#contract/proposals/states'
 import { hitDecisions, listKindNames } from '#contract/screening/states'
@@ -20,7 +20,7 @@ import { Day, Instant, name, ObjectId, Rate, Slug } from './wire.ts'
 
 const score = z.int().min(1).max(5)
 export const Scores = z.strictObject(
-  Object.fromEntries(criteria.map((key) => [key, score])) as Record<keyof typeof criterionWords, typeof score>,
+  Object.fromEntries(scoringCriteria.map((key) => [key, score])) as Record<keyof typeof criterionWords, typeof score>,
 )
 const made = { made_by: ObjectId, made_at: Instant }
 export const Plan = z.strictObject({
@@ -31,14 +31,14 @@ export const Plan = z.strictObject({
   closes_at: Instant.nullable(),
 })
 export const Signing = z.strictObject({
-  side: z.enum(sides),
+  side: z.enum(agreementSides),
   reference: z.string(),
   signer: z.string(),
   opened_at: Instant,
   signed_at: Instant.nullable(),
 })
 const Uncounted = z.strictObject({
-  side: z.enum(sides),
+  side: z.enum(agreementSides),
   reference: z.string(),
   signer: z.string(),
   why: z.enum(Object.keys(uncountedWords) as [UncountedSignature['why'], ...UncountedSignature['why'][]]),
@@ -62,7 +62,7 @@ export const ProposalReview = name(
       z.strictObject({
         attachment_id: ObjectId,
         round: z.int(),
-        verdict: z.enum(verdicts),
+        verdict: z.enum(documentVerdicts),
         lines: z.array(z.strictObject({ key: z.string(), finding: z.enum(lineFindings), remark: z.string() })),
         note: z.string(),
         ...made,

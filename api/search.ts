@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { categories } from '#contract/content/states'
+import { publicationCategories } from '#contract/content/states'
 import { operation } from './operation.ts'
 import { listOf, name, whole } from './wire.ts'
 
@@ -22,7 +22,7 @@ export const search = operation({
         title: z.string(),
         text: z.string(),
         at: z.string().describe('Slug, number or anchor.'),
-        category: z.enum(categories).nullable(),
+        category: z.enum(publicationCategories).nullable(),
         security: z.enum(['share', 'sukuk']).nullable(),
       }),
     ),

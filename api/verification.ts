@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { findStep, isKycField, SubmitKyc } from '#contract/verification/input'
 import {
-  draftNames,
   type KycReason,
+  kycDraftNames,
   kycFiles,
   kycReasons,
   type Party,
@@ -32,7 +32,7 @@ export const toFields = (party: Party, application: Readonly<Record<string, stri
 
 /** 'Of a foreigner `kyc-foreigner` with …' */
 const formOf = (party: Party) =>
-  `Of a ${party}: \`${draftNames[party]}\` with the steps ${partySteps[party].join(', ')}; its files are ${Object.keys(kycFiles[party]).join(', ')}.`
+  `Of a ${party}: \`${kycDraftNames[party]}\` with the steps ${partySteps[party].join(', ')}; its files are ${Object.keys(kycFiles[party]).join(', ')}.`
 
 const read = operation({
   id: 'kyc',

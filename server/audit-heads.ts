@@ -32,7 +32,8 @@ export async function warnOfAuditKeyMismatch({ signer, store }: ExternalHeads, l
 
 async function storeOf({ auditHeads, auditBucket, auditHeadsToken, dataDir }: Config, db: Db): Promise<HeadStore> {
   if (auditBucket) return createAuditHeadBucket(auditBucket.settings, auditBucket.folder)
-  if (auditHeads && /^https?:/.test(auditHeads)) return createAuditHeadService({ url: auditHeads, token: auditHeadsToken })
+  if (auditHeads && /^https?:/.test(auditHeads))
+    return createAuditHeadService({ url: auditHeads, token: auditHeadsToken })
   if (auditHeads) return createAuditHeadFile(auditHeads)
   // A demo's folder sees one database after the other.
   return createAuditHeadFile(join(dataDir, 'audit-heads', `${await readChainId(db)}.jsonl`))

@@ -11,7 +11,8 @@ export function parseBankAccounts(list: string, { issues }: z.RefinementCtx): Ba
     .map((pair) => pair.trim().split(':'))
   const isOnce = new Set(pairs.map(([bank]) => bank)).size === pairs.length
   const fits = pairs.every(
-    ([bank = '', number = '', ...more]) => Object.hasOwn(depositBanks, bank) && /^\d{6,20}$/.test(number) && !more.length,
+    ([bank = '', number = '', ...more]) =>
+      Object.hasOwn(depositBanks, bank) && /^\d{6,20}$/.test(number) && !more.length,
   )
   if (fits && isOnce) return Object.fromEntries(pairs)
   const known = Object.keys(depositBanks).join(', ')

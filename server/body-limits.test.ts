@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
-import { kycFilesOf, parties } from '#contract/verification/states'
+import { listKycFiles, parties } from '#contract/verification/states'
 import { paths } from '../web/paths.ts'
 import { limitBodies } from './body-limits.ts'
 
@@ -20,7 +20,7 @@ async function post(path: string, bytes: number) {
 
 test('every step of KYC that asks for files takes one of each, also without JavaScript', async () => {
   for (const party of parties) {
-    const steps = Map.groupBy(kycFilesOf(party), ([, { step }]) => step)
+    const steps = Map.groupBy(listKycFiles(party), ([, { step }]) => step)
     for (const [step, files] of steps) {
       const path = paths.kyc(step, party)
       const five = files.length * 5 * 1024 * 1024 // the usual photo of a phone has three to five

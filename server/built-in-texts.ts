@@ -1,5 +1,5 @@
 import { editablePages, type PageKey } from '#contract/content/states'
-import { type BuiltIns, type BuiltInText, blocksToMarkdown, sectionsToMarkdown } from '#modules/content'
+import { type BuiltIns, type BuiltInText, formatBlocksAsMarkdown, formatSectionsAsMarkdown } from '#modules/content'
 import type { TextDocument } from '../web/public/parts/document.ts'
 import { about } from '../web/public/texts/about.ts'
 import { complaintProcedure } from '../web/public/texts/complaint-procedure.ts'
@@ -33,7 +33,7 @@ const page = ([key, text]: [string, TextDocument]): BuiltInText => ({
     description_en: text.description.en,
     lede_id: text.lede.id,
     lede_en: text.lede.en,
-    body: sectionsToMarkdown(text.sections),
+    body: formatSectionsAsMarkdown(text.sections),
   },
   updated: text.updated,
   ...(text.version && { edition: text.version }),
@@ -59,7 +59,7 @@ export const builtInTexts: BuiltIns = {
         ({ id, question, answer }): BuiltInText => ({
           kind: 'question',
           key: id,
-          fields: { group, question, answer: blocksToMarkdown(answer) },
+          fields: { group, question, answer: formatBlocksAsMarkdown(answer) },
           updated: faqUpdated,
         }),
       ),

@@ -18,7 +18,7 @@ import { createDueDiligence } from '#modules/due-diligence'
 import { createFinance } from '#modules/finance'
 import { createFreeze } from '#modules/freeze'
 import { createFunds } from '#modules/funds'
-import { createIdentity, lockIfOpenInTx } from '#modules/identity'
+import { createIdentity, lockUserIfOpenInTx } from '#modules/identity'
 import { createIssuers } from '#modules/issuers'
 import { createHolderTotalsJob, createLedger, createMonthCloseJob, createRupiahTotalsJob } from '#modules/ledger'
 import { createMarket } from '#modules/market'
@@ -117,11 +117,11 @@ export async function createModules(config: Config, base: Base, parts: Parts) {
     ...{ keys, rulebook, approvals },
     provider: integrations.signing,
     ...{ signed: parts.agreementSigned, signings: parts.signings },
-    ...{ nameOf, partyOf: verification.partyOf, hasOpenedKept: verification.hasOpenedKept },
+    ...{ nameOf, partyOf: verification.findAgreementParty, hasOpenedKept: verification.hasOpenedRetained },
     emailOf: async (through, userId) => (await contactOf(through, userId))?.email ?? '',
   })
   const issuers = createIssuers({ ...base, rulebook, figuresFiled: parts.figuresFiled })
-  const named = { contactOf, staff: identity.staff, registeredAmong: verification.registeredAmong }
+  const named = { contactOf, staff: identity.staff, registeredAmong: verification.findRegisteredPeople }
   const { limitUses, proposalSent } = parts
   const proposals = createProposals({ ...base, credentials, keys, rulebook, ...named, proposalSent })
   const { listBusinessesPaidBy: paysFor, listPayers: payersOf } = proposals
@@ -135,7 +135,7 @@ export async function createModules(config: Config, base: Base, parts: Parts) {
     approvals,
     rulebook,
     gateway: integrations.bank,
-    ...{ contactOf, userOf: identity.user, staysOpenInTx: lockIfOpenInTx, nameOnPapers: verification.nameOnPapers },
+    ...{ contactOf, userOf: identity.user, staysOpenInTx: lockUserIfOpenInTx, nameOnPapers: verification.nameOnPapers },
     paymentTargets: parts.paymentTargets,
     movementSources: parts.movementSources,
     movements,
@@ -205,7 +205,7 @@ export async function createModules(config: Config, base: Base, parts: Parts) {
     registry,
     disclosures,
     identity,
-    ...{ issuers, issueOf: offerings.issueOf, credentials, proposals },
+    ...{ issuers, issueOf: offerings.findShareIssueFigures, credentials, proposals },
     verification,
   })
   const arrears = createArrears({ ...base, rulebook, approvals, registry, distributions, disclosures, meetings })

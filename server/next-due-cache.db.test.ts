@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { confirmations } from '#contract/offerings/states'
+import { purchaseConfirmations } from '#contract/offerings/states'
 import type { DueTask } from '#platform/commands/parts'
 import { DAY } from '#shared/dates'
 import { rupiah, units } from '#shared/money'
@@ -44,7 +44,12 @@ test('what a process remembers of its due tasks is what they would say if all we
   await compare()
   const buyer = await world.investor({ cash: rupiah(50_000_000) })
   await compare()
-  const order = { offering: offering.slug, units: units(10), method: 'wallet' as const, statements: [...confirmations] }
+  const order = {
+    offering: offering.slug,
+    units: units(10),
+    method: 'wallet' as const,
+    statements: [...purchaseConfirmations],
+  }
   await world.app.offerings.subscribe(buyer, order)
   await compare()
   for (let days = 0; days < 40; days++) {

@@ -228,7 +228,7 @@ export const opsCommands: Record<string, OpsCommand> = {
     usage: 'kyc:reindex',
     does: 'computes the blind indexes of identity and account numbers, and of proposals, anew by the newest DATA_KEY',
     run: async (app) => {
-      const [people, proposals] = [await app.verification.reindexBlind(), await app.dueDiligence.rehashMarks()]
+      const [people, proposals] = [await app.verification.reindexIdentities(), await app.dueDiligence.recomputeMarks()]
       return result(true, `${people} people and ${proposals} proposals, indexes computed anew`)
     },
   },

@@ -3,7 +3,13 @@ import type { Locale, Theme } from '#contract/identity/states'
 import { type Actor, guest, isSignedIn } from '#shared/actor'
 import { readCookie } from '#shared/cookies'
 import { isRefusal } from '#shared/refusal'
-import { createAccessCookie, clearSessionCookies, CLEAR_LOGGED_OUT_COOKIE, LOGGED_OUT, readSessionTokens } from '#shared/session-cookies'
+import {
+  CLEAR_LOGGED_OUT_COOKIE,
+  clearSessionCookies,
+  createAccessCookie,
+  LOGGED_OUT,
+  readSessionTokens,
+} from '#shared/session-cookies'
 import type { App } from './app.ts'
 
 /** Actor, preferences and response cookies of one browser request. */

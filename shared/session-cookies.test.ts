@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { clearSessionCookies, isOverTls, readSessionTokens, createSessionCookies, withSecureCookies } from './session-cookies.ts'
+import {
+  clearSessionCookies,
+  createSessionCookies,
+  isOverTls,
+  readSessionTokens,
+  withSecureCookies,
+} from './session-cookies.ts'
 
 const tokens = { accessToken: 'a.b', refreshToken: 'r+/=' }
 
@@ -11,7 +17,8 @@ test('the access token lasts a minute, the refresh token thirty days, both out o
 })
 
 test('over TLS the cookies never travel in the clear', () => {
-  for (const cookie of [...createSessionCookies(tokens, true), ...clearSessionCookies(true)]) expect(cookie).toMatch(/; Secure$/)
+  for (const cookie of [...createSessionCookies(tokens, true), ...clearSessionCookies(true)])
+    expect(cookie).toMatch(/; Secure$/)
   expect(isOverTls({ publicUrl: 'https://syirkah.id' })).toBe(true)
   expect(isOverTls({ publicUrl: 'http://localhost:3000' })).toBe(false)
 })

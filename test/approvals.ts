@@ -7,7 +7,10 @@ import type { Clock } from '#platform/runtime/clock'
 import type { Actor } from '#shared/actor'
 
 /** Votes need no proof, except in tests about proofs. */
-const UNPROVEN = { askingForProof: <Result>(_: Actor, run: () => Promise<Result>) => run(), signInTx: async () => null }
+const UNPROVEN = {
+  askingForProof: <Result>(_: Actor, run: () => Promise<Result>) => run(),
+  signTextInTx: async () => null,
+}
 
 type Surroundings = { db: Db; clock: Clock; commands: Commands }
 

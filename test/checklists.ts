@@ -1,9 +1,13 @@
-import { type CheckedLine, checklistForField, checklistForUpdatedDocument } from '#contract/due-diligence/states'
+import {
+  type CheckedLine,
+  findChecklistForField,
+  findChecklistForUpdatedDocument,
+} from '#contract/due-diligence/states'
 
 /** The checklist of a field's document with every line met. */
 export const allMet = (field: string): CheckedLine[] =>
-  checklistForField(field).map((key) => ({ key, finding: 'met', remark: '' }))
+  findChecklistForField(field).map((key) => ({ key, finding: 'met', remark: '' }))
 
 /** The same of a newer document, by the field that says until when it holds. */
 export const allMetOfPaper = (field: string): CheckedLine[] =>
-  checklistForUpdatedDocument(field).map((key) => ({ key, finding: 'met', remark: '' }))
+  findChecklistForUpdatedDocument(field).map((key) => ({ key, finding: 'met', remark: '' }))

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { deriveSandboxApiKey } from '#adapters/payments/sandbox-transfer'
 import { Subscribe } from '#contract/offerings/input'
-import { confirmations, type SubscriptionView } from '#contract/offerings/states'
+import { purchaseConfirmations, type SubscriptionView } from '#contract/offerings/states'
 import { after, DAY } from '#shared/dates'
 import { engine } from './engine.ts'
 import { expectCleanLedger } from './ledger-invariants.ts'
@@ -29,7 +29,7 @@ test(`of ${PAYMENTS} payments while the gateway is down for 30 s none is lost an
         offering: offering.slug,
         units: '1',
         ...(at % 2 ? { method: 'qris' } : { method: 'virtual_account', bank: 'bsi' }),
-        statements: [...confirmations],
+        statements: [...purchaseConfirmations],
       }),
     )
   const many = (count: number, first: number) =>

@@ -93,7 +93,7 @@ export async function openIdentityWorld() {
       credentials,
       verification: {
         isKyc: async (userId) => kycAndRights.get(userId)?.isKyc ?? null,
-        keptUntilInTx: async () => undefined,
+        computeRetentionInTx: async () => undefined,
       },
       rights: { hasOpenEntitlement: async (userId) => kycAndRights.get(userId)?.hmetd ?? false },
       content: { editionsInForce: async () => ({}) },

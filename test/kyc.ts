@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
 import sharp from 'sharp'
-import { type ApplicationOf, type KycApplication, kycFieldsOf } from '#contract/verification/input'
+import { type ApplicationOf, type KycApplication, listKycFields } from '#contract/verification/input'
 import {
-  draftNames,
   type KycFile,
   type KycStep,
-  kycFilesOf,
+  kycDraftNames,
+  listKycFiles,
+  listRequiredFiles,
   type Party,
   partySteps,
-  requiredFiles,
 } from '#contract/verification/states'
 import { readForm } from '#platform/files/uploads'
 import type { Actor } from '#shared/actor'
@@ -39,10 +39,10 @@ export async function fillIn(app: App, actor: Actor, form: Partial<Record<string
   const party = (form.party ?? 'citizen') as Party
   let version = 0
   for (const step of partySteps[party]) {
-    const fields = Object.keys(kycFieldsOf(party)[step]!)
+    const fields = Object.keys(listKycFields(party)[step]!)
       .filter((name) => form[name] !== undefined)
       .map((name) => ({ name, value: form[name]! }))
-    for (const [file, rule] of kycFilesOf(party))
+    for (const [file, rule] of listKycFiles(party))
       if (rule.step === step && files.includes(file))
         fields.push({ name: file, value: (await upload(app, actor, file, { party })).id })
     if (fields.length > 0) version = await save(app, actor, { party, step, fields })
@@ -52,7 +52,7 @@ export async function fillIn(app: App, actor: Actor, form: Partial<Record<string
 
 type Saving = { party: Party; step: KycStep; fields: { name: string; value: string }[] }
 async function save(app: App, actor: Actor, { party, step, fields }: Saving) {
-  const kind = draftNames[party]
+  const kind = kycDraftNames[party]
   const draft = await app.drafts.own(actor, kind)
   const seen = fields.map((field) => ({ ...field, seen: draft?.fields[field.name]?.seen }))
   const saved = await app.drafts.save(actor, { kind, step, fields: seen })
@@ -76,7 +76,7 @@ export async function upload(app: App, actor: Actor, field: KycFile, { party = '
   const form = new FormData()
   form.append(field, new File([new Uint8Array(bytes)], `${field}.jpg`, { type: 'image/jpeg' }))
   const request = new Request('http://syirkah.test/', { method: 'POST', body: form })
-  const purpose = app.attachments.purpose(`${draftNames[party]}.${field}`)
+  const purpose = app.attachments.purpose(`${kycDraftNames[party]}.${field}`)
   const { uploads, discard } = await readForm(request, { [field]: purpose.rule })
   return app.attachments.keep(actor, { upload: uploads[0]!, purpose }).finally(discard)
 }
@@ -96,6 +96,6 @@ export async function handInAs(app: App, application: KycApplication) {
 
 /** Fills in an application of any party and hands it in. */
 export async function submitAs(app: App, person: Actor, application: KycApplication) {
-  const reviewed = await fillIn(app, person, application, requiredFiles(application.party, application))
+  const reviewed = await fillIn(app, person, application, listRequiredFiles(application.party, application))
   await app.verification.submit(person, reviewed)
 }

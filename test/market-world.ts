@@ -179,7 +179,7 @@ const openingFacts = async () => sql`
   from journal_entry e join posting p on p.entry_id = e.id where e.kind = 'balance_opened' group by e.id, p.account_id`
 
 /** What the issuer of every share filed, and how it was offered. */
-type Filed = { years: FiledYear[]; issue: Awaited<ReturnType<Offerings['issueOf']>> }
+type Filed = { years: FiledYear[]; issue: Awaited<ReturnType<Offerings['findShareIssueFigures']>> }
 type Settings = {
   filed: Filed
   limit: { of: Map<string, bigint>; byRight: Map<string, Rupiah> }
@@ -220,8 +220,8 @@ export function build(database: Database, clock: ReturnType<typeof frozenClock>,
     approvals: approvals as Approvals,
     credentials,
     verification: {
-      pairsSharingAccount: async () => custody.accounts,
-      limitsInTx:
+      listPairsSharingAccount: async () => custody.accounts,
+      lockInvestorLimitsInTx:
         async () =>
         ({ userId, used, amount }) => {
           const cap = limit.of.get(userId)
@@ -230,7 +230,7 @@ export function build(database: Database, clock: ReturnType<typeof frozenClock>,
         },
     },
     signature: { assertSignedInTx: async () => {} },
-    offerings: { boughtHere: async () => new Map(), issueOf: async () => filed.issue },
+    offerings: { sumPurchasesForLimit: async () => new Map(), findShareIssueFigures: async () => filed.issue },
     issuers: { filedYears: async () => filed.years },
     limitUses,
     custodian: {

@@ -2,7 +2,7 @@ import { TOTP } from 'otpauth'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { TERMS_VERSION } from '#contract/accounts/states'
-import { confirmations } from '#contract/offerings/states'
+import { purchaseConfirmations } from '#contract/offerings/states'
 import { type StaffRole, system } from '#shared/actor'
 import { applicationOf } from '../db/seed/application.ts'
 import { eventually } from './eventually.ts'
@@ -48,7 +48,7 @@ test('somebody registers, hands in, is sent back once and approved, signs, depos
       if (needed) values.push({ name, value: await sent(await token(), purpose) })
     version = await saved(form.draft, { step, fields: values }, await token())
   }
-  const purchase = { offering: slug, units: '5', method: 'wallet', statements: [...confirmations] }
+  const purchase = { offering: slug, units: '5', method: 'wallet', statements: [...purchaseConfirmations] }
   const buy = async (key: string) => api.post('/subscriptions', { token: await token(), key, body: purchase })
   expect(await buy('too-early')).toMatchObject({ status: 403, body: { code: 'kyc_required' } })
   const handIn = async () => api.post('/kyc/submit', { token: await token(), body: { version } })

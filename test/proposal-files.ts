@@ -24,7 +24,8 @@ export async function openProposals({ app, investor }: TestWorld) {
     const issuer = owner ?? (await investor())
     const { id } = await proposals.begin(issuer, {})
     await proposals.importFormValues(seed, { id, values: applicationValues(name, application) })
-    for (const to of ['submitted', 'screening', 'accepted'] as const) await proposals.importProposalState(seed, { id, to })
+    for (const to of ['submitted', 'screening', 'accepted'] as const)
+      await proposals.importProposalState(seed, { id, to })
     await proposals.importFormValues(seed, { id, values: fileValues(2025, values) })
     for (const to of ['filed', 'analyst_review'] as const) await proposals.importProposalState(seed, { id, to })
     return { id, owner: issuer }

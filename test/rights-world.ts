@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { confirmations } from '#contract/offerings/states'
+import { purchaseConfirmations } from '#contract/offerings/states'
 import { ProposeRights } from '#contract/rights/input'
 import { computeRightsPrice } from '#contract/rights/states'
 import type { Tx } from '#platform/db/database'
@@ -62,7 +62,7 @@ export async function createRightsWorld() {
         offering: offering.slug,
         units: units(quantity),
         method: 'wallet' as const,
-        statements: [...confirmations],
+        statements: [...purchaseConfirmations],
       }
       await app.offerings.subscribe(holder, order)
       holders.push(holder)

@@ -1,5 +1,5 @@
 import type { PastYear } from '#contract/issuers/states'
-import { confirmations } from '#contract/offerings/states'
+import { purchaseConfirmations } from '#contract/offerings/states'
 import { type YearLine, yearLines } from '#contract/sharia/states'
 import { system, type UserActor } from '#shared/actor'
 import { after, DAY, type LocalDate } from '#shared/dates'
@@ -88,7 +88,12 @@ export async function shariaIssuer(
   const terms = { kind: 'share' as const, akad: 'musyarakah' as const, tenorMonths: null, nisbah: null }
   const offering = await world.offering({ ...terms, businessId, totalUnits: units(10), minimumUnits: units(10) })
   const holder = await world.investor({ cash: rupiah(50_000_000) })
-  const order = { offering: offering.slug, units: units(10), method: 'wallet' as const, statements: [...confirmations] }
+  const order = {
+    offering: offering.slug,
+    units: units(10),
+    method: 'wallet' as const,
+    statements: [...purchaseConfirmations],
+  }
   await app.offerings.subscribe(holder, order)
   if (distributed) await world.moveTo(after(app.clock.now(), 25 * DAY))
   return { businessId, owner, holder, code: offering.code, offering }

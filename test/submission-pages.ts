@@ -1,5 +1,5 @@
 import { RouterContextProvider } from 'react-router'
-import { stepNames } from '#contract/proposals/states'
+import { listStepNames } from '#contract/proposals/states'
 import type { PersonActor } from '#shared/actor'
 import { type App, appContext, requestContext } from '../web/context.ts'
 import { loadProposalStep } from '../web/issuer/step-data.ts'
@@ -21,6 +21,6 @@ export async function openedSubmissionPages(app: App, actor: PersonActor) {
   }
   const business = new URL(await open('/submission/publisher'), 'http://syirkah.test').search
   const opened: string[] = []
-  for (const name of stepNames('proposal-file')) opened.push(await open(paths.submission({}, name) + business))
+  for (const name of listStepNames('proposal-file')) opened.push(await open(paths.submission({}, name) + business))
   return opened
 }

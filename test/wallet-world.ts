@@ -3,7 +3,7 @@ import { serve } from '@hono/node-server'
 import { Hono } from 'hono'
 import { sql } from 'kysely'
 import { walletMovements } from '#contract/wallet/states'
-import { findUserInTx, lockIfOpenInTx } from '#modules/identity'
+import { findUserInTx, lockUserIfOpenInTx } from '#modules/identity'
 import { createLedger, postInTx } from '#modules/ledger'
 import { type BankReport, createWallet, type MovementSource, type PaymentReceived } from '#modules/wallet'
 import { createCommands } from '#platform/commands/command'
@@ -59,7 +59,7 @@ export async function openWalletWorld() {
     ledger,
     gateway,
     movements: { ...walletMovements, order_held: { id: 'Dana ditahan untuk order', en: 'Held for an order' } },
-    staysOpenInTx: lockIfOpenInTx,
+    staysOpenInTx: lockUserIfOpenInTx,
     movementSources,
     userOf: (userId: Parameters<typeof findUserInTx>[1]) => findUserInTx(db, userId),
     contactOf: async (_db: unknown, userId: string) => people.get(userId),

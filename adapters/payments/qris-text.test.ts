@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isQris, formatQris } from './qris-text.ts'
+import { formatQris, isQris } from './qris-text.ts'
 
 test('a code carries its amount and bill, and a wrong character shows', () => {
   const text = formatQris({ number: '93600451000000017', amount: 300_000n, name: 'SYIRKAH SEKAR' })

@@ -21,4 +21,5 @@ export type TransferWords = z.input<typeof transferSchema>
 export const webhookEnvelopeSchema = z.object({ type: z.string(), data: z.unknown() })
 
 /** The key of the sandbox bank's API, made of the secret that both sides share. */
-export const deriveSandboxApiKey = (secret: string) => createHmac('sha256', secret).update('sandbox bank api').digest('hex')
+export const deriveSandboxApiKey = (secret: string) =>
+  createHmac('sha256', secret).update('sandbox bank api').digest('hex')

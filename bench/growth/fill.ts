@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { vatRate } from '#contract/rulebook/rules/vat'
+import { findVatRate } from '#contract/rulebook/rules/vat'
 import type { Tx } from '#platform/db/database'
-import { recordContent } from '../../modules/core/audit/chain.ts'
+import { recordContentSql } from '../../modules/core/audit/chain.ts'
 import { listSealedTablesInTx, selectDigests } from '../../modules/core/audit/seal-sums.ts'
 import type { App } from '../../server/app.ts'
 import { someBusiness } from '../../test/rows.ts'
@@ -132,7 +132,7 @@ const legs = (rules: Rules) => sql`
   union all select ${uuid('handed_over_at', 'o.slug')}, 'offering_handed_over', 'offering/' || o.id, handed_over_at, p.line, p.account, greatest(p.debit, 0), greatest(-p.debit, 0)
     from ${offered} cross join lateral (select paid_units * unit_price as raised) as r
     cross join lateral (select raised * ${rules['offering.platform_fee']}::bigint / 10000 as fee) as f
-    cross join lateral (select fee * ${vatRate(rules)}::bigint / 10000 as vat) as v
+    cross join lateral (select fee * ${findVatRate(rules)}::bigint / 10000 as vat) as v
     cross join lateral (values (0, 'offering/' || o.id || '/escrow/IDR', raised), (1, 'issuer/' || business_id || '/available/IDR', fee + vat - raised),
       (2, 'platform/fees/IDR', -fee), (3, 'platform/tax/IDR', -vat)) as p (line, account, debit)
     where handed_over_at is not null and paid_units > 0
@@ -174,7 +174,7 @@ async function sealInTx(tx: Tx) {
     sql`insert into audit_record (seq, at, actor_kind, actor_id, action, object, data, position, prev_hash, hash) overriding system value
       select seq, at, actor_kind, actor_id, action, object, data, position, lag(hash, 1, first) over (), hash from (
         select *, pg_temp.chain(first, position, text) over (rows unbounded preceding) as hash from (
-          select *, ${recordContent} as text from (
+          select *, ${recordContentSql} as text from (
             select nextval('audit_record_seq_seq') as seq, now() as at, 'system' as actor_kind, 'seal' as actor_id,
               null::uuid as session_id, 'fact.sealed' as action, object, null::text as reason,
               jsonb_build_object('columns', columns, 'digest', digest) as data, null::text as request_id,

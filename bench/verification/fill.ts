@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { vatRate } from '#contract/rulebook/rules/vat'
+import { findVatRate } from '#contract/rulebook/rules/vat'
 import type { Tx } from '#platform/db/database'
 import type { App } from '../../server/app.ts'
 
@@ -80,7 +80,7 @@ const legs = (rules: Rules) => sql`
   union all select ${uuid('handed_over_at', 'o.slug')}, 'offering_handed_over', 'offering/' || o.id, handed_over_at, p.line, p.account, greatest(p.debit, 0), greatest(-p.debit, 0)
     from offering o cross join lateral (select paid_units * unit_price as raised) as r
     cross join lateral (select raised * ${rules['offering.platform_fee']}::bigint / 10000 as fee) as f
-    cross join lateral (select fee * ${vatRate(rules)}::bigint / 10000 as vat) as v
+    cross join lateral (select fee * ${findVatRate(rules)}::bigint / 10000 as vat) as v
     cross join lateral (values (0, 'offering/' || o.id || '/escrow/IDR', raised), (1, 'issuer/' || business_id || '/available/IDR', fee + vat - raised),
       (2, 'platform/fees/IDR', -fee), (3, 'platform/tax/IDR', -vat)) as p (line, account, debit)
     where handed_over_at is not null

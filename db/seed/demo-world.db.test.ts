@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ListOfferings } from '#contract/offerings/input'
-import { proposalStates, stepNames } from '#contract/proposals/states'
+import { listStepNames, proposalStates } from '#contract/proposals/states'
 import { checkKinds } from '#contract/verification/states'
 import { snapshot } from '#platform/db/database'
 import { staffRoles } from '#shared/actor'
@@ -168,7 +168,7 @@ describe.skipIf(engine === 'embedded')('the demo world', () => {
     expect((await client.post('/auth/login', { body: { email, password: DEMO_PASSWORD } })).status).toBe(200)
     const actor = await holderOf(email)
     expect((await world.app.proposals.listOwn(actor)).map(({ state }) => state)).toEqual(['accepted'])
-    expect(await openedSubmissionPages(world.app, actor)).toEqual(stepNames('proposal-file'))
+    expect(await openedSubmissionPages(world.app, actor)).toEqual(listStepNames('proposal-file'))
   })
 
   test('rent and profit shares were paid for every month that is over; one rent came in two parts, the second six days late', async () => {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { kycFieldsOf } from '#contract/verification/input'
-import { draftNames, partySteps } from '#contract/verification/states'
+import { listKycFields } from '#contract/verification/input'
+import { kycDraftNames, partySteps } from '#contract/verification/states'
 import { createPagesFont } from '#platform/files/pages-font'
 import type { PersonActor } from '#shared/actor'
 import type { App } from '../../server/app.ts'
@@ -13,11 +13,11 @@ type Form = ReturnType<typeof applicationOf>
 /** Fills every step in as a person does and hands it in: with a card and a face, which the desk then has before it. */
 export async function handInWithPictures(app: App, person: PersonActor, form: Form): Promise<void> {
   const pictures = await picturesOf(app, form)
-  const kind = draftNames.citizen
+  const kind = kycDraftNames.citizen
   let version = 0
   for (const step of partySteps.citizen) {
     const values: Readonly<Record<string, string>> = form
-    const fields = Object.keys(kycFieldsOf('citizen')[step] ?? {}).flatMap((name) =>
+    const fields = Object.keys(listKycFields('citizen')[step] ?? {}).flatMap((name) =>
       values[name] ? [{ name, value: values[name] }] : [],
     )
     if (step === 'identity')
@@ -39,7 +39,7 @@ const NAMES: Readonly<Record<string, string>> = { idPhoto: 'ktp.jpg', selfie: 's
 
 /** Looked at, drawn anew and sealed as any picture that somebody sends. */
 async function keep(app: App, person: PersonActor, { name, picture }: { name: string; picture: Buffer }) {
-  const purpose = app.attachments.purpose(`${draftNames.citizen}.${name}`)
+  const purpose = app.attachments.purpose(`${kycDraftNames.citizen}.${name}`)
   const body = new Blob([new Uint8Array(picture)]).stream()
   const told = { field: name, name: NAMES[name] ?? name, claims: 'image/jpeg', maxBytes: purpose.rule.maxBytes }
   const { upload, discard } = await app.readUpload(body, told)

@@ -1,5 +1,5 @@
 import { Subscribe } from '#contract/offerings/input'
-import { confirmations } from '#contract/offerings/states'
+import { purchaseConfirmations } from '#contract/offerings/states'
 import { system } from '#shared/actor'
 import { type LocalDate, localDate, plusDays, wib } from '#shared/dates'
 import type { Id } from '#shared/ids'
@@ -267,7 +267,7 @@ const buy = (app: App, { slug, investor, units: quantity, method }: Purchase) =>
       units: String(quantity),
       method,
       ...(method === 'virtual_account' ? { bank: 'bsi' } : {}),
-      statements: [...confirmations],
+      statements: [...purchaseConfirmations],
     }),
   )
 

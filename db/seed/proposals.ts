@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { figureYears, lineNames, toFigureName } from '#contract/proposals/rules/financial-figures'
-import { isAsked } from '#contract/proposals/rules/form-fields'
-import { fieldsOfForm, type ProposalForm, type ProposalState } from '#contract/proposals/states'
+import { isFieldAsked } from '#contract/proposals/rules/form-fields'
+import { listFieldsOfForm, type ProposalForm, type ProposalState } from '#contract/proposals/states'
 import { system, type UserActor } from '#shared/actor'
 import type { LocalDate } from '#shared/dates'
 import { type Id, newId } from '#shared/ids'
@@ -189,10 +189,10 @@ const story = 'Usaha keluarga yang tumbuh dari pesanan tetangga, kini melayani p
 /** Every field that is asked, with something that fits; files are handed in by people alone. */
 function filled(demo: Demo, form: ProposalForm, own: Record<string, string>) {
   const base: Record<string, string> = { ...answers, ...own, security: demo.security }
-  const entries = Object.entries(fieldsOfForm(form)).flatMap(([name, field]): [string, string][] => {
+  const entries = Object.entries(listFieldsOfForm(form)).flatMap(([name, field]): [string, string][] => {
     const known = base[name]
-    if (known !== undefined) return isAsked(field, base) ? [[name, known]] : []
-    if (field.optional || field.kind === 'file' || field.kind === 'choices' || !isAsked(field, base)) return []
+    if (known !== undefined) return isFieldAsked(field, base) ? [[name, known]] : []
+    if (field.optional || field.kind === 'file' || field.kind === 'choices' || !isFieldAsked(field, base)) return []
     if (field.kind === 'agreement') return [[name, 'on']]
     if (field.kind === 'choice') return [[name, Object.keys(field.options ?? {})[0]!]]
     return field.kind === 'text' || field.kind === 'textarea' ? [[name, story.slice(0, field.most ?? 200)]] : []

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { Subscribe } from '#contract/offerings/input'
-import { confirmations } from '#contract/offerings/states'
+import { purchaseConfirmations } from '#contract/offerings/states'
 import { rupiah } from '#shared/money'
 import { expectKept } from '../../test/append-only.ts'
 import { engine, openEmptyDatabase, openTestDatabase } from '../../test/engine.ts'
@@ -45,7 +45,7 @@ test.each(targets)(
   async (target) => {
     const offering = await world.offering()
     const investor = await world.investor({ cash: rupiah(1_000_000) })
-    const order = { offering: offering.slug, units: '60', method: 'wallet', statements: [...confirmations] }
+    const order = { offering: offering.slug, units: '60', method: 'wallet', statements: [...purchaseConfirmations] }
     await app.offerings.subscribe(investor, Subscribe.parse(order))
     const { file, sum } = await backUp()
     expect(sum.files).toBeGreaterThan(0)

@@ -125,7 +125,7 @@ const NEVER: [codes: string[], operations: string[], why: string][] = [
       'rights_not_found',
     ],
     [
-      'paySubject',
+      'distributionPaymentApproval',
       'releaseApproval',
       'releasing',
       'suspenseOwnerApproval',

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ResolveArrears } from '#contract/arrears/input'
 import { ProposeDistribution } from '#contract/distributions/input'
-import { confirmations } from '#contract/offerings/states'
+import { purchaseConfirmations } from '#contract/offerings/states'
 import { transact } from '#platform/db/database'
 import type { Actor, UserActor } from '#shared/actor'
 import { type LocalDate, localDate, plusDays, plusMonths, wib } from '#shared/dates'
@@ -32,7 +32,7 @@ async function sukuk(more: object = {}) {
   for (const quantity of [4, 6]) {
     const holder = await world.investor({ cash: rupiah(50_000_000) })
     const wish = { offering: offering.slug, units: units(quantity), method: 'wallet' as const }
-    await app.offerings.subscribe(holder, { ...wish, statements: [...confirmations] })
+    await app.offerings.subscribe(holder, { ...wish, statements: [...purchaseConfirmations] })
     holders.push(holder)
   }
   await world.advance('P5D')

@@ -1,6 +1,6 @@
 import { RouterContextProvider } from 'react-router'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { confirmations } from '#contract/offerings/states'
+import { purchaseConfirmations } from '#contract/offerings/states'
 import type { Actor } from '#shared/actor'
 import { rupiah, units } from '#shared/money'
 import { appContext, requestContext } from '../../web/context.ts'
@@ -35,7 +35,7 @@ test('statement, certificate, taxes and register bear the name on papers, not th
   const holder = await world.investor({ cash: rupiah(20_000_000), name: 'Aminah' })
   const offering = await world.offering({ totalUnits: units(10), minimumUnits: units(10) })
   const wish = { offering: offering.slug, units: units(10), method: 'wallet' as const }
-  await app.offerings.subscribe(holder, { ...wish, statements: [...confirmations] })
+  await app.offerings.subscribe(holder, { ...wish, statements: [...purchaseConfirmations] })
   await world.advance('P10D')
   const papers = (await app.verification.nameOnPapers(app.database.db, holder.userId))!
   await app.accounts.updateProfile(holder, { firstname: 'Bank', lastname: 'Sentral' })

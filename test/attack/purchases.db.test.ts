@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { confirmations } from '#contract/offerings/states'
+import { purchaseConfirmations } from '#contract/offerings/states'
 import { rupiah, units } from '#shared/money'
 import { type ApiClient, createApiClient } from '../api-client.ts'
 import { eventually } from '../eventually.ts'
@@ -40,7 +40,7 @@ let keys = 0
 const buy = (token: string, units: number, headers: Record<string, string> = {}) =>
   client.post('/subscriptions', {
     token,
-    body: { offering: slug, units: String(units), method: 'wallet', statements: [...confirmations] },
+    body: { offering: slug, units: String(units), method: 'wallet', statements: [...purchaseConfirmations] },
     headers: { 'idempotency-key': `curi-${++keys}`, ...headers },
   })
 const proofIn = (answer: { body: Record<string, unknown> }) => (answer.body.proof as { id: string }).id

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { Subscribe } from '#contract/offerings/input'
-import { confirmations, type SubscriptionView } from '#contract/offerings/states'
+import { purchaseConfirmations, type SubscriptionView } from '#contract/offerings/states'
 import type { Actor } from '#shared/actor'
 import { after, DAY } from '#shared/dates'
 import { isRefusal } from '#shared/refusal'
@@ -155,7 +155,7 @@ export async function history(
       await suspense.suspend(BigInt(amount), sql`break_id = ${id}`)
     },
     async buy({ who, units, way, dies }) {
-      const wish = { offering: offering.slug, units: String(units), statements: [...confirmations] }
+      const wish = { offering: offering.slug, units: String(units), statements: [...purchaseConfirmations] }
       const byAccount = way !== 'wallet'
       const asked = Subscribe.parse({ ...wish, method: way, ...(way === 'virtual_account' && { bank: 'bsi' }) })
       const buying = () => app.offerings.subscribe(people[who]!.actor, asked, { key: `h${++serial}` })

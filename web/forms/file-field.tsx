@@ -1,6 +1,6 @@
 import { FileText, X } from 'lucide-react'
 import { lazy, Suspense } from 'react'
-import { acceptedNames, acceptedTypes, type FileRule } from '#contract/attachments/states'
+import { type FileRule, formatAcceptedNames, formatAcceptedTypes } from '#contract/attachments/states'
 import { fileSize } from '../lib/format.ts'
 import { m } from '../lib/words.ts'
 import { paths } from '../paths.ts'
@@ -43,7 +43,7 @@ export function FileField({ name, label, hint, error, optional, purpose, rule, c
     looksFirst: camera !== undefined,
   })
   const wrong = files.fault || error
-  const about = m.file_rule({ kinds: acceptedNames(rule), size: `${Math.floor(rule.maxBytes / MB)} MB` })
+  const about = m.file_rule({ kinds: formatAcceptedNames(rule), size: `${Math.floor(rule.maxBytes / MB)} MB` })
   return (
     <div className="field file" data-full={files.full || undefined}>
       <label htmlFor={id}>
@@ -70,7 +70,7 @@ export function FileField({ name, label, hint, error, optional, purpose, rule, c
           id={id}
           name={name}
           pick={rule.maxCount > 1 ? m.file_pick_many() : m.file_pick()}
-          accept={acceptedTypes(rule)}
+          accept={formatAcceptedTypes(rule)}
           multiple={rule.maxCount > 1}
           aria-invalid={wrong ? true : undefined}
           aria-describedby={wrong ? `${id}-hint ${id}-error` : `${id}-hint`}

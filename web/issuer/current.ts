@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
 import type { ProposalCard } from '#contract/proposals/states'
-import { endedProposalStates, mayReadFile } from '#contract/proposals/states'
+import { canReadProposalFile, endedProposalStates } from '#contract/proposals/states'
 import { appContext } from '../context.ts'
 import { preferenceCookie, readCookie } from '../lib/cookies.ts'
 import { personOf } from '../lib/who-asks.ts'
@@ -15,7 +15,7 @@ type Call = { context: Readonly<RouterContextProvider>; request: Request; url: U
 export async function currentProposal({ context, request, url }: Call): Promise<ProposalCard | undefined> {
   const own = await context.get(appContext).proposals.listOwn(personOf(context))
   const running = own.filter(
-    ({ state, rights }) => mayReadFile(rights) && !endedProposalStates.some((ended) => ended === state),
+    ({ state, rights }) => canReadProposalFile(rights) && !endedProposalStates.some((ended) => ended === state),
   )
   const named = url.searchParams.get('proposal')
   const wanted = url.searchParams.get('business') ?? readCookie(request.headers.get('cookie'), BUSINESS_ITEM)

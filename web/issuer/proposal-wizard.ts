@@ -1,6 +1,6 @@
 import { figureLines, figureYears, lineNames, toFigureName } from '#contract/proposals/rules/financial-figures'
-import { isAsked, type ProposalField } from '#contract/proposals/rules/form-fields'
-import { fieldsOfForm, formSteps, type ProposalForm, type Remark, stepNames } from '#contract/proposals/states'
+import { isFieldAsked, type ProposalField } from '#contract/proposals/rules/form-fields'
+import { formSteps, listFieldsOfForm, listStepNames, type ProposalForm, type Remark } from '#contract/proposals/states'
 import type { FieldSpecs } from '../forms/fields.ts'
 import type { Values, Wizard } from '../forms/wizard/wizard.ts'
 import { getLocale, m } from '../lib/words.ts'
@@ -55,7 +55,7 @@ export function proposalWizard({
     record: `proposal/${proposalId}`,
     free: true,
     title: form === 'proposal' ? m.issuer_apply : m.issuer_file,
-    steps: stepNames(form).map((name) => {
+    steps: listStepNames(form).map((name) => {
       const [title, lede] = titles[form][name]!
       const path = form === 'proposal' ? paths.propose(business, name) : paths.submission(business, name)
       const asked = formSteps[form][name]!
@@ -83,7 +83,7 @@ export function proposalWizard({
 /** The form as it is reviewed at its end: without questions about the kind of security that was not chosen. */
 export function reviewedProposal(given: ProposalWizardData): Wizard {
   const wizard = proposalWizard(given)
-  const asked = fieldsOfForm(given.form)
+  const asked = listFieldsOfForm(given.form)
   const isReviewed = (name: string) => asked[name] === undefined || isShown(asked[name], { security: given.security })
   return {
     ...wizard,
@@ -106,11 +106,12 @@ export function securitiesOf(
 }
 
 /** What is asked of the other kind of security is left out; what depends on an answer beside it stays, and says so. */
-const isShown = (field: ProposalField, values: Values) => field.when?.field !== 'security' || isAsked(field, values)
+const isShown = (field: ProposalField, values: Values) =>
+  field.when?.field !== 'security' || isFieldAsked(field, values)
 
 function whenOf(form: ProposalForm, { when }: ProposalField) {
   if (!when || when.field === 'security') return ''
-  const asked = fieldsOfForm(form)[when.field]
+  const asked = listFieldsOfForm(form)[when.field]
   const value = when.is.map((one) => asked?.options?.[one]?.[getLocale()] ?? one).join(', ')
   return asked ? m.issuer_when({ field: asked.label[getLocale()], value }) : ''
 }
@@ -134,4 +135,4 @@ const remarkOf = (field: string, remarks: ProposalWizardData['remarks']) =>
     .map(({ round, text }) => m.issuer_remark({ round, text }))
     .join(' ')
 
-export const labelOf = (form: ProposalForm, field: string) => fieldsOfForm(form)[field]?.label[getLocale()] ?? field
+export const labelOf = (form: ProposalForm, field: string) => listFieldsOfForm(form)[field]?.label[getLocale()] ?? field

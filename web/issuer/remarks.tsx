@@ -1,6 +1,6 @@
 import { Fragment, useState } from 'react'
 import { Form } from 'react-router'
-import { acceptedTypes } from '#contract/attachments/states'
+import { formatAcceptedTypes } from '#contract/attachments/states'
 import { dateTime } from '../lib/format.ts'
 import { m } from '../lib/words.ts'
 import { paths } from '../paths.ts'
@@ -70,7 +70,7 @@ function AnswerFiles() {
       <FileInput
         {...useWiring(field)}
         multiple
-        accept={acceptedTypes({ kinds: ['pdf', 'image'] })}
+        accept={formatAcceptedTypes({ kinds: ['pdf', 'image'] })}
         pick={m.file_pick()}
         picked={picked || m.file_none()}
         onChange={({ currentTarget }) =>

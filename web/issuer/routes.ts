@@ -1,4 +1,4 @@
-import { stepNames } from '#contract/proposals/states'
+import { listStepNames } from '#contract/proposals/states'
 import { type Pages, page } from '../page.ts'
 import { paths } from '../paths.ts'
 
@@ -7,8 +7,8 @@ const filePages: Readonly<Record<string, string>> = { 'finance-info': 'file-figu
 
 /** The steps of the application and of the file, each at an address of its own. */
 const steps = [
-  ...stepNames('proposal').map((step) => page(paths.propose({}, step).slice(1), 'issuer/apply.tsx', 'person')),
-  ...stepNames('proposal-file').map((step) =>
+  ...listStepNames('proposal').map((step) => page(paths.propose({}, step).slice(1), 'issuer/apply.tsx', 'person')),
+  ...listStepNames('proposal-file').map((step) =>
     page(paths.submission({}, step).slice(1), `issuer/${filePages[step] ?? 'file'}.tsx`, 'person'),
   ),
 ]

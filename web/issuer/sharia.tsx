@@ -1,4 +1,4 @@
-import { acceptedTypes } from '#contract/attachments/states'
+import { formatAcceptedTypes } from '#contract/attachments/states'
 import { FileCure } from '#contract/sharia/input'
 import { CURE_PAPER, curePapers, yearLineWords } from '#contract/sharia/states'
 import { appContext } from '../context.ts'
@@ -24,7 +24,7 @@ import { Card, Note } from '../ui/cards/card.tsx'
 import type { Route } from './+types/sharia.ts'
 import { cureFields } from './sharia-fields.ts'
 
-const ACCEPTED = acceptedTypes({ kinds: ['pdf', 'image'] })
+const ACCEPTED = formatAcceptedTypes({ kinds: ['pdf', 'image'] })
 
 export const headers = personalHeaders
 export const meta: Route.MetaFunction = () => [

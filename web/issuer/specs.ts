@@ -1,5 +1,5 @@
 import type { ProposalField } from '#contract/proposals/rules/form-fields'
-import { fieldsOfForm, fileRuleOfField, type ProposalForm } from '#contract/proposals/states'
+import { findFileRule, listFieldsOfForm, type ProposalForm } from '#contract/proposals/states'
 import type { FieldSpec } from '../forms/fields.ts'
 import { getLocale } from '../lib/words.ts'
 
@@ -31,8 +31,8 @@ export function specOf(field: ProposalField, { form, name, hint }: Named): Field
         ...common,
         kind: 'file',
         purpose: `${form}.${name}`,
-        rule: fileRuleOfField(field),
-        ...(`${name}Crop` in fieldsOfForm(form) ? { crop: `${name}Crop` } : {}),
+        rule: findFileRule(field),
+        ...(`${name}Crop` in listFieldsOfForm(form) ? { crop: `${name}Crop` } : {}),
       }
     case 'until':
     case 'date':

@@ -1,4 +1,4 @@
-import { USES } from '#contract/proposals/rules/proposal-file-fields'
+import { MAX_USES_OF_PROCEEDS } from '#contract/proposals/rules/proposal-file-fields'
 import { Input } from '../forms/input.tsx'
 import type { Values } from '../forms/wizard/wizard.ts'
 import { m } from '../lib/words.ts'
@@ -21,7 +21,10 @@ export function TermsFields({ names, values, errors }: Fields) {
     <>
       {shown(0, after)}
       {spare.length > 0 ? (
-        <Details label={m.issuer_more_uses({ count: USES - open })} open={spare.some((name) => errors[name])}>
+        <Details
+          label={m.issuer_more_uses({ count: MAX_USES_OF_PROCEEDS - open })}
+          open={spare.some((name) => errors[name])}
+        >
           <div className="fg">
             {spare.map((name) => (
               <Input key={name} name={name} />

@@ -1,12 +1,12 @@
 import type { kycFields } from '#contract/verification/input'
 import {
-  payoutBanks,
   type Choices,
   choices,
-  draftNames,
   type KycFile,
+  kycDraftNames,
   kycFiles,
   type Party,
+  payoutBanks,
   riskQuestions,
   taxCountries,
 } from '#contract/verification/states'
@@ -44,7 +44,7 @@ export const fileOf =
   (name: KycFile<P>, label: () => string, more: Partial<FieldSpec> = {}) => {
     const rule = Object.entries(kycFiles[party]).find(([file]) => file === name)![1]
     return {
-      ...{ kind: 'file', label, purpose: `${draftNames[party]}.${name}`, rule },
+      ...{ kind: 'file', label, purpose: `${kycDraftNames[party]}.${name}`, rule },
       ...{ optional: !rule.needed, ...more },
     } as FieldSpec
   }

@@ -1,8 +1,8 @@
 import { type RouterContextProvider, redirect } from 'react-router'
-import { placeName } from '#contract/regions/states'
+import { formatPlaceName } from '#contract/regions/states'
 import { verificationRefusals } from '#contract/verification/refusals'
 import { computeDerivedFields, listDerivedFields } from '#contract/verification/rules/derived-fields'
-import { draftNames, isSecret, kycReasons, type Party, parties } from '#contract/verification/states'
+import { isSecret, kycDraftNames, kycReasons, type Party, parties } from '#contract/verification/states'
 import { localDate } from '#shared/dates'
 import { appContext, requestContext } from '../context.ts'
 import type { RegionLists } from '../forms/region-field.tsx'
@@ -51,7 +51,7 @@ export async function readKyc({ context, url }: Call) {
 /** Only of a company an answer decides what follows from others. */
 async function answersOf(context: Call['context'], party: Party, former: Former | null): Promise<Values> {
   if (party !== 'entity') return {}
-  const draft = await context.get(appContext).drafts.own(personOf(context), draftNames.entity)
+  const draft = await context.get(appContext).drafts.own(personOf(context), kycDraftNames.entity)
   const typed = Object.entries(draft?.fields ?? {}).map(([name, { value }]) => [name, value])
   return { ...former?.values, ...Object.fromEntries(typed) }
 }
@@ -116,7 +116,7 @@ export function readRegions({ context }: Pick<Call, 'context'>, values: Values, 
   const places = regionFields.flatMap((field) => {
     const code = values[field] ?? ''
     const place = code ? regions.place(code) : undefined
-    return place ? [[code, placeName(place)] as const] : []
+    return place ? [[code, formatPlaceName(place)] as const] : []
   })
   return { lists: Object.fromEntries(lists), places: Object.fromEntries(places) }
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { HIDDEN_VALUE } from '#contract/drafts/states'
-import { kycFieldsOf } from '#contract/verification/input'
-import { kycFilesOf, parties, partySteps } from '#contract/verification/states'
+import { listKycFields } from '#contract/verification/input'
+import { listKycFiles, parties, partySteps } from '#contract/verification/states'
 import { applicationOf } from '../../db/seed/application.ts'
 import { validateStep } from '../forms/wizard/wizard.ts'
 import { type Former, kycSchemas } from './schemas.ts'
@@ -35,8 +35,8 @@ describe('the steps', () => {
     const { steps } = kycWizard({ party, open: null, remarks: {}, kept: {}, follows: [], places: {}, countries: [] })
     expect(steps.map(({ name }) => name)).toEqual([...partySteps[party]])
     for (const { name, fields } of steps) {
-      const files = kycFilesOf(party).filter(([, { step }]) => step === name)
-      const wanted = [...Object.keys(kycFieldsOf(party)[name]!), ...files.map(([file]) => file)]
+      const files = listKycFiles(party).filter(([, { step }]) => step === name)
+      const wanted = [...Object.keys(listKycFields(party)[name]!), ...files.map(([file]) => file)]
       expect(Object.keys(fields).sort()).toEqual(wanted.sort())
     }
   })

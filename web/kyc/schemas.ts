@@ -4,11 +4,11 @@ import { parseStep } from '#contract/verification/input'
 import {
   isSecret,
   type KycStep,
-  kycFilesOf,
-  outdatedFiles,
+  listKycFiles,
+  listOutdatedFiles,
+  listRequiredFiles,
   type Party,
   partySteps,
-  requiredFiles,
 } from '#contract/verification/states'
 import type { Schemas, Values } from '../forms/wizard/wizard.ts'
 
@@ -48,8 +48,8 @@ const faultsOf = (party: Party, step: KycStep, values: Values) => {
 type Typed = { own: Readonly<Record<string, unknown>>; values: Values }
 /** A picture that was handed in before counts unless it was sent back, or shows what has changed since. */
 const missingFiles = (step: KycStep, { own, values }: Typed, { party, open, former }: Before) => {
-  const here = kycFilesOf(party).flatMap(([name, rule]) => (rule.step === step ? [name] : []))
-  return requiredFiles(party, values)
+  const here = listKycFiles(party).flatMap(([name, rule]) => (rule.step === step ? [name] : []))
+  return listRequiredFiles(party, values)
     .filter((name) => here.includes(name) && isEmpty(own[name]))
     .filter((name) => open?.includes(name) ?? (!former || outdated(party, values, former).includes(name)))
     .map((field) => ({ field, message: 'file_missing' }))
@@ -57,7 +57,7 @@ const missingFiles = (step: KycStep, { own, values }: Typed, { party, open, form
 
 /** What a secret field was is not known here: where that has changed, handing in says so. */
 const outdated = (party: Party, values: Values, former: Former): string[] =>
-  outdatedFiles(party, (field) => !isSecret(field) && (former.values[field] ?? '') !== (values[field] ?? ''))
+  listOutdatedFiles(party, (field) => !isSecret(field) && (former.values[field] ?? '') !== (values[field] ?? ''))
 
 const isEmpty = (files: unknown) => !Array.isArray(files) || files.length === 0
 

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { approvalHoldsUntil, type KycState, type Party } from '#contract/verification/states'
+import { findApprovalEnd, type KycState, type Party } from '#contract/verification/states'
 import { appContext } from '../context.ts'
 import { Form } from '../forms/form.tsx'
 import { date, dateTime } from '../lib/format.ts'
@@ -59,9 +59,7 @@ export default function KycStatus({ loaderData: kyc }: Route.ComponentProps) {
           {kyc?.state === 'approved' && kyc.refreshDueAt ? (
             <p className="muted">{m.kyc_state_refresh({ until: date(kyc.refreshDueAt) })}</p>
           ) : null}
-          {kyc && approvalHoldsUntil(kyc) ? (
-            <p>{m.kyc_state_holds({ until: date(approvalHoldsUntil(kyc)!) })}</p>
-          ) : null}
+          {kyc && findApprovalEnd(kyc) ? <p>{m.kyc_state_holds({ until: date(findApprovalEnd(kyc)!) })}</p> : null}
           {kyc && kyc.reasons.length > 0 ? (
             <dl className="wizard-review">
               {kyc.reasons.map(({ field, text }) => (

@@ -74,7 +74,7 @@ export async function action(call: Route.ActionArgs) {
     refusals: [verificationRefusals],
     also: async (_: Route.ActionArgs, { name }, values) => {
       const filled = { party, step: name as StepName, values: { ...former?.values, ...values } }
-      const faults = await verification.stepFaults(personOf(call.context), filled)
+      const faults = await verification.checkStep(personOf(call.context), filled)
       const counting = faults.filter(({ field }) => !given.open || given.open.includes(field))
       return Object.fromEntries(counting.map((fault) => [fault.field, inWords(fault)]))
     },

@@ -1,5 +1,5 @@
 import { derivedFields } from '#contract/verification/rules/derived-fields'
-import { draftNames, type KycStep, type Party, partySteps } from '#contract/verification/states'
+import { type KycStep, kycDraftNames, type Party, partySteps } from '#contract/verification/states'
 import type { FieldSpec, FieldSpecs } from '../forms/fields.ts'
 import type { Wizard } from '../forms/wizard/wizard.ts'
 import { m } from '../lib/words.ts'
@@ -69,7 +69,7 @@ export function kycWizard({ party, open, follows, ...known }: KycWizardData): Wi
     return { name, path: paths.kyc(name, party), title, lede, fields: Object.fromEntries(fields) as FieldSpecs }
   })
   const wanted = steps.filter(({ name, fields }) => name === 'terms' || Object.keys(fields).length > 0)
-  return { kind: draftNames[party], title: m.kyc_title, steps: wanted }
+  return { kind: kycDraftNames[party], title: m.kyc_title, steps: wanted }
 }
 
 type FieldNotes = Pick<KycWizardData, 'remarks' | 'kept' | 'places' | 'countries'>

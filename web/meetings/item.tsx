@@ -1,4 +1,10 @@
-import { EARLY_REPAYMENT, meetingChoices, toMeetingTitle, type OwnMeeting, formatQuorum } from '#contract/meetings/states'
+import {
+  EARLY_REPAYMENT,
+  formatQuorum,
+  meetingChoices,
+  type OwnMeeting,
+  toMeetingTitle,
+} from '#contract/meetings/states'
 import { appContext, requestContext } from '../context.ts'
 import { Form } from '../forms/form.tsx'
 import { Input } from '../forms/input.tsx'

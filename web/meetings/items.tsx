@@ -1,9 +1,9 @@
 import {
   EARLY_REPAYMENT,
   findMissingRequirement,
+  formatQuorum,
   type ItemCount,
   type MeetingDetail,
-  formatQuorum,
 } from '#contract/meetings/states'
 import { number } from '../lib/format.ts'
 import { getLocale, m } from '../lib/words.ts'

@@ -1,5 +1,5 @@
 import type { PreviewComment, Side } from '#contract/due-diligence/states'
-import { previewSectionWords, sideWords } from '#contract/due-diligence/states'
+import { agreementSideWords, previewSectionWords } from '#contract/due-diligence/states'
 import type { FieldSpecs } from '../forms/fields.ts'
 import { Form } from '../forms/form.tsx'
 import { useFormState } from '../forms/state.ts'
@@ -40,7 +40,7 @@ export function PreviewComments({ comments, side }: Comments) {
               aside: <Badge tone={tones[comment.state]}>{words[comment.state]()}</Badge>,
               text: comment.text,
               small: [
-                signed(sideWords[comment.side][getLocale()], comment),
+                signed(agreementSideWords[comment.side][getLocale()], comment),
                 ...comment.steps.map((step) =>
                   step.state === 'answered'
                     ? `${m.preview_answered_with({ text: step.text })} (${signed('', step)})`

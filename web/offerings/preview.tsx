@@ -2,7 +2,12 @@ import { Download } from 'lucide-react'
 import { data, redirect } from 'react-router'
 import { z } from 'zod'
 import { CommentPreview, SettleComment } from '#contract/due-diligence/input'
-import { previewSections, previewSectionWords, sides, sideWords } from '#contract/due-diligence/states'
+import {
+  agreementSides,
+  agreementSideWords,
+  previewSections,
+  previewSectionWords,
+} from '#contract/due-diligence/states'
 import { proposalStateWords } from '#contract/proposals/states'
 import { isSignedIn } from '#shared/actor'
 import { appContext, requestContext } from '../context.ts'
@@ -192,10 +197,10 @@ export default function Preview({ loaderData }: Route.ComponentProps) {
             {agreement.length > 0 || maySign ? (
               <Card title={m.preview_agreement()}>
                 <Rows
-                  rows={sides.map((side) => {
+                  rows={agreementSides.map((side) => {
                     const signed = agreement.find((each) => each.side === side && each.signedAt)
                     return {
-                      label: sideWords[side][getLocale()],
+                      label: agreementSideWords[side][getLocale()],
                       value: signed?.signedAt
                         ? m.review_signed({ name: signed.signer, at: dateTime(signed.signedAt) })
                         : m.review_unsigned(),

@@ -60,7 +60,7 @@ export async function loader(call: Route.LoaderArgs) {
     readWorth({ registry, request: call.request, actor, now }),
     registry.expected(actor),
     meetings.toVote(actor),
-    verification.renewBy(actor),
+    verification.findRenewalDeadline(actor),
     user?.hmetd ? rights.mine(actor) : [], // the banner's own look says whether there is any
   ])
   const codes = portfolio.holdings.map(({ security }) => security.code)

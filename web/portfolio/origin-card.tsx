@@ -1,4 +1,4 @@
-import { type Portfolio, computeTotalWorth, type Worth } from '#contract/registry/states'
+import { computeTotalWorth, type Portfolio, type Worth } from '#contract/registry/states'
 import { signedMoney } from '../lib/format.ts'
 import { m } from '../lib/words.ts'
 import { paths } from '../paths.ts'

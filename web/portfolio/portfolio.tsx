@@ -1,4 +1,4 @@
-import { type Portfolio, type Security, computeTotalWorth } from '#contract/registry/states'
+import { computeTotalWorth, type Portfolio, type Security } from '#contract/registry/states'
 import { localDate } from '#shared/dates'
 import { type App, appContext, requestContext } from '../context.ts'
 import { dateTime, money, number, shareOf, signedPercent } from '../lib/format.ts'

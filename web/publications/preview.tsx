@@ -22,7 +22,7 @@ export async function previewOf({ app, context }: At, kind: ContentKind, fields:
     shown([{ id: 'pratinjau', title: '', blocks: await app.content.previewBlocks(source) }])
   if (kind === 'publication') {
     const { locale, now } = context.get(requestContext)
-    const [card] = await cardViews(app, [app.content.previewCard(fields, now)], categoryWords, locale)
+    const [card] = await cardViews(app, [app.content.toPreviewCard(fields, now)], categoryWords, locale)
     return { card: card!, blocks: await app.content.previewArticle(text('body')) }
   }
   if (kind === 'page' || kind === 'campaign') return shown(await app.content.preview(text('body')))

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { RouterContextProvider } from 'react-router'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { confirmations } from '#contract/offerings/states'
+import { purchaseConfirmations } from '#contract/offerings/states'
 import type { Actor } from '#shared/actor'
 import { after, DAY } from '#shared/dates'
 import { rupiah } from '#shared/money'
@@ -28,7 +28,7 @@ async function send(actor: Actor, slug: string, fields: Record<string, string>) 
   const request = new Request(url, { method: 'POST', body })
   return action({ context, request, url, params: { slug }, unstable_pattern: '', pattern: '' } as never)
 }
-const agreed = Object.fromEntries(confirmations.map((statement) => [statementField(statement), 'on']))
+const agreed = Object.fromEntries(purchaseConfirmations.map((statement) => [statementField(statement), 'on']))
 const purchase = { units: '10', method: 'wallet', total: '100000', ...agreed }
 
 /** Statements that read rows of offerings themselves, locked or not. */

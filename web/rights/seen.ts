@@ -1,5 +1,5 @@
 import { computeRightsPrice, type Entitlement, type RightsPrice } from '#contract/rights/states'
-import { vatRate } from '#contract/rulebook/rules/vat'
+import { findVatRate } from '#contract/rulebook/rules/vat'
 import { type Bank, bankCodes } from '#contract/wallet/states'
 import type { Actor } from '#shared/actor'
 import { type Units, units } from '#shared/money'
@@ -19,7 +19,7 @@ export async function see({ app, actor, slug, form, now }: RightsReviewInput) {
     app.rulebook.at(now),
   ])
   const asked = askedIn(form, rights)
-  const channel = { channelFee: rules['subscription.virtual_account_fee'], vat: vatRate(rules) }
+  const channel = { channelFee: rules['subscription.virtual_account_fee'], vat: findVatRate(rules) }
   return {
     rights,
     asked,

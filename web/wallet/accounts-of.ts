@@ -12,7 +12,11 @@ export async function accountsOf(wallet: App['wallet'], actor: Actor): Promise<O
     const accounts = await wallet.virtualAccounts(actor)
     return accounts
       .filter(({ purpose }) => purpose === 'wallet')
-      .map((account) => ({ ...account, legalName: depositBanks[account.bank].legalName, bankCode: depositBanks[account.bank].code }))
+      .map((account) => ({
+        ...account,
+        legalName: depositBanks[account.bank].legalName,
+        bankCode: depositBanks[account.bank].code,
+      }))
   } catch (error) {
     if (isRefusal(error) && error.code === 'bank_unavailable') return []
     throw error

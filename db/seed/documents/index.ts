@@ -1,7 +1,7 @@
 import type { DocumentKind } from '#contract/documents/states'
 import { fillRules, type Rules } from '#contract/rulebook/states'
 import type { NewDocument } from '#modules/documents'
-import { prospectusBlocks } from '#modules/due-diligence'
+import { toProspectusBlocks } from '#modules/due-diligence'
 import { writePdf } from '#platform/files/pdf'
 import { brand } from '#shared/brand'
 import { wib } from '#shared/dates'
@@ -25,7 +25,7 @@ const KIND: Record<DocumentKind, string> = {
 /** A document of the demo as the issuer would have filed it: what the demo says of the business, under the rules of that day. */
 export async function demoDocument(kind: DocumentKind, about: About, rules: Rules): Promise<NewDocument> {
   const { title, dated, business } = about
-  const blocks = kind === 'prospectus' ? [madeUp, ...prospectusBlocks(about)] : otherDocuments[kind](about)
+  const blocks = kind === 'prospectus' ? [madeUp, ...toProspectusBlocks(about)] : otherDocuments[kind](about)
   const written = await writePdf({
     title,
     kind: `${KIND[kind]} · ${business.legalName}`,

@@ -1,6 +1,6 @@
 import type { DocumentKind } from '#contract/documents/states'
 import { legalFormWords } from '#contract/issuers/states'
-import { akadWords, financialYearsTable, formatIndonesianDay } from '#modules/due-diligence'
+import { akadWords, formatIndonesianDay, toFinancialYearsTable } from '#modules/due-diligence'
 import { brand } from '#shared/brand'
 import { money, number, percent } from '#shared/format'
 import { basisPoints, cost, portion, rupiah } from '#shared/money'
@@ -57,7 +57,7 @@ export const financialReport = ({ business, dated }: About): PdfBlock[] => {
       ],
     },
     { heading: 'Ikhtisar' },
-    financialYearsTable(years),
+    toFinancialYearsTable(years),
     { heading: 'Pendapat pemeriksa' },
     {
       text: last?.auditedBy
@@ -93,7 +93,7 @@ export const shariaOpinion = ({ business: { legalName, opinion, statements }, op
       'Akad penerbitan dan penggunaan dananya.',
     ],
   },
-  financialYearsTable(statements.filter(({ projection }) => !projection).slice(-1)),
+  toFinancialYearsTable(statements.filter(({ projection }) => !projection).slice(-1)),
   { heading: 'Pendapat' },
   { text: opinion.text },
   { text: `Ditandatangani oleh ${opinion.signer}, untuk Dewan Pengawas Syariah.` },
@@ -117,7 +117,7 @@ const valuation = ({ business, offering }: About): PdfBlock[] => {
       ],
     },
     { heading: 'Dasar angka' },
-    financialYearsTable(business.statements.slice(-3)),
+    toFinancialYearsTable(business.statements.slice(-3)),
     { text: 'Nilai berlaku pada tanggal laporan. Nilai dapat berubah bila anggapan pada proyeksi tidak terjadi.' },
     madeUp,
   ]
@@ -153,7 +153,7 @@ const useOfFunds = ({ business, offering }: About): PdfBlock[] => [
     },
   },
   { heading: 'Keuangan terakhir' },
-  financialYearsTable(business.statements.filter(({ projection }) => !projection).slice(-2)),
+  toFinancialYearsTable(business.statements.filter(({ projection }) => !projection).slice(-2)),
   madeUp,
 ]
 

@@ -1,5 +1,5 @@
 import type { Tick } from '#contract/rulebook/states'
-import { priceStepAt } from '#modules/rulebook'
+import { findPriceStep } from '#modules/rulebook'
 import type { PersonActor } from '#shared/actor'
 import type { LocalDate } from '#shared/dates'
 import { type Rupiah, rupiah } from '#shared/money'
@@ -66,8 +66,8 @@ export function ladderOf(
   const orders: Wanted[] = []
   let [bid, ask] = [below, above]
   for (let level = 0; level < DEPTH; level++) {
-    bid = rupiah(bid - priceStepAt(ticks, rupiah(bid - 1n)))
-    ask = rupiah(ask + priceStepAt(ticks, ask))
+    bid = rupiah(bid - findPriceStep(ticks, rupiah(bid - 1n)))
+    ask = rupiah(ask + findPriceStep(ticks, ask))
     for (let more = level % 3 === 1 ? 2 : 1; more > 0; more--) {
       const units = amountOf(random, ask)
       const investor = sellerOf(left, units, random)
@@ -97,5 +97,5 @@ function sellerOf(
 }
 
 function onTick(price: Rupiah, ticks: readonly Tick[]): Rupiah {
-  return rupiah(price - (price % priceStepAt(ticks, price)))
+  return rupiah(price - (price % findPriceStep(ticks, price)))
 }

@@ -25,7 +25,7 @@ export function withdrawRequest(deps: Deps, actor: Actor, { id }: { id: string }
   return deps.commands.run(run, async (context) => {
     const row = await lockRequestInTx(context.tx, id)
     if (row.proposed_by !== nameOf(actor)) throw new Refusal<ApprovalRefusals>('approval_not_found')
-    assertWaiting(row)
+    assertRequestWaiting(row)
     if (findSubject(deps.subjects, row.subject).inForce) throw new Refusal<ApprovalRefusals>('approval_in_force')
     await endRequestInTx(deps, context, row, { state: 'withdrawn', reason: '' })
   })
@@ -95,7 +95,7 @@ export async function endRequestInTx(
   await setApprovalStateInTx(context.tx, row.id, ending.state, context.now)
   context.note(`approval/${row.id}`, { reason: ending.reason || row.reason, data: { state: ending.state } })
   await notifyMakersInTx(context, row, ending)
-  await findSubject(subjects, row.subject).close?.(context, toDecided(row), {
+  await findSubject(subjects, row.subject).close?.(context, toDecidedRequest(row), {
     ...ending,
     reason: ending.reason || REASONS[ending.state],
   })
@@ -106,7 +106,7 @@ export const setApprovalStateInTx = (tx: Tx, id: Id<'approval'>, state: Approval
   tables(tx).updateTable('approval_request').set({ state, decided_at: now }).where('id', '=', id).execute()
 
 /** The part of a request that its subject's `execute` and `close` receive. */
-export const toDecided = ({ id, object, payload, reason }: Request): DecidedRequest<unknown> => ({
+export const toDecidedRequest = ({ id, object, payload, reason }: Request): DecidedRequest<unknown> => ({
   id,
   object,
   payload: fromStoredJson(payload),
@@ -128,7 +128,7 @@ export async function lockRequestInTx(tx: Tx, id: string): Promise<Request> {
 }
 
 /** Refuses a request that is no longer waiting: `approval_expired` or `approval_decided`. */
-export function assertWaiting({ state }: Request) {
+export function assertRequestWaiting({ state }: Request) {
   if (state === 'expired') throw new Refusal<ApprovalRefusals>('approval_expired')
   if (state !== 'waiting') throw new Refusal<ApprovalRefusals>('approval_decided')
 }

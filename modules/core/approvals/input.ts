@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { approvalLists, votes } from './states.ts'
+import { approvalLists, voteChoices } from './states.ts'
 
 const Reason = z.string().trim().max(500, 'too_long')
 
 /** A vote; a rejection needs a reason. */
 export const CastVote = z
-  .object({ vote: z.enum(votes, { error: 'missing' }), reason: Reason.default('') })
+  .object({ vote: z.enum(voteChoices, { error: 'missing' }), reason: Reason.default('') })
   .refine(({ vote, reason }) => vote === 'approve' || reason !== '', { path: ['reason'], error: 'missing' })
 export type CastVote = z.infer<typeof CastVote>
 

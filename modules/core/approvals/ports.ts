@@ -8,5 +8,5 @@ type Signing = { operation: string; content: unknown; about: Both; proof: string
 /** How a voter proves a vote; implemented by modules/people/credentials, which is created later. */
 export type VoteProof = {
   askingForProof<Result>(actor: Actor, run: () => Promise<Result>): Promise<Result>
-  signInTx(tx: Tx, actor: UserActor, text: Signing, now: Date): Promise<Signature | null>
+  signTextInTx(tx: Tx, actor: UserActor, text: Signing, now: Date): Promise<Signature | null>
 }

@@ -16,7 +16,7 @@ import type {
   ApprovalSignature,
   Description,
 } from './states.ts'
-import { type ApprovalSubject, subjectName } from './subject.ts'
+import { type ApprovalSubject, findSubjectName } from './subject.ts'
 import { tables } from './tables.ts'
 
 type Deps = { db: Db; subjects: readonly ApprovalSubject[] }
@@ -129,7 +129,7 @@ const cardOf = ({ subjects }: Deps, { description, ...row }: ApprovalRow): Appro
   ...row,
   ...description,
   warning: description.warning ?? null,
-  kind: subjectName(subjects, row.subject),
+  kind: findSubjectName(subjects, row.subject),
 })
 
 /** Who approved each of these requests, by id. */

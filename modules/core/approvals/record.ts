@@ -3,7 +3,7 @@ import { toStoredJson } from '#platform/db/json'
 import { type Id, newId } from '#shared/ids'
 import type { Permission } from '#shared/permissions'
 import type { Description } from './states.ts'
-import { type ApprovalSubject, subjectName } from './subject.ts'
+import { type ApprovalSubject, findSubjectName } from './subject.ts'
 import { tables } from './tables.ts'
 
 /** A decision made outside the product, such as reviewed texts of a release. */
@@ -27,7 +27,7 @@ export async function recordApprovalsInTx(
   records: readonly ExternalApproval[],
 ): Promise<Id<'approval'>[]> {
   if (records.length === 0) return []
-  for (const { subject } of records) subjectName(subjects, subject) // else the inbox could not show what it is
+  for (const { subject } of records) findSubjectName(subjects, subject) // else the inbox could not show what it is
   const made = records.map((record) => ({ ...record, id: newId<'approval'>(record.at) }))
   const ids = made.map(({ id }) => id)
   await tables(tx)

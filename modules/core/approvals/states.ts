@@ -18,8 +18,8 @@ export type Description = {
 /** The same text in both languages. */
 export const inBothLanguages = (text: string): Both => ({ id: text, en: text })
 
-export const votes = ['approve', 'reject'] as const
-export type Vote = (typeof votes)[number]
+export const voteChoices = ['approve', 'reject'] as const
+export type Vote = (typeof voteChoices)[number]
 
 /** Requests that the actor may decide, has made, that wait, or are decided. */
 export const approvalLists = ['mine-to-decide', 'proposed', 'waiting', 'decided'] as const

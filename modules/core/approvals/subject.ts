@@ -69,5 +69,5 @@ export const BY_RULE = 'rulebook.applied'
 const byRule: Both = { id: 'Penerapan aturan', en: 'Rule applied' }
 
 /** The display name of a subject. */
-export const subjectName = (subjects: readonly ApprovalSubject[], name: string): Both =>
+export const findSubjectName = (subjects: readonly ApprovalSubject[], name: string): Both =>
   name === BY_RULE ? byRule : findSubject(subjects, name).kind

@@ -1,4 +1,4 @@
-import { findSuspended, loadRoles } from '#modules/identity'
+import { findSuspendedAccounts, loadRoles } from '#modules/identity'
 import type { CommandContext } from '#platform/commands/command'
 import type { Tx } from '#platform/db/database'
 import { type Actor, isSignedIn, nameOf, type StaffActor, type StaffRole, system } from '#shared/actor'
@@ -7,13 +7,13 @@ import { hasPermission, type Permission, requirePermission } from '#shared/permi
 import { Refusal } from '#shared/refusal'
 import type { Both } from '#shared/text'
 import {
-  assertWaiting,
+  assertRequestWaiting,
   type Deps,
   endRequestInTx,
   lockRequestInTx,
   type Request,
   setApprovalStateInTx,
-  toDecided,
+  toDecidedRequest,
 } from './end.ts'
 import type { CastVote } from './input.ts'
 import { notifyMakersInTx } from './notify.ts'
@@ -47,13 +47,13 @@ export async function castVote(deps: VoteDeps, actor: Actor, { idempotencyKey, p
     const row = await lockRequestInTx(tx, id)
     const permission = row.permission as Permission
     requirePermission(await asOfNow(tx, actor), permission)
-    assertWaiting(row)
+    assertRequestWaiting(row)
     if (row.expires_at && row.expires_at <= now) throw new Refusal<ApprovalRefusals>('approval_expired')
     const signatures = await signaturesOf(tx, row.id)
     const code = findVoteRefusal(nameOf(actor), signatures)
     if (code) throw new Refusal<ApprovalRefusals>(code)
     const subject = findSubject(deps.subjects, row.subject)
-    await subject.beforeVote?.(context, toDecided(row), { vote, reason })
+    await subject.beforeVote?.(context, toDecidedRequest(row), { vote, reason })
     await tables(tx)
       .insertInto('approval_signature')
       .values({ request_id: row.id, person: nameOf(actor), signed_as: vote, reason, signed_at: now })
@@ -66,7 +66,7 @@ export async function castVote(deps: VoteDeps, actor: Actor, { idempotencyKey, p
       if (!subject.whileSuspended) await refuseSuspendedMakerInTx(tx, signatures)
       await setApprovalStateInTx(tx, row.id, 'approved', now)
       await notifyMakersInTx(context, row, { state: 'approved' })
-      await subject.execute(context, toDecided(row))
+      await subject.execute(context, toDecidedRequest(row))
     }
     if (subject.money) await proveInTx(deps, context, { row, vote, reason, proof })
     return outcome
@@ -94,7 +94,7 @@ async function proveInTx(
     content: { request: row.id, vote, reason },
     about: { id: `${words.id}: ${title.id}`, en: `${words.en}: ${title.en}` },
   }
-  const signed = await deps.proving().signInTx(tx, actor, { ...subject, proof }, now)
+  const signed = await deps.proving().signTextInTx(tx, actor, { ...subject, proof }, now)
   if (signed) note(`approval/${row.id}`, { data: { proof: signed.proof, way: signed.way } })
 }
 
@@ -127,7 +127,8 @@ async function stillCounted(tx: Tx, signatures: Signature[], permission: Permiss
 /** What somebody asked for is not carried out while their account is suspended: it may have been asked by a thief. */
 async function refuseSuspendedMakerInTx(tx: Tx, signatures: readonly Signature[]) {
   const makers = signatures.flatMap(({ as, person }) => (as === 'maker' && isId(person) ? [person as Id<'user'>] : []))
-  if ((await findSuspended(tx, makers)).length > 0) throw new Refusal<ApprovalRefusals>('approval_maker_suspended')
+  if ((await findSuspendedAccounts(tx, makers)).length > 0)
+    throw new Refusal<ApprovalRefusals>('approval_maker_suspended')
 }
 
 const staff = (id: string, roles: Map<string, readonly StaffRole[]>): StaffActor => ({

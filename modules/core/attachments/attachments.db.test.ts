@@ -14,7 +14,7 @@ import { createTestWorld } from '../../../test/world.ts'
 import { removeUnusedFiles } from './clean-up.ts'
 import { type AttachmentSubject, attachFilesInTx, moveFilesInTx, releaseFilesInTx } from './index.ts'
 import { openAttachment } from './read.ts'
-import { type FileRule, fileRule, MAX_UNUSED_ATTACHMENTS } from './states.ts'
+import { createFileRule, type FileRule, MAX_UNUSED_ATTACHMENTS } from './states.ts'
 
 const world = await createTestWorld()
 const { app } = world
@@ -43,7 +43,7 @@ type Sent = { name?: string; type?: string; field?: string; rule?: Partial<FileR
 async function send(actor: Actor, bytes: Uint8Array, { name = 'ktp.jpg', type = '', field = 'ktp', rule }: Sent = {}) {
   const form = new FormData()
   form.append(field, new File([new Uint8Array(bytes)], name, { type }))
-  const whole = fileRule(rule)
+  const whole = createFileRule(rule)
   const request = new Request('http://syirkah.test/', { method: 'POST', body: form })
   const { uploads, discard } = await readForm(request, { [field]: whole })
   return attachments

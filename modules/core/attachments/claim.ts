@@ -71,4 +71,4 @@ export async function releaseFilesInTx(tx: Tx, subjects: readonly AttachmentSubj
 }
 
 /** The subject of a closed account's papers during the retention period. */
-export const retainedSubject = (ownerId: string): AttachmentSubject => `kyc-kept/${ownerId}`
+export const toRetainedSubject = (ownerId: string): AttachmentSubject => `kyc-kept/${ownerId}`

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '#platform/db/database'
 import { newFileName } from '#platform/files/storage'
 import { type Id, newId } from '#shared/ids'
-import { retainedSubject } from './claim.ts'
+import { toRetainedSubject } from './claim.ts'
 import { newFileKey } from './file-key.ts'
 import { fileSealContext, nameSealContext } from './seal-contexts.ts'
 import type { Deps } from './store-attachment.ts'
@@ -26,7 +26,7 @@ export async function eraseUserFilesInTx(
   const isOwn = sql`(purpose <> all(${ofRecords}::text[]))`
   const standsInRecord = sql`(not ${isOwn} and subject is not null and subject not like 'draft/%')`
   if (kept)
-    await sql`update attachment set subject = ${retainedSubject(ownerId)}, readable_by = null
+    await sql`update attachment set subject = ${toRetainedSubject(ownerId)}, readable_by = null
       where owner_id = ${ownerId} and subject is not null and ${isOwn}`.execute(tx)
   await sql`update attachment set subject = null, loose_since = coalesce(loose_since, uploaded_at), removing = true
     where owner_id = ${ownerId} and not removing and not ${standsInRecord}

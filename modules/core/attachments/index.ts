@@ -19,14 +19,14 @@ import {
   readOriginalFile,
 } from './read.ts'
 import { removeAttachment } from './remove.ts'
-import { type Deps, findPurpose, storeAttachment } from './store-attachment.ts'
+import { type Deps, findFilePurpose, storeAttachment } from './store-attachment.ts'
 
 export {
   type AttachmentSubject,
   attachFilesInTx,
   moveFilesInTx,
   releaseFilesInTx,
-  retainedSubject,
+  toRetainedSubject,
 } from './claim.ts'
 export { readFileDigestInTx } from './digest.ts'
 export { listOwnersOfSameFiles } from './read.ts'
@@ -45,7 +45,7 @@ export function createAttachments(given: Omit<Deps, 'checkPdf' | 'pagesOf' | 're
   }
   return {
     ...bindDeps(deps, {
-      purpose: findPurpose,
+      purpose: findFilePurpose,
       keep: storeAttachment,
       remove: removeAttachment,
       open: openAttachment,

@@ -5,7 +5,7 @@ import { after, DAY } from '#shared/dates'
 import { Refusal } from '#shared/refusal'
 import { startS3 } from '../../../test/s3-server.ts'
 import { createTestWorld, type TestWorld } from '../../../test/world.ts'
-import { fileRule } from './states.ts'
+import { createFileRule } from './states.ts'
 
 const bucket = await startS3()
 const away = await createTestWorld({ s3: bucket.settings })
@@ -23,7 +23,7 @@ async function keep({ app }: TestWorld, owner: Awaited<ReturnType<TestWorld['inv
   })
   const form = new FormData()
   form.append('ktp', new File([new Uint8Array(pdf)], 'a.pdf'))
-  const rule = fileRule()
+  const rule = createFileRule()
   const { uploads, discard } = await readForm(new Request('http://syirkah.test/', { method: 'POST', body: form }), {
     ktp: rule,
   })

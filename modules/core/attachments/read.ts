@@ -12,8 +12,8 @@ import { sheetToText } from './sheets.ts'
 import type { Attachment } from './states.ts'
 import type { Deps } from './store-attachment.ts'
 import { type Row, tables } from './tables.ts'
-import { typeOf } from './types.ts'
-import { watermarkFor } from './watermark.ts'
+import { typeByKind } from './types.ts'
+import { addReaderWatermark } from './watermark.ts'
 
 /**
  * A file for its owner, or for staff with the field's permission: their reading is audited, and pictures and pages
@@ -40,14 +40,14 @@ export async function openAttachment(
   const [attachment, content] = [viewOf(row, key), key.openBytes(sealed, fileSealContext(row.id))]
   if (isOwn) return { attachment, content }
   if (row.kind === 'xlsx' || row.kind === 'csv') return asCells(attachment, await sheetToText(deps, content))
-  const marked = await watermarkFor(deps, { readerId: actor.userId, row, content })
+  const marked = await addReaderWatermark(deps, { readerId: actor.userId, row, content })
   return { attachment: { ...attachment, bytes: marked.length }, content: marked }
 }
 
 const asCells = (attachment: Attachment, content: Buffer) => ({
   attachment: {
     ...attachment,
-    type: typeOf.csv,
+    type: typeByKind.csv,
     name: `${attachment.name.replace(/\.(?:xlsx|csv)$/i, '')}.csv`,
     bytes: content.length,
   },
@@ -208,7 +208,7 @@ const viewOf = (row: Row<'attachment'>, key: PersonKey): Attachment => ({
   purpose: row.purpose,
   kind: row.kind,
   name: key.openText(row.name_sealed, nameSealContext(row.id)),
-  type: typeOf[row.kind],
+  type: typeByKind[row.kind],
   bytes: row.bytes,
   width: row.width,
   height: row.height,

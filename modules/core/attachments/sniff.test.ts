@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { claimedFileType, detectFileType } from './sniff.ts'
+import { detectFileType, findClaimedFileType } from './sniff.ts'
 
 const bytes = (text: string) => Buffer.from(text, 'latin1')
 
@@ -40,9 +40,9 @@ test.each([
 })
 
 test('a name claims by its ending, and without one by what its sender says', () => {
-  expect(claimedFileType('ktp.JPEG', 'application/pdf')).toEqual({ kind: 'image', name: 'JPG' })
-  expect(claimedFileType('laporan.pdf', '')).toEqual({ kind: 'pdf', name: 'PDF' })
-  expect(claimedFileType('foto.jpg.exe', 'image/jpeg')).toEqual({ name: 'EXE' })
-  expect(claimedFileType('foto', 'image/png')).toMatchObject({ kind: 'image' })
-  expect(claimedFileType('foto', '')).toBeUndefined()
+  expect(findClaimedFileType('ktp.JPEG', 'application/pdf')).toEqual({ kind: 'image', name: 'JPG' })
+  expect(findClaimedFileType('laporan.pdf', '')).toEqual({ kind: 'pdf', name: 'PDF' })
+  expect(findClaimedFileType('foto.jpg.exe', 'image/jpeg')).toEqual({ name: 'EXE' })
+  expect(findClaimedFileType('foto', 'image/png')).toMatchObject({ kind: 'image' })
+  expect(findClaimedFileType('foto', '')).toBeUndefined()
 })

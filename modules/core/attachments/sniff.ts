@@ -54,7 +54,7 @@ export function detectFileType(head: Buffer): SniffedFile {
 }
 
 /** The file type by extension, otherwise by the sender's content type; undefined if neither is known. */
-export function claimedFileType(name: string, type: string): SniffedFile | undefined {
+export function findClaimedFileType(name: string, type: string): SniffedFile | undefined {
   const ending = /\.([a-z0-9]{1,5})$/i.exec(name)?.[1]?.toUpperCase()
   if (ending) return ENDINGS[ending] ?? { name: ending }
   return type === 'application/pdf' ? ENDINGS.PDF : type.startsWith('image/') ? ENDINGS.JPG : undefined

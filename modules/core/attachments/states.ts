@@ -36,7 +36,7 @@ export type FilePurpose = {
 }
 
 /** A rule with defaults: one picture or PDF of up to 5 MB. */
-export const fileRule = (rule: Partial<FileRule> = {}): FileRule => ({
+export const createFileRule = (rule: Partial<FileRule> = {}): FileRule => ({
   kinds: ['image', 'pdf'],
   maxBytes: 5 * MB,
   maxCount: 1,
@@ -52,9 +52,10 @@ const TYPES = {
 const NAMES = { image: 'JPG, PNG, WebP', pdf: 'PDF', xlsx: 'XLSX', csv: 'CSV' } as const
 
 /** The `accept` attribute of a file input; without HEIC, so that phones convert to JPEG. */
-export const acceptedTypes = ({ kinds }: Pick<FileRule, 'kinds'>) => kinds.flatMap((kind) => TYPES[kind]).join(',')
+export const formatAcceptedTypes = ({ kinds }: Pick<FileRule, 'kinds'>) =>
+  kinds.flatMap((kind) => TYPES[kind]).join(',')
 /** 'JPG, PNG, WebP, PDF'. */
-export const acceptedNames = ({ kinds }: Pick<FileRule, 'kinds'>) => kinds.map((kind) => NAMES[kind]).join(', ')
+export const formatAcceptedNames = ({ kinds }: Pick<FileRule, 'kinds'>) => kinds.map((kind) => NAMES[kind]).join(', ')
 
 /** What a file is handed out as. */
 export const attachmentTypes = [

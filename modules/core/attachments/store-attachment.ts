@@ -23,17 +23,17 @@ import type { AttachmentRefusals } from './refusals.ts'
 import { discardFailedUpload } from './remove.ts'
 import { fileSealContext, nameSealContext } from './seal-contexts.ts'
 import { inspectSheet } from './sheets.ts'
-import { claimedFileType, detectFileType } from './sniff.ts'
+import { detectFileType, findClaimedFileType } from './sniff.ts'
 import {
   type Attachment,
   type AttachmentKind,
-  acceptedNames,
   type FilePurpose,
   type FileRule,
+  formatAcceptedNames,
   MAX_UNUSED_ATTACHMENTS,
 } from './states.ts'
 import { tables } from './tables.ts'
-import { typeOf } from './types.ts'
+import { typeByKind } from './types.ts'
 
 export type Deps = {
   db: Db
@@ -131,7 +131,7 @@ export async function storeAttachment(
     await discardFailedUpload(deps, actor, id).catch(() => {}) // a failed upload does not count against its sender
     throw error
   }
-  return { id, purpose, kind, name, type: typeOf[kind], bytes, width, height, pages, uploadedAt }
+  return { id, purpose, kind, name, type: typeByKind[kind], bytes, width, height, pages, uploadedAt }
 }
 
 function kindOf({ field, name, claims, bytes, tooLarge, head }: Upload, rule: FileRule): AttachmentKind {
@@ -141,13 +141,17 @@ function kindOf({ field, name, claims, bytes, tooLarge, head }: Upload, rule: Fi
   const found = detectFileType(head)
   if (found.name === 'HEIC' && rule.kinds.includes('image'))
     throw new Refusal<AttachmentRefusals>('attachment_heic', {}, field)
-  const claim = claimedFileType(name, claims)
+  const claim = findClaimedFileType(name, claims)
   const isTaken = found.kind !== undefined && rule.kinds.includes(found.kind)
   const claimIsTaken = claim?.kind !== undefined && rule.kinds.includes(claim.kind)
   if (claim && claim.kind !== found.kind && (isTaken || claimIsTaken))
     throw new Refusal<AttachmentRefusals>('attachment_mismatch', { claimed: claim.name, found: found.name }, field)
   if (!found.kind || !isTaken)
-    throw new Refusal<AttachmentRefusals>('attachment_kind', { found: found.name, kinds: acceptedNames(rule) }, field)
+    throw new Refusal<AttachmentRefusals>(
+      'attachment_kind',
+      { found: found.name, kinds: formatAcceptedNames(rule) },
+      field,
+    )
   return found.kind
 }
 
@@ -208,7 +212,7 @@ async function assertRoom(db: Db | Tx, ownerId: Id<'user'>, field: string) {
 }
 
 /** The rule of a field by the name under which its files are uploaded. Refuses `attachment_purpose_unknown`. */
-export function findPurpose({ purposes }: Pick<Deps, 'purposes'>, name: string): FilePurpose {
+export function findFilePurpose({ purposes }: Pick<Deps, 'purposes'>, name: string): FilePurpose {
   const purpose = purposes.find((known) => known.name === name)
   if (!purpose) throw new Refusal<AttachmentRefusals>('attachment_purpose_unknown')
   return purpose

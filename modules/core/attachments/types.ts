@@ -1,7 +1,7 @@
 import type { AttachmentKind, AttachmentType } from './states.ts'
 
 /** What each kind is handed out as. */
-export const typeOf: Readonly<Record<AttachmentKind, AttachmentType>> = {
+export const typeByKind: Readonly<Record<AttachmentKind, AttachmentType>> = {
   image: 'image/jpeg',
   pdf: 'application/pdf',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',

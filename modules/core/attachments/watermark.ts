@@ -16,7 +16,7 @@ type Opened = { readerId: Id<'user'>; row: Pick<Row<'attachment'>, 'kind' | 'pur
  * The file with a watermark for its reader; refused if it cannot be marked. PDF pages are redrawn as pictures, so
  * that no active content reaches the reader.
  */
-export async function watermarkFor(deps: Deps, { readerId, row, content }: Opened): Promise<Buffer> {
+export async function addReaderWatermark(deps: Deps, { readerId, row, content }: Opened): Promise<Buffer> {
   const text = await watermarkText(deps, { readerId, purpose: row.purpose })
   if (row.kind === 'image') return (await drawn(deps, content, text)).file
   const pages = await deps.pagesOf(content).catch((error) => {

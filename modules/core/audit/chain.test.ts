@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createChainVerifier, GENESIS, type Link, linkHash } from './chain.ts'
+import { computeLinkHash, createChainVerifier, GENESIS, type Link } from './chain.ts'
 
 function chain(texts: string[]): Link[] {
   let hash = GENESIS.hash
@@ -9,7 +9,7 @@ function chain(texts: string[]): Link[] {
       position: BigInt(index + 1),
       prev_hash: hash,
       text,
-      hash: linkHash(hash, BigInt(index + 1), text),
+      hash: computeLinkHash(hash, BigInt(index + 1), text),
     }
     hash = link.hash
     return link
@@ -29,7 +29,7 @@ test('a whole chain has no fault', () => {
 
 test('a record rewritten with a seal of its own is named, not the innocent one after it', () => {
   const links = chain(['a', 'b', 'c'])
-  links[1] = { ...links[1]!, text: 'x', hash: linkHash(links[1]!.prev_hash, 2n, 'x') }
+  links[1] = { ...links[1]!, text: 'x', hash: computeLinkHash(links[1]!.prev_hash, 2n, 'x') }
   expect(firstFault(links)).toEqual({ position: 2n, seq: 2n, problem: 'changed' })
 })
 
@@ -40,7 +40,7 @@ test('a record slipped in between, properly sealed, is named', () => {
     position: 2n,
     prev_hash: links[0]!.hash,
     text: 'x',
-    hash: linkHash(links[0]!.hash, 2n, 'x'),
+    hash: computeLinkHash(links[0]!.hash, 2n, 'x'),
   }
   expect(firstFault(moved([links[0]!, forged, ...links.slice(1)]))).toEqual({
     position: 2n,

@@ -6,11 +6,11 @@ import type { AuditFault, AuditHead } from './states.ts'
 export const GENESIS: AuditHead = { position: 0n, hash: '0'.repeat(64) }
 
 /** SQL expression: the content of a record as text, identical on every engine. */
-export const recordContent = sql<string>`jsonb_build_array(seq, to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US'), actor_kind,
+export const recordContentSql = sql<string>`jsonb_build_array(seq, to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US'), actor_kind,
   actor_id, session_id, action, object, reason, data, request_id)::text`
 
 /** The hash of a link: previous hash, position and content. */
-export const linkHash = (prevHash: string, position: bigint, text: string) =>
+export const computeLinkHash = (prevHash: string, position: bigint, text: string) =>
   createHash('sha256').update(`${prevHash}\n${position}\n${text}`).digest('hex')
 
 export type Link = { seq: bigint; position: bigint; prev_hash: string; hash: string; text: string }
@@ -36,4 +36,4 @@ export function createChainVerifier(start: AuditHead = GENESIS) {
   return { step, end: () => last }
 }
 
-const holdsAt = (link: Link, position: bigint) => linkHash(link.prev_hash, position, link.text) === link.hash
+const holdsAt = (link: Link, position: bigint) => computeLinkHash(link.prev_hash, position, link.text) === link.hash

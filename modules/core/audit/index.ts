@@ -5,7 +5,7 @@ import { listRecords } from './records-of.ts'
 import { sealRecords } from './seal.ts'
 import { readLastRecordNumberInTx, verifySealedFactsInTx } from './sealed-facts.ts'
 import type { AuditFault, AuditVerdict } from './states.ts'
-import { type ExternalHeads, findFaultAgainstStoredHead, storeHead } from './stored-head.ts'
+import { type ExternalHeads, findFaultAgainstStoredHead, storeAuditHeadOutside } from './stored-head.ts'
 import { findFaultInSlice, verifyChain } from './verify.ts'
 
 export { createHeadSigner, type HeadStore, type SignedHead } from './head.ts'
@@ -54,7 +54,7 @@ export function createAudit({ db, clock, headsOutside: outside, copy }: Deps) {
     verify,
     /** Keeps the head of the chain outside the database, where that is set up; answers the fault for which it does not. */
     keepHead: async (isAccepted: (fault: AuditFault) => Promise<boolean> = async () => false) =>
-      outside && !copy ? storeHead({ db, clock, outside }, isAccepted) : null,
+      outside && !copy ? storeAuditHeadOutside({ db, clock, outside }, isAccepted) : null,
     /** Which of these facts (`fact/<table>/<key>`) were changed, removed or added past the product. */
     unsealed: (objects: readonly string[]) =>
       snapshot(db, async (tx) => verifySealedFactsInTx(tx, { after: await readLastRecordNumberInTx(tx), objects })),

@@ -55,7 +55,7 @@ export async function sealSumsAgreeInTx(tx: Tx, sealedTables: readonly SealedTab
 export function selectDigests({ name, args, types }: SealedTable): RawBuilder<unknown> {
   const [keys = '', sealed = ''] = args.split('\\000')
   const lines = sealed.split(',').map((column) => sql`${sql.lit(`${column} `)} || ${jsonOf(column, types[column])}`)
-  return sql`select ${factObject(name, keys)} as object, ${sql.lit(sealed)} as columns,
+  return sql`select ${factObjectSql(name, keys)} as object, ${sql.lit(sealed)} as columns,
     encode(sha256(convert_to(${sql.join(lines, sql` || E'\\n' || `)} || E'\\n', 'UTF8')), 'hex') as digest from ${sql.table(name)} t`
 }
 
@@ -68,5 +68,5 @@ function jsonOf(column: string, type = '') {
 }
 
 /** The audit object of a fact. */
-export const factObject = (name: string, keys: string) =>
+export const factObjectSql = (name: string, keys: string) =>
   sql`concat_ws('/', 'fact', ${sql.lit(name)}, ${sql.join(keys.split(',').map((column) => sql`${sql.ref(`t.${column}`)}::text`))})`

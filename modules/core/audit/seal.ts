@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { type Db, transact } from '#platform/db/database'
-import { linkHash, recordContent } from './chain.ts'
+import { computeLinkHash, recordContentSql } from './chain.ts'
 import { tables } from './tables.ts'
 
 type Unsealed = { seq: bigint; text: string }
@@ -28,14 +28,16 @@ function sealBatch(db: Db, limit: number): Promise<number> {
       .executeTakeFirst()
     if (!head) return 0
     const { rows } = await sql<Unsealed>`
-      select seq, ${recordContent} as text from audit_record where hash is null order by seq limit ${limit}`.execute(tx)
+      select seq, ${recordContentSql} as text from audit_record where hash is null order by seq limit ${limit}`.execute(
+      tx,
+    )
     if (rows.length === 0) return 0
 
     let { position, hash } = head
     const links = rows.map(({ seq, text }) => {
       const prev_hash = hash
       position += 1n
-      hash = linkHash(prev_hash, position, text)
+      hash = computeLinkHash(prev_hash, position, text)
       return { seq: String(seq), position: String(position), prev_hash, hash }
     })
     await sql`

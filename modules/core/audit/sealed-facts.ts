@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '#platform/db/database'
 import { firstIdAt } from '#shared/ids'
 import {
-  factObject,
+  factObjectSql,
   listSealedTablesInTx,
   type SealedTable,
   sealSumsAgreeInTx,
@@ -105,11 +105,12 @@ function factsOf({ name, args, keyType, together }: SealedTable, wanted?: Wanted
   const [key = ''] = args.split('\\000')
   const columns = key.split(',')
   const first = sql.ref(`t.${columns[0]}`)
-  const exactly = wanted && together ? sql`and ${factObject(name, key)} = any(${[...wanted.objects]}::text[])` : sql``
+  const exactly =
+    wanted && together ? sql`and ${factObjectSql(name, key)} = any(${[...wanted.objects]}::text[])` : sql``
   const filter = wanted
     ? sql`where (${isWanted({ name, first, keyType, isWhole: columns.length === 1 }, wanted)}) ${exactly}`
     : sql``
-  return sql`select ${factObject(name, key)} as object, to_jsonb(t) as fact from ${sql.table(name)} t ${filter}`
+  return sql`select ${factObjectSql(name, key)} as object, to_jsonb(t) as fact from ${sql.table(name)} t ${filter}`
 }
 
 type Key = {

@@ -39,7 +39,7 @@ async function faultAgainst(db: Db, signer: HeadSigner, kept: SignedHead): Promi
  * Stores the chain's head externally when the chain contains the previous one and is intact since. Returns the fault
  * otherwise; `isAccepted`: faults that people have examined.
  */
-export async function storeHead(
+export async function storeAuditHeadOutside(
   deps: Deps,
   isAccepted: (fault: AuditFault) => Promise<boolean>,
 ): Promise<AuditFault | null> {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/database'
-import { createChainVerifier, GENESIS, type Link, recordContent } from './chain.ts'
+import { createChainVerifier, GENESIS, type Link, recordContentSql } from './chain.ts'
 import type { AuditFault, AuditHead, AuditVerdict } from './states.ts'
 import { tables } from './tables.ts'
 
@@ -74,7 +74,7 @@ export async function findFaultInSlice(db: Db, turn: number): Promise<AuditFault
 /** The next links after a position. */
 export async function readLinks(db: Db, position: bigint, upTo: bigint, limit = 2_000): Promise<Link[]> {
   const { rows } = await sql<Link>`
-    select seq, position, prev_hash, hash, ${recordContent} as text from audit_record
+    select seq, position, prev_hash, hash, ${recordContentSql} as text from audit_record
     where position > ${position} and position <= ${upTo} order by position limit ${limit}`.execute(db)
   return rows
 }

@@ -6,7 +6,7 @@ import { Refusal } from '#shared/refusal'
 import type { ComplaintDeps } from './deps.ts'
 import type { FileComplaint } from './input.ts'
 import type { ComplaintRefusals } from './refusals.ts'
-import { complaintRows, toComplaintView } from './rows.ts'
+import { selectComplaints, toComplaintView } from './rows.ts'
 import type { ComplaintView } from './states.ts'
 import { tables } from './tables.ts'
 
@@ -24,7 +24,7 @@ export const fileComplaint = defineCommand({
     { rulebook }: ComplaintDeps,
   ): Promise<ComplaintView> {
     await lockUserInTx(tx, writer.userId) // locked, so that two simultaneous complaints cannot both pass the count
-    const waiting = await complaintRows(tx)
+    const waiting = await selectComplaints(tx)
       .where('user_id', '=', writer.userId)
       .where('state', 'in', ['received', 'acknowledged', 'in_progress'])
       .execute()

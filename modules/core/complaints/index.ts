@@ -5,7 +5,7 @@ import { acceptAnswer, escalateComplaint } from './end-complaint.ts'
 import { fileComplaint } from './file-complaint.ts'
 import { acknowledgeComplaint, answerComplaint, beginComplaint, extendComplaint } from './handle.ts'
 import { complaintNotices, lateComplaintNotices } from './notices.ts'
-import { complaintStaffAudience, overdueDueTask } from './overdue.ts'
+import { createComplaintStaffAudience, overdueDueTask } from './overdue.ts'
 import {
   countWaitingComplaints,
   listComplaintsForStaff,
@@ -41,7 +41,7 @@ export function createComplaints(deps: ComplaintDeps) {
 
     parts: {
       notices: [complaintNotices, lateComplaintNotices],
-      noticeAudiences: [complaintStaffAudience(deps)],
+      noticeAudiences: [createComplaintStaffAudience(deps)],
       dueTasks: [overdueDueTask(deps)],
       personalData: [held],
     },

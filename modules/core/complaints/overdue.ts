@@ -2,7 +2,7 @@ import type { DueTask, NoticeAudience } from '#platform/commands/parts'
 import { forEachIsolated } from '#platform/jobs/for-each-isolated'
 import { system } from '#shared/actor'
 import type { ComplaintDeps } from './deps.ts'
-import { complaintRows } from './rows.ts'
+import { selectComplaints } from './rows.ts'
 import { complaintEvent, lateComplaintEvent } from './states.ts'
 import { type Row, tables } from './tables.ts'
 
@@ -24,14 +24,14 @@ export const overdueDueTask = (deps: ComplaintDeps): DueTask => ({
 })
 
 /** Staff who handle complaints are notified. */
-export const complaintStaffAudience = ({ staffWith }: Pick<ComplaintDeps, 'staffWith'>): NoticeAudience => ({
+export const createComplaintStaffAudience = ({ staffWith }: Pick<ComplaintDeps, 'staffWith'>): NoticeAudience => ({
   topic: 'complaints',
   event: 'complaint_late_desk',
   to: () => staffWith('complaint.handle'),
 })
 
-const waiting = (through: Parameters<typeof complaintRows>[0]) =>
-  complaintRows(through)
+const waiting = (through: Parameters<typeof selectComplaints>[0]) =>
+  selectComplaints(through)
     .where('overdue_told', '=', false)
     .where('due_at', 'is not', null)
     .orderBy('due_at')
@@ -41,7 +41,7 @@ const notifyOverdue = ({ commands }: ComplaintDeps, { id }: Pick<Row<'complaint'
   commands.run(
     { name: 'complaints.tell-overdue', actor: system('complaints'), may: 'complaint.run' },
     async ({ tx, now, emit, note }) => {
-      const row = await complaintRows(tx)
+      const row = await selectComplaints(tx)
         .where('id', '=', id)
         .where('overdue_told', '=', false)
         .where('due_at', '<=', now)

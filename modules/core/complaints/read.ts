@@ -7,7 +7,7 @@ import { Refusal } from '#shared/refusal'
 import type { ComplaintDeps } from './deps.ts'
 import { ListComplaints } from './input.ts'
 import type { ComplaintRefusals } from './refusals.ts'
-import { type ComplaintRow, complaintRows, toComplaintView } from './rows.ts'
+import { type ComplaintRow, selectComplaints, toComplaintView } from './rows.ts'
 import type { ComplaintCase, ComplaintList, ComplaintState, ComplaintView } from './states.ts'
 
 const MAX_SHOWN = 100
@@ -15,7 +15,7 @@ const MAX_SHOWN = 100
 /** The actor's complaints, the newest first. */
 export async function listOwnComplaints({ db }: ComplaintDeps, actor: Actor): Promise<ComplaintView[]> {
   requirePermission(actor, 'complaint.read')
-  const rows = await complaintRows(db)
+  const rows = await selectComplaints(db)
     .where('user_id', '=', actor.userId)
     .orderBy('id', 'desc')
     .limit(MAX_SHOWN)
@@ -27,7 +27,7 @@ export async function listOwnComplaints({ db }: ComplaintDeps, actor: Actor): Pr
 export async function readOwnComplaint({ db }: ComplaintDeps, actor: Actor, id: string): Promise<ComplaintView> {
   requirePermission(actor, 'complaint.read')
   const row = isId(id)
-    ? await complaintRows(db)
+    ? await selectComplaints(db)
         .where('id', '=', id as ComplaintRow['id'])
         .where('user_id', '=', actor.userId)
         .executeTakeFirst()
@@ -45,7 +45,7 @@ const statesOf: Record<ComplaintList, ComplaintState[]> = {
 /** The number of unanswered complaints, counted up to `limit`. */
 export async function countWaitingComplaints({ db }: ComplaintDeps, actor: Actor, limit: number): Promise<number> {
   requirePermission(actor, 'complaint.read-cases')
-  return countUpTo(db, complaintRows(db).where('state', 'in', statesOf.waiting), limit)
+  return countUpTo(db, selectComplaints(db).where('state', 'in', statesOf.waiting), limit)
 }
 
 /** Complaints for staff: unanswered by earliest due date, answered and ended by newest answer. */
@@ -59,7 +59,7 @@ export async function listComplaintsForStaff(
   const from = readCursor(after)
   const [by, order] = list === 'waiting' ? (['due_at', 'asc'] as const) : (['answered_at', 'desc'] as const)
   const compare = order === 'asc' ? '>' : '<'
-  const rows = await complaintRows(deps.db)
+  const rows = await selectComplaints(deps.db)
     .where('state', 'in', statesOf[list])
     .$if(from !== undefined, (query) =>
       query.where((of) =>
@@ -82,7 +82,7 @@ export async function listComplaintsForStaff(
 export async function readComplaintForStaff(deps: ComplaintDeps, actor: Actor, id: string): Promise<ComplaintCase> {
   requirePermission(actor, 'complaint.read-cases')
   const row = isId(id)
-    ? await complaintRows(deps.db)
+    ? await selectComplaints(deps.db)
         .where('id', '=', id as ComplaintRow['id'])
         .executeTakeFirst()
     : undefined

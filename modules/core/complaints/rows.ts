@@ -7,12 +7,12 @@ import { type Row, tables } from './tables.ts'
 
 export type ComplaintRow = Row<'complaint'>
 
-export const complaintRows = (through: Db | Tx) => tables(through).selectFrom('complaint').selectAll()
+export const selectComplaints = (through: Db | Tx) => tables(through).selectFrom('complaint').selectAll()
 
 /** Locks a complaint, with `writer` only their own. Refuses `complaint_not_found`. */
 export async function lockComplaintInTx(tx: Tx, id: string, writer?: Id<'user'>): Promise<ComplaintRow> {
   const row = isId(id)
-    ? await complaintRows(tx)
+    ? await selectComplaints(tx)
         .where('id', '=', id as ComplaintRow['id'])
         .forUpdate()
         .executeTakeFirst()

@@ -30,7 +30,7 @@ export const complaintActions = {
 } as const
 
 /** The due date of the next step of staff; null once answered. */
-export const nextDueDate = ({
+export const findNextDueDate = ({
   state,
   acknowledgeBy,
   answerBy,

@@ -4,13 +4,13 @@ import type { CommandContext } from '#platform/commands/command'
 import type { Tx } from '#platform/db/database'
 import type { Id } from '#shared/ids'
 import type { Both } from '#shared/text'
-import { type ContentKind, type Fields, fieldsOf } from './states.ts'
+import { type ContentKind, type Fields, listContentFields } from './states.ts'
 import { tables } from './tables.ts'
 
 export const TEXT_APPROVAL = 'content.text'
 /** The version under decision, so that no other version is published unread. */
 export type TextVersion = { id: Id<'content'>; version: number }
-export const contentObject = (id: Id<'content'>) => `content/${id}`
+export const toContentObject = (id: Id<'content'>) => `content/${id}`
 
 /** A second person approves one version of a legal or payment text; authors of unpublished changes cannot. */
 export const textApproval: ApprovalSubject<TextVersion> = {
@@ -39,7 +39,7 @@ export const textApproval: ApprovalSubject<TextVersion> = {
   },
   async execute({ tx, note }, { id: request_id, payload: { id, version } }) {
     await tables(tx).insertInto('content_approval').values({ item_id: id, version, request_id }).execute()
-    note(contentObject(id), { data: { approved: version } })
+    note(toContentObject(id), { data: { approved: version } })
   },
 }
 
@@ -53,9 +53,9 @@ export async function requestApprovalInTx(
   text: TextVersion & { legal: boolean; live: number | null; reason: string },
 ) {
   const { id, version, legal, live, reason } = text
-  await approvals.supersedeInTx(context, contentObject(id))
+  await approvals.supersedeInTx(context, toContentObject(id))
   if (!legal) return
-  const object = contentObject(id)
+  const object = toContentObject(id)
   const makers = await authorsSince(context.tx, id, live ?? 0)
   await approvals.proposeInTx(context, { subject: TEXT_APPROVAL, object, payload: { id, version }, reason, makers })
 }
@@ -79,7 +79,7 @@ const edition = {
 
 /** Differences field by field; for a text that was never published, all fields. */
 export const listChanges = (kind: ContentKind, before: Fields | undefined, after: Fields) =>
-  fieldsOf(kind)
+  listContentFields(kind)
     .filter(({ name }) => (after[name] ?? '') !== (before?.[name] ?? ''))
     .map(({ name }) => ({
       label: labelOf(name),

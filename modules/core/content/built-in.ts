@@ -6,7 +6,7 @@ import { type Database, type Tx, transact } from '#platform/db/database'
 import type { Clock } from '#platform/runtime/clock'
 import { wib } from '#shared/dates'
 import { type Id, newId } from '#shared/ids'
-import { contentObject, listChanges, TEXT_APPROVAL } from './approval.ts'
+import { listChanges, TEXT_APPROVAL, toContentObject } from './approval.ts'
 import type { SaveGroup } from './input.ts'
 import type { ContentKind, Fields } from './states.ts'
 import { tables } from './tables.ts'
@@ -102,7 +102,7 @@ async function approveBuiltInsInTx(approvals: Approvals, tx: Tx) {
     tx,
     rows.map(({ id, number, kind, title, fields, since }) => ({
       subject: TEXT_APPROVAL,
-      object: contentObject(id),
+      object: toContentObject(id),
       payload: { id, version: number },
       description: { title: inBothLanguages(title), changes: listChanges(kind, undefined, fields) },
       reason: 'Naskah bawaan',

@@ -4,12 +4,12 @@ import { listNodes } from '#platform/text/markdown'
 import { parseInThread } from '#platform/text/markdown-reader'
 import { Refusal } from '#shared/refusal'
 import { isSafeHref, parsePictureHref } from '#shared/rich-text'
-import { textSchema } from './input.ts'
+import { createTextSchema } from './input.ts'
 import { isAllowedTarget } from './link-target.ts'
 import { findAccountNumber } from './payment-texts.ts'
-import { withoutRuleTables } from './read-markdown.ts'
+import { removeRuleTables } from './read-markdown.ts'
 import type { ContentRefusals } from './refusals.ts'
-import { type ContentKind, englishFields, type Fields, fieldsOf } from './states.ts'
+import { type ContentKind, type Fields, listContentFields, listEnglishFields } from './states.ts'
 import { tables } from './tables.ts'
 
 export type Checks = {
@@ -19,7 +19,7 @@ export type Checks = {
 
 /** The text as it is stored. Refuses invalid content by field. */
 export async function validateFields(checks: Checks, tx: Tx, kind: ContentKind, given: Fields): Promise<Fields> {
-  const parsed = textSchema(kind).safeParse(given)
+  const parsed = createTextSchema(kind).safeParse(given)
   if (!parsed.success) {
     const field = String(parsed.error.issues[0]?.path[0] ?? 'body')
     throw new Refusal<ContentRefusals>('content_fields', { field }, field)
@@ -27,9 +27,9 @@ export async function validateFields(checks: Checks, tx: Tx, kind: ContentKind, 
   const fields = Object.fromEntries(
     Object.entries(parsed.data as Fields).map(([name, text]) => [name, text.replace(/\r\n?/g, '\n')]),
   )
-  for (const { name, form } of fieldsOf(kind)) {
+  for (const { name, form } of listContentFields(kind)) {
     const text = fields[name] ?? ''
-    const place = findUnknownPlaceholders(withoutRuleTables(text))[0]
+    const place = findUnknownPlaceholders(removeRuleTables(text))[0]
     if (place && kind !== 'link' && kind !== 'publication')
       throw new Refusal<ContentRefusals>('content_place_unknown', { place }, name)
     if (form === 'markdown') await assertMarkdownValid(text, name)
@@ -37,7 +37,7 @@ export async function validateFields(checks: Checks, tx: Tx, kind: ContentKind, 
       throw new Refusal<ContentRefusals>('content_image_foreign', {}, name)
   }
   if (kind !== 'publication' && kind !== 'link') assertNoAccountNumber(fields)
-  assertEnglishComplete(englishFields(kind), fields)
+  assertEnglishComplete(listEnglishFields(kind), fields)
   if (kind === 'page' && !/^#{1,2} /.test(fields.body!.trimStart()))
     throw new Refusal<ContentRefusals>('content_needs_heading', {}, 'body')
   if (kind === 'link' && !isAllowedTarget(fields.target!)) throw new Refusal<ContentRefusals>('link_host', {}, 'target')

@@ -7,7 +7,7 @@ import { isId } from '#shared/ids'
 import type { Page, PageRequest } from '#shared/page'
 import { requirePermission } from '#shared/permissions'
 import { Refusal } from '#shared/refusal'
-import { contentObject } from './approval.ts'
+import { toContentObject } from './approval.ts'
 import type { ContentRefusals } from './refusals.ts'
 import type { ContentKind, ContentState, DeskItem, DeskRow } from './states.ts'
 import { tables } from './tables.ts'
@@ -123,7 +123,7 @@ export async function readContentForStaff(
   ])
   const [approvers, approval] = await Promise.all([
     approvals.approversOf(versions.flatMap(({ requestId }) => requestId ?? [])),
-    approvals.newestAbout(contentObject(row.id)),
+    approvals.newestAbout(toContentObject(row.id)),
   ])
   return {
     ...row,

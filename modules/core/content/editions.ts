@@ -5,13 +5,13 @@ import { readTogether } from '#platform/db/read-together'
 import { Refusal } from '#shared/refusal'
 import { toPlainText } from '#shared/rich-text'
 import type { Deps } from './live.ts'
-import { blockText, readSections } from './read-markdown.ts'
+import { readSections, toBlockText } from './read-markdown.ts'
 import type { ContentRefusals } from './refusals.ts'
 import {
   type AgreedPage,
-  agreedPageForKey,
   agreedPages,
   type EditionChange,
+  findAgreedPage,
   type PageBlock,
   type PageKey,
 } from './states.ts'
@@ -51,7 +51,7 @@ export type AnnouncedEdition = { kind: AgreedPage; at: Date }
 export async function listAnnouncedEditions(db: Db): Promise<AnnouncedEdition[]> {
   const announced = (await readEditions(db)).flatMap(({ key, announced: at }) => (at ? [{ key, at }] : []))
   announced.sort((a, b) => a.at.getTime() - b.at.getTime() || (a.key < b.key ? -1 : 1))
-  return announced.map(({ key, at }) => ({ kind: agreedPageForKey(key)!, at }))
+  return announced.map(({ key, at }) => ({ kind: findAgreedPage(key)!, at }))
 }
 
 /**
@@ -85,5 +85,5 @@ const wordsOf = (sections: EditionChange['sections']) =>
 
 const linesOf = (block: PageBlock): readonly string[] => {
   if (typeof block === 'object' && 'list' in block) return block.list
-  return typeof block === 'object' && 'steps' in block ? block.steps : blockText(block).split('\n')
+  return typeof block === 'object' && 'steps' in block ? block.steps : toBlockText(block).split('\n')
 }

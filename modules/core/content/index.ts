@@ -24,9 +24,9 @@ import {
   type ListPublications,
   listPublicationAddresses,
   listPublications,
-  previewCard,
   readArticle,
   readArticleSource,
+  toPreviewCard,
 } from './publications.ts'
 import {
   endContent,
@@ -43,7 +43,7 @@ import { reviseContent, writeContent } from './write.ts'
 
 export type { BuiltIns, BuiltInText } from './built-in.ts'
 export { readBlocks, readSections } from './read-markdown.ts'
-export { blocksToMarkdown, sectionsToMarkdown } from './write-markdown.ts'
+export { formatBlocksAsMarkdown, formatSectionsAsMarkdown } from './write-markdown.ts'
 
 type Deps = {
   database: Database
@@ -107,7 +107,7 @@ export function createContent(deps: Deps) {
     preview: async (markdown: string) => fillRules(await readSections(markdown), await rulebook.at(clock.now())),
     previewBlocks: async (markdown: string) => fillRules(await readBlocks(markdown), await rulebook.at(clock.now())),
     previewArticle: readMarkdown,
-    previewCard,
+    toPreviewCard,
 
     publications: (filters: ListPublications = {}) => listPublications(deps, filters),
     search,

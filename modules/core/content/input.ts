@@ -1,17 +1,23 @@
 import { z } from 'zod'
-import { type ContentKind, categories, type contentFields, type FieldSpec, fieldsOf } from './states.ts'
+import {
+  type ContentKind,
+  type contentFields,
+  type FieldSpec,
+  listContentFields,
+  publicationCategories,
+} from './states.ts'
 
 const text = ({ name, most, optional }: FieldSpec) => {
-  if (name === 'category') return z.enum(categories, { error: 'missing' })
+  if (name === 'category') return z.enum(publicationCategories, { error: 'missing' })
   const any = z.string({ error: 'missing' }).trim().max(most, 'too_long')
   return optional ? any.default('') : any.min(1, 'missing')
 }
 type FieldName<Kind extends ContentKind> = (typeof contentFields)[Kind][number]['name']
 
 /** The schema of one kind of text. */
-export const textSchema = <Kind extends ContentKind>(kind: Kind) =>
+export const createTextSchema = <Kind extends ContentKind>(kind: Kind) =>
   z.strictObject(
-    Object.fromEntries(fieldsOf(kind).map((field) => [field.name, text(field)])) as unknown as Record<
+    Object.fromEntries(listContentFields(kind).map((field) => [field.name, text(field)])) as unknown as Record<
       FieldName<Kind>,
       z.ZodType<string, string>
     >,

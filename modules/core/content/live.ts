@@ -8,8 +8,8 @@ import type { Id } from '#shared/ids'
 import { Refusal } from '#shared/refusal'
 import { toPlainText } from '#shared/rich-text'
 import { isAllowedTarget } from './link-target.ts'
-import { livePublishedVersions } from './published.ts'
-import { blockText, readBlocks, readSections } from './read-markdown.ts'
+import { livePublishedVersionsSql } from './published.ts'
+import { readBlocks, readSections, toBlockText } from './read-markdown.ts'
 import type { ContentRefusals } from './refusals.ts'
 import {
   type AnsweredQuestion,
@@ -31,7 +31,7 @@ type Live = { id: Id<'content'>; key: string; fields: Fields; since: Date; editi
 const live = async (db: Db, now: Date, kind: ContentKind, key?: string): Promise<Live[]> => {
   const { rows } = await sql<Live>`
     select i.id, i.key, v.fields, i.live_since as since, i.edition
-    from ${livePublishedVersions(now, kind)} and (${key ?? null}::text is null or i.key = ${key ?? null})
+    from ${livePublishedVersionsSql(now, kind)} and (${key ?? null}::text is null or i.key = ${key ?? null})
     order by i.live_since desc, i.key`.execute(db)
   return rows
 }
@@ -96,7 +96,7 @@ export async function readLiveFaq({ db, clock, rulebook }: Deps, language: Langu
       from faq_group g join (
         select i.key, i.position, i.live_since as since, v.fields ->> 'group' as "group", v.title as question, v.fields ->> 'answer' as answer,
           v.fields ->> 'question_en' as question_en, v.fields ->> 'answer_en' as answer_en
-        from ${livePublishedVersions(now, 'question')}) q on q.group = g.key
+        from ${livePublishedVersionsSql(now, 'question')}) q on q.group = g.key
       order by g.position, g.key, q.position, q.key`.execute(db),
     rulebook.at(now),
   ])
@@ -130,7 +130,7 @@ async function answered({ key, question, answer, language }: FaqQuestion): Promi
     question,
     language,
     answer: blocks,
-    text: blocks.map((block) => toPlainText(blockText(block))).join('\n\n'),
+    text: blocks.map((block) => toPlainText(toBlockText(block))).join('\n\n'),
   }
 }
 

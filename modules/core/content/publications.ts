@@ -6,7 +6,7 @@ import { isId } from '#shared/ids'
 import { type Page, type PageRequest, readCursor, writeCursor } from '#shared/page'
 import { Refusal } from '#shared/refusal'
 import { toSlug } from '#shared/rich-text'
-import { livePublishedVersions } from './published.ts'
+import { livePublishedVersionsSql } from './published.ts'
 import type { ContentRefusals } from './refusals.ts'
 import { type Article, type Category, type Fields, isCategory, type Language, type PublicationCard } from './states.ts'
 
@@ -34,7 +34,7 @@ export async function listPublications(
   { db, clock }: Deps,
   { category: asked, after, limit = 12, language }: ListPublications,
 ): Promise<PublicationPage> {
-  const live = livePublishedVersions(clock.now(), 'publication')
+  const live = livePublishedVersionsSql(clock.now(), 'publication')
   const from = readCursor(after)
   const where: RawBuilder<unknown>[] = [asked ? sql`${category} = ${asked}` : sql`${category} <> 'legal'`]
   if (from) where.push(sql`(i.published_at, i.id) < (${from.at}, ${from.id}::uuid)`)
@@ -59,7 +59,7 @@ export async function listPublications(
 
 /** A published text with three others to read next; also by id, which old e-mails contain. */
 export async function readArticle({ db, clock }: Deps, slugOrId: string, language?: Language): Promise<Article> {
-  const live = livePublishedVersions(clock.now(), 'publication')
+  const live = livePublishedVersionsSql(clock.now(), 'publication')
   const row = await oneOf(db, live, isId(slugOrId) ? sql`i.id = ${slugOrId}` : sql`i.key = ${slugOrId}`, language)
   const others = await sql<Row>`
     select ${columns(language)} from ${live} and i.id <> ${row.id} and ${category} <> 'legal'
@@ -81,7 +81,7 @@ export async function readArticleSource(
   slug: string,
   language?: Language,
 ): Promise<ArticleSource> {
-  const row = await oneOf(db, livePublishedVersions(clock.now(), 'publication'), sql`i.key = ${slug}`, language)
+  const row = await oneOf(db, livePublishedVersionsSql(clock.now(), 'publication'), sql`i.key = ${slug}`, language)
   return { ...toCard(row), markdown: row.body, changedAt: row.liveSince }
 }
 
@@ -96,13 +96,13 @@ export type Address = { category: Category; slug: string; changedAt: Date }
 /** Addresses of all publications, the newest first, for the site map. */
 export async function listPublicationAddresses({ db, clock }: Deps): Promise<Address[]> {
   const { rows } = await sql<Address>`
-    select ${category} as category, i.key as slug, i.live_since as "changedAt" from ${livePublishedVersions(clock.now(), 'publication')}
+    select ${category} as category, i.key as slug, i.live_since as "changedAt" from ${livePublishedVersionsSql(clock.now(), 'publication')}
     order by ${newestFirst} limit 5000`.execute(db)
   return rows
 }
 
 /** The card of an unsaved text as if published now. */
-export const previewCard = (fields: Fields, now: Date): Omit<PublicationCard, 'id'> => ({
+export const toPreviewCard = (fields: Fields, now: Date): Omit<PublicationCard, 'id'> => ({
   slug: toSlug(fields.title ?? '') || 'pratinjau',
   category: isCategory(fields.category ?? '') ? (fields.category as Category) : 'artikel',
   title: fields.title ?? '',

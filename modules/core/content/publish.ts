@@ -11,7 +11,7 @@ import type { Id } from '#shared/ids'
 import { Refusal } from '#shared/refusal'
 import { isNewEditionInTx } from './editions.ts'
 import type { ContentRefusals } from './refusals.ts'
-import { agreedPageForKey, contentEvent } from './states.ts'
+import { contentEvent, findAgreedPage } from './states.ts'
 import { type Tables, tables } from './tables.ts'
 import { lockContentInTx } from './write.ts'
 
@@ -71,9 +71,7 @@ export const scheduleContent = defineCommand({
       .execute()
     note(`content/${row.id}`, { data: { version: row.latest_version, dueAt: at, endAt } })
     if (announced)
-      emit(
-        contentEvent(null, agreedPageForKey(row.key) === 'privacy' ? 'privacy_announced' : 'terms_announced', { at }),
-      )
+      emit(contentEvent(null, findAgreedPage(row.key) === 'privacy' ? 'privacy_announced' : 'terms_announced', { at }))
   },
 })
 
@@ -183,7 +181,7 @@ const earliestInTx = async (rulebook: Rulebook, tx: Tx, now: Date) =>
 const isAnnouncedInTx = async (tx: Tx, row: Row) =>
   row.kind === 'page' &&
   row.edition !== null &&
-  agreedPageForKey(row.key) !== undefined &&
+  findAgreedPage(row.key) !== undefined &&
   isNewEditionInTx(tx, row, row.latest_version)
 
 function refuseShortNotice(at: Date, earliest: Date) {

@@ -6,7 +6,7 @@ import type { PageBlock, PageSection } from './states.ts'
 
 const RULES = /^\{aturan:([a-z_]+)\}$/
 /** The text without placeholders for tables of rules. */
-export const withoutRuleTables = (markdown: string) => markdown.replace(new RegExp(RULES, 'gm'), '')
+export const removeRuleTables = (markdown: string) => markdown.replace(new RegExp(RULES, 'gm'), '')
 const TONE = /^\[!(info|warn|gold)\]\s*/
 const TABLE = /^Tabel:\s*/
 const ID = /\{#([a-z0-9-]{1,60})\}$/
@@ -153,7 +153,7 @@ function link({ attributes: { href = '' }, children }: MarkdownNode): string {
 }
 
 /** The plain text of a block, for search, previews and structured data. */
-export const blockText = (block: PageBlock): string => {
+export const toBlockText = (block: PageBlock): string => {
   if (typeof block === 'string') return block
   if ('list' in block) return block.list.join(' ')
   if ('steps' in block) return block.steps.join(' ')

@@ -5,8 +5,8 @@ import type { Db } from '#platform/db/database'
 import { type SearchTerms, search, toExcerpt } from '#platform/db/search'
 import type { Clock } from '#platform/runtime/clock'
 import { toPlainText } from '#shared/rich-text'
-import { livePublishedVersions } from './published.ts'
-import { blockText, readBlocks } from './read-markdown.ts'
+import { livePublishedVersionsSql } from './published.ts'
+import { readBlocks, toBlockText } from './read-markdown.ts'
 import type { Category, SearchHit } from './states.ts'
 
 type Deps = { db: Db; clock: Clock; rulebook: Rulebook }
@@ -27,7 +27,7 @@ async function inQuestions({ db, clock, rulebook }: Deps, sought: SearchTerms, l
     const { found, rank } = matching({ words: sql`v.words`, search: sql`v.search` })
     const { rows } = await sql<{ key: string; title: string; answer: string; rank: number }>`
       select i.key, v.title, v.fields ->> 'answer' as answer, ${rank} as rank
-      from ${livePublishedVersions(now, 'question')} and ${found} order by rank desc, i.key limit ${limit}`.execute(
+      from ${livePublishedVersionsSql(now, 'question')} and ${found} order by rank desc, i.key limit ${limit}`.execute(
       through,
     )
     return Promise.all(
@@ -42,14 +42,14 @@ async function inQuestions({ db, clock, rulebook }: Deps, sought: SearchTerms, l
 }
 
 const wordsOf = async (markdown: string) =>
-  (await readBlocks(markdown)).map((block) => toPlainText(blockText(block))).join(' ')
+  (await readBlocks(markdown)).map((block) => toPlainText(toBlockText(block))).join(' ')
 
 const inPublications = ({ db, clock }: Deps, sought: SearchTerms, limit: number) =>
   search<SearchHit>(db, sought, async (through, matching) => {
     const { found, rank } = matching({ words: sql`v.words`, search: sql`v.search` })
     const { rows } = await sql<{ at: string; category: Category; title: string; text: string; rank: number }>`
       select i.key as at, v.fields ->> 'category' as category, v.title, v.fields ->> 'summary' as text, ${rank} as rank
-      from ${livePublishedVersions(clock.now(), 'publication')} and ${found} order by rank desc, i.published_at desc limit ${limit}`.execute(
+      from ${livePublishedVersionsSql(clock.now(), 'publication')} and ${found} order by rank desc, i.published_at desc limit ${limit}`.execute(
       through,
     )
     return rows.map((row) => ({ kind: 'publication', ...row }))

@@ -10,15 +10,16 @@ export type ContentKind = (typeof contentKinds)[number]
 export const isContentKind = (text: string): text is ContentKind => (contentKinds as readonly string[]).includes(text)
 
 /** Categories of publications; `legal` (changes of terms and policies) needs a second approver. */
-export const categories = ['berita', 'artikel', 'investasi', 'legal'] as const
-export type Category = (typeof categories)[number]
+export const publicationCategories = ['berita', 'artikel', 'investasi', 'legal'] as const
+export type Category = (typeof publicationCategories)[number]
 export const categoryWords = {
   berita: { id: 'Berita', en: 'News' },
   artikel: { id: 'Artikel', en: 'Articles' },
   investasi: { id: 'Investasi', en: 'Investing' },
   legal: { id: 'Ketentuan', en: 'Terms' },
 } satisfies Record<Category, { id: string; en: string }>
-export const isCategory = (text: string): text is Category => (categories as readonly string[]).includes(text)
+export const isCategory = (text: string): text is Category =>
+  (publicationCategories as readonly string[]).includes(text)
 
 /** States shown as badges; a published item may also have a draft or schedule. */
 export const contentStates = ['live', 'scheduled', 'draft', 'ended'] as const
@@ -43,7 +44,7 @@ export const agreedPages = { terms: 'terms-and-conditions', privacy: 'privacy-po
 >
 export type AgreedPage = keyof typeof agreedPages
 /** Which agreed page a page key is; undefined for other pages. */
-export const agreedPageForKey = (key: string) =>
+export const findAgreedPage = (key: string) =>
   (Object.keys(agreedPages) as AgreedPage[]).find((kind) => agreedPages[kind] === key)
 export const isPageKey = (text: string): text is PageKey => Object.hasOwn(editablePages, text)
 
@@ -52,15 +53,15 @@ export type FieldForm = 'line' | 'lines' | 'markdown' | 'choice' | 'picture'
 export type FieldSpec = { name: string; form: FieldForm; most: number; optional?: true }
 
 /** Languages of publications and answers; Indonesian is always present. */
-export const languages = ['id', 'en'] as const
-export type Language = (typeof languages)[number]
+export const contentLanguages = ['id', 'en'] as const
+export type Language = (typeof contentLanguages)[number]
 /** What is either all there or not at all: a text in English has its title, its summary and its body. */
 const inEnglish = {
   publication: ['title_en', 'summary_en', 'body_en'],
   question: ['question_en', 'answer_en'],
 } as const satisfies Partial<Record<ContentKind, readonly string[]>>
 /** Fields that must be given in English together. */
-export const englishFields = (kind: ContentKind): readonly string[] =>
+export const listEnglishFields = (kind: ContentKind): readonly string[] =>
   kind === 'publication' || kind === 'question' ? inEnglish[kind] : []
 
 /** The fields of each kind. */
@@ -111,7 +112,7 @@ export const contentFields = {
     { name: 'target', form: 'line', most: 500 },
   ],
 } as const satisfies Record<ContentKind, readonly FieldSpec[]>
-export const fieldsOf = (kind: ContentKind): readonly FieldSpec[] => contentFields[kind]
+export const listContentFields = (kind: ContentKind): readonly FieldSpec[] => contentFields[kind]
 export type Fields = Record<string, string>
 export const MAX_IMAGE_BYTES = 8_000_000
 

@@ -1,11 +1,11 @@
 import type { PageBlock, PageSection } from './states.ts'
 
 /** Built-in texts as Markdown, the inverse of `readSections`. */
-export const sectionsToMarkdown = (sections: readonly PageSection[]): string =>
-  sections.map(({ id, title, blocks }) => `## ${title} {#${id}}\n\n${blocksToMarkdown(blocks)}`).join('\n\n')
+export const formatSectionsAsMarkdown = (sections: readonly PageSection[]): string =>
+  sections.map(({ id, title, blocks }) => `## ${title} {#${id}}\n\n${formatBlocksAsMarkdown(blocks)}`).join('\n\n')
 
 /** Blocks as Markdown, the inverse of `readBlocks`. */
-export const blocksToMarkdown = (blocks: readonly PageBlock[]): string => blocks.map(asMarkdown).join('\n\n')
+export const formatBlocksAsMarkdown = (blocks: readonly PageBlock[]): string => blocks.map(asMarkdown).join('\n\n')
 
 function asMarkdown(block: PageBlock): string {
   if (typeof block === 'string') return block

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { documentCode, parseDocumentQuery, sha256 } from './code.ts'
+import { parseDocumentQuery, sha256, toDocumentCode } from './code.ts'
 
 test('a file has one code, and another file another', () => {
-  const [one, other] = ['%PDF-1.7 a', '%PDF-1.7 b'].map((text) => documentCode(sha256(Buffer.from(text))))
+  const [one, other] = ['%PDF-1.7 a', '%PDF-1.7 b'].map((text) => toDocumentCode(sha256(Buffer.from(text))))
   expect(one).toMatch(/^DK-[2-9A-Z]{4}-[2-9A-Z]{4}-[2-9A-Z]{4}$/)
-  expect(documentCode(sha256(Buffer.from('%PDF-1.7 a')))).toBe(one)
+  expect(toDocumentCode(sha256(Buffer.from('%PDF-1.7 a')))).toBe(one)
   expect(other).not.toBe(one)
 })
 

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import type { PublishedDocument } from '#contract/documents/states'
 import { Subscribe } from '#contract/offerings/input'
-import { confirmations } from '#contract/offerings/states'
+import { purchaseConfirmations } from '#contract/offerings/states'
 import { guest, system } from '#shared/actor'
 import { after, DAY, HOUR, type LocalDate } from '#shared/dates'
 import { rupiah } from '#shared/money'
@@ -84,7 +84,7 @@ test('a correction is a further edition; what was agreed to earlier is still the
   const subject = subjectOf(offering)
   await app.documents.publish(maker, subject, [newDocument()])
   const investor = await world.investor({ cash: rupiah(1_000_000) })
-  const order = { offering: offering.slug, units: '1', method: 'wallet', statements: [...confirmations] }
+  const order = { offering: offering.slug, units: '1', method: 'wallet', statements: [...purchaseConfirmations] }
   const bought = await app.offerings.subscribe(investor, Subscribe.parse(order))
   await world.moveTo(after(clock.now(), HOUR))
   await app.documents.publish(maker, subject, [newDocument()])

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '#platform/db/database'
 import { type Actor, nameOf } from '#shared/actor'
 import { newId } from '#shared/ids'
-import { documentCode } from './code.ts'
+import { toDocumentCode } from './code.ts'
 import type { StoredDocumentFile } from './store-documents.ts'
 import { tables } from './tables.ts'
 
@@ -25,7 +25,7 @@ export async function publishDocumentsInTx(tx: Tx, { subject, documents, publicA
         subject,
         edition,
         bytes: BigInt(bytes),
-        code: documentCode(about.sha256),
+        code: toDocumentCode(about.sha256),
         public_at: publicAt,
         published_by: nameOf(by),
         recorded_at: now,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
-import { fileRule } from '#contract/attachments/states'
+import { createFileRule } from '#contract/attachments/states'
 import { LogIn } from '#contract/credentials/input'
 import { transact } from '#platform/db/database'
 import { readForm } from '#platform/files/uploads'
@@ -9,7 +9,7 @@ import { after, DAY } from '#shared/dates'
 import { newId } from '#shared/ids'
 import { createTestWorld } from '../../../test/world.ts'
 import { completeDraftInTx, createDrafts } from './index.ts'
-import { draftFilePurpose, MAX_DRAFT_VALUE } from './states.ts'
+import { MAX_DRAFT_VALUE, toDraftFilePurpose } from './states.ts'
 
 const world = await createTestWorld()
 const { app } = world
@@ -19,7 +19,7 @@ const kind = {
   name: KIND,
   steps: ['satu', 'dua'],
   fields: ['nama', 'kota', 'nik', 'akta', 'lain'],
-  files: { akta: fileRule({ maxCount: 2 }), lain: fileRule() },
+  files: { akta: createFileRule({ maxCount: 2 }), lain: createFileRule() },
   filesBelongTo: 'uploader' as const,
 }
 const drafts = createDrafts({
@@ -46,11 +46,11 @@ async function upload(actor: Actor, field = 'akta') {
   const form = new FormData()
   form.append(field, new File([new Uint8Array(pdf)], 'akta.pdf'))
   const request = new Request('http://syirkah.test/', { method: 'POST', body: form })
-  const { uploads, discard } = await readForm(request, { [field]: fileRule() })
+  const { uploads, discard } = await readForm(request, { [field]: createFileRule() })
   return attachments
     .keep(actor, {
       upload: uploads[0]!,
-      purpose: { name: draftFilePurpose(kind, field), rule: fileRule(), belongsTo: 'uploader' },
+      purpose: { name: toDraftFilePurpose(kind, field), rule: createFileRule(), belongsTo: 'uploader' },
     })
     .finally(discard)
 }

@@ -7,10 +7,10 @@ import { assertDraftFits, findDraftKind } from './kinds.ts'
 import { hideSecretFields, listAllDrafts, readOwnDraft } from './read.ts'
 import type { DraftRefusals } from './refusals.ts'
 import { type Deps, type SaveDraft, saveDraft } from './save.ts'
-import { type DraftKind, filePurposes, sampleDraft } from './states.ts'
+import { type DraftKind, listDraftFilePurposes, sampleDraft } from './states.ts'
 
 export { completeDraftInTx } from './end.ts'
-export { listSavedFields, mergeFields, shownField } from './merge.ts'
+export { listSavedFields, mergeFields, toShownField } from './merge.ts'
 export type { DraftStore } from './save.ts'
 
 /** Multi-step forms in progress, saved field by field and available on all devices of their owner. */
@@ -42,7 +42,7 @@ export function createDrafts({ demo, ...deps }: Deps & { demo: boolean }) {
 
     parts: {
       draftKinds,
-      filePurposes: draftKinds.flatMap(filePurposes),
+      filePurposes: draftKinds.flatMap(listDraftFilePurposes),
       recurring: [{ name: 'drafts.expire', cron: '11 * * * *', run: () => expireDrafts(deps) }],
       personalData: [drafts],
       erasures: [eraseUserDraftsInTx],

@@ -1,7 +1,7 @@
 import type { AttachmentRefusals } from '#contract/attachments/refusals'
 import { Refusal } from '#shared/refusal'
 import type { DraftRefusals } from './refusals.ts'
-import { attachmentIds, type DraftKind, type FieldChange, MAX_DRAFT_VALUE } from './states.ts'
+import { type DraftKind, type FieldChange, MAX_DRAFT_VALUE, parseAttachmentIds } from './states.ts'
 
 /** A draft kind by name. Refuses `draft_unknown`. */
 export function findDraftKind({ kinds }: { kinds: readonly DraftKind[] }, name: string): DraftKind {
@@ -18,7 +18,7 @@ export function assertDraftFits(kind: DraftKind, { step, fields }: { step: strin
     if (value.length > MAX_DRAFT_VALUE)
       throw new Refusal<DraftRefusals>('draft_too_large', { limit: MAX_DRAFT_VALUE }, name)
     const rule = Object.hasOwn(kind.files, name) ? kind.files[name] : undefined
-    if (rule && attachmentIds(value).length > rule.maxCount)
+    if (rule && parseAttachmentIds(value).length > rule.maxCount)
       throw new Refusal<AttachmentRefusals>('attachment_too_many', { limit: rule.maxCount }, name)
   }
 }

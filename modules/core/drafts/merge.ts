@@ -1,4 +1,4 @@
-import { parseSeenToken, seenToken } from './seen.ts'
+import { createSeenToken, parseSeenToken } from './seen.ts'
 import { type Draft, type DraftConflict, type FieldChange, HIDDEN_VALUE, type SavedDraft } from './states.ts'
 
 type StoredFields = Readonly<Record<string, { value: string; version: number; savedAt: Date }>>
@@ -39,9 +39,9 @@ export function listSavedFields({ fields }: Draft, shown: Draft, sent: readonly 
 }
 
 /** A field as shown, with the `seen` token to send when saving it. */
-export const shownField = (value: string, version: number, savedAt: Date) => ({
+export const toShownField = (value: string, version: number, savedAt: Date) => ({
   value,
   version,
   savedAt,
-  seen: seenToken(version, value),
+  seen: createSeenToken(version, value),
 })

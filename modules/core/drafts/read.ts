@@ -5,7 +5,7 @@ import type { Id } from '#shared/ids'
 import { requirePermission } from '#shared/permissions'
 import { findDraftKind } from './kinds.ts'
 import type { Deps } from './save.ts'
-import { seenToken } from './seen.ts'
+import { createSeenToken } from './seen.ts'
 import { type Draft, type DraftKind, HIDDEN_VALUE } from './states.ts'
 import { tables } from './tables.ts'
 
@@ -31,7 +31,7 @@ export async function readDraftInTx(db: Db | Tx, id: Id<'draft'>, key: PersonKey
     fields: Object.fromEntries(
       fields.map(({ name, value_sealed, version, saved_at }) => {
         const value = key.openText(value_sealed, valueSealContext(id, name))
-        return [name, { value, version, savedAt: saved_at, seen: seenToken(version, value) }]
+        return [name, { value, version, savedAt: saved_at, seen: createSeenToken(version, value) }]
       }),
     ),
   }
@@ -44,7 +44,7 @@ export const hideSecretFields = ({ secret = [] }: DraftKind, draft: Draft): Draf
     Object.entries(draft.fields).map(([name, field]) => [
       name,
       secret.includes(name) && field.value
-        ? { ...field, value: HIDDEN_VALUE, seen: seenToken(field.version, HIDDEN_VALUE) }
+        ? { ...field, value: HIDDEN_VALUE, seen: createSeenToken(field.version, HIDDEN_VALUE) }
         : field,
     ]),
   ),

@@ -15,12 +15,12 @@ import { listSavedFields, mergeFields } from './merge.ts'
 import { hideSecretFields, readDraftInTx, valueSealContext } from './read.ts'
 import type { DraftRefusals } from './refusals.ts'
 import {
-  attachmentIds,
   type Draft,
   type DraftKind,
-  draftFilePurpose,
   type FieldChange,
+  parseAttachmentIds,
   type SavedDraft,
+  toDraftFilePurpose,
 } from './states.ts'
 import { tables } from './tables.ts'
 
@@ -121,8 +121,8 @@ async function writeInTx(tx: Tx, { id, key, kind, saving, userId }: Writing, now
       .onConflict((conflict) => conflict.columns(['draft_id', 'name']).doUpdateSet(field))
       .execute()
     if (Object.hasOwn(kind.files, name)) {
-      const claim = { ownerId: userId, subject: `draft/${id}`, purpose: draftFilePurpose(kind, name) } as const
-      await attachFilesInTx(tx, { ...claim, field: name, ids: attachmentIds(value) }, now)
+      const claim = { ownerId: userId, subject: `draft/${id}`, purpose: toDraftFilePurpose(kind, name) } as const
+      await attachFilesInTx(tx, { ...claim, field: name, ids: parseAttachmentIds(value) }, now)
     }
   }
   return { conflicts, written: writes.length > 0 }

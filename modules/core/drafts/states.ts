@@ -1,4 +1,4 @@
-import { type FileBelongsTo, type FilePurpose, type FileRule, fileRule } from '#contract/attachments/states'
+import { createFileRule, type FileBelongsTo, type FilePurpose, type FileRule } from '#contract/attachments/states'
 
 /** Characters per field. */
 export const MAX_DRAFT_VALUE = 20_000
@@ -58,15 +58,15 @@ export type DraftKind = {
 export const HIDDEN_VALUE = '••••••'
 
 /** The purpose under which a field's files are uploaded: 'kyc.ktp'. */
-export const draftFilePurpose = (kind: Pick<DraftKind, 'name'>, field: string) => `${kind.name}.${field}`
-export const filePurposes = (kind: DraftKind): FilePurpose[] =>
+export const toDraftFilePurpose = (kind: Pick<DraftKind, 'name'>, field: string) => `${kind.name}.${field}`
+export const listDraftFilePurposes = (kind: DraftKind): FilePurpose[] =>
   Object.entries(kind.files).map(([field, rule]) => ({
-    name: draftFilePurpose(kind, field),
+    name: toDraftFilePurpose(kind, field),
     rule,
     belongsTo: kind.filesBelongTo,
     ...(kind.provenPhone && { provenPhone: true }),
   }))
-export const attachmentIds = (value: string) => value.split(',').filter(Boolean)
+export const parseAttachmentIds = (value: string) => value.split(',').filter(Boolean)
 
 /** A demo form with every kind of field, which is submitted to nobody. */
 export const sampleDraft = {
@@ -87,6 +87,6 @@ export const sampleDraft = {
     'laporan',
     'setuju',
   ],
-  files: { ktp: fileRule({ kinds: ['image'] }), laporan: fileRule({ maxCount: 3 }) },
+  files: { ktp: createFileRule({ kinds: ['image'] }), laporan: createFileRule({ maxCount: 3 }) },
   filesBelongTo: 'uploader',
 } as const satisfies DraftKind

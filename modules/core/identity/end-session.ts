@@ -9,7 +9,7 @@ import { requireConfirmedInTx } from './confirmed-session.ts'
 import { deleteLinksInTx, voidLinksInTx } from './links.ts'
 import type { IdentityRefusals } from './refusals.ts'
 import { sessionColumns, toSessionView } from './session-facts.ts'
-import { sessionActor } from './session-holder.ts'
+import { createSessionActor } from './session-holder.ts'
 import { type EndReason, identityEvent, type SessionView } from './states.ts'
 import { tables } from './tables.ts'
 import { hashToken, looksLikeToken } from './tokens.ts'
@@ -27,7 +27,7 @@ export async function logOut({ db, commands }: Deps, refreshToken: string): Prom
     .where('s.ended_at', 'is', null)
     .executeTakeFirst()
   if (!session) return
-  const actor = sessionActor(session.kind, { userId: session.user_id, sessionId: session.id })
+  const actor = createSessionActor(session.kind, { userId: session.user_id, sessionId: session.id })
   await commands.run({ name: 'identity.log-out', actor, may: 'account.use' }, (context) =>
     endInTx(context, { only: session.id }, 'logged_out'),
   )

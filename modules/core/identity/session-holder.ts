@@ -47,7 +47,7 @@ export function createTokenResolver({ db, clock }: { db: Db; clock: Clock }, { u
 }
 
 /** The actor for the audit while a session opens or ends. */
-export const sessionActor = (
+export const createSessionActor = (
   kind: User['kind'],
   session: { userId: Id<'user'>; sessionId: Id<'session'> },
 ): UserActor => (kind === 'staff' ? { kind, ...session, roles: [] } : { kind, ...session, kyc: null })

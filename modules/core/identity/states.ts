@@ -51,7 +51,7 @@ export type SessionView = {
   endReason: EndReason | null
   current: boolean
 }
-export const endReasons = [
+export const sessionEndReasons = [
   'logged_out',
   'ended_by_owner',
   'idle',
@@ -60,7 +60,7 @@ export const endReasons = [
   'not_me',
   'closed',
 ] as const
-export type EndReason = (typeof endReasons)[number]
+export type EndReason = (typeof sessionEndReasons)[number]
 
 /** The signed-in person's own data beyond `Me`. */
 export type Account = {

@@ -43,7 +43,7 @@ export const lockUserInTx = (tx: Tx, userId: Id<'user'>): Promise<User | undefin
   tables(tx).selectFrom('app_user').selectAll().where('id', '=', userId).forNoKeyUpdate().executeTakeFirst()
 
 /** Suspended accounts in order of registration. */
-export async function listSuspendedInTx(tx: Tx): Promise<Id<'user'>[]> {
+export async function listSuspendedAccountsInTx(tx: Tx): Promise<Id<'user'>[]> {
   const rows = await tables(tx)
     .selectFrom('app_user')
     .select('id')
@@ -54,7 +54,7 @@ export async function listSuspendedInTx(tx: Tx): Promise<Id<'user'>[]> {
 }
 
 /** Whether an account is open; locks it so until commit. */
-export const lockIfOpenInTx = async (tx: Tx, userId: Id<'user'>): Promise<boolean> => {
+export const lockUserIfOpenInTx = async (tx: Tx, userId: Id<'user'>): Promise<boolean> => {
   const user = await tables(tx)
     .selectFrom('app_user')
     .select('state')
@@ -69,7 +69,7 @@ export const markDeceasedInTx = (tx: Tx, userId: Id<'user'>) =>
   tables(tx).updateTable('app_user').set({ state: 'deceased', suspended_from: null }).where('id', '=', userId).execute()
 
 /** Which of these accounts have ended; the others are locked open until commit. */
-export async function findEndedInTx(tx: Tx, userIds: readonly Id<'user'>[]): Promise<Set<string>> {
+export async function findEndedAccountsInTx(tx: Tx, userIds: readonly Id<'user'>[]): Promise<Set<string>> {
   if (userIds.length === 0) return new Set()
   const rows = await tables(tx)
     .selectFrom('app_user')
@@ -82,7 +82,7 @@ export async function findEndedInTx(tx: Tx, userIds: readonly Id<'user'>[]): Pro
 }
 
 /** Which of these accounts have not ended. */
-export async function findNotEnded(through: Db | Tx, userIds: readonly Id<'user'>[]): Promise<Set<string>> {
+export async function findOpenAccounts(through: Db | Tx, userIds: readonly Id<'user'>[]): Promise<Set<string>> {
   const rows = await tables(through)
     .selectFrom('app_user')
     .select(['id', 'state'])
@@ -92,7 +92,7 @@ export async function findNotEnded(through: Db | Tx, userIds: readonly Id<'user'
 }
 
 /** Which of these accounts are suspended. */
-export async function findSuspended(through: Db | Tx, userIds: readonly Id<'user'>[]): Promise<Id<'user'>[]> {
+export async function findSuspendedAccounts(through: Db | Tx, userIds: readonly Id<'user'>[]): Promise<Id<'user'>[]> {
   if (userIds.length === 0) return []
   const rows = await tables(through)
     .selectFrom('app_user')
@@ -122,7 +122,7 @@ export const lockUserOfEmailInTx = (tx: Tx, email: string): Promise<User | undef
     .forNoKeyUpdate()
     .executeTakeFirst()
 
-export const accountKindOf = ({ kind, roles }: Pick<NewPerson, 'kind' | 'roles'>): AccountKind =>
+export const findAccountKind = ({ kind, roles }: Pick<NewPerson, 'kind' | 'roles'>): AccountKind =>
   kind ?? (roles?.length ? 'staff' : 'person')
 
 /** Creates an account with roles. Refuses `email_taken` and `phone_taken`. */
@@ -135,7 +135,7 @@ export async function insertUserInTx(tx: Tx, person: NewPerson, now: Date): Prom
       .insertInto('app_user')
       .values({
         id,
-        kind: accountKindOf(person),
+        kind: findAccountKind(person),
         state,
         email: Email.parse(email),
         phone,
@@ -155,7 +155,7 @@ export async function insertUserInTx(tx: Tx, person: NewPerson, now: Date): Prom
 }
 
 /** Creates an unverified account; undefined when the address is known. */
-export async function insertUnverifiedInTx(
+export async function insertUnverifiedUserInTx(
   tx: Tx,
   { email, firstname, lastname, locale }: { email: string; firstname: string; lastname: string; locale: Locale },
   now: Date,
@@ -234,7 +234,7 @@ export const destroyKeyInTx = (tx: Tx, userId: Id<'user'>) =>
   tables(tx).deleteFrom('person_key').where('user_id', '=', userId).execute()
 
 /** Which of these people have verified their address. */
-export async function findVerifiedInTx(tx: Tx, userIds: readonly Id<'user'>[]): Promise<Id<'user'>[]> {
+export async function findVerifiedPeopleInTx(tx: Tx, userIds: readonly Id<'user'>[]): Promise<Id<'user'>[]> {
   if (userIds.length === 0) return []
   const rows = await tables(tx)
     .selectFrom('app_user')
@@ -246,7 +246,7 @@ export async function findVerifiedInTx(tx: Tx, userIds: readonly Id<'user'>[]): 
 }
 
 /** Deletes accounts whose address was never verified; returns how many. */
-export async function removeUnverifiedInTx(
+export async function removeUnverifiedAccountsInTx(
   tx: Tx,
   userIds: readonly Id<'user'>[],
   createdBefore: Date,

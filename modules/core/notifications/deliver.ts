@@ -2,7 +2,7 @@ import { listEventsAfter, type RecordedEvent } from '#platform/commands/events'
 import { type Db, type Tx, transact } from '#platform/db/database'
 import { savepoint } from '#platform/db/savepoint'
 import { type AddressedEvent, findAddressees, type NotificationDeps, notifyInTx, notifyOneInTx } from './notify.ts'
-import { type FailedDelivery, retrySetAside, setAsideInTx } from './set-aside.ts'
+import { type FailedDelivery, retryFailedDeliveries, storeFailedDeliveriesInTx } from './set-aside.ts'
 import { tables } from './tables.ts'
 
 /** Milliseconds to wait while another process handles the same events. */
@@ -20,7 +20,7 @@ type DeliveryResult = { told: number; ahead: Progress; passed: FailedDelivery[] 
  * aside and retried once a later one succeeds (decision 0136); if none succeeds, the cursor waits. Errors are thrown
  * after the rest was delivered. Returns the number of notices.
  */
-export async function deliver(deps: NotificationDeps): Promise<number> {
+export async function deliverNotices(deps: NotificationDeps): Promise<number> {
   let notified = 0
   let ahead: Progress = { from: 0n, to: 0n, untold: [] }
   const passed: FailedDelivery[] = []
@@ -39,7 +39,7 @@ export async function deliver(deps: NotificationDeps): Promise<number> {
     ahead = outcome.ahead
     if (events.length < AT_ONCE) break // events committed meanwhile start another run
   }
-  const failures = [...passed, ...ahead.untold, ...(await retrySetAside(deps))].map(({ error }) => error)
+  const failures = [...passed, ...ahead.untold, ...(await retryFailedDeliveries(deps))].map(({ error }) => error)
   if (failures.length > 0)
     throw new AggregateError(failures.slice(0, MAX_REPORTED_ERRORS), `${failures.length} notices could not be told`)
   return notified
@@ -96,7 +96,7 @@ const deliverSeparately = (
     const waiting = untold.filter(({ seq }) => seq > lastTold)
     const end = events.at(-1)!.seq
     const cursor = waiting.length === 0 ? end : lastTold
-    await setAsideInTx(tx, passed, deps.clock.now())
+    await storeFailedDeliveriesInTx(tx, passed, deps.clock.now())
     await moveCursorInTx(tx, cursor)
     return { told, ahead: { from: cursor, to: end, untold: waiting }, passed }
   })

@@ -1,11 +1,11 @@
 import { bindDeps } from '#platform/commands/bind-deps'
 import type { Commands } from '#platform/commands/command'
 import { type PersonalDataPart, type Recurring, readAllPages } from '#platform/commands/parts'
-import { deliver } from './deliver.ts'
+import { deliverNotices } from './deliver.ts'
 import { backfillNotices, pauseDelivery } from './demo-history.ts'
 import { countUnread, listNotices, markRead } from './inbox.ts'
 import type { NotificationDeps } from './notify.ts'
-import { countSetAside } from './set-aside.ts'
+import { countFailedDeliveries } from './set-aside.ts'
 
 /** Delivers notices of events to the people concerned, by the channels they chose. */
 export function createNotifications(deps: NotificationDeps & { commands: Commands }) {
@@ -17,8 +17,8 @@ export function createNotifications(deps: NotificationDeps & { commands: Command
   }
   let aside = 0
   const deliverAll = () =>
-    deliver(deps).finally(async () => {
-      aside = await countSetAside(db).catch(() => aside)
+    deliverNotices(deps).finally(async () => {
+      aside = await countFailedDeliveries(db).catch(() => aside)
     })
   const delivery: Recurring = { name: 'notifications.deliver', cron: '* * * * *', run: deliverAll }
   return {

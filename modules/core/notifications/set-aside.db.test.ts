@@ -8,7 +8,7 @@ import { after, HOUR, MINUTE, wib } from '#shared/dates'
 import type { DomainEvent } from '#shared/events'
 import { openTestDatabase } from '../../../test/engine.ts'
 import { somePerson } from '../../../test/rows.ts'
-import { deliver } from './deliver.ts'
+import { deliverNotices } from './deliver.ts'
 import { createNotifications } from './index.ts'
 import type { NotificationDeps } from './notify.ts'
 
@@ -71,20 +71,20 @@ const aside = async () =>
 beforeEach(async () => {
   Object.assign(broken, { people: new Set(), audience: false })
   clock.moveTo(after(clock.now(), 2 * HOUR))
-  await deliver(deps)
+  await deliverNotices(deps)
   await sql`delete from notice`.execute(db)
 })
 
 test('who cannot be told holds up nobody else: they are told later, after one minute, two, four', async () => {
   broken.people.add(sari.userId)
   await happens(to(sari), to(bayu), to(sari), to(dewi))
-  await expect(deliver(deps)).rejects.toThrow('2 notices could not be told')
+  await expect(deliverNotices(deps)).rejects.toThrow('2 notices could not be told')
   expect([await told(sari), await told(bayu), await told(dewi)]).toEqual([0, 1, 1])
   const notifications = createNotifications({ ...deps, commands: {} as never })
   await notifications.deliver() // not tried again at once, and nothing else waits
   expect(notifications.setAside()).toBe(2)
   await happens(to(dewi))
-  await deliver(deps)
+  await deliverNotices(deps)
   expect(await told(dewi)).toBe(2)
   for (const [tries, minutes] of [
     [2, 1],
@@ -92,51 +92,52 @@ test('who cannot be told holds up nobody else: they are told later, after one mi
     [4, 4],
   ] as const) {
     clock.moveTo(after(clock.now(), minutes * MINUTE - 1))
-    await deliver(deps)
+    await deliverNotices(deps)
     clock.moveTo(after(clock.now(), 1))
-    await expect(deliver(deps)).rejects.toThrow('2 notices could not be told')
+    await expect(deliverNotices(deps)).rejects.toThrow('2 notices could not be told')
     expect(await aside()).toEqual([1, 2].map(() => ({ user_id: sari.userId, tries })))
   }
   broken.people.clear()
   clock.moveTo(after(clock.now(), 8 * MINUTE))
-  await Promise.all([deliver(deps), deliver(deps)])
+  await Promise.all([deliverNotices(deps), deliverNotices(deps)])
   expect([await told(sari), await aside()]).toEqual([2, []])
 })
 
 test('where nothing later can be told it waits, and is told in its turn', async () => {
   broken.people = new Set([sari, bayu].map(({ userId }) => userId))
   await happens(to(sari), to(bayu), 'elsewhere/x')
-  for (let looks = 0; looks < 3; looks++) await expect(deliver(deps)).rejects.toThrow('2 notices could not be told')
+  for (let looks = 0; looks < 3; looks++)
+    await expect(deliverNotices(deps)).rejects.toThrow('2 notices could not be told')
   expect(await aside()).toEqual([])
   broken.people.delete(sari.userId)
-  await expect(deliver(deps)).rejects.toThrow('1 notices could not be told') // nothing is known to be well after it
+  await expect(deliverNotices(deps)).rejects.toThrow('1 notices could not be told') // nothing is known to be well after it
   expect([await told(sari), await aside()]).toEqual([1, []])
   broken.people.clear()
-  await deliver(deps)
+  await deliverNotices(deps)
   expect([await told(sari), await told(bayu)]).toEqual([1, 1])
 })
 
 test('what can be told is looked for beyond many that cannot', async () => {
   broken.people.add(sari.userId)
   await happens(...Array.from({ length: 210 }, () => to(sari)), to(bayu))
-  await expect(deliver(deps)).rejects.toThrow('210 notices could not be told')
+  await expect(deliverNotices(deps)).rejects.toThrow('210 notices could not be told')
   expect([await told(bayu), (await aside()).length]).toEqual([1, 210])
   broken.people.clear()
   clock.moveTo(after(clock.now(), MINUTE))
-  await deliver(deps)
+  await deliverNotices(deps)
   expect([await told(sari), await aside()]).toEqual([210, []])
 })
 
 test('an event of which nobody knows whom it concerns is kept, and told to all of them but who cannot be told', async () => {
   broken.audience = true
   await happens('news', to(dewi))
-  await expect(deliver(deps)).rejects.toThrow('1 notices could not be told')
+  await expect(deliverNotices(deps)).rejects.toThrow('1 notices could not be told')
   expect([await told(dewi), await aside()]).toEqual([1, [{ user_id: '', tries: 1 }]])
   broken.audience = false
   broken.people.add(sari.userId)
   clock.moveTo(after(clock.now(), MINUTE))
-  await deliver(deps) // now it is known whom it concerns
-  await expect(deliver(deps)).rejects.toThrow('1 notices could not be told')
+  await deliverNotices(deps) // now it is known whom it concerns
+  await expect(deliverNotices(deps)).rejects.toThrow('1 notices could not be told')
   expect([await told(sari), await told(bayu)]).toEqual([0, 1])
   expect(await aside()).toEqual([{ user_id: sari.userId, tries: 1 }])
 })
@@ -144,10 +145,10 @@ test('an event of which nobody knows whom it concerns is kept, and told to all o
 test('who closes their account is told nothing of what was set aside', async () => {
   broken.people.add(sari.userId)
   await happens(to(sari), to(bayu))
-  await deliver(deps).catch(() => {})
+  await deliverNotices(deps).catch(() => {})
   expect(await aside()).toHaveLength(1)
   await transact(db, (tx) => recordEventsInTx(tx, [closes(sari)], clock.now()))
-  await deliver(deps)
+  await deliverNotices(deps)
   expect(await aside()).toEqual([])
 })
 
@@ -155,7 +156,7 @@ test('many are told by one look at who they are, in each way together', async ()
   const looks: number[] = []
   const sent: [number, number] = [0, 0]
   await happens(...Array.from({ length: 60 }, (_, at) => to(at % 2 ? sari : bayu)), 'news')
-  await deliver({
+  await deliverNotices({
     ...deps,
     contactsOf: async (tx, userIds) => {
       looks.push(userIds.length)
@@ -176,6 +177,6 @@ test('what was said before an account closed goes with it, also where both are t
   await happens(to(dewi), to(sari))
   await transact(db, (tx) => recordEventsInTx(tx, [closes(dewi)], clock.now()))
   await happens(to(dewi), to(sari))
-  await deliver(deps)
+  await deliverNotices(deps)
   expect([await told(dewi), await told(sari)]).toEqual([1, 2])
 })

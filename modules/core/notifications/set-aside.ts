@@ -17,7 +17,7 @@ const errorKind = (error: unknown) =>
   (sqlState(error) ?? (error instanceof Error ? error.name : 'unknown')).slice(0, 100)
 
 /** Stores failed deliveries for a later retry. */
-export async function setAsideInTx(tx: Tx, untold: readonly FailedDelivery[], now: Date): Promise<void> {
+export async function storeFailedDeliveriesInTx(tx: Tx, untold: readonly FailedDelivery[], now: Date): Promise<void> {
   if (untold.length === 0) return
   await sql`
     insert into notice_set_aside (event_seq, user_id, why, tries, set_aside_at, next_at)
@@ -27,13 +27,13 @@ export async function setAsideInTx(tx: Tx, untold: readonly FailedDelivery[], no
     on conflict do nothing`.execute(tx)
 }
 
-export async function countSetAside(db: Db): Promise<number> {
+export async function countFailedDeliveries(db: Db): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from notice_set_aside`.execute(db)
   return rows[0]!.count
 }
 
 /** Retries deliveries that are due, one by one. Returns those that failed again. */
-export async function retrySetAside(deps: NotificationDeps): Promise<FailedDelivery[]> {
+export async function retryFailedDeliveries(deps: NotificationDeps): Promise<FailedDelivery[]> {
   const untold: FailedDelivery[] = []
   for (;;) {
     const due = await tables(deps.db)

@@ -1,7 +1,7 @@
 import { Refusal } from '#shared/refusal'
 import type { RegionRefusals } from './refusals.ts'
 import { type Place, type Region, type RegionLevel, regionLevels } from './states.ts'
-import { loadRegionTable, normalizeName, parentCode, type RegionTable } from './table.ts'
+import { findParentCode, loadRegionTable, normalizeName, type RegionTable } from './table.ts'
 
 type RegionQuery = { within?: string | undefined; q?: string | undefined; limit: number; after?: string | undefined }
 
@@ -22,7 +22,7 @@ export function createRegions() {
   /** A region with those it lies in, the province first; undefined for a code that nobody has. */
   function place(code: string): Place | undefined {
     const found: Region[] = []
-    for (let at = code; at; at = parentCode(at)) {
+    for (let at = code; at; at = findParentCode(at)) {
       const region = find(at)
       if (!region) return undefined
       found.unshift(region)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createRegions } from './index.ts'
-import { placeName } from './states.ts'
+import { formatPlaceName } from './states.ts'
 
 const regions = createRegions()
 const all = (within?: string, q?: string) => regions.list({ within, q, limit: 1_000 }).items
@@ -9,7 +9,7 @@ test('the country has 38 provinces, and each village lies in a district, a regen
   expect(all()).toHaveLength(38)
   const place = regions.place('33.72.01.1002')!
   expect(place.map(({ level }) => level)).toEqual(['province', 'regency', 'district', 'village'])
-  expect(placeName(place)).toMatch(/, Laweyan, Kota Surakarta, Jawa Tengah$/)
+  expect(formatPlaceName(place)).toMatch(/, Laweyan, Kota Surakarta, Jawa Tengah$/)
 })
 
 test('what lies in a region comes page by page and misses none', () => {

@@ -8,7 +8,7 @@ export type Region = { code: string; level: RegionLevel; name: string }
 export type Place = readonly Region[]
 
 /** 'Kelurahan Sriwedari, Laweyan, Kota Surakarta, Jawa Tengah': from the smallest to the largest. */
-export const placeName = (place: Place) =>
+export const formatPlaceName = (place: Place) =>
   place
     .toReversed()
     .map(({ name }) => name)

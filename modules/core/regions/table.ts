@@ -22,7 +22,7 @@ export function loadRegionTable(level: RegionLevel) {
   const places = new Map<string, number>()
   for (const [index, line] of lines.entries()) {
     const code = line.slice(0, line.indexOf(','))
-    const parent = parentCode(code)
+    const parent = findParentCode(code)
     places.set(code, index)
     const range = children.get(parent)
     if (!range) children.set(parent, [index, index + 1])
@@ -41,7 +41,7 @@ export function loadRegionTable(level: RegionLevel) {
 }
 
 /** '33.72.01' is in '33.72'; the parent of a province is ''. */
-export const parentCode = (code: string) => code.slice(0, Math.max(0, code.lastIndexOf('.')))
+export const findParentCode = (code: string) => code.slice(0, Math.max(0, code.lastIndexOf('.')))
 
 /** A name in lower case without signs, for search. */
 export const normalizeName = (text: string) =>

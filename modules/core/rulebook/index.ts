@@ -16,7 +16,7 @@ import type { Holiday } from './states.ts'
 export type { Book } from './book.ts'
 export { type Calendar, createCalendar, isLocalDate } from './calendar.ts'
 export type { PlannedDays } from './set-holiday.ts'
-export { priceStepAt } from './ticks.ts'
+export { findPriceStep } from './ticks.ts'
 
 type Deps = {
   db: Db

@@ -11,7 +11,7 @@ import {
   ruleKeys,
   rules,
 } from './states.ts'
-import { priceStepAt } from './ticks.ts'
+import { findPriceStep } from './ticks.ts'
 import { parseRule, serializeRule } from './values.ts'
 
 test('every rule has a name, an explanation and a source', () => {
@@ -79,7 +79,7 @@ test('price steps rise, have no zero and end open', () => {
 
 test('the step of a price is the one of its range', () => {
   const steps = [199, 200, 499, 500, 1_999, 2_000, 4_999, 5_000, 90_000].map((price) =>
-    priceStepAt(defaultRules['market.ticks'], rupiah(price)),
+    findPriceStep(defaultRules['market.ticks'], rupiah(price)),
   )
   expect(steps).toEqual([1n, 2n, 2n, 5n, 5n, 10n, 10n, 25n, 25n])
 })

@@ -53,11 +53,11 @@ const said = <Key extends RuleKey>(key: Key, value: Rules[Key]) => ({ kind: rule
 /** A rule's value in words: '45 hari', '5 kode', 'Rp10.000.000.000', '5%', '09.00 WIB'. */
 export function formatRule<Key extends RuleKey>(key: Key, value: Rules[Key], locale: 'id' | 'en'): string {
   const bare = say(said(key, value), locale)
-  return countedNoun(key, value, locale)?.replace('#', bare) ?? bare
+  return findCountedNoun(key, value, locale)?.replace('#', bare) ?? bare
 }
 
 /** '# kode' of a counting rule, for texts that name it. */
-export function countedNoun(key: RuleKey, value: Rules[RuleKey], locale: 'id' | 'en'): string | undefined {
+export function findCountedNoun(key: RuleKey, value: Rules[RuleKey], locale: 'id' | 'en'): string | undefined {
   const { counted }: Rule = rules[key]
   return counted?.[locale === 'id' ? 0 : value === 1 ? 1 : 2]
 }

@@ -7,7 +7,7 @@ import type { Actor } from '#shared/actor'
 import type { ListSecurityEvents } from './input.ts'
 import { listAlarms, listEventsOfPerson, listSecurityEvents } from './list.ts'
 import { securityNotices } from './notices.ts'
-import { insertAlarm, raiseAlarms } from './raise-alarms.ts'
+import { insertAlarmIfNew, raiseAlarms } from './raise-alarms.ts'
 import type { AlarmRule } from './states.ts'
 
 export { createSecurityLog, type SecurityWriter } from './write.ts'
@@ -31,7 +31,7 @@ export function createSecurity(deps: SecurityDeps) {
   }
   /** One that needs no counting: it is known as soon as it happens. */
   async function alarmOf(rule: 'document_damaged', about: string): Promise<void> {
-    const fresh = await insertAlarm(database, { rule, about, counted: 1 }, clock.now())
+    const fresh = await insertAlarmIfNew(database, { rule, about, counted: 1 }, clock.now())
     if (fresh) raised.set(rule, (raised.get(rule) ?? 0) + 1)
   }
   const ownEvents: PersonalDataPart = {

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { classifyRefusal, kindOfCommand } from './kinds.ts'
+import { classifyRefusal, securityKindByCommand } from './kinds.ts'
 import { securityKinds } from './states.ts'
 
 const guest = { kind: 'guest' } as const
@@ -10,11 +10,11 @@ test('every command that matters is one that the product has', () => {
     .filter((file) => !file.startsWith('modules/core/security/') && !file.endsWith('.test.ts'))
     .map((file) => readFileSync(file, 'utf8'))
     .join('\n')
-  expect(Object.keys(kindOfCommand).filter((name) => !code.includes(`'${name}'`))).toEqual([])
+  expect(Object.keys(securityKindByCommand).filter((name) => !code.includes(`'${name}'`))).toEqual([])
 })
 
 test('every kind that is shown can happen', () => {
-  const happen = new Set<string>([...Object.values(kindOfCommand), 'permission', 'limit'])
+  const happen = new Set<string>([...Object.values(securityKindByCommand), 'permission', 'limit'])
   expect(securityKinds.filter((kind) => !happen.has(kind))).toEqual([])
 })
 

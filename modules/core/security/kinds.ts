@@ -2,7 +2,7 @@ import type { Attempt } from '#platform/commands/command'
 import type { SecurityKind } from './states.ts'
 
 /** The kind of security event of each relevant command. */
-export const kindOfCommand: Readonly<Record<string, SecurityKind>> = {
+export const securityKindByCommand: Readonly<Record<string, SecurityKind>> = {
   'credentials.log-in': 'log_in',
   'credentials.log-in-with-passkey': 'log_in',
   'credentials.prove': 'proof',
@@ -58,7 +58,7 @@ const STEPS = new Set(['second_factor_required', 'proof_required', 'confirm_iden
 
 /** The kind of security event of a refused command; undefined when irrelevant. */
 export const classifyRefusal = ({ name }: Attempt, code: string): SecurityKind | undefined =>
-  STEPS.has(code) ? undefined : (kindOfRefusal[code] ?? kindOfCommand[name])
+  STEPS.has(code) ? undefined : (kindOfRefusal[code] ?? securityKindByCommand[name])
 
 /** What an event repeats of its command's own record: names of roles, ways and fields, nothing that was typed. */
 const TOLD = ['role', 'way', 'channel', 'field', 'purpose', 'change', 'operation', 'subject']

@@ -48,7 +48,7 @@ export async function raiseAlarms({ database, clock, staff }: LookDeps): Promise
   const raised: AlarmRule[] = []
   for (const [name, rule] of Object.entries(rules) as [AlarmRule, Rule][])
     for (const { about, counted } of await countsOf(database, rule, [...accounts.keys()], now))
-      if (await insertAlarm(database, { rule: name, about: accounts.get(about) ?? about, counted }, now))
+      if (await insertAlarmIfNew(database, { rule: name, about: accounts.get(about) ?? about, counted }, now))
         raised.push(name)
   return raised
 }
@@ -68,7 +68,7 @@ async function countsOf({ db }: Database, rule: Rule, accounts: string[], now: D
 type Alarm = { rule: AlarmRule; about: string; counted: number }
 
 /** Stores one alarm per subject and hour; whether it is new. */
-export function insertAlarm({ db }: Database, { rule, about, counted }: Alarm, now: Date): Promise<boolean> {
+export function insertAlarmIfNew({ db }: Database, { rule, about, counted }: Alarm, now: Date): Promise<boolean> {
   return transact(db, async (tx) => {
     const slot = BigInt(Math.floor(now.getTime() / HOUR))
     const fresh = await tables(tx)

@@ -4,7 +4,7 @@ import type { Db } from '#platform/db/database'
 import type { Clock } from '#platform/runtime/clock'
 import { isSignedIn } from '#shared/actor'
 import { MINUTE } from '#shared/dates'
-import { classifyRefusal, kindOfCommand, toEventDetail } from './kinds.ts'
+import { classifyRefusal, securityKindByCommand, toEventDetail } from './kinds.ts'
 import type { SecurityKind, SecurityOutcome } from './states.ts'
 
 /** Origin of the current request; undefined for jobs. */
@@ -63,7 +63,7 @@ export function createSecurityLog({ db, clock, origin, log }: SecurityLogDeps) {
 
   const security: SecurityLog = {
     done(attempt, notes, now) {
-      const kind = kindOfCommand[attempt.name]
+      const kind = securityKindByCommand[attempt.name]
       const first = notes[0]
       if (!kind || !first) return undefined
       const event = { kind, outcome: 'done', code: null, attempt, about: first.object } as const

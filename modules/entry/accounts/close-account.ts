@@ -2,7 +2,7 @@ import { destroyKeyInTx, endSessionsInTx, eraseUserInTx, lockUserInTx, requireCo
 import type { Actor } from '#shared/actor'
 import { requirePermission } from '#shared/permissions'
 import { Refusal } from '#shared/refusal'
-import { formatObjections, listClosingObjections } from './closing-objections.ts'
+import { formatClosingObjections, listClosingObjections } from './closing-objections.ts'
 import type { AccountsDeps } from './deps.ts'
 import { emails } from './emails.ts'
 import { removePhotoFiles } from './photo.ts'
@@ -26,11 +26,11 @@ export async function closeAccount(deps: AccountsDeps, actor: Actor): Promise<vo
       if (user.kind === 'staff') throw new Refusal<AccountsRefusals>('staff_cannot_close')
       const held = await listClosingObjections(deps, userId, tx)
       if (held.length > 0)
-        throw new Refusal<AccountsRefusals>('account_not_empty', { holdings: formatObjections(held) })
+        throw new Refusal<AccountsRefusals>('account_not_empty', { holdings: formatClosingObjections(held) })
       await emails.sendToUserInTx(deps, tx, { userId, kind: 'closed', values: { at: now } })
       await endSessionsInTx({ tx, now, emit }, { userId, which: 'all', reason: 'closed' })
       await tables(tx).deleteFrom('notice_choice').where('user_id', '=', userId).execute()
-      const kept = await deps.verification.keptUntilInTx(tx, userId, now)
+      const kept = await deps.verification.computeRetentionInTx(tx, userId, now)
       for (const eraseInTx of deps.erasures) await eraseInTx(tx, userId, kept)
       await eraseUserInTx(tx, userId, now)
       if (!kept) await destroyKeyInTx(tx, userId)

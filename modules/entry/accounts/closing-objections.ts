@@ -21,7 +21,7 @@ export const listClosingObjections = async (
   (await Promise.all(deps.closingObjections.map((objections) => objections(userId, through)))).flat()
 
 /** 'Rp250.000, 12 SAHAM-1'. */
-export const formatObjections = (held: ClosingObjection[]) =>
+export const formatClosingObjections = (held: ClosingObjection[]) =>
   held
     .slice(0, 10)
     .map(({ kind, name, amount }) => {

@@ -22,7 +22,7 @@ export type AccountsDeps = {
   approvals: Pick<Approvals, 'proposeInTx'>
   identity: Pick<Identity, 'account' | 'user' | 'sessionHolder' | 'nameOf'>
   credentials: Pick<Credentials, 'security'>
-  verification: Pick<Verification, 'isKyc' | 'keptUntilInTx'>
+  verification: Pick<Verification, 'isKyc' | 'computeRetentionInTx'>
   rights: Pick<Rights, 'hasOpenEntitlement'>
   content: Pick<Content, 'editionsInForce'>
   audit: Pick<Audit, 'recordsOf'>

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { noticeChannels, noticeDefaults, noticeEvents } from '#contract/notifications/states'
-import { findNotEnded } from '#modules/identity'
+import { findOpenAccounts } from '#modules/identity'
 import type { NoticeRequest } from '#platform/commands/parts'
 import type { Db, Tx } from '#platform/db/database'
 import type { Actor } from '#shared/actor'
@@ -30,7 +30,7 @@ export async function readNoticeChoices(db: Db, actor: Actor): Promise<NoticeCho
 /** Whether each notice is wanted on its channel; false for closed accounts. */
 export async function filterWantedNotices(through: Db | Tx, asked: readonly NoticeRequest[]): Promise<boolean[]> {
   const people = [...new Set(asked.map(({ userId }) => userId).filter(isId))] as Id<'user'>[]
-  const open = await findNotEnded(through, people)
+  const open = await findOpenAccounts(through, people)
   const choices = await tables(through)
     .selectFrom('notice_choice')
     .selectAll()

@@ -1,4 +1,4 @@
-import { logInBusy } from '#modules/credentials'
+import { createLogInBusy } from '#modules/credentials'
 import { listPhotos, lockOpenUserInTx, updateUserInTx } from '#modules/identity'
 import type { Db, Tx } from '#platform/db/database'
 import { type ImageProcessor, PictureFault } from '#platform/files/picture'
@@ -8,7 +8,7 @@ import { requirePermission } from '#shared/permissions'
 import { Refusal } from '#shared/refusal'
 import type { AccountsDeps } from './deps.ts'
 import type { AccountsRefusals } from './refusals.ts'
-import { MAX_PHOTO_BYTES, photoPath, photoSizes } from './states.ts'
+import { MAX_PHOTO_BYTES, photoSizes, toPhotoPath } from './states.ts'
 
 const WHERE = '/files/'
 
@@ -61,7 +61,7 @@ export async function listPhotoFiles(through: Db | Tx) {
 
 /** Only what the storage made: the seed's pictures belong to the pages. */
 const filesOf = (imageFile: string) =>
-  imageFile.startsWith(WHERE) ? photoSizes.map((size) => photoPath(imageFile, size).slice(WHERE.length)) : []
+  imageFile.startsWith(WHERE) ? photoSizes.map((size) => toPhotoPath(imageFile, size).slice(WHERE.length)) : []
 
 async function drawn(draw: ImageProcessor, bytes: Uint8Array) {
   try {
@@ -72,7 +72,7 @@ async function drawn(draw: ImageProcessor, bytes: Uint8Array) {
     })
   } catch (error) {
     if (!(error instanceof PictureFault)) throw error
-    if (error.why === 'busy') throw logInBusy()
+    if (error.why === 'busy') throw createLogInBusy()
     throw new Refusal<AccountsRefusals>(error.why === 'large' ? 'photo_too_large' : 'not_a_photo', {}, 'photo')
   }
 }

@@ -5,7 +5,7 @@ import { newId } from '#shared/ids'
 import { expectKept } from '../../../test/append-only.ts'
 import { openIdentityWorld, PASSWORD } from '../../../test/identity-world.ts'
 import { GiveConsent, UpdateProfile } from './input.ts'
-import { MAX_PHOTO_BYTES, photoPath } from './states.ts'
+import { MAX_PHOTO_BYTES, toPhotoPath } from './states.ts'
 
 const world = await openIdentityWorld()
 const { accounts, credentials, database, db, identity, inbox, person, storage } = world
@@ -54,7 +54,7 @@ test('a photo is drawn anew in three sizes, and the one before is gone', async (
   const { imageFile } = await accounts.setPhoto(actor, await picture(800, 600))
   expect(imageFile).toMatch(/^\/files\/[\w-]{22}-256\.webp$/)
   expect(await identity.account(actor)).toMatchObject({ imageFile })
-  const stored = (size: 96 | 256 | 512) => storage.get(photoPath(imageFile, size).slice('/files/'.length))
+  const stored = (size: 96 | 256 | 512) => storage.get(toPhotoPath(imageFile, size).slice('/files/'.length))
   for (const size of [96, 256, 512] as const) {
     const bytes = (await stored(size))!
     expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width: size, height: size })

@@ -21,7 +21,7 @@ export const MAX_PHOTO_BYTES = 5_000_000
 /** Widths of a photo, square; `imageFile` names the middle one. */
 export const photoSizes = [96, 256, 512] as const
 /** The path of a photo in another size. */
-export const photoPath = (imageFile: string, size: (typeof photoSizes)[number]) =>
+export const toPhotoPath = (imageFile: string, size: (typeof photoSizes)[number]) =>
   imageFile.replace(/-\d+\.webp$/, `-${size}.webp`)
 
 /** What a person wants to hear of, and on which way. */

@@ -1,6 +1,6 @@
 import { logAgreementInTx } from '#modules/accounts'
 import { insertCredentialInTx } from '#modules/credentials'
-import { accountKindOf, insertUserInTx, type NewPerson } from '#modules/identity'
+import { findAccountKind, insertUserInTx, type NewPerson } from '#modules/identity'
 import type { Actor } from '#shared/actor'
 import type { Id } from '#shared/ids'
 import { requirePermission } from '#shared/permissions'
@@ -24,8 +24,10 @@ export async function createUser(deps: RegistrationDeps, actor: Actor, user: New
     const id = await insertUserInTx(tx, person, now)
     const totpSealed = totpSecret ? credentials.sealTotp(id, totpSecret) : null
     await insertCredentialInTx(tx, id, { passwordHash, totpSealed })
-    if (accountKindOf(user) !== 'staff' && user.state !== 'registered') await logAgreementInTx(tx, id, editions, now)
-    note(`user/${id}`, { data: { kind: accountKindOf(user), state: user.state ?? 'active', roles: user.roles ?? [] } })
+    if (findAccountKind(user) !== 'staff' && user.state !== 'registered') await logAgreementInTx(tx, id, editions, now)
+    note(`user/${id}`, {
+      data: { kind: findAccountKind(user), state: user.state ?? 'active', roles: user.roles ?? [] },
+    })
     return id
   })
 }

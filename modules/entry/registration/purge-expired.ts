@@ -1,4 +1,4 @@
-import { findVerifiedInTx, removeUnverifiedInTx } from '#modules/identity'
+import { findVerifiedPeopleInTx, removeUnverifiedAccountsInTx } from '#modules/identity'
 import type { Commands } from '#platform/commands/command'
 import { system } from '#shared/actor'
 import { after, DAY } from '#shared/dates'
@@ -21,7 +21,7 @@ export async function purgeExpired({ commands }: { commands: Commands }): Promis
         .having(({ fn }) => fn.min('created_at'), '<', before)
         .execute()
       const proven = new Set<Id<'user'>>(
-        await findVerifiedInTx(
+        await findVerifiedPeopleInTx(
           tx,
           rows.map(({ user_id }) => user_id),
         ),
@@ -34,7 +34,7 @@ export async function purgeExpired({ commands }: { commands: Commands }): Promis
           .execute()
       const abandoned = rows.filter(({ user_id, newest }) => !proven.has(user_id) && newest < before)
       return {
-        unproven: await removeUnverifiedInTx(
+        unproven: await removeUnverifiedAccountsInTx(
           tx,
           abandoned.map(({ user_id }) => user_id),
           before,

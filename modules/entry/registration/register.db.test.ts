@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { PRIVACY_VERSION } from '#contract/accounts/states'
 import { LogIn } from '#contract/credentials/input'
-import { insertUnverifiedInTx } from '#modules/identity'
+import { insertUnverifiedUserInTx } from '#modules/identity'
 import { DAY, HOUR, MINUTE, SECOND } from '#shared/dates'
 import { engine } from '../../../test/engine.ts'
 import { eventually } from '../../../test/eventually.ts'
@@ -161,7 +161,7 @@ test('mail goes out after a minute again, five times an hour, for known and unkn
 function holdAddress(email: string) {
   const { promise: released, resolve } = Promise.withResolvers<void>()
   const holding = db.transaction().execute(async (tx) => {
-    await insertUnverifiedInTx(tx, { email, ...form(), locale: 'id', lastname: 'Uji' }, world.clock.now())
+    await insertUnverifiedUserInTx(tx, { email, ...form(), locale: 'id', lastname: 'Uji' }, world.clock.now())
     await released
     throw new Error('taken back')
   })

@@ -4,7 +4,7 @@ import { assertNotEasy, insertCredentialInTx, maskDestination, notifyEmailOwnerI
 import {
   buildLinkUrl,
   type CallerPlace,
-  insertUnverifiedInTx,
+  insertUnverifiedUserInTx,
   issueLinkInTx,
   lockUserOfEmailInTx,
   type User,
@@ -68,7 +68,7 @@ export async function processRegistration(deps: RegistrationDeps, asked: Registe
 }
 
 async function accountOfAddress({ tx, now, emit, note }: CommandContext, asked: Registering): Promise<User> {
-  const id = await insertUnverifiedInTx(tx, asked, now)
+  const id = await insertUnverifiedUserInTx(tx, asked, now)
   if (id) {
     await insertCredentialInTx(tx, id, asked)
     note(`user/${id}`)

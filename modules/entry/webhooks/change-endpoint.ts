@@ -6,10 +6,10 @@ import { after, DAY } from '#shared/dates'
 import { Refusal } from '#shared/refusal'
 import type { WebhookDeps } from './deps.ts'
 import type { CreateEndpoint } from './input.ts'
-import { proofSubjects } from './proof-subjects.ts'
+import { webhookProofSubjects } from './proof-subjects.ts'
 import type { WebhookRefusals } from './refusals.ts'
 import { type EndpointRow, lockEndpointInTx, toEndpointView } from './rows.ts'
-import { newSecret, openSecret, sealSecret } from './secret.ts'
+import { generateSecret, openSecret, sealSecret } from './secret.ts'
 import type { EndpointView, EndpointWithSecret } from './states.ts'
 import { tables } from './tables.ts'
 
@@ -28,7 +28,7 @@ export const changeEndpoint = defineCommand({
     const row = await lockEndpointInTx(tx, id)
     if (given.address !== row.address) {
       if (!sender.takes(given.address)) throw new Refusal<WebhookRefusals>('webhook_address', {}, 'address')
-      const subject = proofSubjects.changeAddress(row.id, given.address)
+      const subject = webhookProofSubjects.changeAddress(row.id, given.address)
       await credentials.spendProofInTx(tx, staff, { ...subject, proof }, now)
     }
     const changed = await tables(tx)
@@ -53,8 +53,8 @@ export const rotateSecret = defineCommand({
   async run(context, { id }: { id: string }, { credentials, vault }): Promise<EndpointWithSecret> {
     const { tx, now, actor: staff, note, proof } = context
     const row = await lockEndpointInTx(tx, id)
-    await credentials.spendProofInTx(tx, staff, { ...proofSubjects.rotate(row.id, row.address), proof }, now)
-    const [secret, old] = [newSecret(), openSecret(vault, 'secret_sealed', row)!]
+    await credentials.spendProofInTx(tx, staff, { ...webhookProofSubjects.rotate(row.id, row.address), proof }, now)
+    const [secret, old] = [generateSecret(), openSecret(vault, 'secret_sealed', row)!]
     const changed = await tables(tx)
       .updateTable('webhook_endpoint')
       .set({

@@ -3,7 +3,7 @@ import { transact } from '#platform/db/database'
 import { newId } from '#shared/ids'
 import type { WebhookDeps } from './deps.ts'
 import { toWebhookMessage } from './message.ts'
-import { endpointRows } from './rows.ts'
+import { selectEndpoints } from './rows.ts'
 import { tables } from './tables.ts'
 
 const AT_ONCE = 200
@@ -29,7 +29,7 @@ function take({ db, clock }: WebhookDeps, events: readonly RecordedEvent[], from
     const now = clock.now()
     const to = events.at(-1)!.seq
     await tables(tx).updateTable('webhook_cursor').set({ seq: to }).execute()
-    const endpoints = told.length === 0 ? [] : await endpointRows(tx).where('state', '=', 'on').execute()
+    const endpoints = told.length === 0 ? [] : await selectEndpoints(tx).where('state', '=', 'on').execute()
     const rows = endpoints.flatMap(({ id, types, since_seq }) =>
       told
         .filter(({ type, seq }) => types.includes(type) && seq > since_seq)

@@ -4,10 +4,10 @@ import { newId } from '#shared/ids'
 import { Refusal } from '#shared/refusal'
 import type { WebhookDeps } from './deps.ts'
 import type { CreateEndpoint } from './input.ts'
-import { type Proven, proofSubjects } from './proof-subjects.ts'
+import { type Proven, webhookProofSubjects } from './proof-subjects.ts'
 import type { WebhookRefusals } from './refusals.ts'
-import { endpointRows, toEndpointView } from './rows.ts'
-import { newSecret, sealSecret } from './secret.ts'
+import { selectEndpoints, toEndpointView } from './rows.ts'
+import { generateSecret, sealSecret } from './secret.ts'
 import type { EndpointWithSecret } from './states.ts'
 import { tables } from './tables.ts'
 
@@ -29,11 +29,11 @@ export async function createEndpoint(
   const run = () =>
     commands.run(spec, async ({ tx, now, actor: staff, note }) => {
       if (!sender.takes(given.address)) throw new Refusal<WebhookRefusals>('webhook_address', {}, 'address')
-      const known = await endpointRows(tx).where('state', '<>', 'deleted').forUpdate().execute()
+      const known = await selectEndpoints(tx).where('state', '<>', 'deleted').forUpdate().execute()
       if (known.length >= MAX_ENDPOINTS) throw new Refusal<WebhookRefusals>('webhook_quota', { most: MAX_ENDPOINTS })
-      await credentials.spendProofInTx(tx, staff, { ...proofSubjects.create(given), proof }, now)
+      await credentials.spendProofInTx(tx, staff, { ...webhookProofSubjects.create(given), proof }, now)
       const id = newId<'webhook'>(now)
-      const secret = newSecret()
+      const secret = generateSecret()
       const row = await tables(tx)
         .insertInto('webhook_endpoint')
         .values({

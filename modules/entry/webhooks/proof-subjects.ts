@@ -15,7 +15,7 @@ const said = ({ id, en }: (typeof texts)[keyof typeof texts], address: string) =
   en: fill(en, { address }, 'en'),
 })
 
-export const proofSubjects = {
+export const webhookProofSubjects = {
   create: (given: CreateEndpoint) => ({
     operation: 'webhooks.create',
     content: given,

@@ -5,14 +5,14 @@ import { type Page, pageById } from '#shared/page'
 import { requirePermission } from '#shared/permissions'
 import type { WebhookDeps } from './deps.ts'
 import { ListDeliveries } from './input.ts'
-import { type DeliveryRow, endpointRows, findEndpoint, toDeliveryView, toEndpointView } from './rows.ts'
+import { type DeliveryRow, findEndpoint, selectEndpoints, toDeliveryView, toEndpointView } from './rows.ts'
 import type { DeliveryView, EndpointView, TryView } from './states.ts'
 import { tables } from './tables.ts'
 
 /** Endpoints, the newest first, without deleted ones. */
 export async function listEndpoints({ db, clock }: WebhookDeps, actor: Actor): Promise<EndpointView[]> {
   requirePermission(actor, 'webhooks.manage')
-  const rows = await endpointRows(db).where('state', '<>', 'deleted').orderBy('id', 'desc').execute()
+  const rows = await selectEndpoints(db).where('state', '<>', 'deleted').orderBy('id', 'desc').execute()
   return rows.map((row) => toEndpointView(row, clock.now()))
 }
 

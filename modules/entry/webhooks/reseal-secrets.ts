@@ -1,6 +1,6 @@
 import { system } from '#shared/actor'
 import type { WebhookDeps } from './deps.ts'
-import { endpointRows } from './rows.ts'
+import { selectEndpoints } from './rows.ts'
 import { openSecret, sealSecret } from './secret.ts'
 import { tables } from './tables.ts'
 
@@ -10,7 +10,7 @@ const columns = ['secret_sealed', 'old_secret_sealed'] as const
 export function resealSecrets({ commands, vault }: WebhookDeps): Promise<void> {
   const spec = { name: 'webhooks.seal-secrets', actor: system('webhooks'), may: 'webhooks.run' as const }
   return commands.run(spec, async ({ tx, note }) => {
-    const rows = await endpointRows(tx).where('state', '<>', 'deleted').orderBy('id').forUpdate().execute()
+    const rows = await selectEndpoints(tx).where('state', '<>', 'deleted').orderBy('id').forUpdate().execute()
     for (const row of rows)
       for (const column of columns) {
         if (row[column] === null || vault.isCurrent(row[column])) continue

@@ -8,14 +8,14 @@ import { type Row, tables } from './tables.ts'
 export type EndpointRow = Row<'webhook_endpoint'>
 export type DeliveryRow = Row<'webhook_delivery'>
 
-export const endpointRows = (through: Db | Tx) => tables(through).selectFrom('webhook_endpoint').selectAll()
+export const selectEndpoints = (through: Db | Tx) => tables(through).selectFrom('webhook_endpoint').selectAll()
 
 const notFound = () => new Refusal<WebhookRefusals>('webhook_not_found')
 
 /** An endpoint that is not deleted. Refuses `webhook_not_found`. */
 export async function findEndpoint(db: Db, id: string): Promise<EndpointRow> {
   const row = isId(id)
-    ? await endpointRows(db)
+    ? await selectEndpoints(db)
         .where('id', '=', id as EndpointRow['id'])
         .executeTakeFirst()
     : undefined
@@ -26,7 +26,7 @@ export async function findEndpoint(db: Db, id: string): Promise<EndpointRow> {
 /** The same, locked. */
 export async function lockEndpointInTx(tx: Tx, id: string): Promise<EndpointRow> {
   const row = isId(id)
-    ? await endpointRows(tx)
+    ? await selectEndpoints(tx)
         .where('id', '=', id as EndpointRow['id'])
         .forUpdate()
         .executeTakeFirst()

@@ -6,7 +6,7 @@ type Column = 'secret_sealed' | 'old_secret_sealed'
 const place = (column: Column, id: string) => ({ table: 'webhook_endpoint', column, id })
 
 /** 'whsec_' and 32 random bytes in base64 (Standard Webhooks). */
-export const newSecret = () => `whsec_${randomBytes(32).toString('base64')}`
+export const generateSecret = () => `whsec_${randomBytes(32).toString('base64')}`
 
 /** Seals a secret for one column of its endpoint. */
 export const sealSecret = (vault: Vault, column: Column, id: string, secret: string) =>

@@ -6,7 +6,7 @@ import { after, MINUTE } from '#shared/dates'
 import type { WebhookDeps } from './deps.ts'
 import { recordTry } from './record-try.ts'
 import type { DeliveryRow, EndpointRow } from './rows.ts'
-import { endpointRows } from './rows.ts'
+import { selectEndpoints } from './rows.ts'
 import { findSigningSecrets } from './secret.ts'
 import { tables } from './tables.ts'
 
@@ -94,6 +94,6 @@ async function beginInTx(
     .returningAll()
     .executeTakeFirst()
   if (!row) return undefined
-  const endpoint = await endpointRows(tx).where('id', '=', row.endpoint_id).executeTakeFirstOrThrow()
+  const endpoint = await selectEndpoints(tx).where('id', '=', row.endpoint_id).executeTakeFirstOrThrow()
   return endpoint.state === 'on' ? { row, endpoint } : undefined
 }

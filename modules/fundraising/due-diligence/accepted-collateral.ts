@@ -7,7 +7,7 @@ import { listCurrentDocuments, listDocumentChecks } from './read.ts'
  * The file as its offering uses it: without the collateral value unless the analyst accepted each appraisal paper. A
  * sukuk without accepted collateral counts against the investor limit (docs/rules/proposals.md).
  */
-export async function withAcceptedCollateral(
+export async function removeUnacceptedCollateral(
   deps: ReviewDeps,
   through: Db | Tx,
   filed: ProposalWithValues,

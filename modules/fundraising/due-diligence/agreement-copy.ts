@@ -2,10 +2,10 @@ import type { ProposalRefusals } from '#contract/proposals/refusals'
 import { type Actor, isSignedIn } from '#shared/actor'
 import { hasPermission, requirePermission } from '#shared/permissions'
 import { Refusal } from '#shared/refusal'
-import { agreementDigest, EDITION } from './agreement-text.ts'
+import { computeAgreementDigest, OPERATING_AGREEMENT_EDITION } from './agreement-text.ts'
 import type { ReviewDeps } from './deps.ts'
 import { listSignatures, printAgreement, readAgreementText } from './fixed-text.ts'
-import { currentAgreementBlocks, findLegacyAgreementBlocks } from './legacy-agreements.ts'
+import { findLegacyAgreementBlocks, readCurrentAgreementBlocks } from './legacy-agreements.ts'
 import { findPlan } from './read.ts'
 import type { ReviewRefusals } from './refusals.ts'
 
@@ -34,7 +34,7 @@ export async function readAgreementPdf(deps: ReviewDeps, actor: Actor, { id }: {
   async function unfixed() {
     const sought = { found, ...plan! }
     const words =
-      (await findLegacyAgreementBlocks(deps, db, sought)) ?? (await currentAgreementBlocks(deps, db, sought))
-    return { words, edition: EDITION, digest: agreementDigest(words) }
+      (await findLegacyAgreementBlocks(deps, db, sought)) ?? (await readCurrentAgreementBlocks(deps, db, sought))
+    return { words, edition: OPERATING_AGREEMENT_EDITION, digest: computeAgreementDigest(words) }
   }
 }

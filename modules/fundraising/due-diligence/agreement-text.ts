@@ -6,17 +6,17 @@ import type { PdfBlock, PdfDocument } from '#shared/pdf-document'
 import { fill } from '#shared/text'
 import type { FileValues } from './file-values.ts'
 import type { OfferingTerms } from './from-file.ts'
-import { sideWords } from './states.ts'
+import { agreementSideWords } from './states.ts'
 import type { Row } from './tables.ts'
 
 /** The edition of the agreement; changes with every change of its wording. */
-export const EDITION = '2026.1'
+export const OPERATING_AGREEMENT_EDITION = '2026.1'
 export const TITLE = 'Perjanjian Penyelenggaraan'
 
 export type Parties = { values: FileValues; terms: OfferingTerms; code: string; issuerSigner: string }
 
 /** The text that both sides sign. */
-export const agreementBlocks = ({ values, terms, code, issuerSigner }: Parties): PdfBlock[] => [
+export const toAgreementBlocks = ({ values, terms, code, issuerSigner }: Parties): PdfBlock[] => [
   {
     text: `${brand.legalName}, berkedudukan di ${brand.contact.address}, selanjutnya disebut penyelenggara, dan ${values.legalName}, berkedudukan di ${values.city}, ${values.province}, diwakili ${issuerSigner}, selanjutnya disebut penerbit, sepakat atas hal-hal berikut.`,
   },
@@ -79,7 +79,7 @@ export const agreementBlocks = ({ values, terms, code, issuerSigner }: Parties):
 type Printing = { words: readonly PdfBlock[]; edition: string; reference: string; dated: Date }
 
 /** The agreement as a document to print, with title, footer and date. */
-export const agreementDocument = ({ words, edition, reference, dated }: Printing): PdfDocument => ({
+export const toAgreementDocument = ({ words, edition, reference, dated }: Printing): PdfDocument => ({
   title: TITLE,
   kind: `Edisi ${edition}`,
   author: brand.legalName,
@@ -91,13 +91,13 @@ export const agreementDocument = ({ words, edition, reference, dated }: Printing
 type SignedSide = Pick<Row<'review_agreement'>, 'side' | 'reference' | 'signer' | 'signed_at' | 'certificate'>
 
 /** The last page of a copy: signers, times and certificates. */
-export const signaturesPage = (rows: readonly SignedSide[], digest: string): PdfBlock[] => [
+export const toSignaturesPage = (rows: readonly SignedSide[], digest: string): PdfBlock[] => [
   { page: 'new' },
   { heading: 'Lembar pengesahan tanda tangan elektronik' },
   { text: 'Perjanjian ini ditandatangani secara elektronik. Lembar ini merupakan bagian yang tidak terpisahkan.' },
   { facts: [['Sidik jari isi (SHA-256)', digest]] },
   ...rows.flatMap(({ side, reference, signer, signed_at: at, certificate }): PdfBlock[] => [
-    { heading: sideWords[side].id },
+    { heading: agreementSideWords[side].id },
     {
       facts: [
         ['Penanda tangan', signer],
@@ -117,7 +117,7 @@ export const signaturesPage = (rows: readonly SignedSide[], digest: string): Pdf
 ]
 
 /** SHA-256 of title, edition and text; both sides sign the same digest. */
-export const agreementDigest = (words: readonly PdfBlock[], edition = EDITION) =>
+export const computeAgreementDigest = (words: readonly PdfBlock[], edition = OPERATING_AGREEMENT_EDITION) =>
   createHash('sha256')
     .update(JSON.stringify([TITLE, edition, words]))
     .digest('hex')

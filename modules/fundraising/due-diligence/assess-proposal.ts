@@ -27,7 +27,7 @@ export const assessProposal = defineCommand({
       await assertAllDocumentsCheckedInTx(deps, tx, proposal.id)
       await assertEligible(deps, context, { form: 'proposal-file', values: filed.values })
       const { business_id: business } = filed.applicant
-      if (business && filed.values.security === 'sukuk') await deps.offerings.refuseUnpaidInTx(tx, business)
+      if (business && filed.values.security === 'sukuk') await deps.offerings.assertNoUnpaidSukukInTx(tx, business)
     }
     await tables(tx)
       .insertInto('review_assessment')

@@ -7,7 +7,7 @@ import type { ReviewDeps } from './deps.ts'
 import type { CheckDocument } from './input.ts'
 import { listCurrentDocuments } from './read.ts'
 import type { ReviewRefusals } from './refusals.ts'
-import { checklistForField } from './states.ts'
+import { findChecklistForField } from './states.ts'
 import { tables } from './tables.ts'
 
 /**
@@ -24,7 +24,7 @@ export const checkDocument = defineCommand({
     const document = documents.find(({ attachmentId }) => attachmentId === found.attachmentId)
     if (!document) throw new Refusal<ReviewRefusals>('review_document_unknown')
     assertChecklistComplete({
-      asked: checklistForField(document.field),
+      asked: findChecklistForField(document.field),
       given: found.lines,
       fits: found.verdict === 'fits',
     })

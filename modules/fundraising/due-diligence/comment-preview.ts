@@ -5,7 +5,7 @@ import { requirePermission } from '#shared/permissions'
 import type { ReviewDeps } from './deps.ts'
 import type { CommentPreview } from './input.ts'
 import { findPreviewPlan } from './preview.ts'
-import { sideOf } from './preview-comments.ts'
+import { findSideOfActor } from './preview-comments.ts'
 import { type PreviewSection, reviewDeskEvent, reviewEvent } from './states.ts'
 import { tables } from './tables.ts'
 
@@ -16,8 +16,8 @@ export async function commentPreview(
   { slug, section, text }: CommentPreview & { slug: string },
 ) {
   const { plan } = await findPreviewPlan(deps, actor, slug, '')
-  const side = sideOf(actor)
-  const may = previewPermission(actor)
+  const side = findSideOfActor(actor)
+  const may = findPreviewPermission(actor)
   requirePermission(actor, may)
   const spec = { name: 'reviews.comment', actor, may, input: { slug, section, text } }
   await deps.commands.run(spec, async (context) => {
@@ -35,8 +35,8 @@ export async function commentPreview(
 }
 
 /** The permission by which an actor works on a preview: staff's or the issuer's. */
-export const previewPermission = (actor: Actor) =>
-  sideOf(actor) === 'operator' ? ('proposal.read-cases' as const) : ('proposal.apply' as const)
+export const findPreviewPermission = (actor: Actor) =>
+  findSideOfActor(actor) === 'operator' ? ('proposal.read-cases' as const) : ('proposal.apply' as const)
 
 type About = { slug: string; section: PreviewSection; id: string }
 
@@ -49,6 +49,6 @@ export async function notifyOtherSide(
 ) {
   const { applicant } = await desk.find(tx, actor, id)
   const told = { name: applicant.name, slug, section }
-  if (sideOf(actor) === 'issuer') return emit(reviewDeskEvent('comments', `${event}_desk`, told))
+  if (findSideOfActor(actor) === 'issuer') return emit(reviewDeskEvent('comments', `${event}_desk`, told))
   for (const userId of await desk.peopleOf(tx, applicant)) emit(reviewEvent(userId, event, told))
 }

@@ -10,7 +10,7 @@ import { cost } from '#shared/money'
 import { Refusal } from '#shared/refusal'
 import { toSlug } from '#shared/rich-text'
 import type { ReviewDeps } from './deps.ts'
-import { offeringTermsFromFile } from './from-file.ts'
+import { readOfferingTermsFromFile } from './from-file.ts'
 import { listOpinions } from './read.ts'
 import type { ReviewRefusals } from './refusals.ts'
 import { recommendationWords, reviewEvent } from './states.ts'
@@ -39,7 +39,7 @@ export const committeeApproval = (deps: Omit<ReviewDeps, 'approvals'>): Approval
   async describe(tx, payload) {
     const { desk } = deps.proposals
     const { applicant, values } = await desk.filed(tx, await desk.find(tx, reader, payload.proposal))
-    const terms = offeringTermsFromFile(values)
+    const terms = readOfferingTermsFromFile(values)
     const [opinion] = await listOpinions(tx, payload.proposal)
     const assessment = await tables(tx)
       .selectFrom('review_assessment')
@@ -86,7 +86,7 @@ export const committeeApproval = (deps: Omit<ReviewDeps, 'approvals'>): Approval
     const filed = await desk.lockedInTx(context, payload.proposal)
     const { proposal, applicant, values } = filed
     if (proposal.round !== payload.round) throw new Refusal<ProposalRefusals>('proposal_not_in_that_state')
-    const terms = offeringTermsFromFile(values)
+    const terms = readOfferingTermsFromFile(values)
     const until = await desk.moveInTx(context, filed, { to: 'approved' })
     await desk.approveDocumentsInTx(context, proposal.id)
     const approved = { round: payload.round, approved_at: now, request_id, approved: 'approved' as const }

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { pictureFiles } from '#contract/offerings/rules/public-picture'
+import { listPictureFiles } from '#contract/offerings/rules/public-picture'
 import { writePdf } from '#platform/files/pdf'
 import { readForm } from '#platform/files/uploads'
 import { type Actor, system } from '#shared/actor'
@@ -92,7 +92,8 @@ async function approved(gallery = true) {
   const { id } = await proposals.begin(owner, {})
   await proposals.importFormValues(seed, { id, values: applicationValues(gallery ? 'Rumah Rasa' : 'Rumah Foto') })
   await apply(owner, id)
-  for (const to of ['submitted', 'screening', 'accepted'] as const) await proposals.importProposalState(seed, { id, to })
+  for (const to of ['submitted', 'screening', 'accepted'] as const)
+    await proposals.importProposalState(seed, { id, to })
   await proposals.importFormValues(seed, { id, values: fileValues(2025) })
   const fields = [
     { name: 'cover', value: await photoOf(owner) },
@@ -135,12 +136,12 @@ test('the cover of a file stands in its prospectus, in the preview and as it is 
   expect(facts.pictures.map(({ alt }) => alt)).toEqual(inOrder)
   expect(cover).toEqual(facts.pictures[0]) // on cards and in what a shared link shows
   expect(facts.portraits?.map(({ name }) => name)).toEqual(['Hendra Gunawan'])
-  const stored = facts.portraits!.flatMap(({ picture }) => pictureFiles(picture))
+  const stored = facts.portraits!.flatMap(({ picture }) => listPictureFiles(picture))
   expect(stored).toHaveLength(6)
   for (const file of stored) expect(await app.storage.head(file)).toBeDefined()
   expect(facts.video).toBe('https://video.test/rumah-rasa')
   expect(logo).toMatchObject({ alt: '' })
-  expect(await app.storage.head(pictureFiles(logo!)[0]!)).toBeDefined()
+  expect(await app.storage.head(listPictureFiles(logo!)[0]!)).toBeDefined()
   // What its issuer could not cut is whole: the photograph has 1,000 by 640 points.
   for (const { width, height } of [logo!, facts.portraits![0]!.picture])
     expect(width / height).toBeCloseTo(1_000 / 640, 2)

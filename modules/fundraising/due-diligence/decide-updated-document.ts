@@ -10,10 +10,10 @@ import type { ReviewDeps } from './deps.ts'
 import type { DecidePaper } from './input.ts'
 import { printPublicDocument } from './paper-documents.ts'
 import { readVersionFiles } from './paper-versions.ts'
-import { documentTitle } from './papers.ts'
+import { formatDocumentTitle } from './papers.ts'
 import type { ReviewRefusals } from './refusals.ts'
-import { checklistForUpdatedDocument, reviewEvent } from './states.ts'
-import { paperSubject } from './submit-updated-document.ts'
+import { findChecklistForUpdatedDocument, reviewEvent } from './states.ts'
+import { toPaperSubject } from './submit-updated-document.ts'
 import { type Row, tables } from './tables.ts'
 
 const may = 'proposal.assess' as const
@@ -37,7 +37,11 @@ export async function decideUpdatedDocument(
         .executeTakeFirst()
     : undefined
   if (!row) throw new Refusal<ReviewRefusals>('review_paper_unknown')
-  assertChecklistComplete({ asked: checklistForUpdatedDocument(row.field), given: lines, fits: verdict === 'accepted' })
+  assertChecklistComplete({
+    asked: findChecklistForUpdatedDocument(row.field),
+    given: lines,
+    fits: verdict === 'accepted',
+  })
   const found = await deps.proposals.desk.filed(
     deps.db,
     await deps.proposals.desk.find(deps.db, actor, row.proposal_id),
@@ -68,7 +72,7 @@ export async function decideUpdatedDocument(
         if (kept.length > 0) await publishDocumentsInTx(tx, { subject, documents: kept, publicAt: now, by: actor }, now)
       }
       note(`proposal/${proposal.id}`, { reason: why, data: { paper: row.field, until: row.until, verdict } })
-      const told = { name: applicant.name, document: documentTitle(row.field).id, until: row.until, reason: why }
+      const told = { name: applicant.name, document: formatDocumentTitle(row.field).id, until: row.until, reason: why }
       const event = verdict === 'accepted' ? ('paper_accepted' as const) : ('paper_refused' as const)
       for (const userId of await deps.proposals.desk.peopleOf(tx, applicant)) emit(reviewEvent(userId, event, told))
     })
@@ -82,7 +86,7 @@ type AcceptedPaper = { row: Row<'review_paper_version'>; found: ProposalWithValu
 
 async function printPublicDocuments(deps: ReviewDeps, actor: Actor, { row, found }: AcceptedPaper) {
   const ids = (await readVersionFiles(deps, actor, row)).map(({ id }) => id)
-  const about = { field: row.field, until: row.until, subject: paperSubject(row.id), ids }
+  const about = { field: row.field, until: row.until, subject: toPaperSubject(row.id), ids }
   const legalName = found.values.legalName ?? found.applicant.name
   return printPublicDocument(deps, { ...about, legalName, dated: localDate(deps.clock.now()) })
 }

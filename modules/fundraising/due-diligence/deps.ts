@@ -27,20 +27,20 @@ export type ReviewDeps = {
   vault: Vault
   rulebook: Rulebook
   approvals: Pick<Approvals, 'proposeInTx'>
-  credentials: Pick<Credentials, 'askingForProof' | 'signInTx'>
+  credentials: Pick<Credentials, 'askingForProof' | 'signTextInTx'>
   proposals: Proposals
   issuers: Issuers
   attachments: Pick<Attachments, 'originalOf' | 'ofSubject'>
   draw: ImageProcessor
   checkPdf: PdfCheck
   storage: Storage
-  offerings: Pick<Offerings, 'schedule' | 'exists' | 'brief' | 'refuseUnpaidInTx'>
+  offerings: Pick<Offerings, 'schedule' | 'exists' | 'brief' | 'assertNoUnpaidSukukInTx'>
   documents: Pick<Documents, 'of' | 'keep' | 'discard'>
   identity: Pick<Identity, 'nameOf' | 'contactOf' | 'staff' | 'staffWith' | 'people' | 'holdsRoleSince'>
   /** As on somebody's papers; without papers as their account is called. */
   nameOf: (through: Db | Tx, userId: Id<'user'>) => Promise<string>
   provider: SigningProvider
-  verification: Pick<Verification, 'registeredAmong'>
+  verification: Pick<Verification, 'findRegisteredPeople'>
   registry: Pick<Registry, 'heldBy'>
   screening: Pick<Screening, 'compare' | 'inForce' | 'assertInForceInTx'>
   publicUrl: () => string

@@ -1,23 +1,23 @@
 import type { FiledFacts } from '#contract/offerings/states'
 import { computePricing } from '#contract/proposals/rules/share-pricing'
 import { basisPoints, rupiah } from '#shared/money'
-import { type FileValues, optionalText } from './file-values.ts'
+import { type FileValues, readOptionalText } from './file-values.ts'
 
 const optionalInteger = (values: FileValues, name: string) =>
-  /^\d{1,15}$/.test(optionalText(values, name)) ? BigInt(values[name]!) : null
+  /^\d{1,15}$/.test(readOptionalText(values, name)) ? BigInt(values[name]!) : null
 
 /** What a file says beyond the offering's terms; all of it is shown to investors. */
-export function filedFactsFromFile(values: FileValues): FiledFacts {
+export function readFiledFacts(values: FileValues): FiledFacts {
   const collateral = optionalInteger(values, 'collateralValue')
   return {
-    controller: optionalText(values, 'controller'),
+    controller: readOptionalText(values, 'controller'),
     employees: optionalInteger(values, 'employees'),
-    competitors: optionalText(values, 'competitors'),
-    strengths: optionalText(values, 'strengths'),
-    weaknesses: optionalText(values, 'weaknesses'),
-    impact: optionalText(values, 'impact'),
-    assumptions: optionalText(values, 'assumptions'),
-    dispute: values.disputes === 'yes' ? optionalText(values, 'disputesText') : null,
+    competitors: readOptionalText(values, 'competitors'),
+    strengths: readOptionalText(values, 'strengths'),
+    weaknesses: readOptionalText(values, 'weaknesses'),
+    impact: readOptionalText(values, 'impact'),
+    assumptions: readOptionalText(values, 'assumptions'),
+    dispute: values.disputes === 'yes' ? readOptionalText(values, 'disputesText') : null,
     collateral: values.security === 'sukuk' && collateral ? rupiah(collateral) : null,
     shares: values.security === 'shares' ? sharesFrom(values) : null,
   }

@@ -7,7 +7,12 @@ import { writePdf } from '#platform/files/pdf'
 import type { Vault } from '#platform/runtime/crypto'
 import type { Id } from '#shared/ids'
 import type { PdfBlock } from '#shared/pdf-document'
-import { agreementDigest, agreementDocument, EDITION, signaturesPage } from './agreement-text.ts'
+import {
+  computeAgreementDigest,
+  OPERATING_AGREEMENT_EDITION,
+  toAgreementDocument,
+  toSignaturesPage,
+} from './agreement-text.ts'
 import { type Row, tables } from './tables.ts'
 
 type Round = { proposalId: Id<'proposal'>; round: number }
@@ -59,20 +64,20 @@ export async function freezeAgreementTextInTx(
   { words, now, ...of }: Round & { words: readonly PdfBlock[]; now: Date },
 ): Promise<AgreementText> {
   const bytes = randomBytes(32)
-  const digest = agreementDigest(words)
+  const digest = computeAgreementDigest(words)
   await tables(tx)
     .insertInto('review_agreement_text')
     .values({
       proposal_id: of.proposalId,
       round: of.round,
-      edition: EDITION,
+      edition: OPERATING_AGREEMENT_EDITION,
       digest,
       key_sealed: vault.seal(bytes.toString('base64'), sealContext(of, 'key_sealed')),
       text_sealed: createSealingKey(bytes).sealText(JSON.stringify(words), sealContext(of, 'text_sealed')),
       fixed_at: now,
     })
     .execute()
-  return { edition: EDITION, digest, words, copy: null }
+  return { edition: OPERATING_AGREEMENT_EDITION, digest, words, copy: null }
 }
 
 /** The signed agreements of a round (at most one per side), oldest first. */
@@ -91,12 +96,12 @@ export async function printAgreement(
   text: Pick<AgreementText, 'words' | 'edition' | 'digest'>,
   { signed, code, now }: { signed: readonly Row<'review_agreement'>[]; code: string; now: Date },
 ): Promise<Buffer> {
-  const document = agreementDocument({
+  const document = toAgreementDocument({
     ...text,
     reference: signed.map(({ reference }) => reference).join(' · ') || code,
     dated: signed.at(-1)?.signed_at ?? now,
   })
-  const signatures = signed.length > 0 ? signaturesPage(signed, text.digest) : []
+  const signatures = signed.length > 0 ? toSignaturesPage(signed, text.digest) : []
   return (await writePdf({ ...document, blocks: [...document.blocks, ...signatures] })).pdf
 }
 

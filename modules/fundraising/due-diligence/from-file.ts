@@ -1,7 +1,7 @@
 import type { LegalForm } from '#contract/issuers/states'
 import { legalForms } from '#contract/issuers/states'
 import type { OfferingFacts } from '#contract/offerings/states'
-import { PEOPLE, USES } from '#contract/proposals/rules/proposal-file-fields'
+import { MAX_OFFICERS, MAX_USES_OF_PROCEEDS } from '#contract/proposals/rules/proposal-file-fields'
 import { listShareholders } from '#contract/proposals/rules/shareholders'
 import type { Akad } from '#contract/registry/states'
 import { akads } from '#contract/registry/states'
@@ -9,24 +9,35 @@ import type { NewBusiness } from '#modules/issuers'
 import type { NewOffering } from '#modules/offerings'
 import type { Id } from '#shared/ids'
 import { basisPoints, rupiah, units } from '#shared/money'
-import { type FileValues, oneTo, optionalText, requiredInteger, requiredRate, requiredText } from './file-values.ts'
-import { filedFactsFromFile } from './filed-facts.ts'
-import { offeringRisks } from './offering-risks.ts'
+import {
+  countOneTo,
+  type FileValues,
+  readOptionalText,
+  readRequiredInteger,
+  readRequiredRate,
+  readRequiredText,
+} from './file-values.ts'
+import { readFiledFacts } from './filed-facts.ts'
+import { listOfferingRisks } from './offering-risks.ts'
 
 /** The business for the register, from the issuer's file. */
-export function businessFromFile(values: FileValues, slug: string, ownerUserId: Id<'user'>): NewBusiness {
-  const website = optionalText(values, 'website')
+export function readBusinessFromFile(values: FileValues, slug: string, ownerUserId: Id<'user'>): NewBusiness {
+  const website = readOptionalText(values, 'website')
   return {
     slug,
-    name: requiredText(values, 'brandName'),
-    legalName: requiredText(values, 'legalName'),
+    name: readRequiredText(values, 'brandName'),
+    legalName: readRequiredText(values, 'legalName'),
     legalForm: legalForms.find((form) => form === values.legalForm) ?? ('pt' satisfies LegalForm),
-    sector: requiredText(values, 'sector'),
-    city: requiredText(values, 'city'),
-    province: requiredText(values, 'province'),
-    foundedYear: Number(requiredInteger(values, 'foundedYear')),
-    pitch: requiredText(values, 'headline'),
-    description: [requiredText(values, 'description'), optionalText(values, 'model'), optionalText(values, 'market')]
+    sector: readRequiredText(values, 'sector'),
+    city: readRequiredText(values, 'city'),
+    province: readRequiredText(values, 'province'),
+    foundedYear: Number(readRequiredInteger(values, 'foundedYear')),
+    pitch: readRequiredText(values, 'headline'),
+    description: [
+      readRequiredText(values, 'description'),
+      readOptionalText(values, 'model'),
+      readOptionalText(values, 'market'),
+    ]
       .filter(Boolean)
       .join('\n\n'),
     website: website === '' ? null : /^https?:/.test(website) ? website : `https://${website}`,
@@ -35,10 +46,10 @@ export function businessFromFile(values: FileValues, slug: string, ownerUserId: 
 }
 
 /** The officers named in the file. */
-export const officersFromFile = (values: FileValues) =>
-  oneTo(PEOPLE).flatMap((n) => {
-    const [name, position] = [optionalText(values, `person${n}`), optionalText(values, `position${n}`)]
-    return name && position ? [{ name, position, bio: optionalText(values, `bio${n}`) }] : []
+export const readOfficersFromFile = (values: FileValues) =>
+  countOneTo(MAX_OFFICERS).flatMap((n) => {
+    const [name, position] = [readOptionalText(values, `person${n}`), readOptionalText(values, `position${n}`)]
+    return name && position ? [{ name, position, bio: readOptionalText(values, `bio${n}`) }] : []
   })
 
 export type OfferingTerms = Omit<
@@ -55,41 +66,41 @@ const akadWords: Record<Akad, string> = {
 }
 
 /** The offering's terms from the issuer's file, so that nothing is entered twice. Refuses `review_file_incomplete`. */
-export function offeringTermsFromFile(values: FileValues): OfferingTerms {
+export function readOfferingTermsFromFile(values: FileValues): OfferingTerms {
   const isShares = values.security === 'shares'
-  const [price, offered] = [requiredInteger(values, 'price'), requiredInteger(values, 'units')]
+  const [price, offered] = [readRequiredInteger(values, 'price'), readRequiredInteger(values, 'units')]
   const target = price * offered
   const akad: Akad = isShares ? 'musyarakah' : (akads.find((each) => each === values.akad) ?? 'mudharabah')
   const before = listShareholders(values).all
-  const collateral = BigInt(optionalText(values, 'collateralValue') || '0')
+  const collateral = BigInt(readOptionalText(values, 'collateralValue') || '0')
   return {
-    name: requiredText(values, 'brandName'),
-    sector: requiredText(values, 'sector'),
-    city: requiredText(values, 'city'),
-    province: requiredText(values, 'province'),
-    pitch: requiredText(values, 'headline'),
+    name: readRequiredText(values, 'brandName'),
+    sector: readRequiredText(values, 'sector'),
+    city: readRequiredText(values, 'city'),
+    province: readRequiredText(values, 'province'),
+    pitch: readRequiredText(values, 'headline'),
     kind: isShares ? 'share' : 'sukuk',
     akad,
     unitPrice: rupiah(price),
     totalUnits: units(offered),
-    minimumUnits: units(requiredInteger(values, 'minimumUnits')),
-    smallestPurchase: units(requiredInteger(values, 'smallestPurchase')),
-    tenorMonths: isShares ? null : Number(requiredInteger(values, 'tenor')),
-    projectedReturn: isShares ? null : requiredRate(values, 'yearlyReturn'),
-    nisbah: isShares || akad === 'ijarah' ? null : requiredRate(values, 'ratio'),
-    paymentMonths: Number(requiredInteger(values, isShares ? 'dividendEvery' : 'paidEvery')),
-    dividendDays: isShares ? Number(requiredInteger(values, 'dividendWithin')) : null,
+    minimumUnits: units(readRequiredInteger(values, 'minimumUnits')),
+    smallestPurchase: units(readRequiredInteger(values, 'smallestPurchase')),
+    tenorMonths: isShares ? null : Number(readRequiredInteger(values, 'tenor')),
+    projectedReturn: isShares ? null : readRequiredRate(values, 'yearlyReturn'),
+    nisbah: isShares || akad === 'ijarah' ? null : readRequiredRate(values, 'ratio'),
+    paymentMonths: Number(readRequiredInteger(values, isShares ? 'dividendEvery' : 'paidEvery')),
+    dividendDays: isShares ? Number(readRequiredInteger(values, 'dividendWithin')) : null,
     amortised: !isShares && values.principalBack === 'parts',
     secured: !isShares && collateral > 0n ? basisPoints((collateral * 10_000n) / target) : null,
     shareOffered: isShares ? basisPoints((offered * 10_000n) / (offered + before)) : null,
     facts: {
       akadExplained: akadWords[akad],
-      underlying: optionalText(values, 'underlying') || null,
+      underlying: readOptionalText(values, 'underlying') || null,
       useOfFunds: fundUsesFromFile(values, target),
-      risks: offeringRisks(values),
+      risks: listOfferingRisks(values),
       questions: [],
       pictures: [],
-      filed: filedFactsFromFile(values),
+      filed: readFiledFacts(values),
       ...videoFromFile(values),
     },
   }
@@ -97,15 +108,15 @@ export function offeringTermsFromFile(values: FileValues): OfferingTerms {
 
 /** Only http and https addresses. */
 function videoFromFile(values: FileValues): Pick<OfferingFacts, 'video'> {
-  const given = optionalText(values, 'video')
+  const given = readOptionalText(values, 'video')
   const address = /^https?:\/\//i.test(given) ? given : `https://${given}`
   return given && URL.canParse(address) ? { video: address } : {}
 }
 
 /** Shares of the use of funds, floored; the remainder goes to the first use so that they add up to 100 %. */
 function fundUsesFromFile(values: FileValues, target: bigint): OfferingFacts['useOfFunds'] {
-  const uses = oneTo(USES).flatMap((n) => {
-    const [category, amount] = [optionalText(values, `use${n}`), optionalText(values, `useAmount${n}`)]
+  const uses = countOneTo(MAX_USES_OF_PROCEEDS).flatMap((n) => {
+    const [category, amount] = [readOptionalText(values, `use${n}`), readOptionalText(values, `useAmount${n}`)]
     return category && /^\d{1,15}$/.test(amount)
       ? [{ category, amount: rupiah(amount), share: (BigInt(amount) * 10_000n) / target, note: '' }]
       : []

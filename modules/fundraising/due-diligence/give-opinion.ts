@@ -43,7 +43,7 @@ export const giveOpinion = defineCommand({
     await forwardToCommitteeInTx(deps, context, { filed, opinion, number })
     const content = { proposal: proposal.id, round: proposal.round, ...opinion }
     const text = { operation: 'reviews.give-opinion', content, about: proofTitle(values.brandName ?? ''), proof }
-    const signature = await deps.credentials.signInTx(tx, actor, text, now)
+    const signature = await deps.credentials.signTextInTx(tx, actor, text, now)
     await tables(tx)
       .insertInto('review_opinion')
       .values({

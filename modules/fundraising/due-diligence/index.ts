@@ -15,7 +15,7 @@ import { rewrapAgreementKeys } from './fixed-text.ts'
 import { giveOpinion } from './give-opinion.ts'
 import { storeLegacyAgreementTexts } from './legacy-agreements.ts'
 import { reviewDeskNotices, reviewNotices } from './notices.ts'
-import { offeringAudiences } from './offering-audiences.ts'
+import { createOfferingAudiences } from './offering-audiences.ts'
 import { listPendingDocuments } from './paper-versions.ts'
 import { expiryReminderDueTask, listExpiringDocuments } from './papers.ts'
 import { createPreviewLink, readPreview, readPreviewDocument } from './preview.ts'
@@ -36,8 +36,8 @@ import {
 } from './sign-agreement.ts'
 import { voidOpenSigningsInTx } from './signing-authority.ts'
 import { signingReminderDueTask } from './signing-reminder.ts'
-import { rehashMarks, storeMarksOfSentForm } from './similar-proposals.ts'
-import { staffAudience } from './staff-audience.ts'
+import { createMarkStoring, recomputeMarks } from './similar-proposals.ts'
+import { createStaffAudience } from './staff-audience.ts'
 import { submitUpdatedDocument, updatedDocumentPurpose } from './submit-updated-document.ts'
 import { listUnmetLines } from './unmet.ts'
 import { decideWatchlistMatch } from './watchlist-matches.ts'
@@ -45,10 +45,10 @@ import { decideWatchlistMatch } from './watchlist-matches.ts'
 export type { ReviewDeps } from './deps.ts'
 export {
   akadWords,
-  financialYearsTable,
   formatIndonesianDay,
   type ProspectusFacts,
-  prospectusBlocks,
+  toFinancialYearsTable,
+  toProspectusBlocks,
 } from './prospectus.ts'
 
 /** Due diligence of proposals: analyst, sharia board, committee, agreement, and the offering that results. */
@@ -82,7 +82,7 @@ export function createDueDiligence(given: Omit<ReviewDeps, 'checkPdf'>) {
       submitUpdatedDocument,
       decideUpdatedDocument,
       listPendingDocuments,
-      rehashMarks,
+      recomputeMarks,
       listBusinessesWithMatches,
       countBusinessesWithMatches,
       listPreviewsWithOpenComments,
@@ -96,15 +96,15 @@ export function createDueDiligence(given: Omit<ReviewDeps, 'checkPdf'>) {
     parts: {
       approvals: [committeeApproval(deps)],
       calledOff: [withdrawProposalOfOffering(deps)],
-      proposalSent: [storeMarksOfSentForm(deps)],
+      proposalSent: [createMarkStoring(deps)],
       dueTasks: [signingReminderDueTask(deps), expiryReminderDueTask(deps), rescreenDueTask(deps)],
       notices: [reviewNotices, reviewDeskNotices],
       noticeAudiences: [
-        ...offeringAudiences(deps),
-        staffAudience(deps, 'preview_commented_desk', 'proposal.assess'),
-        staffAudience(deps, 'preview_answered_desk', 'proposal.assess'),
-        staffAudience(deps, 'business_listed_desk', 'screening.decide'),
-        staffAudience(deps, 'paper_filed_desk', 'proposal.assess'),
+        ...createOfferingAudiences(deps),
+        createStaffAudience(deps, 'preview_commented_desk', 'proposal.assess'),
+        createStaffAudience(deps, 'preview_answered_desk', 'proposal.assess'),
+        createStaffAudience(deps, 'business_listed_desk', 'screening.decide'),
+        createStaffAudience(deps, 'paper_filed_desk', 'proposal.assess'),
       ],
       filePurposes: [visitPhotoPurpose, updatedDocumentPurpose],
       accountSuspended: [voidOpenSigningsInTx],

@@ -5,13 +5,13 @@ import { isPrintable } from '#shared/printable'
 import { parseWholeNumber } from '#shared/read-number'
 import {
   checklistLineWords,
-  criteria,
+  documentVerdicts,
   type LineKey,
   lineFindings,
   opinionOutcomes,
   previewSections,
   recommendations,
-  verdicts,
+  scoringCriteria,
 } from './states.ts'
 
 const text = (most: number) => z.string().trim().min(1, 'missing').max(most, 'too_long')
@@ -29,7 +29,7 @@ const Line = z
 export const CheckDocument = z
   .object({
     attachmentId: z.string().max(40),
-    verdict: z.enum(verdicts, 'missing'),
+    verdict: z.enum(documentVerdicts, 'missing'),
     note: optionalText(500),
     lines: z.array(Line).max(12).default([]),
   })
@@ -37,7 +37,10 @@ export const CheckDocument = z
 export const RecordVisit = z.object({ visitedOn: day, place: text(200), findings: text(4_000) })
 export const AssessProposal = z.strictObject({
   scores: z.strictObject(
-    Object.fromEntries(criteria.map((key) => [key, score])) as Record<(typeof criteria)[number], typeof score>,
+    Object.fromEntries(scoringCriteria.map((key) => [key, score])) as Record<
+      (typeof scoringCriteria)[number],
+      typeof score
+    >,
   ),
   recommendation: z.enum(recommendations, 'missing'),
   text: text(4_000),

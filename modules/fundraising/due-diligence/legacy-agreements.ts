@@ -3,17 +3,17 @@ import type { Db, Tx } from '#platform/db/database'
 import { forEachIsolated } from '#platform/jobs/for-each-isolated'
 import { system } from '#shared/actor'
 import type { PdfBlock } from '#shared/pdf-document'
-import { agreementBlocks, agreementDigest } from './agreement-text.ts'
+import { computeAgreementDigest, toAgreementBlocks } from './agreement-text.ts'
 import type { ReviewDeps } from './deps.ts'
 import { freezeAgreementTextInTx, readAgreementText, storeSignedCopyInTx } from './fixed-text.ts'
-import { offeringTermsFromFile } from './from-file.ts'
+import { readOfferingTermsFromFile } from './from-file.ts'
 import { findPlan } from './read.ts'
 import { tables } from './tables.ts'
 
 type AgreementRound = { found: ProposalAccess; code: string; round: number }
 
 /** The agreement's text from the current file, with the owner's verified name. */
-export async function currentAgreementBlocks(
+export async function readCurrentAgreementBlocks(
   deps: ReviewDeps,
   through: Db | Tx,
   { found, code }: Omit<AgreementRound, 'round'>,
@@ -29,7 +29,7 @@ async function agreementBlocksWithSigner(
 ): Promise<PdfBlock[]> {
   const { desk } = deps.proposals
   const { values } = await desk.filed(through, found)
-  return agreementBlocks({ values, terms: offeringTermsFromFile(values), code, issuerSigner })
+  return toAgreementBlocks({ values, terms: readOfferingTermsFromFile(values), code, issuerSigner })
 }
 
 /**
@@ -59,7 +59,7 @@ export async function findLegacyAgreementBlocks(
   const wanted = signed.length > 0 ? signed : opened
   for (const issuerSigner of new Set(names)) {
     const words = await agreementBlocksWithSigner(deps, through, { found, code, issuerSigner })
-    const digest = agreementDigest(words)
+    const digest = computeAgreementDigest(words)
     if (wanted.some((row) => row.digest === digest)) return words
   }
   return undefined

@@ -43,6 +43,6 @@ test('a like proposal is found however many came since, also once its marks were
   expect(await alike()).toBe(true)
   await sql`delete from review_mark`.execute(database.db)
   expect(await alike()).toBe(false)
-  expect(await dueDiligence.rehashMarks()).toBeGreaterThan(since.length)
+  expect(await dueDiligence.recomputeMarks()).toBeGreaterThan(since.length)
   expect(await alike()).toBe(true)
 })

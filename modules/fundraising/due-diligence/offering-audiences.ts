@@ -9,7 +9,7 @@ const events = [
 ] satisfies (keyof RaiseEvents)[]
 
 /** Events of an offering are notified to everybody who works for the business. */
-export const offeringAudiences = ({ db, proposals }: Pick<ReviewDeps, 'db' | 'proposals'>): NoticeAudience[] =>
+export const createOfferingAudiences = ({ db, proposals }: Pick<ReviewDeps, 'db' | 'proposals'>): NoticeAudience[] =>
   events.map((event) => ({
     topic: 'issuer',
     event,

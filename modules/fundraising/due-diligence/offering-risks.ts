@@ -1,7 +1,7 @@
 import type { OfferingFacts } from '#contract/offerings/states'
 
 /** The risks that every prospectus names, and those that the issuer wrote. */
-export function offeringRisks(values: Readonly<Record<string, string | undefined>>): OfferingFacts['risks'] {
+export function listOfferingRisks(values: Readonly<Record<string, string | undefined>>): OfferingFacts['risks'] {
   const isShares = values.security === 'shares'
   const own = [values.risks, values.mitigation && `Cara menghadapinya: ${values.mitigation}`].filter(Boolean).join(' ')
   return [

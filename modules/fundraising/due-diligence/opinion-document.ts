@@ -4,7 +4,7 @@ import type { PdfBlock } from '#shared/pdf-document'
 import type { BoardOpinion } from './states.ts'
 
 /** The text of the board's opinion for print, with conditions and dissent. */
-export const opinionBlocks = ({ opinion, legalName }: { opinion: BoardOpinion; legalName: string }): PdfBlock[] => [
+export const toOpinionBlocks = ({ opinion, legalName }: { opinion: BoardOpinion; legalName: string }): PdfBlock[] => [
   {
     facts: [
       ['Nomor', opinion.number],

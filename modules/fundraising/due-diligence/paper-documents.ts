@@ -8,7 +8,7 @@ import { brand } from '#shared/brand'
 import { type LocalDate, wib } from '#shared/dates'
 import { Refusal } from '#shared/refusal'
 import type { ReviewDeps } from './deps.ts'
-import { documentTitle } from './papers.ts'
+import { formatDocumentTitle } from './papers.ts'
 import { formatIndonesianDay } from './prospectus.ts'
 import type { ReviewRefusals } from './refusals.ts'
 
@@ -41,7 +41,7 @@ export async function printPublicDocument(
     const content = await deps.attachments.originalOf(system('reviews'), { subject, id })
     if (!content) continue
     const part = ids.length > 1 ? ` (${at + 1})` : ''
-    const title = `${documentTitle(field).id} ${about.legalName}, berlaku sampai ${formatIndonesianDay(until)}${part}`
+    const title = `${formatDocumentTitle(field).id} ${about.legalName}, berlaku sampai ${formatIndonesianDay(until)}${part}`
     const written = await asPdf(deps, content, { ...about, title }).catch(busy)
     documents.push({ kind: 'permit', title, dated: about.dated, ...written })
   }

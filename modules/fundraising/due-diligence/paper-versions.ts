@@ -5,15 +5,15 @@ import { requirePermission } from '#shared/permissions'
 import { readApplicantNames } from './applicant-names.ts'
 import type { ReviewDeps } from './deps.ts'
 import { isPublicDocument } from './paper-documents.ts'
-import { documentTitle } from './papers.ts'
+import { formatDocumentTitle } from './papers.ts'
 import type { DocumentVersion } from './states.ts'
-import { paperSubject } from './submit-updated-document.ts'
+import { toPaperSubject } from './submit-updated-document.ts'
 import { type Row, tables } from './tables.ts'
 
 type Version = Pick<Row<'review_paper_version'>, 'id' | 'filed_by'>
 /** The files of a document version, for those who may read them. */
 export const readVersionFiles = ({ attachments }: Pick<ReviewDeps, 'attachments'>, actor: Actor, row: Version) =>
-  attachments.ofSubject(actor, { subject: paperSubject(row.id), ownerId: row.filed_by })
+  attachments.ofSubject(actor, { subject: toPaperSubject(row.id), ownerId: row.filed_by })
 
 /** Document versions filed after publication, the newest first, for staff. */
 export async function listDocumentVersions(
@@ -29,7 +29,13 @@ export async function listDocumentVersions(
     .execute()
   return Promise.all(
     rows.map(async (row) => ({
-      ...{ id: row.id, field: row.field, words: documentTitle(row.field), until: row.until, filedAt: row.filed_at },
+      ...{
+        id: row.id,
+        field: row.field,
+        words: formatDocumentTitle(row.field),
+        until: row.until,
+        filedAt: row.filed_at,
+      },
       ...{ state: row.state, lines: row.lines, note: row.note, isPublic: isPublicDocument(row.field) },
       files: (await readVersionFiles(deps, actor, row)).map(({ id: file, name }) => ({ id: file, name })),
     })),
@@ -57,7 +63,7 @@ export async function listPendingDocuments(
   const items = shown.map(({ proposal_id: id, field, filed_at: since }) => ({
     ...{ id, since },
     name: names.get(id)!,
-    document: documentTitle(field).id,
+    document: formatDocumentTitle(field).id,
   }))
   return { items, next: rows.length > limit ? rows[limit]!.id : null }
 }

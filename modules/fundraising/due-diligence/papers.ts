@@ -19,7 +19,7 @@ const expiringDocuments = (values: FileValues) =>
   )
 
 /** The document's title, such as 'Izin usaha', for the field with its expiry date. */
-export const documentTitle = (field: string) => {
+export const formatDocumentTitle = (field: string) => {
   const label = fileSteps.document?.[field]?.label
   return { id: label?.id.split(':')[0] ?? '', en: label?.en.split(':')[0] ?? '' }
 }
@@ -65,7 +65,7 @@ export async function listExpiringDocuments(deps: ReviewDeps, actor: Actor, id: 
     const refused = newest?.state === 'refused' ? newest : undefined
     const unmet = (refused?.lines ?? []).filter(({ finding }) => finding === 'not_met')
     return {
-      ...{ field, until, words: documentTitle(field), soon: until <= soon, filed: newest?.state === 'filed' },
+      ...{ field, until, words: formatDocumentTitle(field), soon: until <= soon, filed: newest?.state === 'filed' },
       refused: refused?.note ?? '',
       unmet: unmet.map(({ key, remark }) => ({ words: checklistLineWords[key], remark })),
     }
@@ -115,7 +115,7 @@ const remind = (deps: ReviewDeps, { proposal_id, field, until }: Ending) =>
         .executeTakeFirst()
       if (!untold) return // already reminded, or replaced by a newer version
       const { applicant } = await deps.proposals.desk.find(tx, actor, proposal_id)
-      const told = { name: applicant.name, document: documentTitle(field).id, until }
+      const told = { name: applicant.name, document: formatDocumentTitle(field).id, until }
       for (const userId of await deps.proposals.desk.peopleOf(tx, applicant))
         emit(reviewEvent(userId, 'proposal_paper_ends', told))
       note(`proposal/${proposal_id}`, { data: { paper: field, until } })

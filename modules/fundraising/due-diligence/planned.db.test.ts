@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
-import { confirmations } from '#contract/offerings/states'
+import { purchaseConfirmations } from '#contract/offerings/states'
 import { type Actor, system } from '#shared/actor'
 import { localDate, plusDays, plusMonths, wib } from '#shared/dates'
 import { rupiah, units } from '#shared/money'
@@ -25,7 +25,8 @@ const large = { price: '1000000', units: '1500', minimumUnits: '900' }
 async function raised(owner: Actor, asked: { applicantId?: string } = {}) {
   const { id } = await proposals.begin(owner, asked)
   await proposals.importFormValues(seed, { id, values: applicationValues('Dapur Rencana') })
-  for (const to of ['submitted', 'screening', 'accepted'] as const) await proposals.importProposalState(seed, { id, to })
+  for (const to of ['submitted', 'screening', 'accepted'] as const)
+    await proposals.importProposalState(seed, { id, to })
   const values = fileValues(2025, { ...large, permitUntil: '2027-06-30' })
   await proposals.importFormValues(seed, { id, values })
   for (const to of ['filed', 'analyst_review'] as const) await proposals.importProposalState(seed, { id, to })
@@ -45,7 +46,12 @@ async function raised(owner: Actor, asked: { applicantId?: string } = {}) {
   await world.moveTo(wib(opensOn, '10:00'))
   for (const count of [700n, 800n]) {
     const holder = await world.investor({ cash: rupiah(900_000_000), income: rupiah(90_000_000_000) })
-    const order = { offering: slug, units: units(count), method: 'wallet' as const, statements: [...confirmations] }
+    const order = {
+      offering: slug,
+      units: units(count),
+      method: 'wallet' as const,
+      statements: [...purchaseConfirmations],
+    }
     await offerings.subscribe(holder, order)
   }
   await world.advance('P20D')

@@ -6,7 +6,8 @@ import type { CommentCounts, PreviewComment, Side } from './states.ts'
 import { tables } from './tables.ts'
 
 /** The side that an actor represents: operator for staff who examine proposals, otherwise issuer. */
-export const sideOf = (actor: Actor): Side => (hasPermission(actor, 'proposal.read-cases') ? 'operator' : 'issuer')
+export const findSideOfActor = (actor: Actor): Side =>
+  hasPermission(actor, 'proposal.read-cases') ? 'operator' : 'issuer'
 
 /** Comments of a preview with their answers, the oldest first. */
 export async function listPreviewComments(through: Db | Tx, id: Id<'proposal'>): Promise<PreviewComment[]> {

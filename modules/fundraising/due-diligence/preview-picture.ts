@@ -1,6 +1,6 @@
 import type { Actor } from '#shared/actor'
 import type { ReviewDeps } from './deps.ts'
-import { findPreviewPlan, previewNotFound } from './preview.ts'
+import { createPreviewNotFound, findPreviewPlan } from './preview.ts'
 import { readPicture } from './read-picture.ts'
 
 /**
@@ -14,6 +14,6 @@ export async function readPreviewPicture(
 ): Promise<Buffer> {
   const { found } = await findPreviewPlan(deps, actor, slug, token)
   const picture = await readPicture(deps, await deps.proposals.desk.filed(deps.db, found), field)
-  if (!picture) throw previewNotFound()
+  if (!picture) throw createPreviewNotFound()
   return picture.jpeg
 }

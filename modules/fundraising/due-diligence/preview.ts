@@ -10,21 +10,21 @@ import type { Id } from '#shared/ids'
 import { basisPoints, cost, rupiah } from '#shared/money'
 import { hasPermission } from '#shared/permissions'
 import { isRefusal, Refusal } from '#shared/refusal'
-import { withAcceptedCollateral } from './accepted-collateral.ts'
+import { removeUnacceptedCollateral } from './accepted-collateral.ts'
 import type { ReviewDeps } from './deps.ts'
-import { businessFromFile, offeringTermsFromFile, officersFromFile } from './from-file.ts'
+import { readBusinessFromFile, readOfferingTermsFromFile, readOfficersFromFile } from './from-file.ts'
 import { readPitchDeck } from './pitch-deck.ts'
-import { listPreviewComments, sideOf } from './preview-comments.ts'
+import { findSideOfActor, listPreviewComments } from './preview-comments.ts'
 import { printOfferingDocuments } from './print.ts'
 import { drawProspectusPictures } from './prospectus-pictures.ts'
-import { logoFromFile, picturesFromFile, portraitsFromFile } from './public-pictures.ts'
+import { readLogoFromFile, readPicturesFromFile, readPortraitsFromFile } from './public-pictures.ts'
 import { listAgreementSides, listOpinions, toPlan } from './read.ts'
 import type { ReviewRefusals } from './refusals.ts'
-import { financialStatementsFromFile } from './statements.ts'
+import { readFinancialStatementsFromFile } from './statements.ts'
 import type { Preview, PreviewDocument } from './states.ts'
 import { type Row, tables } from './tables.ts'
 
-export const previewNotFound = () => new Refusal<ReviewRefusals>('preview_not_found')
+export const createPreviewNotFound = () => new Refusal<ReviewRefusals>('preview_not_found')
 const LINK_DAYS = 7
 
 const linkSignatures = ({ vault }: Pick<ReviewDeps, 'vault'>, slug: string, until: string) =>
@@ -60,14 +60,14 @@ function isLinkValid(deps: ReviewDeps, plan: Row<'review_plan'>, token: string):
  */
 export async function findPreviewPlan(deps: ReviewDeps, actor: Actor, slug: string, token: string) {
   const plan = await tables(deps.db).selectFrom('review_plan').selectAll().where('slug', '=', slug).executeTakeFirst()
-  if (!plan) throw previewNotFound()
+  if (!plan) throw createPreviewNotFound()
   const mayWork = hasPermission(actor, 'proposal.read-cases') || hasPermission(actor, 'proposal.apply')
   const works = mayWork
     ? await deps.proposals.desk.find(deps.db, actor, plan.proposal_id).catch(hideFromStrangers)
     : null
-  if (!works && !isLinkValid(deps, plan, token)) throw previewNotFound()
+  if (!works && !isLinkValid(deps, plan, token)) throw createPreviewNotFound()
   const found = works ?? (await deps.proposals.desk.find(deps.db, system('reviews'), plan.proposal_id))
-  if (!works && !linkableStates.includes(found.proposal.state)) throw previewNotFound()
+  if (!works && !linkableStates.includes(found.proposal.state)) throw createPreviewNotFound()
   return { plan, found, mayComment: works !== null }
 }
 
@@ -83,16 +83,16 @@ export async function readPreview(
   { slug, token = '' }: { slug: string; token?: string },
 ): Promise<Preview> {
   const { plan, found, mayComment } = await findPreviewPlan(deps, actor, slug, token)
-  const { proposal, applicant, values } = await withAcceptedCollateral(
+  const { proposal, applicant, values } = await removeUnacceptedCollateral(
     deps,
     deps.db,
     await deps.proposals.desk.filed(deps.db, found),
   )
-  const { ownerUserId: _, ...business } = businessFromFile(values, slug, applicant.owner_user_id)
+  const { ownerUserId: _, ...business } = readBusinessFromFile(values, slug, applicant.owner_user_id)
   const now = deps.clock.now()
   const rules = await deps.rulebook.at(now)
   const limits = { debt: rules['sharia.debt_ratio'], income: rules['sharia.income_ratio'] }
-  const statements = financialStatementsFromFile(values)
+  const statements = readFinancialStatementsFromFile(values)
   const latest = statements.findLast(isPastYear)
   const businessId = applicant.business_id ?? (applicant.id as string as Id<'business'>)
   const opinions = await listOpinions(deps.db, proposal.id)
@@ -101,28 +101,28 @@ export async function readPreview(
     proposalId: proposal.id,
     state: proposal.state,
     mayComment,
-    cover: picturesFromFile(values).length > 0 && values.cover ? (values.coverAlt?.trim() ?? '') : null,
-    gallery: picturesFromFile(values)
+    cover: readPicturesFromFile(values).length > 0 && values.cover ? (values.coverAlt?.trim() ?? '') : null,
+    gallery: readPicturesFromFile(values)
       .filter(({ field }) => field !== 'cover')
       .map(({ field, alt }) => ({ field, alt })),
-    logo: logoFromFile(values).length > 0,
+    logo: readLogoFromFile(values).length > 0,
     deck: Boolean(values.deck),
-    portraits: portraitsFromFile(values).map(({ field, name }) => ({ field, name })),
+    portraits: readPortraitsFromFile(values).map(({ field, name }) => ({ field, name })),
     comments: mayComment ? await listPreviewComments(deps.db, proposal.id) : [],
-    side: mayComment ? sideOf(actor) : null,
+    side: mayComment ? findSideOfActor(actor) : null,
     agreement: mayComment ? agreement : [],
     maySign:
       found.rights.includes('sign') &&
       proposal.state === 'approved' &&
       !agreement.some(({ side, signedAt }) => side === 'issuer' && signedAt !== null),
-    offering: previewOffering(plan, offeringTermsFromFile(values), { now, businessId, rules }),
+    offering: previewOffering(plan, readOfferingTermsFromFile(values), { now, businessId, rules }),
     profile: {
       ...business,
       id: businessId,
       reportsLateSince: null,
       answersLateSince: null,
       shariaStatus: opinions[0]?.outcome === 'compliant' ? 'compliant' : 'unreviewed',
-      officers: officersFromFile(values),
+      officers: readOfficersFromFile(values),
       milestones: [],
       statements,
       screening: latest ? screenFinancials(latest, limits) : null,
@@ -141,7 +141,7 @@ type Placing = { now: Date; businessId: Id<'business'>; rules: Book }
 
 function previewOffering(
   plan: Row<'review_plan'>,
-  { facts, ...terms }: ReturnType<typeof offeringTermsFromFile>,
+  { facts, ...terms }: ReturnType<typeof readOfferingTermsFromFile>,
   { now, businessId, rules }: Placing,
 ): Preview['offering'] {
   const { opensAt, closesAt } = earliestPeriod(rules, now)
@@ -214,8 +214,8 @@ export async function readPreviewDocument(
 ): Promise<{ name: string; pdf: Uint8Array }> {
   const { plan, found } = await findPreviewPlan(deps, actor, slug, token)
   const [opinion] = await listOpinions(deps.db, plan.proposal_id)
-  if (!opinion) throw previewNotFound()
-  const filed = await withAcceptedCollateral(deps, deps.db, await deps.proposals.desk.filed(deps.db, found))
+  if (!opinion) throw createPreviewNotFound()
+  const filed = await removeUnacceptedCollateral(deps, deps.db, await deps.proposals.desk.filed(deps.db, found))
   const now = deps.clock.now()
   const rules = await deps.rulebook.at(now)
   const { opensAt } = earliestPeriod(rules, now)
@@ -234,6 +234,6 @@ export async function readPreviewDocument(
     kind === 'presentation'
       ? await readPitchDeck(deps, filed, localDate(now))
       : (await printOfferingDocuments(filed, about)).find((each) => each.kind === kind)
-  if (!document) throw previewNotFound()
+  if (!document) throw createPreviewNotFound()
   return { name: `${slug}-${kind.replaceAll('_', '-')}.pdf`, pdf: document.pdf }
 }

@@ -7,12 +7,12 @@ import { writePdf } from '#platform/files/pdf'
 import { brand } from '#shared/brand'
 import { type LocalDate, plusDays, wib } from '#shared/dates'
 import type { PdfBlock } from '#shared/pdf-document'
-import { businessFromFile, offeringTermsFromFile, officersFromFile } from './from-file.ts'
-import { opinionBlocks } from './opinion-document.ts'
-import { prospectusBlocks } from './prospectus.ts'
+import { readBusinessFromFile, readOfferingTermsFromFile, readOfficersFromFile } from './from-file.ts'
+import { toOpinionBlocks } from './opinion-document.ts'
+import { toProspectusBlocks } from './prospectus.ts'
 import type { ProspectusPictures } from './prospectus-pictures.ts'
 import type { ProspectusValuations } from './prospectus-valuations.ts'
-import { financialStatementsFromFile } from './statements.ts'
+import { readFinancialStatementsFromFile } from './statements.ts'
 import type { BoardOpinion, Plan } from './states.ts'
 
 type Printing = {
@@ -34,15 +34,15 @@ export async function printOfferingDocuments(
   { plan, opinion, rules, opensOn, days, dated, figures }: Printing,
 ) {
   const { values } = filed
-  const terms = offeringTermsFromFile(values)
-  const { description, ...business } = businessFromFile(values, plan.slug, filed.applicant.owner_user_id)
+  const terms = readOfferingTermsFromFile(values)
+  const { description, ...business } = readBusinessFromFile(values, plan.slug, filed.applicant.owner_user_id)
   const about = {
     business: {
       ...business,
       description: description.split('\n\n'),
-      officers: officersFromFile(values),
+      officers: readOfficersFromFile(values),
       milestones: [],
-      statements: financialStatementsFromFile(values),
+      statements: readFinancialStatementsFromFile(values),
       opinion,
     },
     offering: { ...terms, ...terms.facts, code: plan.code },
@@ -67,12 +67,12 @@ export async function printOfferingDocuments(
     await print('prospectus', `Prospektus ${business.name}`, [
       ...(figures.logo ? [{ figure: figures.logo, high: LOGO_HEIGHT }] : []),
       ...(figures.cover ? [{ figure: figures.cover }] : []),
-      ...prospectusBlocks(about),
+      ...toProspectusBlocks(about),
     ]),
     await print(
       'sharia_opinion',
       `Opini syariah ${opinion.number}`,
-      opinionBlocks({ opinion, legalName: business.legalName }),
+      toOpinionBlocks({ opinion, legalName: business.legalName }),
     ),
   ]
 }

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import type { LocalDate } from '#shared/dates'
 import { fileValues } from '../../../db/seed/proposal-file.ts'
-import { offeringTermsFromFile } from './from-file.ts'
-import { prospectusBlocks } from './prospectus.ts'
-import { financialStatementsFromFile } from './statements.ts'
+import { readOfferingTermsFromFile } from './from-file.ts'
+import { toProspectusBlocks } from './prospectus.ts'
+import { readFinancialStatementsFromFile } from './statements.ts'
 
 const place = { brandName: 'Kopi Uji', sector: 'Kopi', city: 'Bogor', province: 'Jawa Barat' }
 const written = (more: Record<string, string>) => {
   const values = { ...place, ...fileValues(2025, more) }
-  const terms = offeringTermsFromFile(values)
-  const blocks = prospectusBlocks({
+  const terms = readOfferingTermsFromFile(values)
+  const blocks = toProspectusBlocks({
     business: {
       ...{
         legalName: 'PT Kopi Uji',
@@ -19,7 +19,7 @@ const written = (more: Record<string, string>) => {
         officers: [],
         milestones: [],
       },
-      statements: financialStatementsFromFile(values),
+      statements: readFinancialStatementsFromFile(values),
       opinion: { text: 'Sesuai.', number: '1', signer: 'Uji' },
     },
     offering: { ...terms, ...terms.facts, code: 'KOPI-S1' },
@@ -54,7 +54,7 @@ test('small holders are told together, and count as shares that exist', () => {
   const text = written({ holderOthers: '40', holdingOthers: '15000' })
   expect(text).toContain('["Pemegang lain di bawah 5% (40 orang)","20%","16,66%"],["Pemodal baru","0%","16,66%"]')
   expect(
-    offeringTermsFromFile({ ...place, ...fileValues(2025, { holderOthers: '40', holdingOthers: '15000' }) })
+    readOfferingTermsFromFile({ ...place, ...fileValues(2025, { holderOthers: '40', holdingOthers: '15000' }) })
       .shareOffered,
   ).toBe(1_666n)
 })

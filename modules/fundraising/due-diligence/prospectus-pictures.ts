@@ -1,7 +1,7 @@
 import type { ProposalWithValues } from '#modules/proposals'
 import type { PdfFigure, PdfPortrait } from '#shared/pdf-document'
 import type { ReviewDeps } from './deps.ts'
-import { portraitsFromFile } from './public-pictures.ts'
+import { readPortraitsFromFile } from './public-pictures.ts'
 import { readPicture } from './read-picture.ts'
 
 /** Pictures of a prospectus; null or empty if the file has none. */
@@ -16,7 +16,7 @@ export async function drawProspectusPictures(
   filed: Pick<ProposalWithValues, 'proposal' | 'values'>,
 ): Promise<ProspectusPictures> {
   const portraits: PdfPortrait[] = []
-  for (const { field, name } of portraitsFromFile(filed.values)) {
+  for (const { field, name } of readPortraitsFromFile(filed.values)) {
     const figure = await readPicture(deps, filed, field, PORTRAIT_WIDTH)
     if (figure) portraits.push({ name, figure: { ...figure, alt: `Potret ${name}` } })
   }

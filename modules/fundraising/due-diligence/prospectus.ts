@@ -50,7 +50,7 @@ export type ProspectusFacts = {
 }
 
 /** The text of a prospectus. */
-export const prospectusBlocks = (about: ProspectusFacts): PdfBlock[] => [
+export const toProspectusBlocks = (about: ProspectusFacts): PdfBlock[] => [
   {
     text: `Otoritas Jasa Keuangan tidak memberikan pernyataan menyetujui atau tidak menyetujui efek ini, dan tidak menyatakan kebenaran atau kecukupan isi dokumen ini. ${about.business.legalName} bertanggung jawab atas kebenaran semua informasi di dalamnya. Bila Anda ragu, mintalah nasihat sebelum mengambil keputusan.`,
   },
@@ -73,7 +73,7 @@ export const prospectusBlocks = (about: ProspectusFacts): PdfBlock[] => [
   ...(about.portraits?.length ? [{ portraits: about.portraits }] : []),
   ...shareholdersSection(about),
   { heading: '4. Keuangan' },
-  financialYearsTable(about.business.statements.filter(isPastYear)),
+  toFinancialYearsTable(about.business.statements.filter(isPastYear)),
   ...audits(about),
   ...projectionsSection(about),
   ...assumptionsSection(about),
@@ -173,7 +173,7 @@ const audits = ({ business }: ProspectusFacts): PdfBlock[] =>
 function projectionsSection({ business }: ProspectusFacts): PdfBlock[] {
   const planned = business.statements.filter((each) => !isPastYear(each))
   if (planned.length === 0) return []
-  return [{ text: 'Rencana penerbit, disusun sendiri dan dapat meleset:' }, financialYearsTable(planned)]
+  return [{ text: 'Rencana penerbit, disusun sendiri dan dapat meleset:' }, toFinancialYearsTable(planned)]
 }
 
 const rights = ({ offering }: ProspectusFacts): string[] => [
@@ -228,7 +228,7 @@ const LINES: [label: string, figure: (year: FinancialStatement) => bigint | null
 const formatAmount = (amount: bigint | null) => (amount === null ? '–' : money(amount))
 
 /** Financial years side by side in whole rupiah; lines without any figure are left out. */
-export const financialYearsTable = (years: readonly FinancialStatement[]): PdfBlock => ({
+export const toFinancialYearsTable = (years: readonly FinancialStatement[]): PdfBlock => ({
   table: {
     head: ['Dalam rupiah', ...years.map(({ year, projection }) => (projection ? `${year} (proyeksi)` : String(year)))],
     rows: LINES.filter(([, figure]) => years.some((year) => figure(year) !== null)).map(([label, figure]) => [

@@ -1,12 +1,12 @@
 import {
+  formatPictureFile,
+  listPictureFiles,
   type Portrait,
   type PublicPicture,
-  pictureFile,
-  pictureFiles,
   pictureFormats,
   pictureWidths,
 } from '#contract/offerings/rules/public-picture'
-import { PEOPLE, PHOTOS } from '#contract/proposals/rules/proposal-file-fields'
+import { MAX_OFFICERS, MAX_PHOTOS } from '#contract/proposals/rules/proposal-file-fields'
 import { type ImageProcessor, PictureFault } from '#platform/files/picture'
 import { newFileName, type Storage } from '#platform/files/storage'
 import { readCrop } from '#shared/picture-crop'
@@ -19,13 +19,13 @@ const NARROWEST = 200
 export type ChosenPicture = { field: string; attachmentId: string; alt: string; crop: string | null }
 
 /** The cover, then the gallery in the issuer's order. */
-export function picturesFromFile(values: FileValues): ChosenPicture[] {
+export function readPicturesFromFile(values: FileValues): ChosenPicture[] {
   const chosen = (field: string, words: string) =>
     attachmentIn(values, field).map((attachmentId) => ({
       ...{ field, attachmentId, alt: values[words]?.trim() ?? '' },
       crop: values[`${field}Crop`] ?? '',
     }))
-  const gallery = Array.from({ length: PHOTOS }, (_, at) => at + 1)
+  const gallery = Array.from({ length: MAX_PHOTOS }, (_, at) => at + 1)
     .toSorted((a, b) => placeOf(values, a) - placeOf(values, b) || a - b)
     .flatMap((n) => chosen(`photo${n}`, `photoAlt${n}`))
   return [...chosen('cover', 'coverAlt'), ...(gallery.length > 0 ? gallery : applicationPhotos(values))]
@@ -42,11 +42,11 @@ const applicationPhotos = (values: FileValues): ChosenPicture[] =>
     }))
 
 /** The logo, without a description because it stands beside the name. */
-export const logoFromFile = (values: FileValues): ChosenPicture[] => wholeIn(values, 'logo')
+export const readLogoFromFile = (values: FileValues): ChosenPicture[] => wholeIn(values, 'logo')
 
 /** Portraits of the named officers. */
-export const portraitsFromFile = (values: FileValues): (ChosenPicture & { name: string })[] =>
-  Array.from({ length: PEOPLE }, (_, at) => at + 1).flatMap((n) => {
+export const readPortraitsFromFile = (values: FileValues): (ChosenPicture & { name: string })[] =>
+  Array.from({ length: MAX_OFFICERS }, (_, at) => at + 1).flatMap((n) => {
     const name = values[`person${n}`]?.trim() ?? ''
     return name ? wholeIn(values, `portrait${n}`).map((chosen) => ({ ...chosen, name })) : []
   })
@@ -75,10 +75,11 @@ export async function publishPictures(deps: Deps, values: FileValues): Promise<P
     if (content) keep(await drawAndStore(deps, chosen, content))
   }
   try {
-    for (const chosen of picturesFromFile(values)) await publish(chosen, (picture) => published.pictures.push(picture))
-    for (const { name, ...chosen } of portraitsFromFile(values))
+    for (const chosen of readPicturesFromFile(values))
+      await publish(chosen, (picture) => published.pictures.push(picture))
+    for (const { name, ...chosen } of readPortraitsFromFile(values))
       await publish(chosen, (picture) => published.portraits.push({ name, picture }))
-    for (const chosen of logoFromFile(values))
+    for (const chosen of readLogoFromFile(values))
       await publish(chosen, (picture) => {
         published.logo = picture
       })
@@ -93,11 +94,11 @@ export async function publishPictures(deps: Deps, values: FileValues): Promise<P
 /** Removes published pictures of an offering that was not created. */
 export const discardPictures = ({ storage }: Pick<Deps, 'storage'>, { pictures, portraits, logo }: Published) =>
   storage.remove(
-    [...pictures, ...portraits.map(({ picture }) => picture), ...(logo ? [logo] : [])].flatMap(pictureFiles),
+    [...pictures, ...portraits.map(({ picture }) => picture), ...(logo ? [logo] : [])].flatMap(listPictureFiles),
   )
 
 /** The crop as an option of the drawing function. */
-export const cropOption = (crop: ChosenPicture['crop']) => (crop === null ? {} : { crop: readCrop(crop) })
+export const toCropOption = (crop: ChosenPicture['crop']) => (crop === null ? {} : { crop: readCrop(crop) })
 
 async function drawAndStore(
   { draw, storage }: Deps,
@@ -108,8 +109,9 @@ async function drawAndStore(
   let largest = { width: 0, height: 0 }
   for (const format of pictureFormats) {
     const sizes = pictureWidths.map((width) => ({ width }))
-    const all = await draw(content, { narrowest: NARROWEST, sizes, format, ...cropOption(crop) })
-    for (const [at, one] of all.entries()) await storage.put(pictureFile(file, pictureWidths[at]!, format), one.file)
+    const all = await draw(content, { narrowest: NARROWEST, sizes, format, ...toCropOption(crop) })
+    for (const [at, one] of all.entries())
+      await storage.put(formatPictureFile(file, pictureWidths[at]!, format), one.file)
     largest = all[0]!
   }
   return { file, alt, width: largest.width, height: largest.height }

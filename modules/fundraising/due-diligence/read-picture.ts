@@ -4,7 +4,7 @@ import { system } from '#shared/actor'
 import type { PdfFigure } from '#shared/pdf-document'
 import { Refusal } from '#shared/refusal'
 import type { ReviewDeps } from './deps.ts'
-import { cropOption, logoFromFile, picturesFromFile, portraitsFromFile } from './public-pictures.ts'
+import { readLogoFromFile, readPicturesFromFile, readPortraitsFromFile, toCropOption } from './public-pictures.ts'
 import type { ReviewRefusals } from './refusals.ts'
 
 type Deps = Pick<ReviewDeps, 'attachments' | 'draw'>
@@ -21,7 +21,7 @@ export async function readPicture(
   field: string,
   width = 960,
 ): Promise<PdfFigure | null> {
-  const all = [...picturesFromFile(values), ...portraitsFromFile(values), ...logoFromFile(values)]
+  const all = [...readPicturesFromFile(values), ...readPortraitsFromFile(values), ...readLogoFromFile(values)]
   const picture = all.find((each) => each.field === field)
   const of = { subject: `proposal/${proposal.id}` as const, id: picture?.attachmentId ?? '' }
   const content = picture && (await attachments.originalOf(system('reviews'), of))
@@ -29,7 +29,7 @@ export async function readPicture(
   const [drawn] = await draw(content, {
     ...RECIPE,
     sizes: [{ width }],
-    ...cropOption(picture.crop),
+    ...toCropOption(picture.crop),
   }).catch((error: unknown) => {
     if (error instanceof PictureFault && error.why === 'busy') throw new Refusal<ReviewRefusals>('review_picture_busy')
     throw error

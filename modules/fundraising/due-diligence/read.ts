@@ -1,6 +1,6 @@
 import { computeFileEligibility } from '#contract/proposals/rules/eligibility'
 import type { ProposalDocument } from '#contract/proposals/states'
-import { eligibilityLimits } from '#modules/proposals'
+import { toEligibilityLimits } from '#modules/proposals'
 import type { Db, Tx } from '#platform/db/database'
 import type { Actor } from '#shared/actor'
 import { parseSignature } from '#shared/electronic-signature'
@@ -10,7 +10,7 @@ import type { ReviewDeps } from './deps.ts'
 import { listDocumentVersions } from './paper-versions.ts'
 import { countPreviewComments } from './preview-comments.ts'
 import { compareProjections } from './projections.ts'
-import { visitSubject } from './record-visit.ts'
+import { toVisitSubject } from './record-visit.ts'
 import { listRelatedInvestors, listRelatedStaff } from './related.ts'
 import { screenFile } from './sharia-screening.ts'
 import { listSimilarProposals } from './similar-proposals.ts'
@@ -155,7 +155,7 @@ export async function readReview(deps: ReviewDeps, actor: Actor, id: string): Pr
     listDocumentVersions(deps, actor, proposal.id),
   ])
   const [screening, projections] = [screenFile(values, limits), compareProjections(values)]
-  const eligibility = computeFileEligibility(values, eligibilityLimits(rules))
+  const eligibility = computeFileEligibility(values, toEligibilityLimits(rules))
   return {
     checks,
     visits,
@@ -202,7 +202,7 @@ async function listVisits(
     .execute()
   return Promise.all(
     rows.map(async ({ id, visited_on, place, findings, made_by, made_at }) => {
-      const of = { subject: visitSubject(id), ownerId: made_by as Id<'user'> }
+      const of = { subject: toVisitSubject(id), ownerId: made_by as Id<'user'> }
       const photos = (await attachments.ofSubject(actor, of)).map(({ id, name }) => ({ id, name }))
       return { id, visitedOn: visited_on, place, findings, madeBy: made_by, madeAt: made_at, photos }
     }),

@@ -1,4 +1,4 @@
-import { type FilePurpose, fileRule } from '#contract/attachments/states'
+import { createFileRule, type FilePurpose } from '#contract/attachments/states'
 import { attachFilesInTx } from '#modules/attachments'
 import { defineCommand } from '#platform/commands/define-command'
 import { nameOf } from '#shared/actor'
@@ -15,7 +15,7 @@ import { tables } from './tables.ts'
 export const visitPhotoPurpose: FilePurpose = {
   name: VISIT_PHOTO,
   belongsTo: 'record',
-  rule: fileRule({
+  rule: createFileRule({
     kinds: ['image'],
     maxCount: MAX_PHOTOS_PER_VISIT,
     readableBy: 'proposal.read-cases',
@@ -23,7 +23,7 @@ export const visitPhotoPurpose: FilePurpose = {
   }),
 }
 /** The attachment subject of a visit. */
-export const visitSubject = (id: string) => `review-visit/${id}` as const
+export const toVisitSubject = (id: string) => `review-visit/${id}` as const
 
 type RecordVisitInput = RecordVisit & { id: string; files?: readonly string[] }
 
@@ -51,7 +51,7 @@ export const recordVisit = defineCommand({
         made_at: now,
       })
       .execute()
-    const claim = { subject: visitSubject(seen), purpose: VISIT_PHOTO, field: 'photo1', ids: files }
+    const claim = { subject: toVisitSubject(seen), purpose: VISIT_PHOTO, field: 'photo1', ids: files }
     await attachFilesInTx(tx, { ownerId: nameOf(actor) as Id<'user'>, ...claim }, now)
     note(`proposal/${proposal.id}`, { data: { visited: visit.visitedOn, photos: files.length } })
   },

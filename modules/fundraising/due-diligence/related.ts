@@ -13,7 +13,7 @@ export async function listRelatedStaff(
   { db, identity, verification }: Pick<ReviewDeps, 'db' | 'identity' | 'verification'>,
   values: FileValues,
 ): Promise<Related[]> {
-  const registered = await verification.registeredAmong({ names: [], niks: listOfficerNiks(values) })
+  const registered = await verification.findRegisteredPeople({ names: [], niks: listOfficerNiks(values) })
   const staff = await identity.staff()
   const named = await Promise.all(staff.map(async (each) => ({ ...each, names: await listNames(db, each.id) })))
   return named.flatMap(({ email, roles, names }) => {
@@ -34,7 +34,7 @@ export async function listRelatedInvestors(
   ownerId: string,
 ): Promise<RelatedInvestor[]> {
   const names = [...new Set(listNamedPeople(values).map(alphanumericKey))].filter(Boolean)
-  const found = (await verification.registeredAmong({ names, niks: listOfficerNiks(values) })).filter(
+  const found = (await verification.findRegisteredPeople({ names, niks: listOfficerNiks(values) })).filter(
     ({ userId }) => userId !== ownerId,
   )
   const held = await registry.heldBy(found.map(({ userId }) => userId))

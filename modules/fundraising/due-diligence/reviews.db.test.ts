@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { Subscribe } from '#contract/offerings/input'
-import { confirmations } from '#contract/offerings/states'
+import { purchaseConfirmations } from '#contract/offerings/states'
 import { type Actor, guest, nameOf, system } from '#shared/actor'
 import { after, DAY, localDate, plusDays, wib } from '#shared/dates'
 import { newId } from '#shared/ids'
@@ -34,7 +34,8 @@ async function filed({ name = 'Rumah Rasa', file = {}, application = {} }: Filin
   const owner = await world.investor()
   const { id } = await proposals.begin(owner, {})
   await proposals.importFormValues(seed, { id, values: applicationValues(name, application) })
-  for (const to of ['submitted', 'screening', 'accepted'] as const) await proposals.importProposalState(seed, { id, to })
+  for (const to of ['submitted', 'screening', 'accepted'] as const)
+    await proposals.importProposalState(seed, { id, to })
   await proposals.importFormValues(seed, { id, values: fileValues(LAST_YEAR, file) })
   for (const to of ['filed', 'analyst_review'] as const) await proposals.importProposalState(seed, { id, to })
   return { owner, id }
@@ -140,7 +141,7 @@ test('a file passes analyst, board and committee, is signed by both sides, opens
     const investor = await world.investor({ cash: rupiah(10_000_000) })
     await app.offerings.subscribe(
       investor,
-      Subscribe.parse({ offering: slug, units, method: 'wallet', statements: [...confirmations] }),
+      Subscribe.parse({ offering: slug, units, method: 'wallet', statements: [...purchaseConfirmations] }),
     )
   }
   expect(await app.offerings.detail(seed, slug)).toMatchObject({ state: 'open', investors: 2, paid: 2_500_000n })
@@ -241,7 +242,7 @@ test('analyst, board, publisher and signer are barred from a file that names the
   ]
   const person = await world.investor({ name: 'Larasati' })
   const { nik } = formOf((await app.identity.contactOf(database.db, person.userId))!.email)
-  const [registered] = await app.verification.registeredAmong({ names: [], niks: [nik] })
+  const [registered] = await app.verification.findRegisteredPeople({ names: [], niks: [nik] })
   await rename(owns, registered!.name)
   await rename(boards, 'Ahmad Fauzi')
   await rename(signs, 'Dewi Anggraini')

@@ -7,9 +7,9 @@ import { type LocalDate, localDate, plusDays, wib } from '#shared/dates'
 import type { Id } from '#shared/ids'
 import { requirePermission } from '#shared/permissions'
 import { Refusal } from '#shared/refusal'
-import { withAcceptedCollateral } from './accepted-collateral.ts'
+import { removeUnacceptedCollateral } from './accepted-collateral.ts'
 import type { ReviewDeps } from './deps.ts'
-import { businessFromFile, offeringTermsFromFile, officersFromFile } from './from-file.ts'
+import { readBusinessFromFile, readOfferingTermsFromFile, readOfficersFromFile } from './from-file.ts'
 import type { ScheduleProposal } from './input.ts'
 import { printPublicDocument } from './paper-documents.ts'
 import { watchExpiryInTx } from './papers.ts'
@@ -20,7 +20,7 @@ import { drawProspectusPictures } from './prospectus-pictures.ts'
 import { discardPictures, publishPictures } from './public-pictures.ts'
 import { findPlan, listOpinions } from './read.ts'
 import type { ReviewRefusals } from './refusals.ts'
-import { financialStatementsFromFile } from './statements.ts'
+import { readFinancialStatementsFromFile } from './statements.ts'
 import { type BoardOpinion, type Plan, reviewEvent } from './states.ts'
 import { tables } from './tables.ts'
 import { assertNoWatchlistMatchInTx } from './watchlist-matches.ts'
@@ -55,7 +55,7 @@ export async function createOfferingFromProposal(
     const [opinion] = await listOpinions(context.tx, proposal.id)
     if (!plan || !opinion) throw new Refusal<ProposalRefusals>('proposal_not_in_that_state')
     context.note(`proposal/${proposal.id}`, { data: { scheduling: plan.slug } })
-    return { filed: await withAcceptedCollateral(deps, context.tx, filed), plan, opinion }
+    return { filed: await removeUnacceptedCollateral(deps, context.tx, filed), plan, opinion }
   })
   const { filed, plan, opinion } = ready
   const rules = await deps.rulebook.at(deps.clock.now())
@@ -63,7 +63,7 @@ export async function createOfferingFromProposal(
   if (!(await deps.offerings.exists(plan.slug))) {
     const businessId = await findOrRegisterBusiness(deps, filed, plan)
     await fileFigures(deps, filed, businessId, opinion)
-    const { facts, ...terms } = offeringTermsFromFile(filed.values)
+    const { facts, ...terms } = readOfferingTermsFromFile(filed.values)
     const dated = localDate(deps.clock.now())
     const figures = await drawProspectusPictures(deps, filed)
     const deck = await readPitchDeck(deps, filed, dated)
@@ -144,21 +144,21 @@ async function findOrRegisterBusiness(
   const { applicant, proposal, values } = filed
   const id = applicant.business_id
   if (!id) return registerBusiness(deps, filed, plan)
-  const business = businessFromFile(values, plan.slug, applicant.owner_user_id)
+  const business = readBusinessFromFile(values, plan.slug, applicant.owner_user_id)
   const idempotencyKey = `reviews/${proposal.id}/${proposal.round}/describe`
-  await deps.issuers.describe(product, { id, business, officers: officersFromFile(values), idempotencyKey })
+  await deps.issuers.describe(product, { id, business, officers: readOfficersFromFile(values), idempotencyKey })
   return id
 }
 
 async function registerBusiness(deps: ReviewDeps, { applicant, proposal, values }: ProposalWithValues, { slug }: Plan) {
   const key = (step: string) => `reviews/${proposal.id}/${step}`
   const businessId = await deps.issuers.register(product, {
-    ...businessFromFile(values, slug, applicant.owner_user_id),
+    ...readBusinessFromFile(values, slug, applicant.owner_user_id),
     idempotencyKey: key('register'),
   })
   await deps.issuers.addOfficers(product, {
     businessId,
-    officers: officersFromFile(values),
+    officers: readOfficersFromFile(values),
     idempotencyKey: key('officers'),
   })
   await deps.commands.run({ name: 'reviews.registered', actor: product, may: 'proposal.run' }, async ({ tx, note }) => {
@@ -175,7 +175,7 @@ async function fileFigures(
   { number, signer, signature, text, givenAt }: BoardOpinion,
 ) {
   const key = (step: string) => `reviews/${proposal.id}/${proposal.round}/${step}`
-  for (const statement of financialStatementsFromFile(values))
+  for (const statement of readFinancialStatementsFromFile(values))
     await deps.issuers.fileStatement(product, {
       businessId,
       statement,

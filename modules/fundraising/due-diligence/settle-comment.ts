@@ -1,11 +1,11 @@
 import type { Tx } from '#platform/db/database'
 import { type Actor, nameOf } from '#shared/actor'
 import { Refusal } from '#shared/refusal'
-import { notifyOtherSide, previewPermission } from './comment-preview.ts'
+import { findPreviewPermission, notifyOtherSide } from './comment-preview.ts'
 import type { ReviewDeps } from './deps.ts'
 import type { SettleComment } from './input.ts'
 import { findPreviewPlan } from './preview.ts'
-import { listPreviewComments, sideOf } from './preview-comments.ts'
+import { findSideOfActor, listPreviewComments } from './preview-comments.ts'
 import type { ReviewRefusals } from './refusals.ts'
 import { tables } from './tables.ts'
 
@@ -19,14 +19,20 @@ export async function settleComment(
   { slug, id, text, to }: SettleComment & { slug: string },
 ) {
   const { plan } = await findPreviewPlan(deps, actor, slug, '')
-  const spec = { name: 'reviews.settle-comment', actor, may: previewPermission(actor), input: { slug, id, text, to } }
+  const spec = {
+    name: 'reviews.settle-comment',
+    actor,
+    may: findPreviewPermission(actor),
+    input: { slug, id, text, to },
+  }
   await deps.commands.run(spec, async (context) => {
     const { tx, now, note } = context
     await lockPlanInTx(tx, slug)
     const comment = (await listPreviewComments(tx, plan.proposal_id)).find((each) => each.id === id)
     if (!comment) throw new Refusal<ReviewRefusals>('preview_comment_not_found')
     if (comment.state === 'done') throw new Refusal<ReviewRefusals>('preview_comment_done')
-    if ((comment.side === sideOf(actor)) !== (to === 'done')) throw new Refusal<ReviewRefusals>('preview_comment_side')
+    if ((comment.side === findSideOfActor(actor)) !== (to === 'done'))
+      throw new Refusal<ReviewRefusals>('preview_comment_side')
     await tables(tx)
       .insertInto('review_comment_step')
       .values({

@@ -2,7 +2,7 @@ import { isPastYear } from '#contract/issuers/states'
 import { forbiddenActivities } from '#contract/proposals/rules/form-fields'
 import { type ScreeningLimits, screenFinancials } from '#modules/issuers'
 import type { FileValues } from './file-values.ts'
-import { financialStatementsFromFile } from './statements.ts'
+import { readFinancialStatementsFromFile } from './statements.ts'
 import type { ScreeningLine, ShariaScreening } from './states.ts'
 
 /**
@@ -12,7 +12,7 @@ import type { ScreeningLine, ShariaScreening } from './states.ts'
  */
 export function screenFile(values: FileValues, limits: ScreeningLimits): ShariaScreening {
   const statement = /^\d{4}$/.test(values.lastYear ?? '')
-    ? financialStatementsFromFile(values).findLast(isPastYear)
+    ? readFinancialStatementsFromFile(values).findLast(isPastYear)
     : undefined
   const found = statement && screenFinancials(statement, limits)
   const ratios: ScreeningLine[] = found

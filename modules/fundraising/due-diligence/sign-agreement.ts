@@ -9,14 +9,14 @@ import { printedReference } from '#platform/text/printed-reference'
 import { type Actor, isSignedIn, system } from '#shared/actor'
 import { type Id, newId } from '#shared/ids'
 import { isRefusal, Refusal } from '#shared/refusal'
-import { agreementDocument, TITLE } from './agreement-text.ts'
+import { TITLE, toAgreementDocument } from './agreement-text.ts'
 import type { ReviewDeps } from './deps.ts'
 import { type AgreementText, freezeAgreementTextInTx, readAgreementText, storeSignedCopyInTx } from './fixed-text.ts'
-import { currentAgreementBlocks, findLegacyAgreementBlocks } from './legacy-agreements.ts'
+import { findLegacyAgreementBlocks, readCurrentAgreementBlocks } from './legacy-agreements.ts'
 import { findPlan } from './read.ts'
 import type { ReviewRefusals } from './refusals.ts'
 import { findSigningAuthorityStart } from './signing-authority.ts'
-import { type Certificate, type Plan, reviewEvent, type Side, sides } from './states.ts'
+import { agreementSides, type Certificate, type Plan, reviewEvent, type Side } from './states.ts'
 import { type Row, tables } from './tables.ts'
 
 /** The prefix of these signings' references at the provider. */
@@ -67,7 +67,7 @@ async function open(deps: ReviewDeps, actor: Actor, { id, side, may, name }: Ope
     const row = running ?? (await insertInTx(deps, context, opening))
     note(`proposal/${proposal.id}`, { data: { agreement: row.reference, side } })
     const contact = await deps.identity.contactOf(tx, actor.userId)
-    const document = agreementDocument({ ...text, reference: row.reference, dated: row.opened_at })
+    const document = toAgreementDocument({ ...text, reference: row.reference, dated: row.opened_at })
     return { row, pdf: (await writePdf(document)).pdf, email: contact?.email ?? '', slug: plan.slug }
   })
   if (row.portal_url) return { url: row.portal_url }
@@ -96,7 +96,8 @@ async function ensureAgreementTextInTx(
   const of = { proposalId: sought.found.proposal.id, round: sought.round }
   const fixed = await readAgreementText(deps, tx, of)
   if (fixed) return fixed
-  const words = (await findLegacyAgreementBlocks(deps, tx, sought)) ?? (await currentAgreementBlocks(deps, tx, sought))
+  const words =
+    (await findLegacyAgreementBlocks(deps, tx, sought)) ?? (await readCurrentAgreementBlocks(deps, tx, sought))
   return freezeAgreementTextInTx(deps, tx, { ...of, words, now })
 }
 
@@ -265,7 +266,7 @@ export function importSignedAgreement(deps: ReviewDeps, actor: Actor, { id, oper
     const plan = await findPlan(tx, proposal.id)
     if (!plan) throw new Refusal<ProposalRefusals>('proposal_not_in_that_state')
     const text = await ensureAgreementTextInTx(deps, context, { found, ...plan })
-    for (const side of sides) {
+    for (const side of agreementSides) {
       const signer = { userId: side === 'issuer' ? applicant.owner_user_id : operator }
       const row = await insertInTx(deps, context, {
         proposal,

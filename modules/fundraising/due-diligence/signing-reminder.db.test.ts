@@ -24,7 +24,8 @@ async function approved(name: string) {
   const owner = await world.investor()
   const { id, applicantId } = await proposals.begin(owner, {})
   await proposals.importFormValues(seed, { id, values: applicationValues(name) })
-  for (const to of ['submitted', 'screening', 'accepted'] as const) await proposals.importProposalState(seed, { id, to })
+  for (const to of ['submitted', 'screening', 'accepted'] as const)
+    await proposals.importProposalState(seed, { id, to })
   await proposals.importFormValues(seed, { id, values: fileValues(2025) })
   for (const to of ['filed', 'analyst_review'] as const) await proposals.importProposalState(seed, { id, to })
   const scores = { management: 4, market: 4, finance: 3, legal: 5, impact: 4 }

@@ -26,7 +26,7 @@ const duplicateMarks = (values: FileValues): [kind: MarkKind, value: string][] =
   ).filter(([, value]) => value !== '')
 
 /** Stores keyed hashes of identifying values of each form that is sent in, so that similar proposals can be found. */
-export const storeMarksOfSentForm =
+export const createMarkStoring =
   (deps: Pick<ReviewDeps, 'vault'>): ProposalSent =>
   async ({ tx }, filed) => {
     await storeMarksInTx(deps, tx, filed)
@@ -61,7 +61,7 @@ export function listSimilarProposals(deps: ReviewDeps, actor: Actor, id: string)
 }
 
 /** Recomputes all marks after a key rotation. Returns the number of proposals. */
-export async function rehashMarks(deps: ReviewDeps): Promise<number> {
+export async function recomputeMarks(deps: ReviewDeps): Promise<number> {
   const { desk } = deps.proposals
   let [count, last]: [number, Id<'proposal'> | null] = [0, null]
   for (;;) {

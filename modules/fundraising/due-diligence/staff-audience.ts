@@ -4,7 +4,7 @@ import type { ReviewDeps } from './deps.ts'
 import type { ReviewDeskEvents } from './states.ts'
 
 /** Staff with a permission are notified of an event. */
-export const staffAudience = (
+export const createStaffAudience = (
   { identity }: Pick<ReviewDeps, 'identity'>,
   event: keyof ReviewDeskEvents,
   permission: Permission,

@@ -7,11 +7,11 @@ import {
   readYearFigures,
 } from '#contract/proposals/rules/financial-figures'
 import { rupiah } from '#shared/money'
-import { type FileValues, optionalText, requiredInteger } from './file-values.ts'
+import { type FileValues, readOptionalText, readRequiredInteger } from './file-values.ts'
 
 /** Past years, the oldest first, and then planned years; years with a missing figure are left out. */
-export function financialStatementsFromFile(values: FileValues): FinancialStatement[] {
-  const lastYear = Number(requiredInteger(values, 'lastYear'))
+export function readFinancialStatementsFromFile(values: FileValues): FinancialStatement[] {
+  const lastYear = Number(readRequiredInteger(values, 'lastYear'))
   return [
     ...figureYears.flatMap((column) => pastYear(values, column, lastYear - (figureYears.length - column)) ?? []),
     ...plannedYears.flatMap((n) => plannedYear(values, n, lastYear + n) ?? []),
@@ -39,7 +39,7 @@ function pastYear(values: FileValues, column: FigureYear, year: number): PastYea
     totalIncome: rupiah(revenue),
     nonHalalIncome: rupiah(nonHalal),
     operatingCash: rupiah(operatingCash),
-    auditedBy: values[`audit${column}`] === 'audited' ? optionalText(values, `auditor${column}`) || null : null,
+    auditedBy: values[`audit${column}`] === 'audited' ? readOptionalText(values, `auditor${column}`) || null : null,
   }
 }
 

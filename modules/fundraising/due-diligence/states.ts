@@ -17,8 +17,8 @@ export type { Certificate } from '#contract/signature/states'
 export * from './states/document-lines.ts'
 
 /** Criteria that the analyst scores from 1 (weak) to 5 (strong). */
-export const criteria = ['management', 'market', 'finance', 'legal', 'impact'] as const
-export type Criterion = (typeof criteria)[number]
+export const scoringCriteria = ['management', 'market', 'finance', 'legal', 'impact'] as const
+export type Criterion = (typeof scoringCriteria)[number]
 export type Scores = Record<Criterion, number>
 export const criterionWords = {
   management: { id: 'Pengurus dan tata kelola', en: 'Management and governance' },
@@ -36,8 +36,8 @@ export const recommendationWords = {
   reject: { id: 'Tidak disarankan', en: 'Not recommended' },
 } as const satisfies Record<Recommendation, { id: string; en: string }>
 
-export const verdicts = ['fits', 'unclear', 'wrong'] as const
-export type Verdict = (typeof verdicts)[number]
+export const documentVerdicts = ['fits', 'unclear', 'wrong'] as const
+export type Verdict = (typeof documentVerdicts)[number]
 export const verdictWords = {
   fits: { id: 'Sesuai', en: 'Fits' },
   unclear: { id: 'Belum jelas', en: 'Unclear' },
@@ -51,9 +51,9 @@ export const outcomeWords = {
   not_compliant: { id: 'Tidak sesuai syariah', en: 'Not compliant with sharia' },
 } as const satisfies Record<OpinionOutcome, { id: string; en: string }>
 
-export const sides = ['issuer', 'operator'] as const
-export type Side = (typeof sides)[number]
-export const sideWords = {
+export const agreementSides = ['issuer', 'operator'] as const
+export type Side = (typeof agreementSides)[number]
+export const agreementSideWords = {
   issuer: { id: 'Penerbit', en: 'Issuer' },
   operator: { id: 'Penyelenggara', en: 'Operator' },
 } as const satisfies Record<Side, { id: string; en: string }>

@@ -1,4 +1,4 @@
-import { type FilePurpose, fileRule } from '#contract/attachments/states'
+import { createFileRule, type FilePurpose } from '#contract/attachments/states'
 import type { ProposalRefusals } from '#contract/proposals/refusals'
 import { attachFilesInTx } from '#modules/attachments'
 import { defineCommand } from '#platform/commands/define-command'
@@ -8,7 +8,7 @@ import { type Id, newId } from '#shared/ids'
 import { Refusal } from '#shared/refusal'
 import type { ReviewDeps } from './deps.ts'
 import type { ReplacePaper } from './input.ts'
-import { documentTitle } from './papers.ts'
+import { formatDocumentTitle } from './papers.ts'
 import type { ReviewRefusals } from './refusals.ts'
 import { PAPER_FILE, reviewDeskEvent } from './states.ts'
 import { tables } from './tables.ts'
@@ -17,14 +17,14 @@ import { tables } from './tables.ts'
 export const updatedDocumentPurpose: FilePurpose = {
   name: PAPER_FILE,
   belongsTo: 'record',
-  rule: fileRule({
+  rule: createFileRule({
     maxCount: 3,
     readableBy: 'proposal.read-cases',
     readFor: 'Syirkah: hanya untuk pemeriksaan pengajuan',
   }),
 }
 /** The attachment subject of a document version. */
-export const paperSubject = (id: string) => `review-paper/${id}` as const
+export const toPaperSubject = (id: string) => `review-paper/${id}` as const
 
 type ReplacePaperInput = ReplacePaper & { id: string; field: string; files: readonly string[] }
 
@@ -64,10 +64,10 @@ export const submitUpdatedDocument = defineCommand({
       .insertInto('review_paper_version')
       .values({ id: version, proposal_id: proposal.id, field, until: until as LocalDate, filed_by, filed_at: now })
       .execute()
-    const claim = { subject: paperSubject(version), purpose: PAPER_FILE, field: 'file', ids: files }
+    const claim = { subject: toPaperSubject(version), purpose: PAPER_FILE, field: 'file', ids: files }
     await attachFilesInTx(tx, { ownerId: filed_by, ...claim }, now)
     note(`proposal/${proposal.id}`, { data: { paper: field, until } })
-    const told = { name: applicant.name, document: documentTitle(field).id, proposal: proposal.id }
+    const told = { name: applicant.name, document: formatDocumentTitle(field).id, proposal: proposal.id }
     emit(reviewDeskEvent('papers', 'paper_filed_desk', told))
   },
 })

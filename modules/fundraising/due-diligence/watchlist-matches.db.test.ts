@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
-import { confirmations } from '#contract/offerings/states'
+import { purchaseConfirmations } from '#contract/offerings/states'
 import { destroyKeyInTx } from '#modules/identity'
 import { transact } from '#platform/db/database'
 import { type Actor, system } from '#shared/actor'
@@ -34,7 +34,8 @@ async function atCommittee(name: string, holder: string) {
   const owner = await world.investor()
   const { id } = await proposals.begin(owner, {})
   await proposals.importFormValues(seed, { id, values: applicationValues(name) })
-  for (const to of ['submitted', 'screening', 'accepted'] as const) await proposals.importProposalState(seed, { id, to })
+  for (const to of ['submitted', 'screening', 'accepted'] as const)
+    await proposals.importProposalState(seed, { id, to })
   await proposals.importFormValues(seed, { id, values: fileValues(2025, { holder3: holder, holding3: '5000' }) })
   for (const to of ['filed', 'analyst_review'] as const) await proposals.importProposalState(seed, { id, to })
   const scores = { management: 4, market: 4, finance: 3, legal: 5, impact: 4 }
@@ -112,7 +113,7 @@ test('an officer who is a registered investor is found by NIK, however the name 
     offering: offering.slug,
     units: units(600n),
     method: 'wallet' as const,
-    statements: [...confirmations],
+    statements: [...purchaseConfirmations],
   }
   await world.app.offerings.subscribe(person, order)
   await world.advance('P60D')

@@ -4,7 +4,7 @@ import type { Deps } from './deps.ts'
 import type { CallOff } from './input.ts'
 import type { OfferingRefusals } from './refusals.ts'
 import { tables } from './tables.ts'
-import { isWithdrawable, WITHDRAWAL, type WithdrawalPayload, withdrawalObject } from './withdrawal-subject.ts'
+import { isWithdrawable, WITHDRAWAL_APPROVAL, type WithdrawalPayload, withdrawalObject } from './withdrawal-subject.ts'
 
 /**
  * The issuer of an open offering requests its withdrawal; two members of staff approve. Refuses `offering_not_found` to
@@ -26,7 +26,7 @@ export const requestOfferingWithdrawal = defineCommand({
     const { id, name, closes_at: expiresAt } = offering
     const payload: WithdrawalPayload = { id, name, slug }
     return approvals.proposeInTx(context, {
-      subject: WITHDRAWAL,
+      subject: WITHDRAWAL_APPROVAL,
       object: withdrawalObject(id),
       payload,
       reason,

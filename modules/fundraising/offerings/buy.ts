@@ -10,18 +10,18 @@ import { type Rupiah, rupiah, units } from '#shared/money'
 import { isRefusal, Refusal } from '#shared/refusal'
 import { findAvailabilityRefusal, lockInvestorsAndOfferingsInTx, readOfferings } from './availability.ts'
 import type { Deps } from './deps.ts'
-import { purchaseEventFields } from './emit-events.ts'
+import { toPurchaseEventFields } from './emit-events.ts'
 import { subscriptionPaid, walletAccount } from './entries.ts'
 import { recountInvestorsInTx } from './investors.ts'
 import { type Bought, isExemptSukuk, loadLimitUse } from './limit.ts'
-import { minimumReachedEvents } from './minimum-reached.ts'
+import { listMinimumReachedEvents } from './minimum-reached.ts'
 import { buildPurchase } from './new-purchase.ts'
 import { spendPurchaseProofInTx } from './purchase-proof.ts'
 import type { OfferingRefusals } from './refusals.ts'
 import { type OfferingRow, type SubscriptionRow, toPaidAmounts } from './rows.ts'
 import { computePrice, offeringEvent, purchaseEvent, readFeeRules, type SubscriptionView } from './states.ts'
 import type { Purchase } from './subscribe.ts'
-import { assertUnpaidLimit, sumUnpaidInTx, unpaidKey } from './unpaid.ts'
+import { assertUnpaidLimit, formatUnpaidKey, sumUnpaidInTx } from './unpaid.ts'
 import { toSubscriptionView } from './views.ts'
 import { insertPurchasesInTx } from './write-purchases.ts'
 
@@ -37,7 +37,7 @@ type PurchaseContext = {
   unpaid: Map<string, Rupiah>
   /** What each has in the wallet, by account. */
   free: Map<string, bigint>
-  assertWithinLimit: Awaited<ReturnType<Deps['verification']['limitsInTx']>>
+  assertWithinLimit: Awaited<ReturnType<Deps['verification']['lockInvestorLimitsInTx']>>
 }
 
 /**
@@ -91,7 +91,7 @@ async function lookUpInTx(deps: Deps, { tx, now }: Context, purchases: readonly 
   const [boughtBy, free, assertWithinLimit, unpaid] = await awaitPipeline([
     loadLimitUse(deps, tx, userIds, rules, now),
     loadBalancesInTx(tx, userIds.map(walletAccount)),
-    deps.verification.limitsInTx(tx, userIds),
+    deps.verification.lockInvestorLimitsInTx(tx, userIds),
     sumUnpaidInTx(tx, purchases, offerings),
   ])
   const bought = new Map(userIds.map((userId) => [userId, boughtBy(userId)]))
@@ -122,7 +122,7 @@ async function decide(deps: Deps, { tx, now }: Context, known: PurchaseContext, 
   const qrisMaximum = rules['subscription.qris_maximum']
   if (input.method === 'qris' && total > qrisMaximum)
     throw new Refusal<OfferingRefusals>('qris_too_large', { maximum: qrisMaximum }, 'method')
-  const waiting = unpaidKey(userId, offering.id)
+  const waiting = formatUnpaidKey(userId, offering.id)
   const unpaid = rupiah((known.unpaid.get(waiting) ?? 0n) + amount)
   if (!fromWallet) assertUnpaidLimit(offering, unpaid, rules)
   const wellSecured = isExemptSukuk(offering.secured, rules)
@@ -148,7 +148,7 @@ async function decide(deps: Deps, { tx, now }: Context, known: PurchaseContext, 
     paidToday: rupiah(paidToday + (fromWallet ? total : 0n)),
   })
   tell(one, offering, row, rules)
-  if (fromWallet) for (const event of minimumReachedEvents(offering, input.units)) one.emit(event)
+  if (fromWallet) for (const event of listMinimumReachedEvents(offering, input.units)) one.emit(event)
   return { row, answer: toSubscriptionView(row, offering, [{ state: row.state, at: now }]) }
 }
 
@@ -157,7 +157,7 @@ function tell({ note, emit, actor, input }: Asking, offering: OfferingRow, row: 
   const data = { offering: offering.slug, units: String(input.units), total: String(total) }
   note(`subscription/${row.id}`, { data })
   emit(offeringEvent(offering.slug, 'subscribed', { units: input.units }))
-  const bought = { ...purchaseEventFields(offering, row), units: input.units, total }
+  const bought = { ...toPurchaseEventFields(offering, row), units: input.units, total }
   const { pay_before: payBefore, cancellable_until: cancellableUntil } = row
   if (payBefore) emit(purchaseEvent(actor.userId, 'subscribed', { ...bought, payBefore }))
   if (cancellableUntil) {

@@ -36,6 +36,6 @@ export const callOffOffering = defineCommand({
       content: { slug, reason },
       about: { id: `Tarik penawaran ${name} sebelum dibuka`, en: `Take back the offering ${name} before it opens` },
     }
-    await credentials.signInTx(tx, context.actor, { ...subject, proof }, now)
+    await credentials.signTextInTx(tx, context.actor, { ...subject, proof }, now)
   },
 })

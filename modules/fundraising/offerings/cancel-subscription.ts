@@ -1,7 +1,7 @@
 import { defineCommand } from '#platform/commands/define-command'
 import { rupiah, units } from '#shared/money'
 import { Refusal } from '#shared/refusal'
-import { purchaseEventFields } from './emit-events.ts'
+import { toPurchaseEventFields } from './emit-events.ts'
 import { endSubscriptionsInTx } from './end-subscriptions.ts'
 import { endDecisionsInTx } from './hold.ts'
 import { lockOwnSubscriptionInTx } from './lock-own-subscription.ts'
@@ -41,7 +41,7 @@ export const cancelSubscription = defineCommand({
     note(`subscription/${id}`, { data: { offering: offering.slug, total: String(row.total) } })
     emit(offeringEvent(offering.slug, 'cancelled', { units: units(row.units) }))
     const total = rupiah(row.state === 'paid' ? row.total : 0)
-    emit(purchaseEvent(userId, 'cancelled', { ...purchaseEventFields(offering, row), total }))
+    emit(purchaseEvent(userId, 'cancelled', { ...toPurchaseEventFields(offering, row), total }))
     const history = await tables(tx)
       .selectFrom('subscription_change')
       .select(['state', 'at'])

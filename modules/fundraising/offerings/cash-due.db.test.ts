@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { rupiah } from '#shared/money'
 import { rowsRead } from '../../../test/rows-read.ts'
 import { createTestWorld, type TestWorld } from '../../../test/world.ts'
-import { createOfferingsDue } from './cash-due.ts'
+import { createOfferingsCashDue } from './cash-due.ts'
 import { Subscribe } from './input.ts'
 
 const copyId = sql`('00000000-0000-7000-8000-' || lpad(n::text, 12, '0'))::uuid`
@@ -33,7 +33,7 @@ test('what is due to issuers and investors is found without the purchases of off
   })
   await app.database.asOwner((tx) => sql`analyze`.execute(tx))
   const read = await rowsRead(app.database.db, async (tx) => {
-    expect(await createOfferingsDue(app)(tx, app.clock.now())).toEqual([])
+    expect(await createOfferingsCashDue(app)(tx, app.clock.now())).toEqual([])
   })
   expect(read).toBeLessThan(500)
 })

@@ -9,7 +9,7 @@ type DueRow = { count: bigint; amount: bigint } & (
 )
 
 /** For the cash forecast: handovers to issuers, refunds to investors and unpaid purchases, with deadlines. */
-export const createOfferingsDue =
+export const createOfferingsCashDue =
   ({ rulebook }: Pick<Deps, 'rulebook'>): CashDue =>
   async (through, now) => {
     const due = sql<DueRow>`

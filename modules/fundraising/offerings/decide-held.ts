@@ -3,7 +3,7 @@ import { isId } from '#shared/ids'
 import { rupiah } from '#shared/money'
 import { Refusal } from '#shared/refusal'
 import type { Deps } from './deps.ts'
-import { HELD_PURCHASE, type HeldPayload } from './held-subject.ts'
+import { HELD_PURCHASE_APPROVAL, type HeldPayload } from './held-subject.ts'
 import type { DecideHeld } from './input.ts'
 import { heldPurchaseObject, pendingSettlementStates } from './pending-settlement.ts'
 import type { OfferingRefusals } from './refusals.ts'
@@ -33,7 +33,7 @@ export const proposeHeldPurchaseOutcome = defineCommand({
       total: rupiah(row.total),
     }
     return approvals.proposeInTx(context, {
-      subject: HELD_PURCHASE,
+      subject: HELD_PURCHASE_APPROVAL,
       object: heldPurchaseObject(row.id),
       payload,
       reason,

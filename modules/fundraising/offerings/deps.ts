@@ -23,7 +23,7 @@ export type Deps = {
   clock: Clock
   commands: Commands
   rulebook: Rulebook
-  credentials: Pick<Credentials, 'askingForProof' | 'spendProofInTx' | 'signInTx' | 'isProofMissing' | 'deviceInTx'>
+  credentials: Pick<Credentials, 'askingForProof' | 'spendProofInTx' | 'signTextInTx' | 'isProofMissing' | 'deviceInTx'>
   verification: Verification
   /** What counts against the investor limit beside the purchases here. */
   limitUses: readonly LimitUse[]

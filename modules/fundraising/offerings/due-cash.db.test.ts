@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { confirmations } from '#contract/offerings/states'
+import { purchaseConfirmations } from '#contract/offerings/states'
 import { guest } from '#shared/actor'
 import { after, DAY } from '#shared/dates'
 import { rupiah, units } from '#shared/money'
@@ -18,7 +18,12 @@ type Offering = Awaited<ReturnType<typeof world.offering>>
 async function crowd({ slug }: Offering, each: number) {
   for (let at = 0; at < 10; at++) {
     const investor = await world.investor({ cash: rupiah(10_000 * each) })
-    const wish = { offering: slug, units: units(each), method: 'wallet' as const, statements: [...confirmations] }
+    const wish = {
+      offering: slug,
+      units: units(each),
+      method: 'wallet' as const,
+      statements: [...purchaseConfirmations],
+    }
     await app.offerings.subscribe(investor, wish)
   }
 }

@@ -7,7 +7,7 @@ import { offeringEvent } from './states.ts'
 type Bought = { id: string; user_id: string; payment_id: string; total: bigint; paid_at: Date | null }
 
 /** The fields that every purchase event carries. */
-export const purchaseEventFields = (
+export const toPurchaseEventFields = (
   offering: Pick<OfferingRow, 'slug' | 'name'>,
   row: Pick<Bought, 'id' | 'payment_id'>,
 ) => ({
@@ -23,11 +23,11 @@ export function emitPurchaseEvents<Row extends Bought>(
   offering: OfferingRow,
   rows: readonly Row[],
   name: 'expired' | 'confirmed' | 'failed' | 'withdrawn',
-  toInvestor: (row: Row, bought: ReturnType<typeof purchaseEventFields> & { total: Rupiah }) => DomainEvent,
+  toInvestor: (row: Row, bought: ReturnType<typeof toPurchaseEventFields> & { total: Rupiah }) => DomainEvent,
 ) {
   if (rows.length === 0) return
   note(`offering/${offering.id}`, { data: { subscriptions: rows.length } })
   emit(offeringEvent(offering.slug, name, { subscriptions: BigInt(rows.length) }))
   for (const row of rows)
-    emit(toInvestor(row, { ...purchaseEventFields(offering, row), total: rupiah(row.paid_at ? row.total : 0) }))
+    emit(toInvestor(row, { ...toPurchaseEventFields(offering, row), total: rupiah(row.paid_at ? row.total : 0) }))
 }

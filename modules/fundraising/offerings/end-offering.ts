@@ -11,7 +11,7 @@ import { Refusal } from '#shared/refusal'
 import { recordSubscriptionStatesInTx } from './changes.ts'
 import { CHUNK } from './chunks.ts'
 import type { Deps } from './deps.ts'
-import { emitPurchaseEvents, purchaseEventFields } from './emit-events.ts'
+import { emitPurchaseEvents, toPurchaseEventFields } from './emit-events.ts'
 import { endSubscriptionsInTx } from './end-subscriptions.ts'
 import { raisedHandedOver } from './entries.ts'
 import { endDecisionsInTx } from './hold.ts'
@@ -130,7 +130,7 @@ export function allotNextPurchases({ commands }: Deps, id: string) {
     const rows = await advanceInTx(context, id, 'confirmed', 'allocated')
     for (const row of rows)
       context.emit(
-        purchaseEvent(row.user_id, 'allocated', { ...purchaseEventFields(offering, row), units: units(row.units) }),
+        purchaseEvent(row.user_id, 'allocated', { ...toPurchaseEventFields(offering, row), units: units(row.units) }),
       )
     if (rows.length > 0) context.note(`offering/${id}`, { data: { allocated: rows.length } })
     return rows.length
@@ -161,7 +161,7 @@ export function distributeNextPurchases({ commands }: Deps, id: string) {
     })
     for (const row of rows)
       emit(
-        purchaseEvent(row.user_id, 'distributed', { ...purchaseEventFields(offering, row), units: units(row.units) }),
+        purchaseEvent(row.user_id, 'distributed', { ...toPurchaseEventFields(offering, row), units: units(row.units) }),
       )
     if (await isIn(context, id, ['allocated'])) note(`offering/${id}`, { data: { distributed: rows.length } })
     else await changeOfferingStateInTx(context, offering, 'running')

@@ -11,7 +11,7 @@ export const escrowAccount = (offeringId: string): Account => ({
   purpose: 'escrow',
   asset: IDR,
 })
-export const issuerAccount = (businessId: string): Account => ({
+export const issuerLedgerAccount = (businessId: string): Account => ({
   owner: `issuer/${businessId}`,
   purpose: 'available',
   asset: IDR,
@@ -75,7 +75,7 @@ export const raisedHandedOver = ({ offeringId, businessId, raised, platformFee, 
   source: `offering/${offeringId}`,
   postings: present([
     { account: escrowAccount(offeringId), debit: raised },
-    { account: issuerAccount(businessId), credit: raised - platformFee - vat },
+    { account: issuerLedgerAccount(businessId), credit: raised - platformFee - vat },
     { account: fees, credit: platformFee },
     { account: tax, credit: vat },
   ]),

@@ -13,12 +13,12 @@ import { type HeldOutcome, heldOutcomes, offeringEvent } from './states.ts'
 import { tables } from './tables.ts'
 
 /** Approval subject: the outcome of a held purchase. */
-export const HELD_PURCHASE = 'offerings.held-purchase'
+export const HELD_PURCHASE_APPROVAL = 'offerings.held-purchase'
 export type HeldPayload = { id: string; outcome: HeldOutcome; reference: string; offering: string; total: Rupiah }
 
 /** The approval of the outcome of a held purchase. Its owner is not notified. */
 export const heldPurchaseApproval: ApprovalSubject<HeldPayload> = {
-  name: HELD_PURCHASE,
+  name: HELD_PURCHASE_APPROVAL,
   kind: { id: 'Pembelian yang ditahan', en: 'Held purchase' },
   money: 'back',
   policy: () => [{ from: 0n, permission: 'kyc.second', votes: 1 }],

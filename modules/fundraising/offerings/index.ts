@@ -66,8 +66,8 @@ export function createOfferings(deps: Deps) {
       quote: quotePurchase,
       limit,
       /** Refuses with `issuer_cap_exceeded` what an issuer plans to raise beyond its cap. */
-      assertUnderCapInTx: assertUnderIssuerCapInTx,
-      wantsProofInTx: needsPurchaseProofInTx,
+      assertUnderIssuerCapInTx,
+      needsPurchaseProofInTx,
       agreedTo: listAgreedDocuments,
       bookmark,
       /** How far the offerings of these businesses are. */
@@ -96,7 +96,7 @@ export function createOfferings(deps: Deps) {
     bought: async (through: Db | Tx, userId: string, rules: Book, now: Date) =>
       (await loadLimitUse(deps, through, [userId], rules, now))(userId),
     /** Refuses `sukuk_unpaid` where an earlier sukuk of this business is not paid back. */
-    refuseUnpaidInTx: assertNoUnpaidSukukInTx,
+    assertNoUnpaidSukukInTx,
     payment: (actor: Actor, paymentId: string) => findMySubscription(db, actor, { paymentId }),
     subscription: (actor: Actor, id: string) => findMySubscription(db, actor, { id }),
     mine: (actor: Actor, page: ListMySubscriptions = {}) => listMySubscriptions(db, actor, page),
@@ -107,7 +107,7 @@ export function createOfferings(deps: Deps) {
     briefs: listOfferingBriefs,
     ofIssuer: listOfferingsOfIssuer,
     /** What a share was first sold at, and how many others there were. */
-    issueOf: (code: string, through: Db | Tx = db) => findShareIssueFigures(through, code),
+    findShareIssueFigures: (code: string, through: Db | Tx = db) => findShareIssueFigures(through, code),
     /** Those whose securities are in the hands of their holders. */
     running: listRunningOfferings,
     termsOf: findTerms,
@@ -115,7 +115,7 @@ export function createOfferings(deps: Deps) {
     addresses: () => listOfferingAddresses(db, clock.now()),
 
     /** What counts of purchases against people's investor limit. */
-    boughtHere: sumPurchasesForLimit(deps),
+    sumPurchasesForLimit: sumPurchasesForLimit(deps),
 
     parts: offeringParts(deps),
   }
@@ -134,7 +134,7 @@ async function limit(deps: Deps, actor: Actor, of?: string | Pick<OfferingDetail
   const offering = typeof of === 'string' ? (await findOffering(db, actor, of))?.row : of
   if (of && !offering) throw new Refusal<OfferingRefusals>('offering_not_found')
   const boughtBy = await loadLimitUse(deps, db, [actor.userId], rules, now)
-  return verification.limitOf({
+  return verification.readInvestorLimit({
     userId: actor.userId,
     used: boughtBy(actor.userId).used,
     wellSecured: offering ? isExemptSukuk(offering.secured, rules) : false,

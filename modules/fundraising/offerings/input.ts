@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { units } from '#shared/money'
 import { bareDigits } from '#shared/read-number'
-import { confirmations, type HeldOutcome, heldOutcomes, paymentMethods, sortOrders } from './states.ts'
+import { type HeldOutcome, heldOutcomes, paymentMethods, purchaseConfirmations, sortOrders } from './states.ts'
 
 const quantity = z
   .string({ error: 'quantity_digits' })
@@ -16,8 +16,8 @@ export const Subscribe = z.strictObject({
   method: z.enum(paymentMethods, { error: 'method_unknown' }),
   bank: z.string().max(20).optional(), // of the virtual account, when that is the method
   statements: z
-    .array(z.enum(confirmations))
-    .refine((given) => confirmations.every((statement) => given.includes(statement)), 'statements_missing'),
+    .array(z.enum(purchaseConfirmations))
+    .refine((given) => purchaseConfirmations.every((statement) => given.includes(statement)), 'statements_missing'),
 })
 export type Subscribe = z.infer<typeof Subscribe>
 export type SubscribeInput = z.input<typeof Subscribe>

@@ -9,10 +9,10 @@ import { tables } from './tables.ts'
 
 /** Of a purchase that was paid and whose money did not go back: who has one is an investor. */
 const isPaid = ['paid', 'confirmed', 'allocated', 'distributed'] as const satisfies SubscriptionState[]
-export const PAID = sql`(${sql.join(isPaid.map((state) => sql.lit(state)))})`
+export const paidStatesSql = sql`(${sql.join(isPaid.map((state) => sql.lit(state)))})`
 
 /** SQL condition: a row exists. Written so that PostgreSQL looks it up by key instead of hashing the table. */
-export const rowExists = (row: RawBuilder<unknown>) => sql`(select true from ${row} limit 1) is not null`
+export const rowExistsSql = (row: RawBuilder<unknown>) => sql`(select true from ${row} limit 1) is not null`
 
 /**
  * Recounts the investors of the offerings and people of these purchases after a state change. Locks people in id order
@@ -31,8 +31,8 @@ const countInTx = (tx: Tx, whom: RawBuilder<unknown>) =>
   sql`
     with asked (offering_id, user_id) as materialized (${whom}), buyer as materialized (
       select a.offering_id, a.user_id,
-        ${rowExists(sql`offering_investor i where i.offering_id = a.offering_id and i.user_id = a.user_id`)} as was,
-        ${rowExists(sql`subscription s where s.offering_id = a.offering_id and s.user_id = a.user_id and s.state in ${PAID}`)} as "is"
+        ${rowExistsSql(sql`offering_investor i where i.offering_id = a.offering_id and i.user_id = a.user_id`)} as was,
+        ${rowExistsSql(sql`subscription s where s.offering_id = a.offering_id and s.user_id = a.user_id and s.state in ${paidStatesSql}`)} as "is"
       from asked a
     ), came as (
       insert into offering_investor (offering_id, user_id) select offering_id, user_id from buyer where "is" and not was
@@ -76,7 +76,7 @@ async function countAllInTx({ tx }: CommandContext, id: string) {
   await countInTx(
     tx,
     sql`select offering_id, user_id from offering_investor where offering_id = ${id}::uuid
-      union select offering_id, user_id from subscription where offering_id = ${id}::uuid and state in ${PAID}`,
+      union select offering_id, user_id from subscription where offering_id = ${id}::uuid and state in ${paidStatesSql}`,
   )
   await tables(tx)
     .updateTable('offering')

@@ -3,7 +3,7 @@ import { parseSearchTerms } from '#platform/db/search'
 import { rupiah } from '#shared/money'
 import { createTestWorld } from '../../../test/world.ts'
 import { Subscribe } from './input.ts'
-import { confirmations } from './states.ts'
+import { purchaseConfirmations } from './states.ts'
 
 const world = await createTestWorld()
 afterAll(() => world.close())
@@ -13,7 +13,7 @@ const offering = await world.offering({ name: 'Kopi Gayo Lestari', sector: 'Peng
 const sekar = await world.investor({ name: 'Sekar', cash: rupiah(10_000_000) })
 const { reference } = await offerings.subscribe(
   sekar,
-  Subscribe.parse({ offering: offering.slug, units: '10', method: 'wallet', statements: [...confirmations] }),
+  Subscribe.parse({ offering: offering.slug, units: '10', method: 'wallet', statements: [...purchaseConfirmations] }),
 )
 
 test('the holder of a receipt learns that it is ours, and nothing about its owner or the amount', async () => {

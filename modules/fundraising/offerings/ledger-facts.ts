@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { formatAccountId } from '#contract/ledger/states'
-import { vatRate } from '#contract/rulebook/rules/vat'
+import { findVatRate } from '#contract/rulebook/rules/vat'
 import type { LedgerFacts } from '#modules/ledger'
 import type { Tx } from '#platform/db/database'
 import { portion, rupiah } from '#shared/money'
@@ -66,6 +66,6 @@ export async function computeHandOverShares(tx: Tx, rulebook: Deps['rulebook'], 
   const rules = await rulebook.under(offering.rulebook_version, tx)
   const raised = rupiah(offering.paid_units * offering.unit_price)
   const platformFee = portion(raised, rules['offering.platform_fee'])
-  const vat = portion(platformFee, vatRate(rules))
+  const vat = portion(platformFee, findVatRate(rules))
   return { offeringId: offering.id, businessId: offering.business_id, raised, platformFee, vat }
 }

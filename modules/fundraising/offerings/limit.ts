@@ -9,7 +9,7 @@ import { type Rupiah, rupiah } from '#shared/money'
 import type { Deps } from './deps.ts'
 
 /** Start of the window in which purchases count against the investor limit. */
-export const limitWindowStart = (rules: Pick<Book, 'investor.limit_months'>, now: Date) =>
+export const computeLimitWindowStart = (rules: Pick<Book, 'investor.limit_months'>, now: Date) =>
   wib(plusMonths(localDate(now), -rules['investor.limit_months']))
 
 export type Bought = { used: Rupiah; paidToday: Rupiah }
@@ -25,7 +25,7 @@ export async function loadLimitUse(
   rules: Book,
   now: Date,
 ): Promise<(userId: string) => Bought> {
-  const since = limitWindowStart(rules, now)
+  const since = computeLimitWindowStart(rules, now)
   const bought = sql<{ user_id: string; used: bigint; paid_today: bigint }>`
     select s.user_id, coalesce(sum(s.amount) filter (where o.secured is null or o.secured < ${rules['sukuk.secured']}::bigint), 0)::bigint as used,
       coalesce(sum(s.total) filter (where s.method = 'wallet' and s.paid_at > ${after(now, -DAY)}), 0)::bigint as paid_today

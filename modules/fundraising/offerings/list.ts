@@ -4,7 +4,7 @@ import { readTogether } from '#platform/db/read-together'
 import { type Actor, isSignedIn } from '#shared/actor'
 import type { Id } from '#shared/ids'
 import type { ListOfferings } from './input.ts'
-import { type OfferingRow, offeringKinds } from './rows.ts'
+import { type OfferingRow, offeringColumnKinds } from './rows.ts'
 import type { ListTab, OfferingCard, OfferingState } from './states.ts'
 import { tables } from './tables.ts'
 import { toOfferingCard } from './views.ts'
@@ -129,7 +129,7 @@ export async function findOfferings(
   const named = sql<OfferingRow & { bookmarked: boolean }>`
     select o.*, exists (select from bookmark b where b.offering_id = o.id and b.user_id = ${userId}::uuid) as bookmarked
     from offering o where o.slug = any(${[...slugs]}::text[])`
-  const rows = await readTogether(db, named, offeringKinds)
+  const rows = await readTogether(db, named, offeringColumnKinds)
   return new Map(rows.map((row) => [row.slug, { row, card: toOfferingCard(row, row.bookmarked) }]))
 }
 

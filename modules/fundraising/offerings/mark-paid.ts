@@ -4,9 +4,9 @@ import type { DomainEvent } from '#shared/events'
 import { rupiah, units } from '#shared/money'
 import { recordSubscriptionStatesInTx } from './changes.ts'
 import type { Deps } from './deps.ts'
-import { purchaseEventFields } from './emit-events.ts'
+import { toPurchaseEventFields } from './emit-events.ts'
 import { recountInvestorsInTx } from './investors.ts'
-import { minimumReachedEvents } from './minimum-reached.ts'
+import { listMinimumReachedEvents } from './minimum-reached.ts'
 import type { OfferingRow, SubscriptionRow } from './rows.ts'
 import { offeringEvent, type PaymentMethod, purchaseEvent } from './states.ts'
 import { tables } from './tables.ts'
@@ -49,11 +49,11 @@ export async function markPaidInTx(
     .executeTakeFirstOrThrow()
   await recountInvestorsInTx(tx, [paid])
   await recordSubscriptionStatesInTx(tx, [row.id], 'paid', now, by)
-  const bought = { ...purchaseEventFields(offering, row), units: units(row.units), total: rupiah(row.total) }
+  const bought = { ...toPurchaseEventFields(offering, row), units: units(row.units), total: rupiah(row.total) }
   const events = [
     offeringEvent(offering.slug, 'payment_received', { units: bought.units }),
     purchaseEvent(row.user_id, 'payment_received', { ...bought, cancelHours, cancellableUntil }),
-    ...minimumReachedEvents(raised, row.units),
+    ...listMinimumReachedEvents(raised, row.units),
   ]
   return { paid, events }
 }

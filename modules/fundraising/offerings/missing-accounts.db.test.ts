@@ -4,7 +4,7 @@ import { after, DAY } from '#shared/dates'
 import { createTestWorld } from '../../../test/world.ts'
 import { retryMissingPaymentAccounts } from './due-tasks.ts'
 import { Subscribe } from './input.ts'
-import { confirmations } from './states.ts'
+import { purchaseConfirmations } from './states.ts'
 
 const world = await createTestWorld()
 const { app } = world
@@ -24,7 +24,7 @@ test('purchases for which a bank never gives a number keep nobody else waiting f
         units: '1',
         method: 'virtual_account',
         bank: 'bsi',
-        statements: [...confirmations],
+        statements: [...purchaseConfirmations],
       }),
     )
   await outage(30)
@@ -55,7 +55,10 @@ test('purchases for which a bank never gives a number keep nobody else waiting f
 async function outage(seconds: number) {
   const answer = await fetch(`${world.url}/sandbox/bank/outage`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${deriveSandboxApiKey(app.config.sandboxSecret!)}` },
+    headers: {
+      'content-type': 'application/json',
+      authorization: `Bearer ${deriveSandboxApiKey(app.config.sandboxSecret!)}`,
+    },
     body: JSON.stringify({ seconds }),
   })
   expect(answer.status).toBe(201)

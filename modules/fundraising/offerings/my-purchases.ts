@@ -8,7 +8,7 @@ import { requirePermission } from '#shared/permissions'
 import { Refusal } from '#shared/refusal'
 import type { Deps } from './deps.ts'
 import type { OfferingRefusals } from './refusals.ts'
-import { offeringKinds, type SubscriptionRow, subscriptionKinds } from './rows.ts'
+import { offeringColumnKinds, type SubscriptionRow, subscriptionColumnKinds } from './rows.ts'
 import type { SubscriptionView } from './states.ts'
 import { tables } from './tables.ts'
 import { toSubscriptionView } from './views.ts'
@@ -66,7 +66,7 @@ export async function listMySubscriptions(
   if (offering)
     query = query.where('offering_id', '=', (eb) => eb.selectFrom('offering').select('id').where('slug', '=', offering))
   if (after && isId(after)) query = query.where('id', '<', after)
-  const rows = await readTogether(db, query.orderBy('id', 'desc').limit(limit + 1), subscriptionKinds)
+  const rows = await readTogether(db, query.orderBy('id', 'desc').limit(limit + 1), subscriptionColumnKinds)
   return { items: await views(db, rows.slice(0, limit)), next: rows.length > limit ? rows[limit - 1]!.id : null }
 }
 
@@ -83,7 +83,7 @@ async function views(db: Db, rows: SubscriptionRow[]): Promise<SubscriptionView[
           'in',
           rows.map((row) => row.offering_id),
         ),
-      offeringKinds,
+      offeringColumnKinds,
     ),
     readTogether(
       db,

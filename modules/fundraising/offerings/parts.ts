@@ -8,7 +8,7 @@ import {
 } from '#platform/commands/parts'
 import type { Db, Tx } from '#platform/db/database'
 import type { SearchTerms } from '#platform/db/search'
-import { createOfferingsDue } from './cash-due.ts'
+import { createOfferingsCashDue } from './cash-due.ts'
 import { listUnfinishedPurchases, listUnfinishedRaises } from './closing-objections.ts'
 import type { Deps } from './deps.ts'
 import { findNextOfferingStep, retryMissingPaymentAccounts, runOfferingSteps } from './due-tasks.ts'
@@ -23,7 +23,7 @@ import { listMySubscriptions } from './my-purchases.ts'
 import { followerNotices, purchaseNotices } from './notices.ts'
 import { raiseNotices } from './raise-notices.ts'
 import { findUnpaidPurchaseInTx, receivePaymentInTx } from './receive-payment.ts'
-import { pictureFiles } from './rules/public-picture.ts'
+import { listPictureFiles } from './rules/public-picture.ts'
 import { searchOfferings } from './search.ts'
 import { purchaseSource } from './source.ts'
 import { tables } from './tables.ts'
@@ -73,7 +73,7 @@ export function offeringParts(deps: Deps) {
     ledgerFacts: [createOfferingFacts(deps)],
     paymentTargets: [payments],
     movementSources: [purchaseSource],
-    cashDue: [createOfferingsDue(deps)],
+    cashDue: [createOfferingsCashDue(deps)],
     closingObjections: [listUnfinishedPurchases, listUnfinishedRaises],
     personalData: [purchases],
     keptFiles: [picturesOf],
@@ -89,7 +89,7 @@ async function picturesOf(through: Db | Tx) {
   return rows.flatMap(({ slug, facts: stored }) => {
     const { pictures, portraits = [], logo } = parseFacts(stored)
     return [...pictures, ...portraits.map(({ picture }) => picture), ...(logo ? [logo] : [])].flatMap((picture) =>
-      pictureFiles(picture).map((file) => ({ file, sha256: null, of: `picture of ${slug}` })),
+      listPictureFiles(picture).map((file) => ({ file, sha256: null, of: `picture of ${slug}` })),
     )
   })
 }

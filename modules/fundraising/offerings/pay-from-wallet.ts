@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { readBalanceInTx, postInTx } from '#modules/ledger'
+import { postInTx, readBalanceInTx } from '#modules/ledger'
 import type { CommandContext } from '#platform/commands/command'
 import { defineCommand } from '#platform/commands/define-command'
 import type { PersonActor } from '#shared/actor'

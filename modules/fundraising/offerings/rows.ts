@@ -2,7 +2,7 @@ import { kinds } from '#platform/db/read-together'
 import type { Row } from './tables.ts'
 
 export type OfferingRow = Row<'offering'>
-export const offeringKinds = {
+export const offeringColumnKinds = {
   ...kinds(
     'instant',
     'documents_public_at',
@@ -34,7 +34,7 @@ export const offeringKinds = {
 }
 
 export type SubscriptionRow = Row<'subscription'>
-export const subscriptionKinds = {
+export const subscriptionColumnKinds = {
   ...kinds('instant', 'created_at', 'pay_before', 'paid_at', 'cancellable_until', 'ended_at', 'held_at'),
   ...kinds('bigint', 'units', 'amount', 'fee', 'vat', 'channel_fee', 'total'),
   statements: 'json' as const,

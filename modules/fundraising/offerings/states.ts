@@ -1,7 +1,7 @@
 import type { ApprovalState } from '#contract/approvals/states'
 import type { PublishedDocument } from '#contract/documents/states'
 import type { Akad, SecurityKind } from '#contract/registry/states'
-import { vatRate } from '#contract/rulebook/rules/vat'
+import { findVatRate } from '#contract/rulebook/rules/vat'
 import type { Rules } from '#contract/rulebook/states'
 import type { LocalDate } from '#shared/dates'
 import { eventsOn } from '#shared/events'
@@ -52,8 +52,8 @@ export const can = {
 } as const
 
 /** What an investor confirms before paying, one checkbox each. */
-export const confirmations = ['prospectus', 'risk', 'liquidity', 'akad'] as const
-export type Confirmation = (typeof confirmations)[number]
+export const purchaseConfirmations = ['prospectus', 'risk', 'liquidity', 'akad'] as const
+export type Confirmation = (typeof purchaseConfirmations)[number]
 
 export const paymentMethods = ['wallet', 'virtual_account', 'qris'] as const
 export type PaymentMethod = (typeof paymentMethods)[number]
@@ -176,7 +176,7 @@ export type IssuersOffering = {
   withdrawal: { id: Id<'approval'>; state: ApprovalState } | null
 }
 /** Whether money or securities of the offering are still to be delivered. */
-export const isUnfinished = (state: OfferingState) => !['running', 'failed', 'withdrawn'].includes(state)
+export const isUnfinishedOffering = (state: OfferingState) => !['running', 'failed', 'withdrawn'].includes(state)
 
 /** The receipt: one purchase with its payment. */
 export type SubscriptionView = {
@@ -286,6 +286,6 @@ type FeeRuleKeys = 'subscription.fee' | 'subscription.vat' | 'subscription.virtu
 /** The purchase fees of the rulebook. */
 export const readFeeRules = (rules: Pick<Rules, FeeRuleKeys>): FeeRules => ({
   fee: rules['subscription.fee'],
-  vat: vatRate(rules),
+  vat: findVatRate(rules),
   channelFee: rules['subscription.virtual_account_fee'],
 })

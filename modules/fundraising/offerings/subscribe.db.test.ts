@@ -44,8 +44,12 @@ test('what a share was issued at, how many were sold and how many there are besi
   const part = { nisbah: null, paymentMonths: null, shareOffered: basisPoints(2_000) }
   const offering = await world.offering({ ...share, ...part })
   await app.offerings.subscribe(await world.investor({ cash: rupiah(5_000_000) }), wish(offering, 30))
-  expect(await app.offerings.issueOf(offering.code)).toEqual({ price: 10_000n, sold: 30n, others: 4_000n })
-  expect(await app.offerings.issueOf((await world.offering()).code)).toBeUndefined()
+  expect(await app.offerings.findShareIssueFigures(offering.code)).toEqual({
+    price: 10_000n,
+    sold: 30n,
+    others: 4_000n,
+  })
+  expect(await app.offerings.findShareIssueFigures((await world.offering()).code)).toBeUndefined()
 })
 
 test('within 48 hours a purchase is cancelled for all the money; a moment later it is not', async () => {

@@ -3,7 +3,7 @@ import { guest } from '#shared/actor'
 import { after, DAY } from '#shared/dates'
 import { rupiah, units } from '#shared/money'
 import { createTestWorld } from '../../../test/world.ts'
-import { confirmations } from './states.ts'
+import { purchaseConfirmations } from './states.ts'
 
 const world = await createTestWorld()
 afterAll(() => world.close())
@@ -18,7 +18,12 @@ test('an issuer of sukuk raises by no other before its holders have everything b
   const again = () => world.offering({ kind: 'sukuk', businessId, closesAt: soon() })
   await expect(again()).rejects.toMatchObject(refused)
   const buyer = await world.investor({ cash: rupiah(100_000_000) })
-  const order = { offering: slug, units: units(1_000n), method: 'wallet' as const, statements: [...confirmations] }
+  const order = {
+    offering: slug,
+    units: units(1_000n),
+    method: 'wallet' as const,
+    statements: [...purchaseConfirmations],
+  }
   await app.offerings.subscribe(buyer, order)
   await world.advance('P40D')
   expect((await app.offerings.detail(guest, slug)).state).toBe('running')

@@ -24,11 +24,11 @@ export async function sumUnpaidInTx(
     where user_id = any(${userIds}::uuid[]) and offering_id = any(${offeringIds}::uuid[])
       and state in ('awaiting_payment', 'expired', 'cancelled') and paid_at is null
     group by user_id, offering_id`.execute(tx)
-  return new Map(rows.map((row) => [unpaidKey(row.user_id, row.offering_id), rupiah(row.amount)]))
+  return new Map(rows.map((row) => [formatUnpaidKey(row.user_id, row.offering_id), rupiah(row.amount)]))
 }
 
 /** The key of `sumUnpaidInTx`. */
-export const unpaidKey = (userId: string, offeringId: string) => `${userId} ${offeringId}`
+export const formatUnpaidKey = (userId: string, offeringId: string) => `${userId} ${offeringId}`
 
 /**
  * Refuses `unpaid_too_much` when a buyer's unpaid purchases exceed the limit, so that nobody blocks an offering without

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { type Difference, listBalancesInTx, sumIssuedInTx } from '#modules/ledger'
 import type { Tx } from '#platform/db/database'
 import { firstIdAt } from '#shared/ids'
-import { PAID, rowExists } from './investors.ts'
+import { paidStatesSql, rowExistsSql } from './investors.ts'
 import { subscriptionStates } from './states.ts'
 
 /**
@@ -66,7 +66,7 @@ const all = sql<Row>`
     select offering_id, sum(owed) as owed, sum(paid) as paid, sum(reserved) as reserved, sum(distributed) as distributed, count(paid) as people
     from (
       select s.offering_id, sum(s.amount) filter (where s.state in ('paid', 'confirmed') and o.handed_over_at is null) as owed,
-        sum(s.units) filter (where s.state in ${PAID}) as paid,
+        sum(s.units) filter (where s.state in ${paidStatesSql}) as paid,
         sum(s.units) filter (where s.state = 'awaiting_payment') as reserved,
         sum(s.units) filter (where s.state = 'distributed') as distributed
       from subscription s join offering o on o.id = s.offering_id group by s.offering_id, s.user_id
@@ -88,7 +88,7 @@ const unfinished = (since: Date) => sql<Row>`
     select sum(units) as reserved from subscription s where s.offering_id = o.id and s.state = 'awaiting_payment'
   ) w
   cross join lateral (
-    select sum(s.units) filter (where s.state in ${PAID}) as paid, sum(s.units) filter (where s.state = 'distributed') as distributed
+    select sum(s.units) filter (where s.state in ${paidStatesSql}) as paid, sum(s.units) filter (where s.state = 'distributed') as distributed
     from subscription s where s.offering_id = o.id and o.state = 'handed_over'
   ) h
   where coalesce(o.distributed_at, o.ended_at, ${since}) >= ${since} or o.state not in (${sql.join(OVER)})`
@@ -148,13 +148,13 @@ export async function verifyInvestorsInTx(tx: Tx, since?: Date): Promise<Differe
 
 const pairsOfBuyers = sql`
   select offering_id, user_id,
-    ${rowExists(sql`subscription s where s.offering_id = b.offering_id and s.user_id = b.user_id and s.state in ${PAID}`)} as bought,
-    ${rowExists(sql`offering_investor i where i.offering_id = b.offering_id and i.user_id = b.user_id`)} as counted
+    ${rowExistsSql(sql`subscription s where s.offering_id = b.offering_id and s.user_id = b.user_id and s.state in ${paidStatesSql}`)} as bought,
+    ${rowExistsSql(sql`offering_investor i where i.offering_id = b.offering_id and i.user_id = b.user_id`)} as counted
   from buyer b`
 
 const allPairs = sql`
   select offering_id, user_id, coalesce(bought, false) as bought, coalesce(counted, false) as counted
-  from (select distinct offering_id, user_id, true as bought from subscription where state in ${PAID}) as s
+  from (select distinct offering_id, user_id, true as bought from subscription where state in ${paidStatesSql}) as s
   full join (select offering_id, user_id, true as counted from offering_investor) as i using (offering_id, user_id)`
 
 const personsOfBuyers = sql`

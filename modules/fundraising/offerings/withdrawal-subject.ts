@@ -11,7 +11,7 @@ import { raiseEvent } from './states.ts'
 import { tables } from './tables.ts'
 
 /** Approval subject: withdrawing an open offering for its issuer. */
-export const WITHDRAWAL = 'offerings.withdrawal'
+export const WITHDRAWAL_APPROVAL = 'offerings.withdrawal'
 export type WithdrawalPayload = { id: string; name: string; slug: string }
 
 /** The approval object of an offering withdrawal. */
@@ -26,7 +26,7 @@ export const isWithdrawable = ({ state, closes_at }: Pick<OfferingRow, 'state' |
  * refunds purchases.
  */
 export const offeringWithdrawalApproval = (calledOff: readonly OnCalledOff[]): ApprovalSubject<WithdrawalPayload> => ({
-  name: WITHDRAWAL,
+  name: WITHDRAWAL_APPROVAL,
   kind: { id: 'Penarikan penawaran oleh penerbit', en: 'Withdrawal of an offering by its issuer' },
   money: 'back',
   policy: () => [{ from: 0n, permission: 'offering.decide-withdrawal', votes: 2 }],

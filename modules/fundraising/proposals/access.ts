@@ -5,7 +5,7 @@ import { type Id, isId } from '#shared/ids'
 import { hasPermission, requirePermission } from '#shared/permissions'
 import { Refusal } from '#shared/refusal'
 import type { ProposalRefusals } from './refusals.ts'
-import { type CoworkerRight, coworkerRights, mayReadFile } from './states.ts'
+import { type CoworkerRight, canReadProposalFile, coworkerRights } from './states.ts'
 import { type Row, tables } from './tables.ts'
 
 export type Applicant = Row<'applicant'>
@@ -49,7 +49,7 @@ export async function findProposal(
     .executeTakeFirstOrThrow()
   const rights = await findRightsInBusiness(through, actor, applicant)
   const examines = hasPermission(actor, 'proposal.read-cases')
-  if (!examines && !(rights && mayReadFile(rights))) throw notFound()
+  if (!examines && !(rights && canReadProposalFile(rights))) throw notFound()
   const owner = isSignedIn(actor) && applicant.owner_user_id === actor.userId
   return { proposal, applicant, rights: rights ?? [], owner }
 }

@@ -1,7 +1,7 @@
 import type { Db, Tx } from '#platform/db/database'
 import type { ProposalAccess } from './access.ts'
 import type { ProposalDeps } from './deps.ts'
-import { readFields, valuesByField } from './fields.ts'
+import { readFields, toValuesByField } from './fields.ts'
 import { proposalForms } from './states.ts'
 
 /** The current values of both forms of a proposal; for a field that both forms have, the due-diligence file’s. */
@@ -16,6 +16,6 @@ export async function readAllValues(
     await readFields(through, { id, form: proposalForms[0] }, key),
     await readFields(through, { id, form: proposalForms[1] }, key),
   ]
-  const values = { ...valuesByField(application), ...valuesByField(file) }
+  const values = { ...toValuesByField(application), ...toValuesByField(file) }
   return values.permitEnds === 'none' ? { ...values, permitUntil: '' } : values // clears an end date entered earlier
 }

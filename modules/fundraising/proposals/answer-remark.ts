@@ -7,7 +7,7 @@ import { Refusal } from '#shared/refusal'
 import { lockProposalWithRight } from './access.ts'
 import type { AnswerRemark } from './input.ts'
 import type { ProposalRefusals } from './refusals.ts'
-import { remarkSubject } from './remark-files.ts'
+import { toRemarkSubject } from './remark-files.ts'
 import { MAX_FILES_PER_REMARK, proposalDeskEvent, REMARK_FILE } from './states.ts'
 import { tables } from './tables.ts'
 
@@ -41,7 +41,7 @@ export const answerRemark = defineCommand({
       .set({ answer, answer_files: ids, answered_by: nameOf(actor), answered_at: now, answer_read_at: null })
       .where('id', '=', remarkId)
       .execute()
-    const claim = { subject: remarkSubject(remarkId), purpose: REMARK_FILE, field: 'file', ids }
+    const claim = { subject: toRemarkSubject(remarkId), purpose: REMARK_FILE, field: 'file', ids }
     await attachFilesInTx(tx, { ownerId: nameOf(actor) as Id<'user'>, ...claim }, now)
     note(`proposal/${remark.proposal_id}`, { data: { remark: id, files: files.length } })
     const about = { name: applicant.name, proposal: remark.proposal_id, by: remark.made_by }

@@ -3,7 +3,7 @@ import { listRolesWith, type Permission } from '#shared/permissions'
 import type { ProposalDeps } from './deps.ts'
 
 /** An overdue proposal is notified to the staff with the permission for its current state. */
-export const overdueDeskAudience = ({ staff }: Pick<ProposalDeps, 'staff'>): NoticeAudience => ({
+export const createOverdueDeskAudience = ({ staff }: Pick<ProposalDeps, 'staff'>): NoticeAudience => ({
   topic: 'proposals',
   event: 'proposal_overdue_desk',
   to: async ({ data }) => {
@@ -12,7 +12,7 @@ export const overdueDeskAudience = ({ staff }: Pick<ProposalDeps, 'staff'>): Not
 })
 
 /** An answer to a remark is notified to its author or, if they left, to everybody who decides on proposals. */
-export const remarkAuthorAudience = ({ staff }: Pick<ProposalDeps, 'staff'>): NoticeAudience => ({
+export const createRemarkAuthorAudience = ({ staff }: Pick<ProposalDeps, 'staff'>): NoticeAudience => ({
   topic: 'proposals',
   event: 'remark_answered_desk',
   to: async ({ data }) => {

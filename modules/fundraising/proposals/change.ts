@@ -6,7 +6,7 @@ import { lockProposalWithRight, type ProposalAccess } from './access.ts'
 import type { ProposalDeps } from './deps.ts'
 import { changeStateInTx } from './move.ts'
 import type { ProposalRefusals } from './refusals.ts'
-import { isBinding, mayReopen } from './states.ts'
+import { canReopenProposal, isAgreementBinding } from './states.ts'
 
 type Undoing = { id: string; reason: string }
 
@@ -39,7 +39,7 @@ export const reopenProposal = defineCommand({
   async run(context, { id, reason }: Undoing, deps: ProposalDeps) {
     const { tx, actor, proof } = context
     const found = await lockProposalWithRight(tx, actor, id, 'send')
-    if (!mayReopen(found.proposal.state)) throw new Refusal<ProposalRefusals>('proposal_not_in_that_state')
+    if (!canReopenProposal(found.proposal.state)) throw new Refusal<ProposalRefusals>('proposal_not_in_that_state')
     if (reason === '') throw new Refusal<ProposalRefusals>('proposal_reason_missing', {}, 'reason')
     await changeStateInTx(deps, context, found, { to: 'revision', reason })
     await proveUndoingInTx(deps, context, { found, undo: 'reopen', reason, proof })
@@ -59,12 +59,12 @@ async function proveUndoingInTx(
   { tx, actor, now }: CommandContext<UserActor>,
   { found: { proposal, applicant, rights }, undo, reason, proof }: Proving,
 ): Promise<void> {
-  if (!isBinding(proposal.state)) return
+  if (!isAgreementBinding(proposal.state)) return
   if (!rights.includes('sign')) throw new Refusal<ProposalRefusals>('proposal_not_yours')
   const subject = {
     operation: `proposals.${undo}`,
     content: { proposal: proposal.id, round: proposal.round, reason },
     about: { id: `${undoWords[undo].id} ${applicant.name}`, en: `${undoWords[undo].en} ${applicant.name}` },
   }
-  await credentials.signInTx(tx, actor, { ...subject, proof }, now)
+  await credentials.signTextInTx(tx, actor, { ...subject, proof }, now)
 }

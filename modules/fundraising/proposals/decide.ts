@@ -10,7 +10,7 @@ import type { DecideProposal } from './input.ts'
 import { assertNoConflictOfInterestInTx } from './interest.ts'
 import { changeStateInTx } from './move.ts'
 import type { ProposalRefusals } from './refusals.ts'
-import { fieldsOfForm, formForState, proposalEvent } from './states.ts'
+import { findFormForState, listFieldsOfForm, proposalEvent } from './states.ts'
 import { tables } from './tables.ts'
 
 /**
@@ -26,7 +26,7 @@ export const decideProposal = defineCommand({
     const found = await findProposal(tx, actor, id, { lock: true })
     await assertNotOwnBusinessInTx(context, found)
     await assertNoConflictOfInterestInTx(deps, tx, actor, await readAllValues(deps, tx, found))
-    await decideInTx(deps, context, found, decided)
+    await applyDecisionInTx(deps, context, found, decided)
   },
 })
 
@@ -43,7 +43,7 @@ export async function assertNotOwnBusinessInTx(
  * Moves a proposal to the decided state and stores the remarks; also called by the desks after the analyst. Refuses
  * `proposal_remarks_missing`, `proposal_reason_missing` and `proposal_rounds_used`.
  */
-export async function decideInTx(
+export async function applyDecisionInTx(
   deps: ProposalDeps,
   context: CommandContext,
   found: ProposalAccess,
@@ -51,9 +51,9 @@ export async function decideInTx(
 ): Promise<void> {
   const { tx, now, actor, emit } = context
   const { proposal, applicant } = found
-  const form = formForState(proposal.state)
+  const form = findFormForState(proposal.state)
   const sendsBack = to === 'returned' || to === 'revision'
-  const named = remarks.filter(({ field }) => Object.hasOwn(fieldsOfForm(form), field))
+  const named = remarks.filter(({ field }) => Object.hasOwn(listFieldsOfForm(form), field))
   if (sendsBack && named.length === 0) throw new Refusal<ProposalRefusals>('proposal_remarks_missing')
   if (to === 'rejected' && reason === '') throw new Refusal<ProposalRefusals>('proposal_reason_missing', {}, 'reason')
   if (sendsBack) {

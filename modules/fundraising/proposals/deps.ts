@@ -16,10 +16,10 @@ export type ProposalDeps = {
   clock: Clock
   commands: Commands
   keys: PersonKeys
-  credentials: Pick<Credentials, 'askingForProof' | 'spendProofInTx' | 'signInTx'>
+  credentials: Pick<Credentials, 'askingForProof' | 'spendProofInTx' | 'signTextInTx'>
   rulebook: Rulebook
   contactOf: Identity['contactOf']
-  registeredAmong: Verification['registeredAmong']
+  registeredAmong: Verification['findRegisteredPeople']
   staff: Identity['staff']
   mail: Pick<Mailer, 'sendInTx'>
   publicUrl: () => string

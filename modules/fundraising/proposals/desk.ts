@@ -10,7 +10,7 @@ import {
   type ProposalWithValues,
 } from './access.ts'
 import { readAllValues } from './all-values.ts'
-import { assertNotOwnBusinessInTx, decideInTx } from './decide.ts'
+import { applyDecisionInTx, assertNotOwnBusinessInTx } from './decide.ts'
 import type { ProposalDeps } from './deps.ts'
 import { listDocuments } from './documents.ts'
 import { assertNoConflictOfInterestInTx } from './interest.ts'
@@ -18,7 +18,7 @@ import { changeStateInTx } from './move.ts'
 import { tables } from './tables.ts'
 
 /** Functions with which the reviews module reads and moves proposals in its own transactions. */
-export const proposalDesk = (deps: ProposalDeps) => ({
+export const createProposalDesk = (deps: ProposalDeps) => ({
   /** Locks a proposal of somebody else's business. Refuses `proposal_not_found`, `proposal_own` and `proposal_interested`. */
   async lockedInTx(context: CommandContext, id: string): Promise<ProposalWithValues> {
     const found = await findProposal(context.tx, context.actor, id, { lock: true })
@@ -58,8 +58,8 @@ export const proposalDesk = (deps: ProposalDeps) => ({
   peopleOfBusiness: listMembersOfBusiness,
   moveInTx: (context: CommandContext, found: ProposalAccess, move: Parameters<typeof changeStateInTx>[3]) =>
     changeStateInTx(deps, context, found, move),
-  decideInTx: (context: CommandContext, found: ProposalAccess, decision: Parameters<typeof decideInTx>[3]) =>
-    decideInTx(deps, context, found, decision),
+  decideInTx: (context: CommandContext, found: ProposalAccess, decision: Parameters<typeof applyDecisionInTx>[3]) =>
+    applyDecisionInTx(deps, context, found, decision),
   /** Marks the current files as approved; a file that replaces one of them is not approved. */
   async approveDocumentsInTx({ tx, now, actor }: CommandContext, id: Id<'proposal'>): Promise<void> {
     await tables(tx)
@@ -75,7 +75,7 @@ export const proposalDesk = (deps: ProposalDeps) => ({
     await tables(tx).updateTable('applicant').set({ business_id: businessId }).where('id', '=', id).execute()
   },
 })
-export type ProposalDesk = ReturnType<typeof proposalDesk>
+export type ProposalDesk = ReturnType<typeof createProposalDesk>
 
 /** User ids of everybody who works on a registered business: its owners and accepted co-workers. */
 export async function listMembersOfBusiness(through: Db | Tx, id: Id<'business'>): Promise<Id<'user'>[]> {

@@ -7,7 +7,7 @@ import type { ProposalValues } from './rules/form-fields.ts'
 import type { ProposalForm } from './states.ts'
 
 /** Net assets limit and offering cap in rupiah and the period of the cap in months, from the rulebook. */
-export const eligibilityLimits = (rules: Book) => ({
+export const toEligibilityLimits = (rules: Book) => ({
   netAssets: rules['issuer.net_assets_limit'],
   cap: rules['offering.issuer_cap'],
   capMonths: rules['offering.issuer_cap_months'],
@@ -24,7 +24,7 @@ export async function assertEligible(
   { tx, now }: Pick<CommandContext, 'tx' | 'now'>,
   { form, values }: EligibilityInput,
 ): Promise<void> {
-  const limits = eligibilityLimits(await rulebook.at(now, tx))
+  const limits = toEligibilityLimits(await rulebook.at(now, tx))
   const rows = form === 'proposal' ? computeEligibility(values, limits) : computeFileEligibility(values, limits)
   if (rows.some(({ passes }) => passes === false)) throw new Refusal<ProposalRefusals>('proposal_ineligible')
 }

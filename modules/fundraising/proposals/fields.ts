@@ -36,7 +36,7 @@ export async function readFields(through: Db | Tx, of: Of, key: PersonKey | unde
 }
 
 /** Field values without their versions. */
-export const valuesByField = (standing: StoredFields): Record<string, string> =>
+export const toValuesByField = (standing: StoredFields): Record<string, string> =>
   Object.fromEntries(Object.entries(standing).map(([name, { value }]) => [name, value]))
 
 type Writing = { name: string; value: string; version: number }

@@ -4,8 +4,8 @@ import { findProposal } from './access.ts'
 import type { ProposalDeps } from './deps.ts'
 import { readFields, writeFieldsInTx } from './fields.ts'
 import { changeStateInTx } from './move.ts'
-import { sendInTx } from './send.ts'
-import { formForState, type ProposalState } from './states.ts'
+import { storeSentRoundInTx } from './send.ts'
+import { findFormForState, type ProposalState } from './states.ts'
 import { tables } from './tables.ts'
 
 type Filled = { id: Id<'proposal'>; values: Readonly<Record<string, string>> }
@@ -14,7 +14,7 @@ type Filled = { id: Id<'proposal'>; values: Readonly<Record<string, string>> }
 export function importFormValues(deps: ProposalDeps, actor: Actor, { id, values }: Filled) {
   return deps.commands.run({ name: 'proposals.fill-for', actor, may: 'proposal.import' }, async ({ tx, now, note }) => {
     const { proposal, applicant } = await findProposal(tx, actor, id, { lock: true })
-    const form = formForState(proposal.state)
+    const form = findFormForState(proposal.state)
     const key = await deps.keys.of(applicant.owner_user_id, tx)
     const before = await readFields(tx, { id, form }, key)
     const writes = Object.entries(values).map(([name, value]) => ({
@@ -50,7 +50,7 @@ export function importProposalState(
 ) {
   return deps.commands.run({ name: 'proposals.move-for', actor, may: 'proposal.import' }, async (context) => {
     const found = await findProposal(context.tx, actor, id, { lock: true })
-    if (to === 'submitted' || to === 'filed') await sendInTx(deps, context, found)
+    if (to === 'submitted' || to === 'filed') await storeSentRoundInTx(deps, context, found)
     else await changeStateInTx(deps, context, found, { to, reason })
   })
 }

@@ -1,11 +1,11 @@
-import { filePurposes } from '#contract/drafts/states'
+import { listDraftFilePurposes } from '#contract/drafts/states'
 import { bindDeps } from '#platform/commands/bind-deps'
 import type { PersonalDataPart } from '#platform/commands/parts'
 import type { Tx } from '#platform/db/database'
 import type { Id } from '#shared/ids'
 import { answerRemark } from './answer-remark.ts'
 import { listProposalsWithUnreadAnswers } from './answered.ts'
-import { overdueDeskAudience, remarkAuthorAudience } from './audiences.ts'
+import { createOverdueDeskAudience, createRemarkAuthorAudience } from './audiences.ts'
 import { beginProposal, ensureApplicantForIssuer } from './begin.ts'
 import { reopenProposal, withdrawProposal } from './change.ts'
 import { changeCoworker } from './change-coworker.ts'
@@ -20,11 +20,11 @@ import {
 } from './coworkers.ts'
 import { decideProposal } from './decide.ts'
 import type { ProposalDeps } from './deps.ts'
-import { listMembersOfBusiness, proposalDesk } from './desk.ts'
+import { createProposalDesk, listMembersOfBusiness } from './desk.ts'
 import { overdueDueTask } from './due-tasks.ts'
 import { eraseUserInTx } from './erase.ts'
 import { importFormValues, importProposalState } from './import.ts'
-import { sheetFileReaders, sheetPurpose, storeSheet } from './keep-sheet.ts'
+import { createSheetFileReaders, sheetPurpose, storeSheet } from './keep-sheet.ts'
 import { proposalDeskNotices, proposalNotices } from './notices.ts'
 import { listPeopleNamedInFile } from './people-named.ts'
 import {
@@ -35,18 +35,18 @@ import {
   readFieldHistory,
   readProposal,
 } from './queries.ts'
-import { formFileReaders } from './read-papers.ts'
-import { remarkFileReaders, remarkPurpose } from './remark-files.ts'
+import { createFormFileReaders } from './read-papers.ts'
+import { createRemarkFileReaders, remarkPurpose } from './remark-files.ts'
 import { listBusinessesPaidBy, listPayers, listReporters } from './reporters.ts'
 import { sendProposal } from './send.ts'
 import { listSheets } from './sheets.ts'
 import { proposalDrafts } from './states.ts'
-import { proposalDraftStores } from './store.ts'
+import { createProposalDraftStores } from './store.ts'
 
 export type { ProposalAccess, ProposalWithValues } from './access.ts'
 export type { ProposalDeps, ProposalSent } from './deps.ts'
 export type { ProposalDesk } from './desk.ts'
-export { assertEligible, eligibilityLimits } from './eligible.ts'
+export { assertEligible, toEligibilityLimits } from './eligible.ts'
 export { assertMayRaiseAgainInTx } from './send.ts'
 
 /** Funding proposals of businesses: application, due-diligence file, co-workers and decisions. */
@@ -101,16 +101,16 @@ export function createProposals(deps: ProposalDeps) {
     listMembersOfBusiness,
 
     /** For the reviews module. */
-    desk: proposalDesk(deps),
+    desk: createProposalDesk(deps),
 
     parts: {
       draftKinds: [...proposalDrafts],
-      draftStores: proposalDraftStores(deps),
-      filePurposes: [...proposalDrafts.flatMap(filePurposes), remarkPurpose, sheetPurpose],
-      fileReaders: [formFileReaders(deps), remarkFileReaders(deps), sheetFileReaders(deps)],
+      draftStores: createProposalDraftStores(deps),
+      filePurposes: [...proposalDrafts.flatMap(listDraftFilePurposes), remarkPurpose, sheetPurpose],
+      fileReaders: [createFormFileReaders(deps), createRemarkFileReaders(deps), createSheetFileReaders(deps)],
       dueTasks: [overdueDueTask(deps)],
       notices: [proposalNotices, proposalDeskNotices],
-      noticeAudiences: [overdueDeskAudience(deps), remarkAuthorAudience(deps)],
+      noticeAudiences: [createOverdueDeskAudience(deps), createRemarkAuthorAudience(deps)],
       personalData: [mine],
       erasures: [(tx: Tx, userId: Id<'user'>) => eraseUserInTx(deps, tx, userId)],
     },

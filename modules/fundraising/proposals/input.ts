@@ -1,16 +1,16 @@
 import { z } from 'zod'
 import { listStepFaults } from './rules/field-faults.ts'
 import type { ProposalValues } from './rules/form-fields.ts'
-import { coworkerRights, formSteps, type ProposalForm, proposalStates, stepNames } from './states.ts'
+import { coworkerRights, formSteps, listStepNames, type ProposalForm, proposalStates } from './states.ts'
 
 type Looked = { form: ProposalForm; values: ProposalValues; today: string }
 
 /** Every invalid field of a form, step by step. */
 export const listFormFaults = ({ form, ...looked }: Looked) =>
-  stepNames(form).flatMap((step) => listStepFaults({ steps: formSteps[form], step, ...looked }))
+  listStepNames(form).flatMap((step) => listStepFaults({ steps: formSteps[form], step, ...looked }))
 
 /** The schema of one step, which depends on the values of the whole form. */
-export const stepSchema = ({ form, step, values, today }: Looked & { step: string }) =>
+export const createStepSchema = ({ form, step, values, today }: Looked & { step: string }) =>
   z.record(z.string(), z.unknown()).superRefine((own, context) => {
     const typed = Object.fromEntries(
       Object.entries(own).map(([name, value]) => [

@@ -1,4 +1,4 @@
-import { type FilePurpose, fileRule } from '#contract/attachments/states'
+import { createFileRule, type FilePurpose } from '#contract/attachments/states'
 import { attachFilesInTx, type FileReaders, readFileDigestInTx } from '#modules/attachments'
 import { defineCommand } from '#platform/commands/define-command'
 import { nameOf } from '#shared/actor'
@@ -15,11 +15,11 @@ import { tables } from './tables.ts'
 export const sheetPurpose: FilePurpose = {
   name: SHEET_FILE,
   belongsTo: 'record',
-  rule: fileRule({ kinds: ['xlsx', 'csv'], maxBytes: MAX_SHEET_BYTES, readableBy: 'proposal.read-cases' }),
+  rule: createFileRule({ kinds: ['xlsx', 'csv'], maxBytes: MAX_SHEET_BYTES, readableBy: 'proposal.read-cases' }),
 }
 
 /** A spreadsheet is readable by everybody who works on the proposal. */
-export const sheetFileReaders = ({ db }: ProposalDeps): FileReaders => ({
+export const createSheetFileReaders = ({ db }: ProposalDeps): FileReaders => ({
   subject: 'proposal-sheet',
   mayRead: async (actor, id) =>
     actor.kind === 'person' &&

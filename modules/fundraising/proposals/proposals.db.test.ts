@@ -89,7 +89,8 @@ test('a file is for the security that was accepted', async () => {
   const owner = await world.investor()
   const id = await begun(owner)
   await proposals.importFormValues(seed, { id, values: applicationValues('Keripik Uji', { security: 'sukuk' }) })
-  for (const to of ['submitted', 'screening', 'accepted'] as const) await proposals.importProposalState(seed, { id, to })
+  for (const to of ['submitted', 'screening', 'accepted'] as const)
+    await proposals.importProposalState(seed, { id, to })
   const { security: _, ...values } = fileValues(2025)
   await proposals.importFormValues(seed, { id, values })
   const { draft } = await drafts.save(owner, {

@@ -7,7 +7,7 @@ import { findProposal, listApplicantsOfUser, type ProposalAccess, requireProposa
 import { markAnswersReadInTx } from './answered.ts'
 import type { ProposalDeps } from './deps.ts'
 import { listDocuments } from './documents.ts'
-import { listFieldVersions, readFields, valuesByField } from './fields.ts'
+import { listFieldVersions, readFields, toValuesByField } from './fields.ts'
 import type { ListProposals } from './input.ts'
 import { roundSealContext } from './send.ts'
 import {
@@ -124,7 +124,7 @@ async function viewOf(
   }
   return {
     ...card(row, { now: clock.now(), rights, owner }),
-    values: { proposal: valuesByField(application!), 'proposal-file': valuesByField(file!) },
+    values: { proposal: toValuesByField(application!), 'proposal-file': toValuesByField(file!) },
     remarks: remarks.map(({ id: remarkId, form, round, field, text, made_at, answer, answer_files, answered_at }) => ({
       id: remarkId,
       ...{ form, round, field, text, answer, files: answer_files },

@@ -1,11 +1,11 @@
-import { draftFilePurpose } from '#contract/drafts/states'
+import { toDraftFilePurpose } from '#contract/drafts/states'
 import type { FileReaders } from '#modules/attachments'
 import type { Db } from '#platform/db/database'
 import type { StaffActor, UserActor } from '#shared/actor'
 import { isRefusal } from '#shared/refusal'
 import { findProposal } from './access.ts'
 import type { ProposalDeps } from './deps.ts'
-import { fieldsOfForm, isConfidentialField, type ProposalForm, proposalForms } from './states.ts'
+import { isConfidentialField, listFieldsOfForm, type ProposalForm, proposalForms } from './states.ts'
 
 type Paper = { id: string; form: ProposalForm; field: string }
 
@@ -23,7 +23,7 @@ export async function mayReadFieldFiles(
 }
 
 /** The files of both forms are readable by those who work for the business. */
-export const formFileReaders = ({ db }: Pick<ProposalDeps, 'db'>): FileReaders => ({
+export const createFormFileReaders = ({ db }: Pick<ProposalDeps, 'db'>): FileReaders => ({
   subject: 'proposal',
   async mayRead(actor, id, purpose) {
     const field = fieldOf(purpose)
@@ -33,7 +33,7 @@ export const formFileReaders = ({ db }: Pick<ProposalDeps, 'db'>): FileReaders =
 
 function fieldOf(purpose: string): Omit<Paper, 'id'> | undefined {
   for (const form of proposalForms)
-    for (const field of Object.keys(fieldsOfForm(form)))
-      if (draftFilePurpose({ name: form }, field) === purpose) return { form, field }
+    for (const field of Object.keys(listFieldsOfForm(form)))
+      if (toDraftFilePurpose({ name: form }, field) === purpose) return { form, field }
   return undefined
 }

@@ -1,4 +1,4 @@
-import { type FilePurpose, fileRule } from '#contract/attachments/states'
+import { createFileRule, type FilePurpose } from '#contract/attachments/states'
 import type { FileReaders } from '#modules/attachments'
 import type { Id } from '#shared/ids'
 import type { ProposalDeps } from './deps.ts'
@@ -10,7 +10,7 @@ import { tables } from './tables.ts'
 export const remarkPurpose: FilePurpose = {
   name: REMARK_FILE,
   belongsTo: 'record',
-  rule: fileRule({
+  rule: createFileRule({
     maxCount: MAX_FILES_PER_ANSWER,
     maxBytes: 15 * 1024 * 1024,
     readableBy: 'proposal.read-cases',
@@ -18,10 +18,10 @@ export const remarkPurpose: FilePurpose = {
   }),
 }
 /** The attachment subject of a remark. */
-export const remarkSubject = (id: string) => `proposal-remark/${id}` as const
+export const toRemarkSubject = (id: string) => `proposal-remark/${id}` as const
 
 /** Files of an answer are readable by those who may read the field that the remark is about. */
-export const remarkFileReaders = ({ db }: ProposalDeps): FileReaders => ({
+export const createRemarkFileReaders = ({ db }: ProposalDeps): FileReaders => ({
   subject: 'proposal-remark',
   async mayRead(actor, id) {
     if (actor.kind !== 'person') return false

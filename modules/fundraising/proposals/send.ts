@@ -11,11 +11,11 @@ import { listMembersOfApplicant, lockProposalWithRight, type ProposalAccess } fr
 import { readAllValues } from './all-values.ts'
 import type { ProposalDeps } from './deps.ts'
 import { assertEligible } from './eligible.ts'
-import { readFields, valuesByField } from './fields.ts'
+import { readFields, toValuesByField } from './fields.ts'
 import { listFormFaults } from './input.ts'
 import { changeStateInTx } from './move.ts'
 import type { ProposalRefusals } from './refusals.ts'
-import { formForState, proposalEvent, stateAfterSending, writableStates } from './states.ts'
+import { findFormForState, proposalEvent, stateAfterSending, writableStates } from './states.ts'
 import { tables } from './tables.ts'
 
 /**
@@ -29,7 +29,7 @@ export const sendProposal = defineCommand({
   async run(context, { id, version }: { id: string; version: number }, deps: ProposalDeps) {
     const found = await lockProposalWithRight(context.tx, context.actor, id, 'send')
     const { proposal } = found
-    const form = formForState(proposal.state)
+    const form = findFormForState(proposal.state)
     if (!writableStates[form].includes(proposal.state)) throw new Refusal<ProposalRefusals>('proposal_closed')
     if (proposal.version !== version) throw new Refusal<ProposalRefusals>('proposal_changed')
     await assertMayRaiseAgainInTx(context.tx, found.applicant.business_id)
@@ -40,7 +40,7 @@ export const sendProposal = defineCommand({
     const faults = listFormFaults({ form, values, today: localDate(context.now) })
     if (faults.length > 0) throw new RejectedFields(faults)
     await assertEligible(deps, context, { form, values: { ...application, ...values } })
-    await sendInTx(deps, context, found)
+    await storeSentRoundInTx(deps, context, found)
   },
 })
 
@@ -56,10 +56,10 @@ const valuesIn = async (
   deps: ProposalDeps,
   { tx }: CommandContext,
   { proposal, applicant }: ProposalAccess,
-  form = formForState(proposal.state),
+  form = findFormForState(proposal.state),
 ) => {
   const key = await deps.keys.of(applicant.owner_user_id, tx)
-  return valuesByField(await readFields(tx, { id: proposal.id, form }, key))
+  return toValuesByField(await readFields(tx, { id: proposal.id, form }, key))
 }
 
 /** The sealing context of a round’s values. */
@@ -70,10 +70,14 @@ export const roundSealContext = (id: string, form: string, round: number) => ({
 })
 
 /** Stores the current values as the next round, moves the proposal on and calls the `proposalSent` listeners. */
-export async function sendInTx(deps: ProposalDeps, context: CommandContext, found: ProposalAccess): Promise<void> {
+export async function storeSentRoundInTx(
+  deps: ProposalDeps,
+  context: CommandContext,
+  found: ProposalAccess,
+): Promise<void> {
   const { tx, now, actor, emit } = context
   const { proposal, applicant } = found
-  const form = formForState(proposal.state)
+  const form = findFormForState(proposal.state)
   const round = proposal.round + 1
   const key = await deps.keys.of(applicant.owner_user_id, tx)
   const values = await valuesIn(deps, context, found)

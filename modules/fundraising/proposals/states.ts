@@ -1,4 +1,4 @@
-import { type FileRule, fileRule } from '#contract/attachments/states'
+import { createFileRule, type FileRule } from '#contract/attachments/states'
 import type { DraftKind } from '#contract/drafts/states'
 import { eventsOn } from '#shared/events'
 import type { Id } from '#shared/ids'
@@ -76,11 +76,11 @@ export const proposalStateWords = {
 export const proposalForms = ['proposal', 'proposal-file'] as const
 export type ProposalForm = (typeof proposalForms)[number]
 export const formSteps: Record<ProposalForm, ProposalSteps> = { proposal: applicationSteps, 'proposal-file': fileSteps }
-export const stepNames = (form: ProposalForm) => Object.keys(formSteps[form])
-export const fieldsOfForm = (form: ProposalForm): Readonly<Record<string, ProposalField>> =>
+export const listStepNames = (form: ProposalForm) => Object.keys(formSteps[form])
+export const listFieldsOfForm = (form: ProposalForm): Readonly<Record<string, ProposalField>> =>
   Object.assign({}, ...Object.values(formSteps[form]))
-export const stepOfField = (form: ProposalForm, field: string) =>
-  stepNames(form).find((step) => Object.hasOwn(formSteps[form][step]!, field))
+export const findStepOfField = (form: ProposalForm, field: string) =>
+  listStepNames(form).find((step) => Object.hasOwn(formSteps[form][step]!, field))
 
 /** The states in which each form may be edited. */
 export const writableStates: Record<ProposalForm, readonly ProposalState[]> = {
@@ -89,17 +89,17 @@ export const writableStates: Record<ProposalForm, readonly ProposalState[]> = {
 }
 export const stateAfterSending = { proposal: 'submitted', 'proposal-file': 'filed' } as const
 /** The form that is edited or was last sent in a state. */
-export const formForState = (state: ProposalState): ProposalForm =>
+export const findFormForState = (state: ProposalState): ProposalForm =>
   ['draft', 'submitted', 'screening', 'returned'].includes(state) ? 'proposal' : 'proposal-file'
 
 /** Approved and not yet scheduled: the issuer may open the file again. */
-export const mayReopen = (state: ProposalState) => state === 'approved' || state === 'signed'
+export const canReopenProposal = (state: ProposalState) => state === 'approved' || state === 'signed'
 
 /** A side may have signed the agreement, so withdrawing or reopening needs the right to sign and a proof. */
-export const isBinding = mayReopen
+export const isAgreementBinding = canReopenProposal
 /** Whether these rights allow withdrawing or reopening a proposal in this state. */
-export const mayUndo = (state: ProposalState, rights: readonly CoworkerRight[]) =>
-  rights.includes('send') && (!isBinding(state) || rights.includes('sign'))
+export const canUndoProposal = (state: ProposalState, rights: readonly CoworkerRight[]) =>
+  rights.includes('send') && (!isAgreementBinding(state) || rights.includes('sign'))
 
 /** Whether the issuer acts next, rather than the operator. */
 export const isIssuersTurn = (state: ProposalState) =>
@@ -107,8 +107,8 @@ export const isIssuersTurn = (state: ProposalState) =>
 
 const MB = 1024 * 1024
 /** Which uploads a field takes, and which staff permission reads them. */
-export const fileRuleOfField = ({ files }: ProposalField): FileRule =>
-  fileRule({
+export const findFileRule = ({ files }: ProposalField): FileRule =>
+  createFileRule({
     ...(files?.of === 'picture'
       ? { kinds: ['image'] as const }
       : files?.of === 'pdf'
@@ -122,11 +122,11 @@ export const fileRuleOfField = ({ files }: ProposalField): FileRule =>
 
 export const proposalDrafts: readonly DraftKind[] = proposalForms.map((form) => ({
   name: form,
-  steps: stepNames(form),
-  fields: Object.keys(fieldsOfForm(form)),
+  steps: listStepNames(form),
+  fields: Object.keys(listFieldsOfForm(form)),
   files: Object.fromEntries(
-    Object.entries(fieldsOfForm(form)).flatMap(([name, field]) =>
-      field.files ? [[name, fileRuleOfField(field)]] : [],
+    Object.entries(listFieldsOfForm(form)).flatMap(([name, field]) =>
+      field.files ? [[name, findFileRule(field)]] : [],
     ),
   ),
   filesBelongTo: 'record',
@@ -138,10 +138,11 @@ export type CoworkerRight = (typeof coworkerRights)[number]
 /** One of these rights allows reading the whole file of a business; reporting and paying do not. */
 const fileRights: readonly CoworkerRight[] = ['write', 'send', 'sign']
 /** Whether these rights allow reading the file of a business. */
-export const mayReadFile = (rights: readonly CoworkerRight[]) => fileRights.some((right) => rights.includes(right))
+export const canReadProposalFile = (rights: readonly CoworkerRight[]) =>
+  fileRights.some((right) => rights.includes(right))
 /** Identity papers and bank accounts: readable only with the right `write`. */
 export const isConfidentialField = (form: ProposalForm, field: string) =>
-  fieldsOfForm(form)[field]?.files?.confidential === true
+  listFieldsOfForm(form)[field]?.files?.confidential === true
 /**
  * Rights that bind the business or move its money: the owner proves the grant (docs/rules/issuer.md, Rights of
  * co-workers).

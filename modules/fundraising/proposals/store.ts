@@ -1,6 +1,12 @@
-import { attachmentIds, type Draft, type DraftKind, draftFilePurpose, type SavedDraft } from '#contract/drafts/states'
+import {
+  type Draft,
+  type DraftKind,
+  parseAttachmentIds,
+  type SavedDraft,
+  toDraftFilePurpose,
+} from '#contract/drafts/states'
 import { attachFilesInTx } from '#modules/attachments'
-import { type DraftStore, listSavedFields, mergeFields, shownField } from '#modules/drafts'
+import { type DraftStore, listSavedFields, mergeFields, toShownField } from '#modules/drafts'
 import type { PersonKey } from '#modules/identity'
 import type { Db, Tx } from '#platform/db/database'
 import { type Actor, nameOf } from '#shared/actor'
@@ -16,7 +22,7 @@ import { type ProposalForm, proposalDrafts, writableStates } from './states.ts'
 import { tables } from './tables.ts'
 
 /** Draft stores of both forms; the values belong to the proposal and not to the person who fills them in. */
-export const proposalDraftStores = (deps: ProposalDeps): DraftStore[] =>
+export const createProposalDraftStores = (deps: ProposalDeps): DraftStore[] =>
   proposalDrafts.map((kind) => ({
     kind: kind.name,
     own: (actor, about) => readForm(deps, actor, { id: about, form: kind.name as ProposalForm }),
@@ -49,7 +55,7 @@ async function readDraft(
     fields: Object.fromEntries(
       Object.entries(standing).map(([name, { value, version, savedAt }]) => [
         name,
-        shownField(value, version, savedAt),
+        toShownField(value, version, savedAt),
       ]),
     ),
   }
@@ -75,7 +81,7 @@ async function saveForm(
     await writeFieldsInTx(tx, { id, form }, { writes, key, by: nameOf(actor), now })
     for (const { name, value } of writes) {
       if (!Object.hasOwn(kind.files, name)) continue
-      const ids = attachmentIds(value) as Id<'attachment'>[]
+      const ids = parseAttachmentIds(value) as Id<'attachment'>[]
       const stood = await listFieldAttachments(tx, { id, form, field: name })
       const claim = {
         ownerId: ownerOf(actor, applicant.owner_user_id),
@@ -84,7 +90,7 @@ async function saveForm(
       } as const
       await attachFilesInTx(
         tx,
-        { ...claim, purpose: draftFilePurpose(kind, name), ids: [...new Set([...stood, ...ids])] },
+        { ...claim, purpose: toDraftFilePurpose(kind, name), ids: [...new Set([...stood, ...ids])] },
         now,
       )
       await recordDocumentsInTx(tx, { id, form, field: name, ids, by: claim.ownerId, now })

@@ -8,7 +8,13 @@ import { Refusal } from '#shared/refusal'
 import type { QuestionDeps } from './deps.ts'
 import { ListQuestions } from './input.ts'
 import type { QuestionRefusals } from './refusals.ts'
-import { type QuestionOffering, type QuestionRow, questionKinds, questionRows, toQuestionView } from './rows.ts'
+import {
+  type QuestionOffering,
+  type QuestionRow,
+  questionColumnKinds,
+  selectQuestions,
+  toQuestionView,
+} from './rows.ts'
 import type { PublishedQuestion, QuestionList, QuestionState, QuestionView } from './states.ts'
 
 type Deps = Pick<QuestionDeps, 'db' | 'offeringOf' | 'offeringsOf' | 'offeringsById'>
@@ -17,12 +23,12 @@ const MAX_SHOWN = 100
 
 /** Public questions of an offering, the newest answer first. */
 export async function listPublishedQuestions(db: Db, offeringId: string): Promise<PublishedQuestion[]> {
-  const published = questionRows(db)
+  const published = selectQuestions(db)
     .where('offering_id', '=', offeringId)
     .where('state', '=', 'published')
     .orderBy('decided_at', 'desc')
     .limit(MAX_SHOWN)
-  const rows = await readTogether(db, published, questionKinds)
+  const rows = await readTogether(db, published, questionColumnKinds)
   return rows.map((row) => ({
     id: row.id as Id<'issuer-question'>,
     question: row.question,
@@ -36,7 +42,7 @@ export async function listPublishedQuestions(db: Db, offeringId: string): Promis
 export async function listOwnQuestions(deps: Deps, actor: Actor, slug?: string): Promise<QuestionView[]> {
   requirePermission(actor, 'question.read-own')
   const offering = slug === undefined ? undefined : await deps.offeringOf(deps.db, { slug })
-  const rows = await questionRows(deps.db)
+  const rows = await selectQuestions(deps.db)
     .where('user_id', '=', actor.userId)
     .$if(offering !== undefined, (query) => query.where('offering_id', '=', offering!.id))
     .orderBy('id', 'desc')
@@ -51,13 +57,13 @@ export async function listQuestionsToIssuer(deps: Deps, actor: Actor): Promise<Q
   const offerings = await deps.offeringsOf(deps.db, actor.userId)
   if (offerings.length === 0) return []
   const ids = offerings.map(({ id }) => id)
-  const asked = questionRows(deps.db)
+  const asked = selectQuestions(deps.db)
     .where('offering_id', 'in', ids)
     .where('state', '<>', 'refused')
     .orderBy((of) => of.case().when('state', '=', 'asked').then(0).else(1).end())
     .orderBy('id', 'desc')
     .limit(MAX_SHOWN)
-  const rows = await readTogether(deps.db, asked, questionKinds)
+  const rows = await readTogether(deps.db, asked, questionColumnKinds)
   return viewsAmong(offerings, rows)
 }
 
@@ -75,7 +81,7 @@ export async function listQuestionsForStaff(
 ): Promise<Page<QuestionView>> {
   requirePermission(actor, 'question.read')
   const { after, limit, list } = ListQuestions.parse(page)
-  const rows = await questionRows(deps.db)
+  const rows = await selectQuestions(deps.db)
     .where('state', 'in', statesOf[list])
     .$if(after !== undefined && isId(after), (query) => query.where('id', '<', after as QuestionRow['id']))
     .orderBy('id', 'desc')
@@ -88,7 +94,7 @@ export async function listQuestionsForStaff(
 export async function readQuestionForStaff(deps: Deps, actor: Actor, id: string): Promise<QuestionView> {
   requirePermission(actor, 'question.read')
   const row = isId(id)
-    ? await questionRows(deps.db)
+    ? await selectQuestions(deps.db)
         .where('id', '=', id as QuestionRow['id'])
         .executeTakeFirst()
     : undefined

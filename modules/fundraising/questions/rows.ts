@@ -8,7 +8,7 @@ import { type Row, tables } from './tables.ts'
 
 export type QuestionRow = Row<'issuer_question'>
 /** Column kinds for reading questions as JSON. */
-export const questionKinds = kinds('instant', 'asked_at', 'answered_at', 'decided_at')
+export const questionColumnKinds = kinds('instant', 'asked_at', 'answered_at', 'decided_at')
 
 export type QuestionOffering = { id: string; slug: string; name: string; issuerUserId: Id<'user'> | null }
 
@@ -21,7 +21,7 @@ export async function lockQuestionInTx(tx: Tx, id: string): Promise<QuestionRow>
   return row
 }
 
-export const questionRows = (through: Db | Tx) => tables(through).selectFrom('issuer_question').selectAll()
+export const selectQuestions = (through: Db | Tx) => tables(through).selectFrom('issuer_question').selectAll()
 
 export const toQuestionView = (
   row: QuestionRow,

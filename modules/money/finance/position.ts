@@ -47,7 +47,10 @@ function sortedOut(held: readonly BalanceAsOf[]): { banks: BankAmount[]; owed: H
       sums.set(holding, (sums.get(holding) ?? 0n) + amount)
     }
   }
-  const owed = (Object.keys(holdingGroups) as Holding[]).map((holding) => ({ holding, amount: sums.get(holding) ?? 0n }))
+  const owed = (Object.keys(holdingGroups) as Holding[]).map((holding) => ({
+    holding,
+    amount: sums.get(holding) ?? 0n,
+  }))
   return { banks, owed }
 }
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { Id } from '#shared/ids'
-import { buildDayTree, toLeafNodes, type TreePart } from './day-tree.ts'
+import { buildDayTree, type TreePart, toLeafNodes } from './day-tree.ts'
 import { buildLevels, buildTree, computePathToRoot, splitIntoLeaves } from './tree.ts'
 
 const DAY = '2026-11-20'
@@ -42,9 +42,10 @@ test('a way to the root leads through a leaf’s part and through the parts abov
   for (const part of parts) {
     const nodes = toLeafNodes(part.leaves)
     for (const at of [0, 1, nodes.length - 1])
-      expect([...computePathToRoot({ levels: buildLevels(nodes) }, at), ...computePathToRoot({ levels: above }, part.place)]).toEqual(
-        computePathToRoot(whole, place + at),
-      )
+      expect([
+        ...computePathToRoot({ levels: buildLevels(nodes) }, at),
+        ...computePathToRoot({ levels: above }, part.place),
+      ]).toEqual(computePathToRoot(whole, place + at))
     place += nodes.length
   }
 })

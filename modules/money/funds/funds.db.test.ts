@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 import { type RawBuilder, sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { Subscribe } from '#contract/offerings/input'
-import { confirmations } from '#contract/offerings/states'
+import { purchaseConfirmations } from '#contract/offerings/states'
 import type { Tx } from '#platform/db/database'
 import { guest, type UserActor } from '#shared/actor'
 import { type LocalDate, wib } from '#shared/dates'
@@ -25,7 +25,7 @@ beforeAll(async () => {
   const { slug } = await world.offering()
   await world.app.offerings.subscribe(
     people[3]!,
-    Subscribe.parse({ offering: slug, units: '100', method: 'wallet', statements: [...confirmations] }),
+    Subscribe.parse({ offering: slug, units: '100', method: 'wallet', statements: [...purchaseConfirmations] }),
   )
   for (const [day, morning] of [
     ['2026-11-21', '07:00'],

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ProposeDistribution } from '#contract/distributions/input'
-import { confirmations } from '#contract/offerings/states'
+import { purchaseConfirmations } from '#contract/offerings/states'
 import type { UserActor } from '#shared/actor'
 import { localDate, plusDays, wib } from '#shared/dates'
 import { rupiah, units } from '#shared/money'
@@ -30,7 +30,7 @@ async function funded() {
       offering: offering.slug,
       units: units(1),
       method: 'wallet' as const,
-      statements: [...confirmations],
+      statements: [...purchaseConfirmations],
     }
     await app.offerings.subscribe(holder, order)
     holders.push(holder)

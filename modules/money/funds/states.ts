@@ -68,15 +68,20 @@ export type InclusionProof = {
 export const FIRST_SEAL = '0'.repeat(64)
 
 /** The text whose SHA-256 is a leaf of the Merkle sum tree; amount in rupiah. */
-export const merkleLeafPreimage = (day: string, account: string, { salt, amount }: { salt: string; amount: string | bigint }) =>
-  `leaf:${day}:${account}:${salt}:${amount}`
+export const merkleLeafPreimage = (
+  day: string,
+  account: string,
+  { salt, amount }: { salt: string; amount: string | bigint },
+) => `leaf:${day}:${account}:${salt}:${amount}`
 
 /**
  * The text whose SHA-256 is an inner node of the Merkle sum tree; it contains both sums, so that a sum cannot be split
  * differently.
  */
-export const merkleNodePreimage = (left: { hash: string; sum: string | bigint }, right: { hash: string; sum: string | bigint }) =>
-  `node:${left.hash}:${left.sum}:${right.hash}:${right.sum}`
+export const merkleNodePreimage = (
+  left: { hash: string; sum: string | bigint },
+  right: { hash: string; sum: string | bigint },
+) => `node:${left.hash}:${left.sum}:${right.hash}:${right.sum}`
 
 type Sealed = Pick<InclusionProof, 'day' | 'asOf' | 'root' | 'total' | 'count' | 'people' | 'previous'>
 /**

@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/db/database'
 import type { LocalDate } from '#shared/dates'
 import type { Id } from '#shared/ids'
-import { buildDayTree, type DayTree, toLeafNodes, type TreePart } from './day-tree.ts'
+import { buildDayTree, type DayTree, type TreePart, toLeafNodes } from './day-tree.ts'
 import type { PersonOwed } from './owed.ts'
 import type { ProofStep } from './states.ts'
 import { tables } from './tables.ts'
-import { buildLevels, type Node, computePathToRoot } from './tree.ts'
+import { buildLevels, computePathToRoot, type Node } from './tree.ts'
 
 const PAGE = 2_000
 

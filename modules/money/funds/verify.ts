@@ -44,7 +44,15 @@ const MAX_ROOTS = 100_000
 function chainFaults(round: ProofRound, previous: string): Difference[] {
   const { day, root, total, leaves: count, people } = round
   const seal = sha256(
-    roundSealPreimage({ day, asOf: isoWib(round.asOf), root, total: String(total), count, people, previous: round.previous }),
+    roundSealPreimage({
+      day,
+      asOf: isoWib(round.asOf),
+      root,
+      total: String(total),
+      count,
+      people,
+      previous: round.previous,
+    }),
   )
   return [
     ...different('a root is sealed to the one before', day, previous, round.previous),

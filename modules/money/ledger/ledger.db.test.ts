@@ -7,7 +7,7 @@ import { isRefusal } from '#shared/refusal'
 import { openTestDatabase } from '../../../test/engine.ts'
 import { fc, tries } from '../../../test/property.ts'
 import { createLedger, type Movement, postInTx } from './index.ts'
-import { type Account, formatAccountId, chartOfAccounts, type EntryDraft, type Posting } from './states.ts'
+import { type Account, chartOfAccounts, type EntryDraft, formatAccountId, type Posting } from './states.ts'
 
 const database = await openTestDatabase()
 const { db } = database

@@ -5,7 +5,7 @@ import type { CommandRefusals } from '#shared/command-refusals'
 import { newId } from '#shared/ids'
 import { Refusal } from '#shared/refusal'
 import type { LedgerRefusals } from './refusals.ts'
-import { type Account, formatAccountId, type EntryDraft } from './states.ts'
+import { type Account, type EntryDraft, formatAccountId } from './states.ts'
 
 /**
  * Posts balanced entries in one statement of the caller's transaction and opens new accounts. Idempotent by kind and

@@ -8,7 +8,7 @@ import { Refusal } from '#shared/refusal'
 import { ListDeposits } from './input.ts'
 import { parseCursor } from './parse-cursor.ts'
 import type { WalletRefusals } from './refusals.ts'
-import { depositBanks, type Deposit, type DepositPage, groupByFour } from './states.ts'
+import { type Deposit, type DepositPage, depositBanks, groupByFour } from './states.ts'
 import { tables } from './tables.ts'
 
 /** One page of the actor's deposits, newest first. */

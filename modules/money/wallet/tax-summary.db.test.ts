@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Subscribe } from '#contract/offerings/input'
-import { confirmations } from '#contract/offerings/states'
+import { purchaseConfirmations } from '#contract/offerings/states'
 import { rupiah } from '#shared/money'
 import { createWithdrawalWorld, type WithdrawalWorld } from '../../../test/withdrawal-world.ts'
 
@@ -29,7 +29,7 @@ test('a purchase is explained with its business, its reference and its page', as
   const { app, world } = money
   const bayu = await world.investor({ name: 'Bayu', cash: rupiah(10_000_000) })
   const { slug } = await world.offering()
-  const wish = { offering: slug, units: '10', method: 'wallet', statements: [...confirmations] }
+  const wish = { offering: slug, units: '10', method: 'wallet', statements: [...purchaseConfirmations] }
   const bought = await app.offerings.subscribe(bayu, Subscribe.parse(wish), { key: 'one' })
   const [paid] = (await app.wallet.transactions(bayu, { kinds: ['subscription_paid'] })).items
   expect(paid).toMatchObject({

@@ -19,7 +19,7 @@ import type { CredentialsContext } from './deps.ts'
 import { emails } from './emails.ts'
 import { maskDestination } from './one-time-code.ts'
 import { type Proven, spendProofIfAnyInTx, withProof } from './proof.ts'
-import { subjects } from './proof-subjects.ts'
+import { credentialProofSubjects } from './proof-subjects.ts'
 import { countMessageInTx, hashTyped } from './send-count.ts'
 
 /**
@@ -42,7 +42,7 @@ export async function requestEmailChange(
       async (context): Promise<Refused | { done: true }> => {
         const { tx, now, note } = context
         await requireConfirmedInTx(tx, actor, now)
-        await spendProofIfAnyInTx(deps, tx, actor, { ...subjects.changeEmail(email), proof }, now)
+        await spendProofIfAnyInTx(deps, tx, actor, { ...credentialProofSubjects.changeEmail(email), proof }, now)
         const refused = await countMessageInTx(
           tx,
           { [`change-email:${userId}`]: pace, [`verify:${hashTyped(email)}`]: pace },

@@ -5,14 +5,14 @@ import type { Actor } from '#shared/actor'
 import type { Id } from '#shared/ids'
 import { requirePermission } from '#shared/permissions'
 import { Refusal } from '#shared/refusal'
-import { changePhoneText, phoneChangeNotice } from './code-texts.ts'
+import { formatPhoneChangeCode, formatPhoneChangeNotice } from './code-texts.ts'
 import { handleCredentialChangeInTx } from './credential-changed.ts'
 import type { CredentialsContext } from './deps.ts'
 import { emails } from './emails.ts'
 import type { ChangePhone } from './input.ts'
 import { issueCodeInTx, maskDestination, spendCodeInTx } from './one-time-code.ts'
 import { type Proven, spendProofIfAnyInTx, withProof } from './proof.ts'
-import { subjects } from './proof-subjects.ts'
+import { credentialProofSubjects } from './proof-subjects.ts'
 import type { CredentialsRefusals } from './refusals.ts'
 import type { CodeSent } from './states.ts'
 import { tables } from './tables.ts'
@@ -38,7 +38,7 @@ export async function requestPhoneChange(
       async ({ tx, now, note }): Promise<CodeSent | Refused> => {
         await requireConfirmedInTx(tx, actor, now)
         if (!(await isUnderWayInTx(tx, actor.userId, phone, now)))
-          await spendProofIfAnyInTx(deps, tx, actor, { ...subjects.changePhone(phone), proof }, now)
+          await spendProofIfAnyInTx(deps, tx, actor, { ...credentialProofSubjects.changePhone(phone), proof }, now)
         const user = (await lockUserInTx(tx, actor.userId))!
         const network = await readSessionNetworkInTx(tx, actor)
         const to = { channel, destination: phone, own: false, network }
@@ -46,7 +46,7 @@ export async function requestPhoneChange(
         const made = await issueCodeInTx(tx, { vault: deps.vault, rules }, what, now)
         if ('refused' in made) return made
         const { locale } = user
-        const text = changePhoneText(made.code, locale)
+        const text = formatPhoneChangeCode(made.code, locale)
         await deps.phones.sendInTx(tx, { channel, to: phone, text, locale, code: made.code })
         await emails.sendInTx(deps, tx, {
           user,
@@ -54,7 +54,7 @@ export async function requestPhoneChange(
           values: { at: now, phone: maskDestination(phone) },
         })
         if (user.phone && user.phone_verified_at && user.phone !== phone) {
-          const notice = phoneChangeNotice(maskDestination(phone), locale)
+          const notice = formatPhoneChangeNotice(maskDestination(phone), locale)
           await deps.phones.sendInTx(tx, { channel, to: user.phone, text: notice, locale })
         }
         note(`user/${actor.userId}`)

@@ -7,7 +7,7 @@ const changePhoneTexts = {
   en: "{code:text} is your {brand.name} code to make this number your account's number. Give it to nobody.",
 } as const
 
-export const changePhoneText = (code: string, locale: Locale) => fill(changePhoneTexts[locale], { code }, locale)
+export const formatPhoneChangeCode = (code: string, locale: Locale) => fill(changePhoneTexts[locale], { code }, locale)
 
 const proofCodeTexts = {
   id: '{about:both}: {code:text}. Jangan berikan kode ini.',
@@ -15,7 +15,7 @@ const proofCodeTexts = {
 } as const
 
 /** `about` says what the code is for: 'Tarik Rp5.000.000 ke BSI ••1234'. */
-export const proofCodeText = (about: Both, code: string, locale: Locale) =>
+export const formatProofCode = (about: Both, code: string, locale: Locale) =>
   fill(proofCodeTexts[locale], { about, code }, locale)
 
 const phoneChangeTexts = {
@@ -23,11 +23,12 @@ const phoneChangeTexts = {
   en: "{brand.name}: your account's number is about to change to {phone:text}. Not you? Call {brand.phone}.",
 } as const
 
-export const phoneChangeNotice = (phone: string, locale: Locale) => fill(phoneChangeTexts[locale], { phone }, locale)
+export const formatPhoneChangeNotice = (phone: string, locale: Locale) =>
+  fill(phoneChangeTexts[locale], { phone }, locale)
 
 const credentialChangedTexts = {
   id: '{brand.name}: cara masuk ke akun Anda atau cara kami menghubungi Anda baru saja diubah. Bukan Anda? Hubungi {brand.phone}.',
   en: '{brand.name}: how you log in or are reached has just been changed. Was it not you? Call {brand.phone}.',
 } as const
 
-export const credentialChangedText = (locale: Locale) => fill(credentialChangedTexts[locale], {}, locale)
+export const formatCredentialChanged = (locale: Locale) => fill(credentialChangedTexts[locale], {}, locale)

@@ -7,7 +7,7 @@ import { guest } from '#shared/actor'
 import type { Id } from '#shared/ids'
 import { type RateLimitState, Refusal } from '#shared/refusal'
 import type { CredentialsContext } from './deps.ts'
-import { countFailure, type Lock, secondsLeft } from './lock.ts'
+import { addFailureToLock, computeLockSecondsLeft, type Lock } from './lock.ts'
 import type { CredentialsRefusals } from './refusals.ts'
 import { tables } from './tables.ts'
 import { type LockScope, lockPolicies } from './throttles.ts'
@@ -37,7 +37,8 @@ export async function countLoginAttempt(
       const counted = locks.map((lock) => countedBy(lock, now))
       await saveInTx(tx, counted)
       for (const lock of counted)
-        if (secondsLeft(lock, now) > 0) note(`log-in-lock/${lock.key}`, { data: { failures: lock.failures } })
+        if (computeLockSecondsLeft(lock, now) > 0)
+          note(`log-in-lock/${lock.key}`, { data: { failures: lock.failures } })
       const left = Math.min(...counted.map((lock) => lockPolicies[scopeOf(lock)].free - lock.failures))
       return { wait: 0, left: Math.max(0, left) }
     },
@@ -62,7 +63,7 @@ function refuseWhile(locks: Row[], known: boolean, now: Date) {
 
 /** Seconds until all locks are open; that of the account does not hold where its owner is known from. */
 const waitFor = (locks: Row[], known: boolean, now: Date) =>
-  Math.max(0, ...locks.map((lock) => (known && scopeOf(lock) === 'account' ? 0 : secondsLeft(lock, now))))
+  Math.max(0, ...locks.map((lock) => (known && scopeOf(lock) === 'account' ? 0 : computeLockSecondsLeft(lock, now))))
 
 const tooMany = (retryAfter: number) =>
   new Refusal<CredentialsRefusals>('too_many_attempts', { retryAfter, rateLimit: toLimitView(0, retryAfter) })
@@ -95,7 +96,7 @@ export async function removeLocksInTx(tx: Tx, email: string) {
 /** Counts an attempt to prove a command by authenticator or recovery code; returns the refusal after too many. */
 export async function countProofAttemptInTx(tx: Tx, userId: Id<'user'>, now: Date): Promise<Refused | undefined> {
   const locks = await lockRowsInTx(tx, [`proof:${userId}`], now)
-  const retryAfter = Math.max(...locks.map((lock) => secondsLeft(lock, now)))
+  const retryAfter = Math.max(...locks.map((lock) => computeLockSecondsLeft(lock, now)))
   if (retryAfter > 0) return { refused: new Refusal<CredentialsRefusals>('too_many_attempts', { retryAfter }) }
   await saveInTx(
     tx,
@@ -110,7 +111,7 @@ export const forgiveProofAttemptsInTx = (tx: Tx, userId: Id<'user'>) =>
 
 const countedBy = (lock: Row, now: Date): Row => ({
   key: lock.key,
-  ...countFailure(lock, lockPolicies[scopeOf(lock)], now),
+  ...addFailureToLock(lock, lockPolicies[scopeOf(lock)], now),
 })
 
 const saveInTx = (tx: Tx, counted: Row[]) =>

@@ -3,7 +3,7 @@ import type { CommandContext } from '#platform/commands/command'
 import type { Id } from '#shared/ids'
 import type { Both } from '#shared/text'
 import { blockWithdrawalsInTx } from './block-withdrawals.ts'
-import { credentialChangedText } from './code-texts.ts'
+import { formatCredentialChanged } from './code-texts.ts'
 import type { CredentialRules, CredentialsContext } from './deps.ts'
 import type { CredentialEmail } from './emails.ts'
 import { emails } from './emails.ts'
@@ -30,7 +30,7 @@ export async function handleCredentialChangeInTx(
   const until = await blockWithdrawalsInTx(tx, userId, rules['withdrawal.cooling_hours'], now)
   await emails.sendToUserInTx(deps, tx, { userId, ...email({ at: now, until }) })
   const { locale } = (await findUserInTx(tx, userId))!
-  await sendWhatsappInTx(deps.phones, tx, userId, credentialChangedText(locale))
+  await sendWhatsappInTx(deps.phones, tx, userId, formatCredentialChanged(locale))
   note(`user/${userId}`, { data: { change: what } })
   emit(credentialsEvent(userId, 'account_changed', { change: what }))
   return until

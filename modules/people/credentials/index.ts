@@ -22,9 +22,9 @@ import { confirmByPasskey, logInWithPasskey, startPasskeyConfirmation, startPass
 import { purgeExpired } from './purge-expired.ts'
 import { recoverFromIntrusion, resetPassword } from './reset-password.ts'
 import { readSecurity, readWithdrawalBlock } from './security.ts'
-import { createPhoneSender, sendWhatsappsInTx } from './send-code.ts'
-import { signInTx } from './sign.ts'
-import { hashingLimits, logInBusy } from './throttles.ts'
+import { createPhoneMessageSender, sendWhatsappsInTx } from './send-code.ts'
+import { signTextInTx } from './sign.ts'
+import { createLogInBusy, hashingLimits } from './throttles.ts'
 import { confirmTotp, disableTotp, replaceRecoveryCodes, startTotp } from './totp.ts'
 import { encryptTotpSecret, reencryptTotpSecrets } from './totp-secret.ts'
 
@@ -36,16 +36,16 @@ export type { CredentialRules, CredentialsDeps } from './deps.ts'
 export { issueCodeInTx, maskDestination, spendCodeInTx } from './one-time-code.ts'
 export type { CodeSender, PhoneMessage } from './ports.ts'
 export type { Proven } from './proof.ts'
-export { logInBusy } from './throttles.ts'
+export { createLogInBusy } from './throttles.ts'
 
 /** Authentication: passwords, passkeys, authenticators, one-time codes and proofs. */
 export function createCredentials(baseDeps: CredentialsDeps) {
   const { db, clock, rulebook, vault, authenticatorClock = clock } = baseDeps
   const rules = (tx?: Tx) => rulebook.at(clock.now(), tx)
   const requests = createEmailRequests({ ...baseDeps, rules })
-  const hashing = createWorkQueue({ ...hashingLimits, full: logInBusy })
+  const hashing = createWorkQueue({ ...hashingLimits, full: createLogInBusy })
   const passwords = createPasswordHasher(baseDeps.passwordCost)
-  const phones = createPhoneSender(baseDeps)
+  const phones = createPhoneMessageSender(baseDeps)
   const deps: CredentialsContext = {
     ...baseDeps,
     rules,
@@ -99,7 +99,7 @@ export function createCredentials(baseDeps: CredentialsDeps) {
 
     spendProofInTx,
     ...bindDeps(past, {
-      signInTx,
+      signTextInTx,
     }),
     /** A made-up past signs without a proof, until it is released. */
     holdBack: () => {

@@ -5,7 +5,7 @@ export type LockPolicy = { free: number; firstWait: number; longestWait: number;
 export type Lock = { failures: number; last_failed_at: Date; locked_until: Date }
 
 /** The lock after one more attempt, which counts as failed until it succeeds. */
-export function countFailure(lock: Lock, policy: LockPolicy, now: Date): Lock {
+export function addFailureToLock(lock: Lock, policy: LockPolicy, now: Date): Lock {
   const forgotten = now.getTime() - lock.last_failed_at.getTime() > policy.forgottenAfter * SECOND
   const failures = (forgotten ? 0 : lock.failures) + 1
   const wait = waitAfter(failures, policy)
@@ -19,4 +19,4 @@ function waitAfter(failures: number, { free, firstWait, longestWait }: LockPolic
 }
 
 /** Seconds until the lock opens; 0 when open. */
-export const secondsLeft = (lock: Lock, now: Date) => Math.max(0, secondsUntil(lock.locked_until, now))
+export const computeLockSecondsLeft = (lock: Lock, now: Date) => Math.max(0, secondsUntil(lock.locked_until, now))

@@ -1,6 +1,6 @@
 import type { AccountKind, SessionOpened } from '#contract/identity/states'
 import type { CallerPlace } from '#modules/identity'
-import { findKnownDevice, findUserOfEmail, lockUserInTx, sessionActor, toNetworkKey } from '#modules/identity'
+import { createSessionActor, findKnownDevice, findUserOfEmail, lockUserInTx, toNetworkKey } from '#modules/identity'
 import type { CommandContext } from '#platform/commands/command'
 import type { Db } from '#platform/db/database'
 import { computeAccountDigest } from '#platform/runtime/crypto'
@@ -12,7 +12,7 @@ import { lockCredentialInTx, readPasswordHash } from './credential.ts'
 import type { CredentialsContext } from './deps.ts'
 import type { LogIn } from './input.ts'
 import type { CredentialsRefusals } from './refusals.ts'
-import { assertUsable, spendSecondFactorInTx } from './second-factor.ts'
+import { assertAccountUsable, spendSecondFactorInTx } from './second-factor.ts'
 import { lockPolicies } from './throttles.ts'
 
 type Candidate = { id: Id<'user'>; kind: AccountKind; password_hash: string }
@@ -58,11 +58,11 @@ type Opening = {
 async function openSession(deps: CredentialsContext, { candidate, input, place, from }: Opening) {
   const { clock, authenticatorClock, commands, vault } = deps
   const sessionId = newId<'session'>(clock.now())
-  const actor = sessionActor(candidate.kind, { userId: candidate.id, sessionId })
+  const actor = createSessionActor(candidate.kind, { userId: candidate.id, sessionId })
   return commands.run({ name: 'credentials.log-in', actor, may: 'account.log-in' }, async (context) => {
     const { tx, now } = context
     const user = await lockHolder(context, candidate)
-    assertUsable(user)
+    assertAccountUsable(user)
     await spendSecondFactorInTx(tx, user, input, { vault, now: authenticatorClock.now(), at: now })
     await forgiveAttemptInTx(tx, place)
     return deps.identity.openSessionInTx(context, { userId: user.id, from, sessionId })

@@ -12,9 +12,9 @@ import { tables } from './tables.ts'
 /** How long a browser may take. */
 const PATIENCE = 5 * MINUTE
 export type ChallengePurpose = 'register' | 'log_in' | 'confirm'
-export const passkeyRefused = () => new Refusal<CredentialsRefusals>('passkey_refused')
+export const createPasskeyRefused = () => new Refusal<CredentialsRefusals>('passkey_refused')
 type Challenge = { challenge: string; purpose: ChallengePurpose; userId: Id<'user'> | null }
-export const challengeHash = (challenge: string) => createHash('sha256').update(challenge).digest()
+export const hashChallenge = (challenge: string) => createHash('sha256').update(challenge).digest()
 
 /** Stores a passkey challenge, and deletes a few expired ones. */
 export async function storeChallengeInTx(tx: Tx, { challenge, purpose, userId }: Challenge, now: Date) {
@@ -23,7 +23,7 @@ export async function storeChallengeInTx(tx: Tx, { challenge, purpose, userId }:
       select hash from passkey_challenge where expires_at < ${now} limit 20 for update skip locked)`.execute(tx)
   await tables(tx)
     .insertInto('passkey_challenge')
-    .values({ hash: challengeHash(challenge), purpose, user_id: userId, expires_at: after(now, PATIENCE) })
+    .values({ hash: hashChallenge(challenge), purpose, user_id: userId, expires_at: after(now, PATIENCE) })
     .execute()
 }
 
@@ -38,12 +38,12 @@ export async function spendChallengeInTx(
   const challenge = parseChallenge(response.clientDataJSON)
   const taken = await tables(tx)
     .deleteFrom('passkey_challenge')
-    .where('hash', '=', challengeHash(challenge))
+    .where('hash', '=', hashChallenge(challenge))
     .where('purpose', '=', purpose)
     .where('user_id', 'is not distinct from', userId)
     .where('expires_at', '>', now)
     .executeTakeFirst()
-  if (taken.numDeletedRows === 0n) throw passkeyRefused()
+  if (taken.numDeletedRows === 0n) throw createPasskeyRefused()
   return challenge
 }
 
@@ -56,11 +56,11 @@ export function parseChallenge(clientDataJSON: string): string {
     >
     if (typeof challenge === 'string') return challenge
   } catch {}
-  throw passkeyRefused()
+  throw createPasskeyRefused()
 }
 
 /** The relying party of our passkeys. */
-export function passkeySite({ publicUrl }: Pick<CredentialsContext, 'publicUrl'>) {
+export function findPasskeySite({ publicUrl }: Pick<CredentialsContext, 'publicUrl'>) {
   const { origin, hostname } = new URL(publicUrl())
   return { origin, rpID: hostname }
 }

@@ -9,9 +9,9 @@ import { Refusal } from '#shared/refusal'
 import { handleSecondFactorChangeInTx } from './credential-changed.ts'
 import type { CredentialsContext } from './deps.ts'
 import type { AddPasskey, PasskeyResponse } from './input.ts'
-import { passkeyRefused, passkeySite, spendChallengeInTx, storeChallengeInTx } from './passkey-challenge.ts'
+import { createPasskeyRefused, findPasskeySite, spendChallengeInTx, storeChallengeInTx } from './passkey-challenge.ts'
 import { createProofRunner, spendProofIfAnyInTx, spendProofInTx } from './proof.ts'
-import { subjects } from './proof-subjects.ts'
+import { credentialProofSubjects } from './proof-subjects.ts'
 import { listProofWays } from './proof-ways.ts'
 import type { CredentialsRefusals } from './refusals.ts'
 import type { PasskeyView } from './states.ts'
@@ -32,7 +32,7 @@ export const startPasskeyRegistration = defineCommand({
     const { generateRegistrationOptions } = await loadWebauthn()
     const options = await generateRegistrationOptions({
       rpName: brand.name,
-      rpID: passkeySite(deps).rpID,
+      rpID: findPasskeySite(deps).rpID,
       userID: new TextEncoder().encode(actor.userId),
       userName: user.email,
       userDisplayName: `${user.firstname} ${user.lastname}`.trim(),
@@ -56,7 +56,7 @@ export const addPasskey = defineCommand({
     await requireConfirmedInTx(tx, actor, now)
     const challenge = await spendChallengeInTx(tx, response, 'register', userId, now)
     const { credential, credentialBackedUp } = await madeBy(deps, response, challenge)
-    await spendProofIfAnyInTx(deps, tx, actor, { ...subjects.addPasskey(credential.id), proof }, now)
+    await spendProofIfAnyInTx(deps, tx, actor, { ...credentialProofSubjects.addPasskey(credential.id), proof }, now)
     const row = {
       id: newId<'passkey'>(now),
       user_id: userId,
@@ -93,13 +93,13 @@ async function madeBy(deps: CredentialsContext, response: PasskeyResponse, chall
     const { verified, registrationInfo } = await verifyRegistrationResponse({
       response: withoutAttestation(response),
       expectedChallenge: challenge,
-      expectedOrigin: passkeySite(deps).origin,
-      expectedRPID: passkeySite(deps).rpID,
+      expectedOrigin: findPasskeySite(deps).origin,
+      expectedRPID: findPasskeySite(deps).rpID,
       requireUserVerification: true,
     })
     if (verified) return registrationInfo
   } catch {}
-  throw passkeyRefused()
+  throw createPasskeyRefused()
 }
 
 /** Removes one of the actor's passkeys. Refuses `passkey_unknown`. */
@@ -122,7 +122,7 @@ export const removePasskey = defineCommand({
       : undefined
     if (!gone) throw new Refusal<CredentialsRefusals>('passkey_unknown')
     if (ways.length > 0)
-      await spendProofInTx(tx, actor, { ...subjects.removePasskey(passkeyId, gone.name), proof }, now)
+      await spendProofInTx(tx, actor, { ...credentialProofSubjects.removePasskey(passkeyId, gone.name), proof }, now)
     const change = { id: `passkey “${gone.name}” dihapus`, en: `the passkey “${gone.name}” was removed` }
     await handleSecondFactorChangeInTx(deps, context, {
       userId,

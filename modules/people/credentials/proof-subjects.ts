@@ -13,7 +13,7 @@ const to = (text: { id: `${string}{to:text}`; en: `${string}{to:text}` }, destin
   return { id: fill(text.id, values, 'id'), en: fill(text.en, values, 'en') }
 }
 
-export const subjects = {
+export const credentialProofSubjects = {
   changeEmail: (email: string) => ({
     operation: 'credentials.change-email',
     content: { email },

@@ -10,15 +10,15 @@ import type { CredentialsContext } from './deps.ts'
 import type { PasskeyResponse } from './input.ts'
 import {
   type ChallengePurpose,
-  challengeHash,
+  createPasskeyRefused,
+  findPasskeySite,
+  hashChallenge,
   parseChallenge,
-  passkeyRefused,
-  passkeySite,
   spendChallengeInTx,
   storeChallengeInTx,
 } from './passkey-challenge.ts'
 import { listPasskeys, toDescriptor } from './passkeys.ts'
-import { assertUsable } from './second-factor.ts'
+import { assertAccountUsable } from './second-factor.ts'
 import { tables } from './tables.ts'
 import { loadWebauthn } from './webauthn.ts'
 
@@ -41,7 +41,7 @@ async function askForPasskey(deps: CredentialsContext, actor: Actor, purpose: 'l
       const known = userId ? await listPasskeys(tx, userId) : []
       const { generateAuthenticationOptions } = await loadWebauthn()
       const options = await generateAuthenticationOptions({
-        rpID: passkeySite(deps).rpID,
+        rpID: findPasskeySite(deps).rpID,
         userVerification: 'required',
         allowCredentials: known.map(toDescriptor),
       })
@@ -61,7 +61,7 @@ export async function logInWithPasskey(
     { name: 'credentials.log-in-with-passkey', actor: guest, may: 'account.log-in' },
     async (context) => {
       const userId = await proveInTx(deps, context, response, 'log_in', null)
-      assertUsable((await lockUserInTx(context.tx, userId))!)
+      assertAccountUsable((await lockUserInTx(context.tx, userId))!)
       context.note(`user/${userId}`)
       return deps.identity.openSessionInTx(context, { userId, from })
     },
@@ -99,7 +99,7 @@ export async function verifyPasskeyInTx(
   { response, asked, userId }: PasskeyAssertion,
 ) {
   const challenge = parseChallenge(response.response.clientDataJSON)
-  if (!asked || !challengeHash(challenge).equals(asked)) throw passkeyRefused()
+  if (!asked || !hashChallenge(challenge).equals(asked)) throw createPasskeyRefused()
   await answeredInTx(deps, context, { response, challenge, userId })
 }
 
@@ -116,13 +116,13 @@ async function answeredInTx(
     .where('credential_id', '=', response.id)
     .forUpdate()
     .executeTakeFirst()
-  if (!passkey || (userId !== null && passkey.user_id !== userId)) throw passkeyRefused()
+  if (!passkey || (userId !== null && passkey.user_id !== userId)) throw createPasskeyRefused()
   const { verifyAuthenticationResponse } = await loadWebauthn()
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
     response: response as unknown as AuthenticationResponseJSON,
     expectedChallenge: challenge,
-    expectedOrigin: passkeySite(deps).origin,
-    expectedRPID: passkeySite(deps).rpID,
+    expectedOrigin: findPasskeySite(deps).origin,
+    expectedRPID: findPasskeySite(deps).rpID,
     requireUserVerification: true,
     credential: {
       id: passkey.credential_id,
@@ -131,7 +131,7 @@ async function answeredInTx(
       transports: passkey.transports as AuthenticatorTransport[],
     },
   }).catch(() => ({ verified: false, authenticationInfo: undefined }))
-  if (!verified || !authenticationInfo) throw passkeyRefused()
+  if (!verified || !authenticationInfo) throw createPasskeyRefused()
   await tables(tx)
     .updateTable('passkey')
     .set({ counter: BigInt(authenticationInfo.newCounter), last_used_at: now })

@@ -6,13 +6,13 @@ import type { Actor, UserActor } from '#shared/actor'
 import { after } from '#shared/dates'
 import { requirePermission } from '#shared/permissions'
 import { isRefusal, Refusal } from '#shared/refusal'
-import { proofCodeText } from './code-texts.ts'
+import { formatProofCode } from './code-texts.ts'
 import { countProofAttemptInTx, forgiveProofAttemptsInTx } from './count-attempt.ts'
 import { lockCredentialInTx } from './credential.ts'
 import type { CredentialRules, CredentialsContext } from './deps.ts'
 import type { Prove } from './input.ts'
 import { issueCodeInTx, spendCodeInTx } from './one-time-code.ts'
-import { challengeHash, passkeySite } from './passkey-challenge.ts'
+import { findPasskeySite, hashChallenge } from './passkey-challenge.ts'
 import { listPasskeys, toDescriptor } from './passkeys.ts'
 import { lockProofInTx, PROOF_VALIDITY } from './proof.ts'
 import { listProofWays } from './proof-ways.ts'
@@ -47,7 +47,7 @@ export async function sendProofCode(
       const made = await issueCodeInTx(tx, { vault: deps.vault, rules }, what, now)
       if ('refused' in made) return made
       const { locale } = user
-      const text = proofCodeText(about, made.code, locale)
+      const text = formatProofCode(about, made.code, locale)
       await deps.phones.sendInTx(tx, { channel, to: user.phone, text, locale, code: made.code })
       note(`proof/${id}`, { data: { channel } })
       return made.sent
@@ -64,11 +64,11 @@ export const startPasskeyProof = defineCommand({
     const { id } = await lockProofInTx(tx, actor, proofId, now)
     const { generateAuthenticationOptions } = await loadWebauthn()
     const options = await generateAuthenticationOptions({
-      rpID: passkeySite(deps).rpID,
+      rpID: findPasskeySite(deps).rpID,
       userVerification: 'required',
       allowCredentials: (await listPasskeys(tx, actor.userId)).map(toDescriptor),
     })
-    const challenge = challengeHash(options.challenge)
+    const challenge = hashChallenge(options.challenge)
     await tables(tx).updateTable('proof').set({ challenge }).where('id', '=', id).execute()
     return options
   },

@@ -4,7 +4,7 @@ import type { Vault } from '#platform/runtime/crypto'
 import type { Id } from '#shared/ids'
 import { Refusal } from '#shared/refusal'
 import type { CredentialsRefusals } from './refusals.ts'
-import { RECOVERY_CODES } from './states.ts'
+import { RECOVERY_CODE_COUNT } from './states.ts'
 import { tables } from './tables.ts'
 
 /** Without letters and digits that look alike; 24 of them are 117 bits, so that no list of their keyed hashes can be tried through. */
@@ -12,7 +12,7 @@ const LETTERS = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
 
 /** Creates recovery codes, shown once; earlier ones become invalid. */
 export async function issueRecoveryCodesInTx(tx: Tx, vault: Vault, userId: Id<'user'>): Promise<string[]> {
-  const codes = Array.from({ length: RECOVERY_CODES }, newCode)
+  const codes = Array.from({ length: RECOVERY_CODE_COUNT }, newCode)
   await tables(tx).deleteFrom('recovery_code').where('user_id', '=', userId).execute()
   await tables(tx)
     .insertInto('recovery_code')

@@ -10,7 +10,7 @@ import type { CredentialsRefusals } from './refusals.ts'
 import { decryptTotpSecret } from './totp-secret.ts'
 
 /** Refuses an account that cannot be used, after the right password. */
-export function assertUsable({ state }: { state: AccountState }) {
+export function assertAccountUsable({ state }: { state: AccountState }) {
   if (state === 'registered') throw new Refusal<CredentialsRefusals>('email_not_verified')
   if (state === 'suspended' || state === 'deceased') throw new Refusal<CredentialsRefusals>('account_suspended')
   if (state === 'closed') throw new Refusal<CredentialsRefusals>('wrong_credentials')

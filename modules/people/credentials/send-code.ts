@@ -8,12 +8,12 @@ import { isId } from '#shared/ids'
 import type { CodeSender, PhoneMessage } from './ports.ts'
 
 type Sealed = { id: string; sealed: string }
-export type Phones = ReturnType<typeof createPhoneSender>
+export type Phones = ReturnType<typeof createPhoneMessageSender>
 
 const JOB = 'credentials.phone-message'
 
 /** Sends phone messages by a job that stores them encrypted. */
-export function createPhoneSender({ jobs, vault, codes }: { jobs: Jobs; vault: Vault; codes: CodeSender }) {
+export function createPhoneMessageSender({ jobs, vault, codes }: { jobs: Jobs; vault: Vault; codes: CodeSender }) {
   const place = (id: string) => ({ table: 'job', column: JOB, id })
   jobs.define<Sealed>(JOB, {
     work: ({ id, sealed }) => codes.send(JSON.parse(vault.open(sealed, place(id))) as PhoneMessage),

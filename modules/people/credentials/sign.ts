@@ -9,7 +9,7 @@ export type Signing = ProofSubject & { proof: string | undefined }
  * Signs a text: its signer proves exactly this digest. Run inside `withProof`. Null during imports, where nobody can
  * prove.
  */
-export async function signInTx(
+export async function signTextInTx(
   past: { unproven: boolean },
   tx: Tx,
   actor: UserActor,

@@ -5,8 +5,8 @@ import type { Both } from '#shared/text'
 export const MIN_PASSWORD_LENGTH = 10
 export const MAX_PASSWORD_LENGTH = 128
 /** How a one-time code travels. E-mail never proves a phone number. */
-export const channels = ['whatsapp', 'sms', 'email'] as const
-export type Channel = (typeof channels)[number]
+export const codeChannels = ['whatsapp', 'sms', 'email'] as const
+export type Channel = (typeof codeChannels)[number]
 /** The ways by which a code reaches a phone. */
 export type PhoneChannel = Exclude<Channel, 'email'>
 export type CodeSent = { channel: Channel; to: string; expiresAt: Date; resendAt: Date; resendSeconds: number }
@@ -15,7 +15,7 @@ export const proofWays = ['passkey', 'totp', 'code', 'recovery_code'] as const
 export type ProofWay = (typeof proofWays)[number]
 /** A requested proof: subject, possible ways and expiry. */
 export type ProofView = { id: Id<'proof'>; about: Both; ways: ProofWay[]; provenAt: Date | null; expiresAt: Date }
-export const RECOVERY_CODES = 10
+export const RECOVERY_CODE_COUNT = 10
 /** `secret` for typing, `uri` for an app on the same phone, `qr` as an image (data URL). */
 export type TotpOffer = { secret: string; uri: string; qr: string }
 export type PasskeyView = {

@@ -28,4 +28,4 @@ export const networkRateLimit = { everySeconds: 0, perHour: 300 }
 export const hashingLimits = { atOnce: 2, waiting: 64 }
 
 /** The refusal while the hashing queue is full. */
-export const logInBusy = () => new Refusal<CredentialsRefusals>('log_in_busy', { retryAfter: 2 })
+export const createLogInBusy = () => new Refusal<CredentialsRefusals>('log_in_busy', { retryAfter: 2 })

@@ -14,7 +14,7 @@ import { lockCredentialInTx, updateCredentialInTx } from './credential.ts'
 import { handleSecondFactorChangeInTx } from './credential-changed.ts'
 import type { CredentialRules, CredentialsContext } from './deps.ts'
 import { createProofRunner, type Proven, spendProofIfAnyInTx, withProof } from './proof.ts'
-import { subjects } from './proof-subjects.ts'
+import { credentialProofSubjects } from './proof-subjects.ts'
 import { issueRecoveryCodesInTx } from './recovery-codes.ts'
 import type { CredentialsRefusals } from './refusals.ts'
 import { spendTotpInTx } from './second-factor.ts'
@@ -32,7 +32,7 @@ export async function startTotp(deps: CredentialsContext, actor: Actor, { proof 
   const run = () =>
     deps.commands.run({ name: 'credentials.offer-totp', actor, may: 'account.use' }, async ({ tx, now }) => {
       await requireConfirmedInTx(tx, actor, now)
-      await spendProofIfAnyInTx(deps, tx, actor, { ...subjects.startTotp, proof }, now)
+      await spendProofIfAnyInTx(deps, tx, actor, { ...credentialProofSubjects.startTotp, proof }, now)
       await updateCredentialInTx(tx, actor.userId, {
         totp_offered: encryptTotpSecret(deps.vault, actor.userId, totp.secret.base32, 'totp_offered'),
         totp_offered_at: now,
@@ -80,7 +80,7 @@ export const disableTotp = defineCommand({
     if (user?.kind === 'staff') throw new Refusal<CredentialsRefusals>('totp_mandatory')
     const credential = await lockCredentialInTx(tx, userId)
     if (!credential?.totp_sealed) throw new Refusal<CredentialsRefusals>('totp_not_on')
-    await spendProofIfAnyInTx(deps, tx, actor, { ...subjects.disableTotp, proof }, now)
+    await spendProofIfAnyInTx(deps, tx, actor, { ...credentialProofSubjects.disableTotp, proof }, now)
     await updateCredentialInTx(tx, userId, { totp_sealed: null, totp_since: null, totp_last_step: null })
     await tables(tx).deleteFrom('recovery_code').where('user_id', '=', userId).execute()
     await handleSecondFactorChangeInTx(deps, context, { userId, rules: await deps.rules(tx), ...OFF })
@@ -98,7 +98,7 @@ export const replaceRecoveryCodes = defineCommand({
     await requireConfirmedInTx(tx, actor, now)
     const credential = await lockCredentialInTx(tx, userId)
     if (!credential?.totp_sealed) throw new Refusal<CredentialsRefusals>('totp_not_on')
-    await spendProofIfAnyInTx(deps, tx, actor, { ...subjects.newRecoveryCodes, proof }, now)
+    await spendProofIfAnyInTx(deps, tx, actor, { ...credentialProofSubjects.newRecoveryCodes, proof }, now)
     return giveNewCodes(deps, context, { userId, rules: await deps.rules(tx), ...CODES })
   },
 })

@@ -15,7 +15,7 @@ type Cleared = { id: Id<'screening-hit'>; personId: Id<'user'>; by: string } & R
 > & { kind: ListKind }
 
 type Hit = Row<'screening_hit'>
-export const hitObject = ({ id, person_id }: Pick<Hit, 'id' | 'person_id'>) => `kyc-likeness/${person_id}/${id}`
+export const toHitObject = ({ id, person_id }: Pick<Hit, 'id' | 'person_id'>) => `kyc-likeness/${person_id}/${id}`
 
 /** Asks a second member of staff to clear a match, which stays undecided until then. Refuses `approval_waits`. */
 export async function requestClearanceInTx(
@@ -26,7 +26,7 @@ export async function requestClearanceInTx(
   const by = nameOf(context.actor)
   const { id, person_id: personId, person_name: personName, listed_name: listedName, kind, reference } = hit
   const payload: Cleared = { id, personId, personName, listedName, kind, reference, by }
-  await approvals.proposeInTx(context, { subject: CLEARING, object: hitObject(hit), payload, reason })
+  await approvals.proposeInTx(context, { subject: CLEARING, object: toHitObject(hit), payload, reason })
   await tables(context.tx)
     .updateTable('screening_hit')
     .set({ asked_by: by, second_waits: true })

@@ -2,7 +2,7 @@ import { defineCommand } from '#platform/commands/define-command'
 import { nameOf } from '#shared/actor'
 import { type Id, isId } from '#shared/ids'
 import { Refusal } from '#shared/refusal'
-import { hitObject, requestClearanceInTx } from './clearance.ts'
+import { requestClearanceInTx, toHitObject } from './clearance.ts'
 import type { ScreeningDeps } from './index.ts'
 import type { ScreeningRefusals } from './refusals.ts'
 import type { HitDecision } from './states.ts'
@@ -36,7 +36,7 @@ export const decideHit = defineCommand({
       await requestClearanceInTx(deps, context, { hit, reason })
       return { decided: false }
     }
-    if (hit.asked_by) await deps.approvals.supersedeInTx(context, hitObject(hit))
+    if (hit.asked_by) await deps.approvals.supersedeInTx(context, toHitObject(hit))
     await storeDecisionInTx(deps, context, { id: hit.id, decision, reason, by: nameOf(context.actor) })
     return { decided: true }
   },

@@ -12,7 +12,7 @@ import { assertNoHitsInTx, countOpenHits, hasNoHits, hasUndecidedHit, listOpenHi
 import { importList, listListsInForce, previewList } from './import-list.ts'
 import type { ScreeningListener } from './listeners.ts'
 import { screeningNotices } from './notices.ts'
-import { complianceAudience, hitNoticeDueTask } from './notify-compliance.ts'
+import { createComplianceAudience, hitNoticeDueTask } from './notify-compliance.ts'
 import { listHitsOfPerson } from './person-hits.ts'
 import {
   assertListsInForceInTx,
@@ -25,7 +25,7 @@ import {
 import { withdrawClearancesDueTask } from './withdraw-clearances.ts'
 
 export type { ScreeningListener } from './listeners.ts'
-export { peopleMatchingPep, peopleMatchingSanctions } from './people.ts'
+export { peopleMatchingPepSql, peopleMatchingSanctionsSql } from './people.ts'
 export type { SubjectSource } from './screen-people.ts'
 export type ScreeningDeps = {
   db: Db
@@ -77,7 +77,7 @@ export function createScreening(deps: ScreeningDeps) {
       dueTasks: [screenPeopleDueTask(deps), hitNoticeDueTask(deps), withdrawClearancesDueTask(deps)],
       erasures: [closeHitsInTx(deps)],
       notices: [screeningNotices],
-      noticeAudiences: [complianceAudience(deps)],
+      noticeAudiences: [createComplianceAudience(deps)],
     },
   }
 }

@@ -52,7 +52,7 @@ export const hitNoticeDueTask = ({ db, clock, commands }: ScreeningDeps): DueTas
 })
 
 /** Staff who decide on matches are notified. */
-export const complianceAudience = ({ db }: Pick<ScreeningDeps, 'db'>): NoticeAudience => ({
+export const createComplianceAudience = ({ db }: Pick<ScreeningDeps, 'db'>): NoticeAudience => ({
   topic: 'screening',
   event: 'screening_hit_found',
   to: () => listStaffWithPermission(db, 'screening.decide'),

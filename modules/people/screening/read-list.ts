@@ -6,7 +6,7 @@ import { type ColumnLayout, describeLayout, detectLayout } from './layout.ts'
 import { type ListRow, readCsv } from './read-csv.ts'
 import { readXmlRecords } from './read-xml.ts'
 import type { ScreeningRefusals } from './refusals.ts'
-import { type LayoutColumn, type ListColumn, type ListEntry, MAX_ENTRIES } from './states.ts'
+import { type LayoutColumn, type ListColumn, type ListEntry, MAX_LIST_ENTRIES } from './states.ts'
 
 /** So many faults are told at once. */
 const MAX_FAULTS = 40
@@ -29,8 +29,8 @@ type List = { entries: ListEntry[]; understood: LayoutColumn[] }
 function* listOf(bytes: Uint8Array): InParts<List> {
   const text = textOf(bytes)
   const { head, layout, rows } = /^\s*</.test(text) ? yield* tableOfXml(text) : yield* tableOfCsv(text)
-  if (rows.length > MAX_ENTRIES)
-    throw new Refusal<ScreeningRefusals>('screening_list_too_large', { limit: MAX_ENTRIES })
+  if (rows.length > MAX_LIST_ENTRIES)
+    throw new Refusal<ScreeningRefusals>('screening_list_too_large', { limit: MAX_LIST_ENTRIES })
   const entries = yield* entriesOf(head, layout, rows)
   return { entries, understood: describeLayout(head, layout) }
 }

@@ -74,5 +74,5 @@ export function areBirthYearsApart(born: string, birthDate: string, apart: numbe
 }
 
 /** Lines of an imported file. */
-export const MAX_ENTRIES = 200_000
+export const MAX_LIST_ENTRIES = 200_000
 export const MAX_LIST_BYTES = 30 * 1024 * 1024

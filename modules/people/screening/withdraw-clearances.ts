@@ -1,7 +1,7 @@
 import type { DueTask } from '#platform/commands/parts'
 import { forEachIsolated } from '#platform/jobs/for-each-isolated'
 import { system } from '#shared/actor'
-import { hitObject } from './clearance.ts'
+import { toHitObject } from './clearance.ts'
 import type { ScreeningDeps } from './index.ts'
 import { tables } from './tables.ts'
 
@@ -30,7 +30,7 @@ export function withdrawClearancesDueTask({ db, commands, approvals }: Screening
             .where('second_waits', '=', true)
             .returning('id')
             .executeTakeFirst()
-          if (ended) await approvals.supersedeInTx(context, hitObject(hit), WHY)
+          if (ended) await approvals.supersedeInTx(context, toHitObject(hit), WHY)
         }),
       )
     },

@@ -59,7 +59,7 @@ function textOf({ fullName, number, city, signer }: AgreementParty): PdfBlock[] 
 type Invitation = { reference: string; edition: string; party: AgreementParty; dated: Date }
 
 /** The agreement to be signed, as a document to print. */
-export const agreementDocument = ({ reference, edition, party, dated }: Invitation): PdfDocument => ({
+export const toAgreementDocument = ({ reference, edition, party, dated }: Invitation): PdfDocument => ({
   title: TITLE,
   kind: `Edisi ${edition}`,
   author: brand.legalName,
@@ -69,7 +69,7 @@ export const agreementDocument = ({ reference, edition, party, dated }: Invitati
 })
 
 /** SHA-256 of the signed text, independent of the file. */
-export const agreementDigest = ({ reference, edition, party }: Omit<Invitation, 'dated'>) =>
+export const computeAgreementDigest = ({ reference, edition, party }: Omit<Invitation, 'dated'>) =>
   createHash('sha256')
     .update(JSON.stringify([TITLE, edition, reference, textOf(party)]))
     .digest('hex')
@@ -82,9 +82,9 @@ export type SignedAgreement = Invitation & {
 }
 
 /** The agreement with a last page on how and when it was signed and where to verify it. */
-export function signedAgreementDocument(signed: SignedAgreement): PdfDocument {
+export function toSignedAgreementDocument(signed: SignedAgreement): PdfDocument {
   const { reference, digest, signedAt, certificate, checkAt, party } = signed
-  const unsigned = agreementDocument(signed)
+  const unsigned = toAgreementDocument(signed)
   const facts: [string, string][] = [
     ['Nomor perjanjian', reference],
     ['Penanda tangan', party.signer],

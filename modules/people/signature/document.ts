@@ -7,9 +7,9 @@ import { type Id, isId } from '#shared/ids'
 import { requirePermission } from '#shared/permissions'
 import { Refusal } from '#shared/refusal'
 import { fill } from '#shared/text'
-import { AGREEMENT_EDITION, agreementDocument, signedAgreementDocument } from './agreement.ts'
+import { AGREEMENT_EDITION, toAgreementDocument, toSignedAgreementDocument } from './agreement.ts'
 import type { SignatureDeps } from './deps.ts'
-import { unsealParty } from './open.ts'
+import { decryptParty } from './open.ts'
 import type { SignatureRefusals } from './refusals.ts'
 import { findLastSignature, type SignatureRow } from './rows.ts'
 import { tables } from './tables.ts'
@@ -50,10 +50,10 @@ export async function readAgreementOfClosedAccount(
 type StoredDocument = { name: string; pdf: Buffer }
 
 async function unsigned(deps: SignatureDeps, row: SignatureRow): Promise<Buffer> {
-  const party = row.party_sealed ? await unsealParty(deps, row) : await deps.partyOf(deps.db, row.user_id)
+  const party = row.party_sealed ? await decryptParty(deps, row) : await deps.partyOf(deps.db, row.user_id)
   if (!party) throw new Refusal<SignatureRefusals>('signature_not_invited')
   const { reference, invited_at: dated } = row
-  return (await writePdf(agreementDocument({ reference, edition: AGREEMENT_EDITION, party, dated }))).pdf
+  return (await writePdf(toAgreementDocument({ reference, edition: AGREEMENT_EDITION, party, dated }))).pdf
 }
 
 const place = ({ id }: Pick<SignatureRow, 'id'>) => ({ table: 'signature', column: 'file', id })
@@ -63,9 +63,9 @@ const place = ({ id }: Pick<SignatureRow, 'id'>) => ({ table: 'signature', colum
  */
 async function storePdf(deps: SignatureDeps, row: SignatureRow): Promise<Buffer> {
   const { db, storage, keys } = deps
-  const document = signedAgreementDocument({
+  const document = toSignedAgreementDocument({
     ...row,
-    party: await unsealParty(deps, row),
+    party: await decryptParty(deps, row),
     dated: row.signed_at!,
     digest: row.digest!,
     signedAt: fill('{at:moment}', { at: row.signed_at! }, 'id'),

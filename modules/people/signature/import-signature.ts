@@ -1,11 +1,11 @@
 import type { Actor } from '#shared/actor'
 import type { Id } from '#shared/ids'
 import { Refusal } from '#shared/refusal'
-import { agreementDigest } from './agreement.ts'
+import { computeAgreementDigest } from './agreement.ts'
 import type { SignatureDeps } from './deps.ts'
-import { sealParty } from './open.ts'
+import { encryptParty } from './open.ts'
 import type { SignatureRefusals } from './refusals.ts'
-import { changeStateInTx, lockSignatureInTx } from './rows.ts'
+import { changeSignatureStateInTx, lockSignatureInTx } from './rows.ts'
 import { type Certificate, isOpenSignature } from './states.ts'
 import { tables } from './tables.ts'
 
@@ -25,12 +25,12 @@ export async function importSignature(
       .updateTable('signature')
       .set({
         opened_at: now,
-        digest: agreementDigest({ ...row, party }),
-        party_sealed: await sealParty(deps, row, party, tx),
+        digest: computeAgreementDigest({ ...row, party }),
+        party_sealed: await encryptParty(deps, row, party, tx),
       })
       .where('id', '=', row.id)
       .execute()
-    await changeStateInTx(context, row, 'signed', {
+    await changeSignatureStateInTx(context, row, 'signed', {
       checked_at: now,
       signed_at: now,
       certificate: JSON.stringify(certificate),

@@ -10,10 +10,10 @@ import { importSignature } from './import-signature.ts'
 import { inviteToSignInTx, resendInvitation } from './invite.ts'
 import { signatureNotices } from './notices.ts'
 import { openSigning } from './open.ts'
-import { expiryDueTask, pollOpenSignings } from './poll-provider.ts'
+import { pollOpenSignings, signatureExpiryDueTask } from './poll-provider.ts'
 import { pollAndReadSignature, readSignature } from './read.ts'
 import { type ReportOutcome, recordReport } from './record-report.ts'
-import { conflictApproval, proposeResolution } from './resolve-conflict.ts'
+import { proposeResolution, signingConflictApproval } from './resolve-conflict.ts'
 import { createSignedGuard } from './signed-guard.ts'
 import { findGenuineAgreement } from './verify-agreement.ts'
 
@@ -52,10 +52,10 @@ export function createSignature(deps: SignatureDeps) {
     assertSignedInTx: createSignedGuard(),
 
     parts: {
-      approvals: [conflictApproval],
+      approvals: [signingConflictApproval],
       kycApproved: [(context: CommandContext, userId: Id<'user'>) => inviteToSignInTx(deps, context, userId)],
       recurring: [sweep],
-      dueTasks: [expiryDueTask(deps)],
+      dueTasks: [signatureExpiryDueTask(deps)],
       notices: [signatureNotices],
       personalData: [mine],
       keptFiles: [(through: Db | Tx) => listStoredFiles(deps, through)],

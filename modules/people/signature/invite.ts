@@ -7,7 +7,13 @@ import { Refusal } from '#shared/refusal'
 import { AGREEMENT_EDITION } from './agreement.ts'
 import type { SignatureDeps } from './deps.ts'
 import type { SignatureRefusals } from './refusals.ts'
-import { addHistoryInTx, changeStateInTx, lockSignatureInTx, type SignatureRow, toSignatureView } from './rows.ts'
+import {
+  addSignatureHistoryInTx,
+  changeSignatureStateInTx,
+  lockSignatureInTx,
+  type SignatureRow,
+  toSignatureView,
+} from './rows.ts'
 import { isOpenSignature, type SignatureView, signatureEvent } from './states.ts'
 import { tables } from './tables.ts'
 
@@ -51,7 +57,7 @@ async function newRoundInTx(
   last: SignatureRow | undefined,
 ): Promise<SignatureRow> {
   const { tx, now, emit, note } = context
-  if (last && isOpenSignature(last.state)) await changeStateInTx(context, last, 'expired') // the due task has not run yet
+  if (last && isOpenSignature(last.state)) await changeSignatureStateInTx(context, last, 'expired') // the due task has not run yet
   const rules = await rulebook.at(now, tx)
   const id = newId<'signature'>(now)
   const until = after(now, rules['signature.invitation_days'] * DAY)
@@ -71,7 +77,7 @@ async function newRoundInTx(
     })
     .returningAll()
     .executeTakeFirstOrThrow()
-  await addHistoryInTx(context, id, 'invited')
+  await addSignatureHistoryInTx(context, id, 'invited')
   note(`signature/${id}`, { data: { round: row.round } })
   emit(signatureEvent(userId, 'signature_invited', { reference: row.reference, until }))
   return row

@@ -3,7 +3,7 @@ import type { Db, Tx } from '#platform/db/database'
 import { writePdf } from '#platform/files/pdf'
 import type { Actor } from '#shared/actor'
 import { Refusal } from '#shared/refusal'
-import { agreementDigest, agreementDocument, TITLE } from './agreement.ts'
+import { computeAgreementDigest, TITLE, toAgreementDocument } from './agreement.ts'
 import type { SignatureDeps } from './deps.ts'
 import type { SignatureRefusals } from './refusals.ts'
 import { lockSignatureInTx, partySealContext, type SignatureRow } from './rows.ts'
@@ -23,7 +23,7 @@ export async function openSigning(deps: SignatureDeps, actor: Actor): Promise<{ 
     if (!found) throw new Refusal<SignatureRefusals>('signature_not_invited')
     if (found.state === 'signed') throw new Refusal<SignatureRefusals>('already_signed')
     if (!isOpenSignature(found.state) || found.expires_at <= now) throw new Refusal<SignatureRefusals>('signature_over')
-    if (found.opened_at) return { row: found, party: await unsealParty(deps, found, tx) }
+    if (found.opened_at) return { row: found, party: await decryptParty(deps, found, tx) }
     const named = await deps.partyOf(tx, signer.userId)
     if (!named) throw new Refusal<SignatureRefusals>('signature_not_invited')
     note(`signature/${found.id}`, { data: { opened: true } })
@@ -31,8 +31,8 @@ export async function openSigning(deps: SignatureDeps, actor: Actor): Promise<{ 
       .updateTable('signature')
       .set({
         opened_at: now,
-        digest: agreementDigest({ ...found, party: named }),
-        party_sealed: await sealParty(deps, found, named, tx),
+        digest: computeAgreementDigest({ ...found, party: named }),
+        party_sealed: await encryptParty(deps, found, named, tx),
       })
       .where('id', '=', found.id)
       .returningAll()
@@ -40,7 +40,7 @@ export async function openSigning(deps: SignatureDeps, actor: Actor): Promise<{ 
     return { row: opened, party: named }
   })
   if (row.portal_url) return { url: row.portal_url }
-  const { pdf } = await writePdf(agreementDocument({ ...row, party, dated: row.invited_at }))
+  const { pdf } = await writePdf(toAgreementDocument({ ...row, party, dated: row.invited_at }))
   const { providerId, url } = await deps.provider.open({
     reference: row.reference,
     signer: { name: party.signer, email: await deps.emailOf(deps.db, row.user_id) },
@@ -63,11 +63,11 @@ export async function openSigning(deps: SignatureDeps, actor: Actor): Promise<{ 
 }
 
 /** Seals the signer's data with their key. */
-export const sealParty = async ({ keys }: SignatureDeps, row: SignatureRow, party: AgreementParty, tx: Tx) =>
+export const encryptParty = async ({ keys }: SignatureDeps, row: SignatureRow, party: AgreementParty, tx: Tx) =>
   (await keys.of(row.user_id, tx)).sealText(JSON.stringify(party), partySealContext(row.id))
 
 /** The sealed data of the signer. */
-export const unsealParty = async (
+export const decryptParty = async (
   { keys, db }: Pick<SignatureDeps, 'keys' | 'db'>,
   row: SignatureRow,
   through: Db | Tx = db,

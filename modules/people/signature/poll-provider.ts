@@ -34,7 +34,7 @@ export async function pollOpenSignings(deps: SignatureDeps): Promise<void> {
 }
 
 /** Expires invitations, after polling the provider once more for a late callback. */
-export function expiryDueTask(deps: SignatureDeps): DueTask {
+export function signatureExpiryDueTask(deps: SignatureDeps): DueTask {
   const { db, clock, commands } = deps
   const spec = { name: 'signature.expire', actor: system('signing'), may: 'signature.record' as const }
   return {

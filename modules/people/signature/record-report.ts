@@ -4,7 +4,7 @@ import { Refusal } from '#shared/refusal'
 import type { SignatureDeps } from './deps.ts'
 import type { SigningReport } from './ports.ts'
 import type { SignatureRefusals } from './refusals.ts'
-import { changeStateInTx, lockSignatureInTx, type SignatureRow } from './rows.ts'
+import { changeSignatureStateInTx, lockSignatureInTx, type SignatureRow } from './rows.ts'
 import { isOpenSignature, type SignatureReason, signatureEvent, signatureReasons } from './states.ts'
 import { tables } from './tables.ts'
 
@@ -58,10 +58,10 @@ async function applyInTx(
       return 'unchanged'
     case 'checked':
       if (row.state !== 'invited') return 'unchanged' // a late report: the signing has moved on
-      await changeStateInTx(context, row, 'checked', { checked_at: report.occurredAt })
+      await changeSignatureStateInTx(context, row, 'checked', { checked_at: report.occurredAt })
       return 'recorded'
     case 'signed':
-      return signInTx(deps, context, row, report)
+      return recordSignedAgreementInTx(deps, context, row, report)
     case 'expired':
       if (row.state === 'signed') return 'conflict'
       if (!isOpenSignature(row.state)) return 'unchanged'
@@ -74,7 +74,7 @@ async function applyInTx(
   }
 }
 
-async function signInTx(
+async function recordSignedAgreementInTx(
   { signed }: Signed,
   context: CommandContext,
   row: SignatureRow,
@@ -93,9 +93,9 @@ async function signInTx(
     .where('state', 'in', ['invited', 'checked', 'signed'])
     .execute()
   if (others.some(({ state }) => state === 'signed')) return 'conflict'
-  for (const other of others) await changeStateInTx(context, other, 'replaced')
+  for (const other of others) await changeSignatureStateInTx(context, other, 'replaced')
   const { certificate, occurredAt } = report
-  await changeStateInTx(context, row, 'signed', {
+  await changeSignatureStateInTx(context, row, 'signed', {
     checked_at: row.checked_at ?? occurredAt,
     signed_at: occurredAt,
     certificate: JSON.stringify(certificate),
@@ -108,7 +108,7 @@ async function signInTx(
 async function refuseInTx(context: CommandContext, row: SignatureRow, why: SignatureReason): Promise<Outcome> {
   if (row.state === 'signed') return 'conflict'
   if (!isOpenSignature(row.state)) return 'unchanged'
-  await changeStateInTx(context, row, 'refused', { why })
+  await changeSignatureStateInTx(context, row, 'refused', { why })
   const { id: whyId, en: whyEn } = signatureReasons[why]
   context.emit(signatureEvent(row.user_id, 'signature_refused', { reference: row.reference, whyId, whyEn }))
   return 'recorded'
@@ -116,7 +116,7 @@ async function refuseInTx(context: CommandContext, row: SignatureRow, why: Signa
 
 /** Expires an open invitation. */
 export async function expireInvitationInTx(context: CommandContext, row: SignatureRow): Promise<void> {
-  await changeStateInTx(context, row, 'expired')
+  await changeSignatureStateInTx(context, row, 'expired')
   context.emit(signatureEvent(row.user_id, 'signature_expired', { reference: row.reference }))
 }
 

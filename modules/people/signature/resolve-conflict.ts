@@ -5,7 +5,7 @@ import { moment } from '#shared/format'
 import { findOpenConflictInTx } from './conflicts.ts'
 import type { SignatureDeps } from './deps.ts'
 import type { ResolveSigningConflict } from './input.ts'
-import { reportWords, stateWords } from './states.ts'
+import { reportWords, signatureStateWords } from './states.ts'
 import { tables } from './tables.ts'
 
 const SUBJECT = 'signature.resolve-conflict'
@@ -29,7 +29,7 @@ export const proposeResolution = defineCommand({
 
 const label = (id: string, en: string) => ({ id, en })
 
-export const conflictApproval: ApprovalSubject<Payload> = {
+export const signingConflictApproval: ApprovalSubject<Payload> = {
   name: SUBJECT,
   kind: label('Laporan tanda tangan yang bertentangan', 'Signing report that contradicts the books'),
   policy: () => [{ from: 0n, permission: 'signature.resolve-conflict', votes: 1 }],
@@ -38,7 +38,7 @@ export const conflictApproval: ApprovalSubject<Payload> = {
     return {
       title: label(`Laporan penyedia tentang ${reference}`, `Report of the provider about ${reference}`),
       changes: [
-        { label: label('Di pembukuan', 'In the books'), before: null, after: stateWords[state] },
+        { label: label('Di pembukuan', 'In the books'), before: null, after: signatureStateWords[state] },
         { label: label('Menurut penyedia', 'By the provider'), before: null, after: reportWords[status] },
         {
           label: label('Waktu laporan', 'Reported at'),

@@ -33,7 +33,7 @@ export async function lockSignatureInTx(tx: Tx, userId: Id<'user'>): Promise<Sig
 }
 
 /** Changes the state of a locked row and adds it to the history. */
-export async function changeStateInTx(
+export async function changeSignatureStateInTx(
   context: CommandContext,
   row: SignatureRow,
   state: SignatureState,
@@ -45,11 +45,15 @@ export async function changeStateInTx(
     .set({ state, ...more, ...(isOpenSignature(state) ? {} : { ended_at: row.ended_at ?? now, portal_url: null }) })
     .where('id', '=', row.id)
     .execute()
-  await addHistoryInTx(context, row.id, state)
+  await addSignatureHistoryInTx(context, row.id, state)
 }
 
 /** Adds a state to the history. */
-export async function addHistoryInTx({ tx, now, actor }: CommandContext, id: Id<'signature'>, state: SignatureState) {
+export async function addSignatureHistoryInTx(
+  { tx, now, actor }: CommandContext,
+  id: Id<'signature'>,
+  state: SignatureState,
+) {
   await tables(tx)
     .insertInto('signature_change')
     .values(({ selectFrom }) => ({

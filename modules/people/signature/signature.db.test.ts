@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Decision, SigningFault } from '#adapters/signing/sandbox'
 import { Subscribe } from '#contract/offerings/input'
-import { confirmations } from '#contract/offerings/states'
+import { purchaseConfirmations } from '#contract/offerings/states'
 import { signWebhook } from '#platform/http/webhook-signature'
 import { type Actor, guest, system, type UserActor } from '#shared/actor'
 import { rupiah } from '#shared/money'
@@ -51,7 +51,7 @@ const names = async ({ userId }: UserActor) =>
 test('the approval of KYC brings the invitation, signing opens purchases, and the agreement proves itself', async () => {
   const sekar = await invited({ cash: 10_000_000n })
   const offering = await world.offering()
-  const order = { offering: offering.slug, units: '5', method: 'wallet', statements: [...confirmations] }
+  const order = { offering: offering.slug, units: '5', method: 'wallet', statements: [...purchaseConfirmations] }
   const buy = () => world.app.offerings.subscribe(sekar, Subscribe.parse(order))
   await expect(buy()).rejects.toMatchObject({ code: 'agreement_unsigned' })
   const before = await own(sekar)
@@ -71,7 +71,7 @@ test('the approval of KYC brings the invitation, signing opens purchases, and th
   expect(pdf.equals(draft.pdf)).toBe(false)
   expect(pdf.includes('/StructTreeRoot')).toBe(true)
   const { database, verification } = world.app
-  const { signer, fullName } = (await verification.partyOf(database.db, sekar.userId))!
+  const { signer, fullName } = (await verification.findAgreementParty(database.db, sekar.userId))!
   const { serial, issuer, algorithm } = done.certificate!
   const { rows: kept } = await sql<{ digest: string; value: string }>`
     select digest, certificate->>'value' as value from signature where reference = ${before.reference}`.execute(

@@ -12,7 +12,7 @@ export type SignatureState = (typeof signatureStates)[number]
 
 export const isOpenSignature = (state: SignatureState) => state === 'invited' || state === 'checked'
 
-export const stateWords: Record<SignatureState, Both> = {
+export const signatureStateWords: Record<SignatureState, Both> = {
   invited: { id: 'menunggu tanda tangan', en: 'waits to be signed' },
   checked: { id: 'identitas cocok, belum ditandatangani', en: 'identity matched, not signed yet' },
   signed: { id: 'sudah ditandatangani', en: 'signed' },

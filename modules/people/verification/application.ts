@@ -4,13 +4,13 @@ import type { PersonActor } from '#shared/actor'
 import { localDate } from '#shared/dates'
 import { Refusal } from '#shared/refusal'
 import { type RejectedField, RejectedFields } from '#shared/rejected-fields'
-import { checkByRules } from './check-by-rules.ts'
+import { listRuleFaults } from './check-by-rules.ts'
 import type { VerificationDeps } from './deps.ts'
 import { isKycField, type KycApplication, parseApplication } from './input.ts'
 import type { VerificationRefusals } from './refusals.ts'
 import { listReopenedFields } from './rules/return-reasons.ts'
 import { decryptApplication, findLastSubmission } from './sealed.ts'
-import { draftNames, type KycReason, outdatedFiles, type Party, requiredFiles } from './states.ts'
+import { type KycReason, kycDraftNames, listOutdatedFiles, listRequiredFiles, type Party } from './states.ts'
 import type { Row } from './tables.ts'
 
 /** The fields that the owner may fill in now: those that were sent back; null means all. */
@@ -35,7 +35,7 @@ export async function buildApplication(
 ): Promise<KycApplication> {
   const last = await findLastSubmission(deps.db, actor.userId)
   if (last && last.party !== party) throw new Refusal<VerificationRefusals>('kyc_other_party')
-  const draft = await deps.drafts.whole(actor, draftNames[party])
+  const draft = await deps.drafts.whole(actor, kycDraftNames[party])
   if (!draft) throw new Refusal<DraftRefusals>('draft_not_found')
   const open = computeOpenFields(last)
   const before: Readonly<Record<string, string>> = last ? await decryptApplication(deps.keys, deps.db, last) : {}
@@ -45,11 +45,11 @@ export async function buildApplication(
   const values: Readonly<Record<string, string>> = { ...before, ...followsAnew(before), ...Object.fromEntries(typed) }
   const parsed = parseApplication(party, values, localDate(deps.clock.now()))
   const faults: RejectedField[] = parsed.success
-    ? await checkByRules(deps, parsed.data)
+    ? await listRuleFaults(deps, parsed.data)
     : parsed.issues.map(({ path, message }) => ({ field: String(path[0]), message }))
   const changed = (field: string) => (before[field] ?? '') !== (values[field] ?? '')
-  const missing = requiredFiles(party, parsed.success ? parsed.data : values).filter(
-    (name) => !isThere(name, { draft, open, outdated: last ? outdatedFiles(party, changed) : null }),
+  const missing = listRequiredFiles(party, parsed.success ? parsed.data : values).filter(
+    (name) => !isThere(name, { draft, open, outdated: last ? listOutdatedFiles(party, changed) : null }),
   )
   faults.push(...missing.map((field) => ({ field, message: 'file_missing' })))
   if (faults.length > 0 || !parsed.success) throw new RejectedFields(faults)

@@ -7,7 +7,7 @@ export const cardColumns = ['user_id', 'party', 'full_name', 'state', 'risk_leve
 type CardRow = Pick<Row<'kyc'>, (typeof cardColumns)[number]>
 
 /** A LIKE pattern for a part of a name. */
-export const namePattern = (q: string) => `%${q.replace(/[\\%_]/g, '\\$&')}%`
+export const toNamePattern = (q: string) => `%${q.replace(/[\\%_]/g, '\\$&')}%`
 
 /** Turns `limit` + 1 rows into a page; the cursor is the instant of the order. */
 export function toCardPage(

@@ -1,7 +1,7 @@
 import type { Regions } from '#modules/regions'
 import { diffWords, hasSameLetters } from '#shared/word-diff'
 import type { KycApplication } from './input.ts'
-import { expectedPassport } from './passport.ts'
+import { toExpectedPassport } from './passport.ts'
 import { type CardField, type CardLine, cardFields, choices, isSecret, maskField, type Party } from './states.ts'
 
 /** The texts read from an identity card; unreadable fields are missing. */
@@ -10,8 +10,8 @@ export type CardTexts = Partial<Record<CardField, string>>
 /**
  * The texts that the applicant's identity card should show (signatory's card for a company, passport for a foreigner).
  */
-export function expectedCard(regions: Pick<Regions, 'place'>, application: KycApplication): CardTexts {
-  if (application.party === 'foreigner') return expectedPassport(application)
+export function toExpectedCard(regions: Pick<Regions, 'place'>, application: KycApplication): CardTexts {
+  if (application.party === 'foreigner') return toExpectedPassport(application)
   const { nik, birthDate } = application
   const sex = inIndonesian('sex', application.sex)
   const born = birthDate.split('-').toReversed().join('-')

@@ -1,6 +1,6 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { Attachment } from '#contract/attachments/states'
-import { peopleMatchingPep, peopleMatchingSanctions } from '#modules/screening'
+import { peopleMatchingPepSql, peopleMatchingSanctionsSql } from '#modules/screening'
 import { countUpTo } from '#platform/db/count-up-to'
 import type { Actor } from '#shared/actor'
 import type { Id } from '#shared/ids'
@@ -9,14 +9,14 @@ import { type Page, readCursor } from '#shared/page'
 import { requirePermission } from '#shared/permissions'
 import type { NameMatch } from '#shared/person-names'
 import { Refusal } from '#shared/refusal'
-import { compareCard, expectedCard } from './card.ts'
-import { cardColumns, namePattern, toCardPage } from './card-list.ts'
+import { compareCard, toExpectedCard } from './card.ts'
+import { cardColumns, toCardPage, toNamePattern } from './card-list.ts'
 import { isOwnCase } from './decide-kyc.ts'
 import type { VerificationDeps } from './deps.ts'
 import { selectNewestExemption } from './exemption.ts'
 import { computeKycFindings } from './findings.ts'
 import { type KycView, readKycView } from './kyc-views.ts'
-import { requiredChecks } from './party.ts'
+import { listRequiredChecks } from './party.ts'
 import type { VerificationRefusals } from './refusals.ts'
 import { decryptApplication, decryptCard, findLastSubmission } from './sealed.ts'
 import {
@@ -76,7 +76,7 @@ export async function listWaitingCases(
     .select([...cardColumns])
     .where(isWaiting)
     .$if(only !== undefined, (query) => query.where(leftBy(only!)))
-    .$if(q !== '', (query) => query.where('full_name', 'ilike', namePattern(q)))
+    .$if(q !== '', (query) => query.where('full_name', 'ilike', toNamePattern(q)))
     .$if(from !== undefined, (query) =>
       query.where(({ eb, refTuple, tuple }) =>
         eb(refTuple('due_at', 'user_id'), '>', tuple(from!.at, from!.id as Id<'user'>)),
@@ -125,7 +125,7 @@ async function checksOf(
   const last = await findLastSubmission(deps.db, userId)
   if (!last) return { checks: [], card: null }
   const rows = await tables(deps.db).selectFrom('kyc_check').selectAll().where('submission_id', '=', last.id).execute()
-  const kinds = requiredChecks(last.party)
+  const kinds = listRequiredChecks(last.party)
   const checks = checkKinds
     .filter((kind) => kinds.includes(kind))
     .map((kind): KycCheck => {
@@ -141,7 +141,7 @@ async function checksOf(
 const NOT_ASKED = { outcome: 'not_configured', detail: '', tries: 0, answeredAt: null } as const
 
 async function cardBeside({ db, keys, regions }: VerificationDeps, last: Row<'kyc_submission'>, read: string) {
-  const expected = expectedCard(regions, await decryptApplication(keys, db, last))
+  const expected = toExpectedCard(regions, await decryptApplication(keys, db, last))
   const words = await decryptCard(keys, db, { submission_id: last.id, user_id: last.user_id, read })
   return compareCard(last.party, expected, words)
 }
@@ -149,6 +149,6 @@ async function cardBeside({ db, keys, regions }: VerificationDeps, last: Row<'ky
 /** Those of the queue whom a filter leaves; of high risk as its index says it. */
 const leftBy = (filter: QueueFilter) => (row: ExpressionBuilder<Tables, 'kyc'>) => {
   if (filter === 'high') return sql<boolean>`risk_level = 'high'`
-  if (filter === 'listed') return row('user_id', 'in', peopleMatchingSanctions)
-  return row.or([row('exposed', '=', true), row('user_id', 'in', peopleMatchingPep)])
+  if (filter === 'listed') return row('user_id', 'in', peopleMatchingSanctionsSql)
+  return row.or([row('exposed', '=', true), row('user_id', 'in', peopleMatchingPepSql)])
 }

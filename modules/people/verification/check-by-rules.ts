@@ -1,7 +1,7 @@
 import { localDate } from '#shared/dates'
 import type { RejectedField } from '#shared/rejected-fields'
 import type { VerificationDeps } from './deps.ts'
-import { fitsProvince } from './postal-codes.ts'
+import { isPostalCodeInProvince } from './postal-codes.ts'
 import { computeAge } from './rules/identity-number.ts'
 
 const OLDEST = 110
@@ -12,7 +12,7 @@ const postalCodes = [
 type Values = Readonly<Record<string, string | undefined>>
 
 /** Errors of a partly filled form that depend on rules, the date or the region list. */
-export async function checkByRules(
+export async function listRuleFaults(
   { rulebook, clock, regions }: Pick<VerificationDeps, 'rulebook' | 'clock' | 'regions'>,
   values: Values,
 ): Promise<RejectedField[]> {
@@ -28,7 +28,8 @@ export async function checkByRules(
     if (values[field] && !regions.find(values[field])) find(field, 'choice_unknown')
   for (const [field, village] of postalCodes) {
     const [code, region] = [values[field] ?? '', values[village] ?? '']
-    if (/^\d{5}$/.test(code) && regions.find(region) && !fitsProvince(code, region)) find(field, 'postal_elsewhere')
+    if (/^\d{5}$/.test(code) && regions.find(region) && !isPostalCodeInProvince(code, region))
+      find(field, 'postal_elsewhere')
   }
   for (const field of ['passportExpiry', 'permitExpiry'])
     if (values[field] && values[field] < today) find(field, 'document_expired')

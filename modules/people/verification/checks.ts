@@ -6,17 +6,17 @@ import { after, localDate, MINUTE } from '#shared/dates'
 import type { Id } from '#shared/ids'
 import { compareNames } from '#shared/person-names'
 import { applyAccountAnswerInTx } from './account-answered.ts'
-import { type CardTexts, expectedCard, findContradictions } from './card.ts'
+import { type CardTexts, findContradictions, toExpectedCard } from './card.ts'
 import type { VerificationDeps } from './deps.ts'
 import { recordFaceMatchesInTx } from './faces-found.ts'
 import type { ApplicationOf, KycApplication } from './input.ts'
 import { applyLateAnswerInTx } from './late-answer.ts'
-import { registryCitizen } from './party.ts'
+import { findRegistryCitizen } from './party.ts'
 import { readPassportTexts, toPassportLines } from './passport.ts'
 import { type PassportMrz, parsePassportMrz } from './rules/passport-mrz.ts'
 import { type FaceMatch, matchAndEnrollFace } from './same-face.ts'
 import { decryptApplication, encryptCard } from './sealed.ts'
-import { type AnsweredOutcome, type CheckKind, draftNames, faceFiles, kycRecord, type Party } from './states.ts'
+import { type AnsweredOutcome, type CheckKind, faceFiles, kycDraftNames, type Party, toKycRecord } from './states.ts'
 import { tables } from './tables.ts'
 
 /** The external identity services. Each throws when it cannot answer now. */
@@ -162,7 +162,7 @@ const record = (deps: Asking, due: Due, verdict: Verdict | undefined) =>
       .where('next_at', 'is not', null)
       .executeTakeFirst()
     if (!verdict || numUpdatedRows !== 1n) return
-    note(`kyc/${due.user_id}`, kycRecord('verification.check', { check: due.kind, outcome: verdict.outcome }))
+    note(`kyc/${due.user_id}`, toKycRecord('verification.check', { check: due.kind, outcome: verdict.outcome }))
     if (verdict.alike) await recordFaceMatchesInTx(context, { userId: due.user_id, alike: verdict.alike })
     await applyLateAnswerInTx(context, { submissionId: due.id, userId: due.user_id, ...due, ...verdict })
     if (due.kind === 'account') await applyAccountAnswerInTx(deps, context, { submissionId: due.id, ...verdict })
@@ -180,7 +180,7 @@ async function ask(deps: Asking, { kind, ...row }: Due): Promise<Verdict> {
 }
 
 async function askRegistry({ services }: Asking, application: KycApplication): Promise<Verdict> {
-  const { found, nameMatches, birthDateMatches } = await services.identity(registryCitizen(application)!)
+  const { found, nameMatches, birthDateMatches } = await services.identity(findRegistryCitizen(application)!)
   if (!found) return { outcome: 'failed', detail: 'not_found' }
   const differs = [!nameMatches && 'fullName', !birthDateMatches && 'birthDate'].filter(Boolean)
   return { outcome: differs.length === 0 ? 'passed' : 'doubtful', detail: differs.join(',') }
@@ -189,7 +189,7 @@ async function askRegistry({ services }: Asking, application: KycApplication): P
 async function askCard(deps: Asking, application: KycApplication, userId: Id<'user'>): Promise<Verdict> {
   const [idPhoto] = await picturesOf(deps, application, userId)
   if (!idPhoto) return { outcome: 'doubtful', detail: 'no_picture' }
-  const written = expectedCard(deps.regions, application)
+  const written = toExpectedCard(deps.regions, application)
   const read =
     application.party === 'foreigner'
       ? await passportWordsOf(deps, application, idPhoto)
@@ -209,7 +209,7 @@ async function passportWordsOf({ services, clock }: Asking, application: Foreign
 const picturesOf = ({ attachments }: VerificationDeps, { party }: KycApplication, userId: Id<'user'>) =>
   Promise.all(
     faceFiles[party].map((name) => {
-      const purpose = `${draftNames[party]}.${name}`
+      const purpose = `${kycDraftNames[party]}.${name}`
       return attachments.newestOf(system('verification'), { subject: `kyc/${userId}`, purpose })
     }),
   )

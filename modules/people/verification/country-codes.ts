@@ -24,8 +24,8 @@ const pairs = PAIRS.trim()
 const inThree = new Map<string, string>(pairs)
 const inTwo = new Map(pairs.map(([two, three]) => [three, two]))
 
-export const threeLetters = (code: string) => inThree.get(code)
+export const toThreeLetterCountry = (code: string) => inThree.get(code)
 
 /** Germany writes one letter; some British passports say which kind of Briton. Undefined for what is no country. */
-export const twoLetters = (code: string): CountryCode | undefined =>
+export const toTwoLetterCountry = (code: string): CountryCode | undefined =>
   code === 'D' ? 'DE' : /^GB[DNOPS]$/.test(code) ? 'GB' : inTwo.get(code)

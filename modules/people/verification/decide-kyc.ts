@@ -14,7 +14,12 @@ import { assertListsInForce, assertScreenedInTx } from './assert-screened.ts'
 import { cancelChecksInTx } from './checks.ts'
 import type { VerificationDeps } from './deps.ts'
 import { isKycField } from './input.ts'
-import { assertOpenChecksUnchangedInTx, assertServiceWaitOverInTx, listOpenChecksInTx, type OpenCheck } from './open-checks.ts'
+import {
+  assertOpenChecksUnchangedInTx,
+  assertServiceWaitOverInTx,
+  listOpenChecksInTx,
+  type OpenCheck,
+} from './open-checks.ts'
 import { computeRenewalDate } from './refresh-due.ts'
 import type { VerificationRefusals } from './refusals.ts'
 import { derivedFields } from './rules/derived-fields.ts'
@@ -27,17 +32,17 @@ import {
   isKycFile,
   type KycReason,
   type KycState,
+  listStatesBefore,
   type Party,
   type RiskLevel,
-  statesBefore,
   type VerificationEvents,
   verificationEvent,
 } from './states.ts'
 import { type Tables, tables } from './tables.ts'
-import { computeVerifiedSinceInTx, readBankAnswer } from './verified-account.ts'
+import { computePayableSinceInTx, readBankAnswer } from './verified-account.ts'
 
 /** Approval subject: approving a high-risk person. */
-export const HIGH_RISK = 'verification.approve-high-risk'
+export const HIGH_RISK_APPROVAL = 'verification.approve-high-risk'
 export type DecideDeps = Pick<
   VerificationDeps,
   'rulebook' | 'screening' | 'approvals' | 'approved' | 'keys' | 'vault' | 'services'
@@ -104,7 +109,7 @@ export const approveKyc = defineCommand({
       throw new Refusal<VerificationRefusals>(lacking, {}, 'reason')
     }
     await deps.approvals.proposeInTx(context, {
-      subject: HIGH_RISK,
+      subject: HIGH_RISK_APPROVAL,
       object: `kyc/${userId}`,
       payload: {
         ...approval,
@@ -145,7 +150,7 @@ export async function approveSubmissionInTx(
   const application = await decryptApplication(deps.keys, tx, submission)
   const rules = await deps.rulebook.at(now, tx)
   const refreshBy = computeRenewalDate(application, now, rules['kyc.refresh_months'])
-  const bankVerifiedAt = await computeVerifiedSinceInTx(deps, context, { submission, application, overruled })
+  const bankVerifiedAt = await computePayableSinceInTx(deps, context, { submission, application, overruled })
   await recordNameInTx(tx, userId, application.fullName)
   const change = {
     state: 'approved' as const,
@@ -226,7 +231,7 @@ async function decideInTx(
     .updateTable('kyc')
     .set((row) => ({ ...change, version: row('version', '+', 1) }))
     .where('user_id', '=', userId)
-    .where('state', 'in', statesBefore(change.state))
+    .where('state', 'in', listStatesBefore(change.state))
   if (version !== undefined) query = query.where('version', '=', version)
   const decided = await query.returning('version').executeTakeFirst().catch(throwTaken)
   if (!decided) throw new Refusal<VerificationRefusals>('kyc_not_in_that_state')

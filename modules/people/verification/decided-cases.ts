@@ -2,7 +2,7 @@ import type { Actor } from '#shared/actor'
 import type { Id } from '#shared/ids'
 import { type Page, readCursor } from '#shared/page'
 import { requirePermission } from '#shared/permissions'
-import { cardColumns, namePattern, toCardPage } from './card-list.ts'
+import { cardColumns, toCardPage, toNamePattern } from './card-list.ts'
 import type { KycCard, KycCaseQuery } from './cases.ts'
 import type { VerificationDeps } from './deps.ts'
 import { type DecidedList, decidedLists } from './states.ts'
@@ -21,7 +21,7 @@ export async function listDecidedCases(
     .select([...cardColumns])
     .where('state', 'in', decidedLists[list])
     .where('ended_at', 'is', null)
-    .$if(q !== '', (query) => query.where('full_name', 'ilike', namePattern(q)))
+    .$if(q !== '', (query) => query.where('full_name', 'ilike', toNamePattern(q)))
     .$if(from !== undefined, (query) =>
       query.where(({ eb, refTuple, tuple }) =>
         eb(refTuple('submitted_at', 'user_id'), '<', tuple(from!.at, from!.id as Id<'user'>)),

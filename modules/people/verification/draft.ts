@@ -3,16 +3,16 @@ import type { Actor } from '#shared/actor'
 import { requirePermission } from '#shared/permissions'
 import { computeOpenFields } from './application.ts'
 import type { VerificationDeps } from './deps.ts'
-import { kycFieldsOf } from './input.ts'
+import { listKycFields } from './input.ts'
 import { findLastSubmission } from './sealed.ts'
-import { draftNames, kycFiles, parties, partySteps } from './states.ts'
+import { kycDraftNames, kycFiles, parties, partySteps } from './states.ts'
 
 /** The draft definitions of the KYC form, one per party. */
 export const kycDrafts: DraftKind[] = parties.map((party) => ({
-  name: draftNames[party],
+  name: kycDraftNames[party],
   steps: partySteps[party],
   fields: [
-    ...Object.values(kycFieldsOf(party)).flatMap((fields) => Object.keys(fields)),
+    ...Object.values(listKycFields(party)).flatMap((fields) => Object.keys(fields)),
     ...Object.keys(kycFiles[party]),
   ],
   files: kycFiles[party],

@@ -4,8 +4,8 @@ import type { DueTask } from '#platform/commands/parts'
 import { system } from '#shared/actor'
 import { after, DAY } from '#shared/dates'
 import type { VerificationDeps } from './deps.ts'
-import { createExemptionDueTask } from './exemption-ends.ts'
-import { createHoldDueTask, toUserIds } from './hold-ends.ts'
+import { createExemptionEndDueTask } from './exemption-ends.ts'
+import { createApprovalHoldEndDueTask, toUserIds } from './hold-ends.ts'
 import { verificationEvent } from './states.ts'
 import { tables } from './tables.ts'
 
@@ -33,8 +33,8 @@ export function createKycDueTasks(deps: VerificationDeps): DueTask[] {
       () => nextRefresh(deps),
       () => tellRefresh(deps),
     ),
-    createHoldDueTask(deps),
-    createExemptionDueTask(deps),
+    createApprovalHoldEndDueTask(deps),
+    createExemptionEndDueTask(deps),
     createDueTask(
       'verification.expiry',
       () => nextExpiry(deps),

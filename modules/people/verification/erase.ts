@@ -3,7 +3,7 @@ import type { Tx } from '#platform/db/database'
 import type { Id } from '#shared/ids'
 import { rupiah } from '#shared/money'
 import type { VerificationDeps } from './deps.ts'
-import { retainInTx } from './retention.ts'
+import { retainSubmissionInTx } from './retention.ts'
 import { encryptIncome } from './sealed-income.ts'
 import { tables } from './tables.ts'
 
@@ -16,7 +16,7 @@ type Deps = Pick<VerificationDeps, 'vault' | 'clock' | 'keys'>
 export async function eraseKycInTx(deps: Deps, tx: Tx, userId: Id<'user'>, kept?: RetentionPeriod): Promise<void> {
   const { vault, clock } = deps
   const now = clock.now()
-  if (kept) await retainInTx(deps, tx, { userId, now, until: kept.until })
+  if (kept) await retainSubmissionInTx(deps, tx, { userId, now, until: kept.until })
   await tables(tx)
     .updateTable('kyc')
     .set({

@@ -9,7 +9,7 @@ const BATCH = 200
 type Deps = Pick<VerificationDeps, 'db' | 'commands'>
 
 /** The due task that ends exemptions after the last day of their evidence and notifies the owner. */
-export const createExemptionDueTask = (deps: Deps): DueTask => ({
+export const createExemptionEndDueTask = (deps: Deps): DueTask => ({
   name: 'verification.exemption',
   async nextDue() {
     const row = await tables(deps.db)

@@ -42,7 +42,7 @@ async function file(person: Actor, accountSince: string, files = true) {
 async function capOf(userId: never) {
   const now = clock.now()
   const rules = await app.rulebook.at(now)
-  return verification.limitOf({ userId, used: rupiah(0), wellSecured: false, rules, now })
+  return verification.readInvestorLimit({ userId, used: rupiah(0), wellSecured: false, rules, now })
 }
 
 test('evidence of a securities account is approved by two, lifts the limit for the rulebook’s months, and outlives a new KYC', async () => {

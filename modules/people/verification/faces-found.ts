@@ -2,7 +2,7 @@ import { listStaffWithPermission } from '#modules/identity'
 import type { CommandContext } from '#platform/commands/command'
 import type { Id } from '#shared/ids'
 import type { FaceMatch } from './same-face.ts'
-import { kycRecord, verificationEvent } from './states.ts'
+import { toKycRecord, verificationEvent } from './states.ts'
 import { tables } from './tables.ts'
 
 type FaceMatches = { userId: Id<'user'>; alike: readonly FaceMatch[] }
@@ -37,7 +37,7 @@ export async function recordFaceMatchesInTx(
     .where('user_id', 'in', ids)
     .execute()
   const people = ids.length - 1
-  const record = kycRecord('verification.check', {
+  const record = toKycRecord('verification.check', {
     check: 'same_face',
     outcome: 'failed',
     follows: 'same_face',

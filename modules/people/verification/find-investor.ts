@@ -1,7 +1,7 @@
 import type { Db, Tx } from '#platform/db/database'
 import type { Id } from '#shared/ids'
 import type { VerificationDeps } from './deps.ts'
-import { identityNumberOf } from './party.ts'
+import { findIdentityNumber } from './party.ts'
 import { decryptApplication, findLastSubmission } from './sealed.ts'
 
 /** The personal data that opens a securities account (docs/law.md, Fields of the KYC: KSEI compares four of them). */
@@ -23,7 +23,7 @@ export async function findInvestor(
   const submission = await findLastSubmission(through, userId)
   if (!submission) return undefined
   const application = await decryptApplication(keys, through, submission)
-  const { kind, number } = identityNumberOf(application)
+  const { kind, number } = findIdentityNumber(application)
   return {
     kind: application.party === 'entity' ? 'institution' : 'person',
     fullName: application.fullName,

@@ -1,12 +1,12 @@
 import { inBothLanguages } from '#contract/approvals/states'
 import { listKinds } from '#contract/screening/states'
 import type { ApprovalSubject } from '#modules/approvals'
-import { approveSubmissionInTx, type DecideDeps, HIGH_RISK, type SecondApproval } from './decide-kyc.ts'
+import { approveSubmissionInTx, type DecideDeps, HIGH_RISK_APPROVAL, type SecondApproval } from './decide-kyc.ts'
 import type { OpenCheck } from './open-checks.ts'
 
 /** The second approval of a high-risk person, an unconfirmed check, or a missing required list. */
 export const highRiskApproval = (deps: DecideDeps): ApprovalSubject<SecondApproval & { fullName: string }> => ({
-  name: HIGH_RISK,
+  name: HIGH_RISK_APPROVAL,
   kind: { id: 'KYC dengan petugas kedua', en: 'Verification decided by two' },
   policy: () => [{ from: 0n, permission: 'kyc.second', votes: 1 }],
   describe: (_, { fullName, riskLevel, overruled, open = [], missing = [] }) => ({

@@ -13,7 +13,7 @@ const holding = sql<boolean>`state = 'submitted' and refresh_due_at is not null`
 type Deps = Pick<VerificationDeps, 'db' | 'commands' | 'lapsed'>
 
 /** The due task that ends an earlier approval that expires while its renewal is under review. */
-export const createHoldDueTask = (deps: Deps): DueTask => ({
+export const createApprovalHoldEndDueTask = (deps: Deps): DueTask => ({
   name: 'verification.hold',
   async nextDue() {
     const row = await tables(deps.db)

@@ -1,4 +1,4 @@
-import { filePurposes } from '#contract/drafts/states'
+import { listDraftFilePurposes } from '#contract/drafts/states'
 import type { FileReaders } from '#modules/attachments'
 import type { SubjectSource } from '#modules/screening'
 import { bindDeps } from '#platform/commands/bind-deps'
@@ -33,7 +33,7 @@ import { findRegisteredPeople } from './registered.ts'
 import { reindexIdentities } from './reindex.ts'
 import { findRenewalDeadline, isRenewing, renewKyc } from './renew-kyc.ts'
 import { computeRetentionInTx } from './retention.ts'
-import { createRetentionDueTask } from './retention-ends.ts'
+import { createRetentionEndDueTask } from './retention-ends.ts'
 import { isMothersName, revealApproval, revealField } from './reveal.ts'
 import { createScreeningReactions } from './screening-follows.ts'
 import { listScreeningSubjects } from './screening-subjects.ts'
@@ -51,7 +51,7 @@ export { endKycInTx } from './end-kyc.ts'
 export type { Investor } from './find-investor.ts'
 export type { LimitUse } from './investor-limits.ts'
 export { type KycView, loadKycFlags } from './kyc-views.ts'
-export { selectParties } from './parties.ts'
+export { selectPartiesSql } from './parties.ts'
 
 /** Identity verification (KYC), investor limits and verified payout accounts. */
 export function createVerification(deps: VerificationDeps) {
@@ -65,7 +65,7 @@ export function createVerification(deps: VerificationDeps) {
   return {
     ...bindDeps(deps, {
       /** What only the product can say of a step as it is saved. */
-      stepFaults: checkStep,
+      checkStep,
       openFields: readOpenFields,
       filesOnFile: listFilesOnFile,
       submit: submitKyc,
@@ -82,29 +82,29 @@ export function createVerification(deps: VerificationDeps) {
       reveal: revealField,
       isMothersName,
       /** For the operator, after a new DATA_KEY. */
-      reindexBlind: reindexIdentities,
+      reindexIdentities,
       kycOf: readOwnKyc,
       investorOf: findInvestor,
-      accountNumbersOf: readAccountNumbers,
-      numberAccountInTx: setAccountNumbersInTx,
-      partyOf: findAgreementParty,
+      readAccountNumbers,
+      setAccountNumbersInTx,
+      findAgreementParty,
       fileExemption,
       exemptionOf: findExemption,
       payoutAccountOf: findPayoutAccount,
-      limitOf: readInvestorLimit,
-      limitsInTx: lockInvestorLimitsInTx,
+      readInvestorLimit,
+      lockInvestorLimitsInTx,
       /** Until when what a person handed in is kept, whose account is closed in this transaction. */
-      keptUntilInTx: computeRetentionInTx,
-      readKept: readRetainedRecords,
-      hasOpenedKept: hasOpenedRetained,
+      computeRetentionInTx,
+      readRetainedRecords,
+      hasOpenedRetained,
     }),
     ...bindDeps(standingOf, {
-      renewBy: findRenewalDeadline,
+      findRenewalDeadline,
     }),
     ...bindDeps(db, {
       isRenewing,
       /** Of these people, the pairs whose money goes to one bank account. */
-      pairsSharingAccount: listPairsSharingAccount,
+      listPairsSharingAccount,
     }),
     /** `is_kyc` of each: every id that was asked for has an answer. */
     isKycOf: (userIds: readonly Id<'user'>[], through: Db | Tx = db) => loadKycFlags(through, userIds),
@@ -124,20 +124,20 @@ export function createVerification(deps: VerificationDeps) {
       (await isPermanentlyRefused(through, userId)) || (await deps.screening.isUndecided(through, userId)),
     hasPayoutAccount: async (userId: Id<'user'>) => hasPayoutAccount(db, userId, await standingOf(userId)),
     /** People of the register of investors by number or name. */
-    registeredAmong: (sought: Parameters<typeof findRegisteredPeople>[1], through: Db | Tx = db) =>
+    findRegisteredPeople: (sought: Parameters<typeof findRegisteredPeople>[1], through: Db | Tx = db) =>
       findRegisteredPeople({ db: through, vault: deps.vault }, sought),
 
     parts: {
       screeningSubjects: [(after, limit) => listScreeningSubjects(db, after, limit)] satisfies SubjectSource[],
       screeningFollows: [createScreeningReactions(deps)],
       draftKinds: [...kycDrafts, exemptionDraft],
-      filePurposes: [...kycDrafts, exemptionDraft].flatMap(filePurposes),
+      filePurposes: [...kycDrafts, exemptionDraft].flatMap(listDraftFilePurposes),
       approvals: [highRiskApproval(deps), revealApproval(deps), exemptionApproval(deps), refusalReviewApproval(deps)],
       dueTasks: [
         ...createKycDueTasks(deps),
         createCheckDueTask(deps),
         createForgetFacesDueTask(deps),
-        createRetentionDueTask(deps),
+        createRetentionEndDueTask(deps),
       ],
       personalData: [
         { name: 'identity_verification', may: 'kyc.read', read: (actor) => readOwnKyc(deps, actor) },

@@ -18,14 +18,14 @@ export { type ApplicationOf, type KycApplication, type KycFieldName, kycFields }
 
 type Shapes = Readonly<Record<string, z.ZodRawShape>>
 /** The fields of a party by step. */
-export const kycFieldsOf = (party: Party): Shapes => kycFields[party]
+export const listKycFields = (party: Party): Shapes => kycFields[party]
 
 /** Validates a whole application and derives values. What needs rules or region lists is checked at submission. */
 export function parseApplication(party: Party, entered: KycValues, today: LocalDate) {
   const values: KycValues = { ...entered, ...computeDerivedFields(party, entered, today) }
   const needless = Object.fromEntries(listUnneededFields(party, values).map((field) => [field, '']))
   const parsed = z
-    .object(Object.assign({}, ...Object.values(kycFieldsOf(party))) as z.ZodRawShape)
+    .object(Object.assign({}, ...Object.values(listKycFields(party))) as z.ZodRawShape)
     .superRefine(addFaults(party, () => true))
     .safeParse({ ...values, ...needless })
   return parsed.success
@@ -42,7 +42,7 @@ const isAsked = (party: Party, values: KycValues) => {
 /** Validates one step; fields of earlier steps may be passed for cross-checks. */
 export function parseStep(party: Party, step: KycStep, values: KycValues) {
   const follows = listDerivedFields(party, values)
-  const asked = Object.entries(kycFieldsOf(party)[step] ?? {}).filter(([field]) => !Object.hasOwn(follows, field))
+  const asked = Object.entries(listKycFields(party)[step] ?? {}).filter(([field]) => !Object.hasOwn(follows, field))
   const shape = Object.fromEntries(asked)
   return z
     .object(shape)
@@ -59,7 +59,7 @@ const addFaults =
 
 /** The step that contains a field. */
 export const findStep = (party: Party, field: string) =>
-  (Object.keys(kycFields[party]) as KycStep[]).find((step) => Object.hasOwn(kycFieldsOf(party)[step] ?? {}, field))
+  (Object.keys(kycFields[party]) as KycStep[]).find((step) => Object.hasOwn(listKycFields(party)[step] ?? {}, field))
 
 export const isKycField = (party: Party, name: string): name is KycFieldName => findStep(party, name) !== undefined
 

@@ -3,7 +3,7 @@ import type { CommandContext } from '#platform/commands/command'
 import type { Db } from '#platform/db/database'
 import type { Id } from '#shared/ids'
 import { isCheckSettled } from './open-checks.ts'
-import { type AnsweredOutcome, type CheckKind, kycRecord, verificationEvent } from './states.ts'
+import { type AnsweredOutcome, type CheckKind, toKycRecord, verificationEvent } from './states.ts'
 import { tables } from './tables.ts'
 
 type Answer = { submissionId: Id<'kyc-submission'>; userId: Id<'user'>; kind: CheckKind; outcome: AnsweredOutcome }
@@ -29,7 +29,7 @@ export async function applyLateAnswerInTx(
     .set({ risk_level: 'high', risk_rest: 'high' })
     .where('user_id', '=', userId)
     .execute()
-  note(`kyc/${userId}`, kycRecord('verification.check', { check: kind, outcome, follows: 'contradicts_approval' }))
+  note(`kyc/${userId}`, toKycRecord('verification.check', { check: kind, outcome, follows: 'contradicts_approval' }))
   for (const person of await listStaffWithPermission(tx, 'kyc.decide'))
     emit(verificationEvent(person, 'kyc_contradicted_desk', { userId }))
 }

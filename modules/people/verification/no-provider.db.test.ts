@@ -33,7 +33,7 @@ test('without an identity provider nobody is asked, staff compare by eye, and on
   const { userId } = person
   const { bank, accountNumber, accountHolder, fullName } = formOf(person.email)
   const values = { bank, accountNumber, accountHolder, fullName }
-  expect(await app.verification.stepFaults(person, { party: 'citizen', step: 'bank', values })).toEqual([])
+  expect(await app.verification.checkStep(person, { party: 'citizen', step: 'bank', values })).toEqual([])
   await handIn(app, person)
   await app.runDue()
   const { checks } = await app.verification.one(reviewer, userId)

@@ -3,7 +3,7 @@ import { requirePermission } from '#shared/permissions'
 import { computeOpenFields } from './application.ts'
 import type { VerificationDeps } from './deps.ts'
 import { findLastSubmission } from './sealed.ts'
-import { draftNames, type FileOnFile, kycFilesOf } from './states.ts'
+import { type FileOnFile, kycDraftNames, listKycFiles } from './states.ts'
 
 /** The actor's newest submitted file of each field, except those sent back. */
 export async function listFilesOnFile(
@@ -15,8 +15,8 @@ export async function listFilesOnFile(
   if (!last) return []
   const open = computeOpenFields(last)
   const files = await attachments.ofSubject(actor, { subject: `kyc/${actor.userId}`, ownerId: actor.userId })
-  return kycFilesOf(last.party).flatMap(([name]) => {
-    const file = files.find(({ purpose }) => purpose === `${draftNames[last.party]}.${name}`)
+  return listKycFiles(last.party).flatMap(([name]) => {
+    const file = files.find(({ purpose }) => purpose === `${kycDraftNames[last.party]}.${name}`)
     return file && !open?.has(name) ? [{ name, id: file.id, uploadedAt: file.uploadedAt }] : []
   })
 }

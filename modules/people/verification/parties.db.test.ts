@@ -7,7 +7,7 @@ import { fillIn, formOf, handIn, handInAs, newcomer, submitAs } from '../../../t
 import { someStaff } from '../../../test/rows.ts'
 import { createTestWorld } from '../../../test/world.ts'
 import type { ApplicationOf } from './input.ts'
-import { requiredFiles } from './states.ts'
+import { listRequiredFiles } from './states.ts'
 
 const world = await createTestWorld()
 const { app, clock } = world
@@ -36,7 +36,7 @@ const unfit = (work: Promise<unknown>) =>
 async function limitOf(userId: never) {
   const now = clock.now()
   const rules = await app.rulebook.at(now)
-  return verification.limitOf({ userId, used: rupiah(0), wellSecured: false, rules, now })
+  return verification.readInvestorLimit({ userId, used: rupiah(0), wellSecured: false, rules, now })
 }
 
 test('a foreigner hands in a passport, which is read, and a permit, is asked for no identity card, and has an investor limit', async () => {
@@ -151,7 +151,7 @@ test('of a company everything that does not fit is said field by field', async (
     director1IdFile: 'file_missing',
     owner2Share: 'share_total',
     npwp: 'npwp_company',
-    ...Object.fromEntries(requiredFiles('entity', wrong).map((name) => [name, 'file_missing'])),
+    ...Object.fromEntries(listRequiredFiles('entity', wrong).map((name) => [name, 'file_missing'])),
   })
   const small = company({ owner1Share: '24' })
   expect(await unfit(submitAs(app, await newcomer(app), small))).toEqual({ owner1Share: 'share_percent' })
@@ -193,7 +193,7 @@ test('a director who signs beside the representative hands in their papers, and 
     director2Signs: 'yes',
   })
   const person = await newcomer(app)
-  const before = requiredFiles('entity', company())
+  const before = listRequiredFiles('entity', company())
   expect(await unfit(verification.submit(person, await fillIn(app, person, signs, before)))).toEqual({
     director2IdFile: 'file_missing',
   })
@@ -307,12 +307,12 @@ test('of some people those whose money goes to one bank account are paired, nobo
   const people = await Promise.all(['Nirmala', 'Kartika', 'Sekar'].map((name) => newcomer(app, name)))
   for (const person of people) await handIn(app, person)
   const ids = people.map(({ userId }) => userId)
-  expect(await verification.pairsSharingAccount(ids)).toEqual([])
+  expect(await verification.listPairsSharingAccount(ids)).toEqual([])
   await sql`update kyc set account_index = (select account_index from kyc where user_id = ${ids[0]!}) where user_id = ${ids[1]!}`.execute(
     database.db,
   )
-  expect(await verification.pairsSharingAccount(ids)).toEqual([[ids[0], ids[1]].toSorted()])
-  expect(await verification.pairsSharingAccount([ids[0]!, ids[2]!])).toEqual([])
+  expect(await verification.listPairsSharingAccount(ids)).toEqual([[ids[0], ids[1]].toSorted()])
+  expect(await verification.listPairsSharingAccount([ids[0]!, ids[2]!])).toEqual([])
   const codes = async () => (await verification.one(reviewer, ids[0]!)).findings.map(({ code }) => code)
   expect(await codes()).toContain('account_shared')
   await sql`update kyc set account_index = '' where user_id in (${sql.join(ids)})`.execute(database.db)

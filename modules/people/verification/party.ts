@@ -2,7 +2,7 @@ import type { KycApplication } from './input.ts'
 import { type CheckKind, commissioners, directors, owners, type Party } from './states.ts'
 
 /** The identity number of an application, its field, and the refusal when it is taken. */
-export function identityNumberOf(application: KycApplication) {
+export function findIdentityNumber(application: KycApplication) {
   switch (application.party) {
     case 'citizen':
       return { kind: 'nik', field: 'nik', number: application.nik, taken: 'nik_taken' } as const
@@ -14,14 +14,14 @@ export function identityNumberOf(application: KycApplication) {
       return { kind: 'nib', field: 'nib', number: application.nib, taken: 'nib_taken' } as const
   }
 }
-export type IdentityKind = ReturnType<typeof identityNumberOf>['kind']
+export type IdentityKind = ReturnType<typeof findIdentityNumber>['kind']
 
 /** The birth year; undefined for a company, whose form dates its signatory. */
-export const birthYear = ({ party, birthDate }: KycApplication) =>
+export const findBirthYear = ({ party, birthDate }: KycApplication) =>
   party === 'entity' ? null : Number(birthDate.slice(0, 4))
 
 /** Other names to screen: aliases and beneficial owners; for a company its directors and owners. */
-export function namesToScreen(application: KycApplication): string[] {
+export function listNamesToScreen(application: KycApplication): string[] {
   if (application.party !== 'entity') return [application.alias, application.beneficiaryName].filter(Boolean)
   const { signerName, controllerName } = application
   const board = directors.map((n) => application[`director${n}Name`])
@@ -33,14 +33,14 @@ export function namesToScreen(application: KycApplication): string[] {
 /**
  * The citizen to look up in the civil registry: the applicant or the signatory of a company; undefined for foreigners.
  */
-export function registryCitizen(application: KycApplication) {
+export function findRegistryCitizen(application: KycApplication) {
   if (application.party === 'foreigner') return undefined
   const { nik, birthDate } = application
   return { nik, birthDate, fullName: application.party === 'entity' ? application.signerName : application.fullName }
 }
 
 /** The external checks of a party. */
-export const requiredChecks = (party: Party): CheckKind[] =>
+export const listRequiredChecks = (party: Party): CheckKind[] =>
   party !== 'foreigner'
     ? ['identity', 'card', 'face', 'same_face', 'account']
     : ['card', 'face', 'same_face', 'account']

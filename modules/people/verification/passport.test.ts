@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { LocalDate } from '#shared/dates'
 import { foreignApplicationOf } from '../../../db/seed/application.ts'
 import { findContradictions } from './card.ts'
-import { expectedPassport, readPassportTexts, toPassportLines } from './passport.ts'
+import { readPassportTexts, toExpectedPassport, toPassportLines } from './passport.ts'
 import { formatPassportMrz, parsePassportMrz } from './rules/passport-mrz.ts'
 
 const applicant = (name: string, more = {}) => ({
@@ -15,7 +15,7 @@ type Lines = Parameters<typeof formatPassportMrz>[0]
 function wordsOf(application: ReturnType<typeof applicant>, other: Partial<Lines> = {}) {
   const read = parsePassportMrz(formatPassportMrz({ ...toPassportLines(application), ...other }))!
   const words = readPassportTexts(application, read, TODAY)
-  return { words, wrong: findContradictions(expectedPassport(application), words) }
+  return { words, wrong: findContradictions(toExpectedPassport(application), words) }
 }
 
 test('a passport that says what was written contradicts nothing', () => {

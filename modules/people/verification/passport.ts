@@ -1,7 +1,7 @@
 import type { LocalDate } from '#shared/dates'
 import { normalForm } from '#shared/normal-form'
 import type { CardTexts } from './card.ts'
-import { threeLetters, twoLetters } from './country-codes.ts'
+import { toThreeLetterCountry, toTwoLetterCountry } from './country-codes.ts'
 import type { ApplicationOf } from './input.ts'
 import { countries } from './rules/countries.ts'
 import { type ParsedPassportMrz, type PassportMrz, toPassportLetters } from './rules/passport-mrz.ts'
@@ -15,7 +15,7 @@ const countryWord = (code: string) => (countries as Readonly<Record<string, { id
 const dayFirst = (date: string) => date.split('-').toReversed().join('-')
 
 /** The texts that the applicant's passport should show. */
-export const expectedPassport = (application: Foreigner): CardTexts => ({
+export const toExpectedPassport = (application: Foreigner): CardTexts => ({
   fullName: application.fullName,
   birthDate: dayFirst(application.birthDate),
   sex: sexWord(sexOf(application)),
@@ -30,7 +30,7 @@ export function toPassportLines(application: Foreigner): PassportMrz {
   const short = (date: string) => date.replaceAll('-', '').slice(2)
   return {
     ...{ surname: names.at(-1) ?? '', given: names.slice(0, -1).join(' '), cut: false },
-    nationality: threeLetters(application.nationality) ?? '',
+    nationality: toThreeLetterCountry(application.nationality) ?? '',
     number: application.passportNumber,
     born: short(application.birthDate),
     sex: sexOf(application),
@@ -41,7 +41,7 @@ export function toPassportLines(application: Foreigner): PassportMrz {
 /** The texts read from a passport; a truncated name is left to the reviewer. */
 export function readPassportTexts(application: Foreigner, read: ParsedPassportMrz, today: LocalDate): CardTexts {
   const name = nameAsWritten(application.fullName, read)
-  const country = read.nationality && twoLetters(read.nationality)
+  const country = read.nationality && toTwoLetterCountry(read.nationality)
   return {
     ...(name && { fullName: name }),
     ...(read.born && { birthDate: dated(read.born, bornIn(read.born, today)) }),

@@ -6,7 +6,7 @@ import type { KycStanding } from './kyc-views.ts'
 import { decryptApplications } from './sealed.ts'
 import { type BankCode, payoutBanks } from './states.ts'
 import { tables } from './tables.ts'
-import { findLastVerified, loadLastVerified } from './verified-account.ts'
+import { findLastVerifiedSubmission, loadLastVerifiedSubmissions } from './verified-account.ts'
 
 type Account = { bankCode: string; bankName: string; number: string; holder: string; since: Date }
 
@@ -28,7 +28,7 @@ export async function loadPayoutAccounts(
   payableOf = payableAmong,
 ): Promise<Map<Id<'user'>, Account>> {
   const payable = await payableOf(through, userIds)
-  const verified = payable.length === 0 ? [] : await loadLastVerified(through, payable)
+  const verified = payable.length === 0 ? [] : await loadLastVerifiedSubmissions(through, payable)
   const applications = await decryptApplications(keys, through, verified)
   return new Map(
     verified.map(({ user_id, bank_verified_at }, at) => {
@@ -49,7 +49,7 @@ export const hasPayoutAccount = async (
   db: Db,
   userId: Id<'user'>,
   standing: KycStanding | undefined,
-): Promise<boolean> => standing?.payable === true && (await findLastVerified(db, userId)) !== undefined
+): Promise<boolean> => standing?.payable === true && (await findLastVerifiedSubmission(db, userId)) !== undefined
 
 /** Nothing goes to who was refused for good, nor to an account whose owner's data was erased. */
 async function payableAmong(through: Db | Tx, userIds: readonly Id<'user'>[]): Promise<Id<'user'>[]> {

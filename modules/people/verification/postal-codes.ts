@@ -16,7 +16,7 @@ const beginnings: Readonly<Record<string, string>> = {
 }
 
 /** Whether a postal code can be of the province of this region; true where nothing is known of it. */
-export function fitsProvince(postalCode: string, region: string): boolean {
+export function isPostalCodeInProvince(postalCode: string, region: string): boolean {
   const known = beginnings[region.slice(0, 2)]
   return known === undefined || known.split(' ').includes(postalCode.slice(0, 2))
 }

@@ -1,11 +1,11 @@
 import type { Attachment } from '#contract/attachments/states'
-import { retainedSubject } from '#modules/attachments'
+import { toRetainedSubject } from '#modules/attachments'
 import type { Actor } from '#shared/actor'
 import { after, HOUR } from '#shared/dates'
 import type { Id } from '#shared/ids'
 import { hasPermission, requirePermission } from '#shared/permissions'
 import { Refusal } from '#shared/refusal'
-import { blindIndexes } from './blind-index.ts'
+import { computeBlindIndexes } from './blind-index.ts'
 import type { VerificationDeps } from './deps.ts'
 import { maskApplication, type ShownApplication } from './kyc-views.ts'
 import type { VerificationRefusals } from './refusals.ts'
@@ -33,7 +33,7 @@ export async function readRetainedRecords(
   { number, reason }: { number: string; reason: string },
 ): Promise<KeptRecord[]> {
   requirePermission(actor, 'kyc.read-kept')
-  const indexes = (['nik', 'nib', 'passport'] as const).flatMap((kind) => blindIndexes(deps.vault, kind, number))
+  const indexes = (['nik', 'nib', 'passport'] as const).flatMap((kind) => computeBlindIndexes(deps.vault, kind, number))
   const found = await deps.commands.run(
     { name: 'verification.read-kept', actor, may: 'kyc.read-kept' },
     async ({ tx, now, note }) => {
@@ -64,7 +64,7 @@ async function recordOf(deps: VerificationDeps, actor: Actor, row: Row): Promise
   const { user_id: userId, state, closed_at: closedAt, until } = row
   const last = (await findNewestSubmission(deps.db, userId))!
   const application = maskApplication(await decryptApplication(deps.keys, deps.db, last))
-  const files = await deps.attachments.ofRecord(actor, retainedSubject(userId))
+  const files = await deps.attachments.ofRecord(actor, toRetainedSubject(userId))
   return { userId, party: last.party, state: state as KycState, closedAt, until, application, files }
 }
 

@@ -3,7 +3,7 @@ import type { Db, Tx } from '#platform/db/database'
 import type { Id } from '#shared/ids'
 import type { VerificationDeps } from './deps.ts'
 import { REFUSAL_REVIEW } from './second-look.ts'
-import { statesBefore } from './states.ts'
+import { listStatesBefore } from './states.ts'
 import { tables } from './tables.ts'
 
 type Deps = Pick<VerificationDeps, 'approvals' | 'refused'>
@@ -20,7 +20,7 @@ export async function refusePermanentlyInTx(deps: Deps, context: CommandContext,
     .selectFrom('kyc')
     .select(['state', 'full_name'])
     .where('user_id', '=', userId)
-    .where('state', 'in', statesBefore('refused'))
+    .where('state', 'in', listStatesBefore('refused'))
     .forUpdate()
     .executeTakeFirst()
   if (!row || row.state === 'refused') return

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/db/database'
 import type { Vault } from '#platform/runtime/crypto'
 import type { Id } from '#shared/ids'
-import { blindIndexes } from './blind-index.ts'
+import { computeBlindIndexes } from './blind-index.ts'
 import { tables } from './tables.ts'
 
 export type RegisteredPerson = { userId: Id<'user'>; name: string; by: 'nik' | 'name' }
@@ -13,7 +13,7 @@ export async function findRegisteredPeople(
   { db, vault }: { db: Db | Tx; vault: Vault },
   { names, niks }: Sought,
 ): Promise<RegisteredPerson[]> {
-  const numbers = niks.flatMap((nik) => blindIndexes(vault, 'nik', nik))
+  const numbers = niks.flatMap((nik) => computeBlindIndexes(vault, 'nik', nik))
   if (numbers.length + names.length === 0) return []
   const named = sql<string>`regexp_replace(lower(full_name), '[^a-z0-9]+', '', 'g')`
   const rows = await tables(db)

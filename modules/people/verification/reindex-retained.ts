@@ -1,8 +1,8 @@
 import { system } from '#shared/actor'
 import type { Id } from '#shared/ids'
-import { blindIndex } from './blind-index.ts'
+import { computeBlindIndex } from './blind-index.ts'
 import type { VerificationDeps } from './deps.ts'
-import { identityNumberOf } from './party.ts'
+import { findIdentityNumber } from './party.ts'
 import { decryptApplication, findNewestSubmission } from './sealed.ts'
 import { tables } from './tables.ts'
 
@@ -28,8 +28,8 @@ const reindexOne = ({ commands, vault, keys }: Deps, userId: Id<'user'>): Promis
         .executeTakeFirst()
       const last = row && (await findNewestSubmission(tx, userId))
       if (!last) return false
-      const { kind, number } = identityNumberOf(await decryptApplication(keys, tx, last))
-      const identity_index = blindIndex(vault, kind, number)
+      const { kind, number } = findIdentityNumber(await decryptApplication(keys, tx, last))
+      const identity_index = computeBlindIndex(vault, kind, number)
       if (identity_index.equals(Buffer.from(row.identity_index))) return false
       await tables(tx).updateTable('kyc_kept').set({ identity_index }).where('user_id', '=', userId).execute()
       note(`kyc/${userId}`, { data: { reindexed: true } })

@@ -1,9 +1,9 @@
 import { system } from '#shared/actor'
 import type { Id } from '#shared/ids'
 import { rupiah } from '#shared/money'
-import { blindIndex } from './blind-index.ts'
+import { computeBlindIndex } from './blind-index.ts'
 import type { VerificationDeps } from './deps.ts'
-import { identityNumberOf } from './party.ts'
+import { findIdentityNumber } from './party.ts'
 import { reindexRetained } from './reindex-retained.ts'
 import { decryptApplication, findLastSubmission } from './sealed.ts'
 import { encryptIncome } from './sealed-income.ts'
@@ -53,13 +53,13 @@ const reindexOne = (
       const last = await findLastSubmission(tx, userId)
       if (!row || !last || row.account_index.length === 0) return false
       const application = await decryptApplication(keys, tx, last)
-      const { kind, number } = identityNumberOf(application)
+      const { kind, number } = findIdentityNumber(application)
       const { sid, sre } = await decryptNumbers(keys, tx, userId, row)
       const change = {
-        sid_index: sid === null ? null : blindIndex(vault, 'sid', sid),
-        sre_index: sre === null ? null : blindIndex(vault, 'sre', sre),
-        identity_index: row.identity_index && blindIndex(vault, kind, number),
-        account_index: blindIndex(vault, 'account', `${application.bank}/${application.accountNumber}`),
+        sid_index: sid === null ? null : computeBlindIndex(vault, 'sid', sid),
+        sre_index: sre === null ? null : computeBlindIndex(vault, 'sre', sre),
+        identity_index: row.identity_index && computeBlindIndex(vault, kind, number),
+        account_index: computeBlindIndex(vault, 'account', `${application.bank}/${application.accountNumber}`),
         income_sealed: vault.isCurrent(row.income_sealed)
           ? row.income_sealed
           : encryptIncome(vault, userId, rupiah(application.annualIncome)),

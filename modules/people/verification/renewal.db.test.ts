@@ -29,7 +29,7 @@ const sendBack = ({ userId }: Person) =>
   verification.reject(reviewer, { userId, reasons: [{ field: 'street', code: 'incomplete', remark: null }] })
 const capOf = async ({ userId }: Person) => {
   const [now, rules] = [clock.now(), await rulebook.at(clock.now())]
-  return (await verification.limitOf({ userId, used: rupiah(0), wellSecured: false, rules, now })).cap
+  return (await verification.readInvestorLimit({ userId, used: rupiah(0), wellSecured: false, rules, now })).cap
 }
 const phoneOf = async ({ userId }: Person) => (await findUserInTx(db, userId))!.phone!
 const toldOf = async ({ userId }: Person) =>
@@ -197,7 +197,7 @@ test('an approval that ends while its renewal is looked at closes buying, and it
   const person = await approved()
   const { refreshDueAt } = await viewOf(person)
   await world.moveTo(after(refreshDueAt!, -HOUR))
-  expect(await verification.renewBy(person)).toEqual(refreshDueAt)
+  expect(await verification.findRenewalDeadline(person)).toEqual(refreshDueAt)
   await renew(person, { annualIncome: '200000000' }, 'jobs')
   expect(await flagOf(person)).toBe(true)
   await world.moveTo(refreshDueAt!)

@@ -8,7 +8,7 @@ import { tables } from './tables.ts'
 const BATCH = 100
 
 /** The due task that deletes retained data and its key at the end of the legal retention period. */
-export const createRetentionDueTask = (
+export const createRetentionEndDueTask = (
   deps: Pick<VerificationDeps, 'db' | 'clock' | 'commands' | 'attachments'>,
 ): DueTask => ({
   name: 'verification.kept-ends',

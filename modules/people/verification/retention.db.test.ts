@@ -51,14 +51,14 @@ test('what a customer handed in is shown by no desk after they left, and opens t
   for (const id of [userId, 'roti-pagi' as typeof userId])
     await expect(signature.keptAgreement(compliance, id)).rejects.toMatchObject({ code: 'signature_not_invited' })
   for (const role of ['support', 'auditor', 'admin', 'finance'] as const)
-    await expect(verification.readKept(await someStaff(db, role), asked(nik))).rejects.toMatchObject({
+    await expect(verification.readRetainedRecords(await someStaff(db, role), asked(nik))).rejects.toMatchObject({
       code: 'not_allowed',
     })
-  await expect(verification.readKept(compliance, asked('3372010101900001'))).rejects.toMatchObject({
+  await expect(verification.readRetainedRecords(compliance, asked('3372010101900001'))).rejects.toMatchObject({
     code: 'kyc_kept_not_found',
   })
 
-  const [record] = await verification.readKept(compliance, asked(nik))
+  const [record] = await verification.readRetainedRecords(compliance, asked(nik))
   expect(record).toMatchObject({ userId, party: 'citizen', state: 'approved', application: { fullName: 'Sekar Uji' } })
   expect(record!.application.nik).toMatch(/••••/)
   expect(record!.files.map(({ id }) => id).toSorted()).toEqual(files.map(({ id }) => id).toSorted())
@@ -73,12 +73,12 @@ test('what a customer handed in is shown by no desk after they left, and opens t
 
 test('what somebody handed in who was never approved is kept, too, with how it stood', async () => {
   const { nik } = await left({ approved: false })
-  expect(await verification.readKept(compliance, asked(nik))).toMatchObject([{ state: 'submitted' }])
+  expect(await verification.readRetainedRecords(compliance, asked(nik))).toMatchObject([{ state: 'submitted' }])
 })
 
 test('once the law keeps it no longer, key and files are gone', async () => {
   const { userId, nik, files } = await left()
-  const [record] = await verification.readKept(compliance, asked(nik))
+  const [record] = await verification.readRetainedRecords(compliance, asked(nik))
   const key = async () => (await sql`select 1 from person_key where user_id = ${userId}`.execute(db)).rows.length
   const [dueTask] = verification.parts.dueTasks.filter(({ name }) => name === 'verification.kept-ends')
   expect(await dueTask!.nextDue()).not.toBeNull()
@@ -88,7 +88,9 @@ test('once the law keeps it no longer, key and files are gone', async () => {
   await dueTask!.run()
   await dueTask!.run()
   expect(await key()).toBe(0)
-  await expect(verification.readKept(compliance, asked(nik))).rejects.toMatchObject({ code: 'kyc_kept_not_found' })
+  await expect(verification.readRetainedRecords(compliance, asked(nik))).rejects.toMatchObject({
+    code: 'kyc_kept_not_found',
+  })
   expect(record!.until.getTime() - record!.closedAt.getTime()).toBeGreaterThan(9.9 * 365 * 86_400_000)
   const { rows } = await sql<{ removing: boolean }>`select removing from attachment where owner_id = ${userId}`.execute(
     db,

@@ -2,9 +2,9 @@ import type { RetentionPeriod } from '#platform/commands/parts'
 import type { Tx } from '#platform/db/database'
 import { localDate, plusMonths, wib } from '#shared/dates'
 import type { Id } from '#shared/ids'
-import { blindIndex } from './blind-index.ts'
+import { computeBlindIndex } from './blind-index.ts'
 import type { VerificationDeps } from './deps.ts'
-import { identityNumberOf } from './party.ts'
+import { findIdentityNumber } from './party.ts'
 import { decryptApplication, findNewestSubmission } from './sealed.ts'
 import { tables } from './tables.ts'
 
@@ -21,13 +21,13 @@ export async function computeRetentionInTx(
 }
 
 /** Makes retained data findable by identity number only. */
-export async function retainInTx(
+export async function retainSubmissionInTx(
   { keys, vault }: Pick<VerificationDeps, 'keys' | 'vault'>,
   tx: Tx,
   { userId, now, until }: { userId: Id<'user'>; now: Date; until: Date },
 ): Promise<void> {
   const last = (await findNewestSubmission(tx, userId))!
-  const { kind, number } = identityNumberOf(await decryptApplication(keys, tx, last))
+  const { kind, number } = findIdentityNumber(await decryptApplication(keys, tx, last))
   await tables(tx)
     .insertInto('kyc_kept')
     .columns(['user_id', 'identity_index', 'state', 'closed_at', 'until'])
@@ -36,7 +36,7 @@ export async function retainInTx(
         .selectFrom('kyc')
         .select((row) => [
           'user_id',
-          row.val(blindIndex(vault, kind, number)).as('identity_index'),
+          row.val(computeBlindIndex(vault, kind, number)).as('identity_index'),
           'state',
           row.val(now).as('closed_at'),
           row.val(until).as('until'),

@@ -1,7 +1,7 @@
 import type { Db, Tx } from '#platform/db/database'
 import type { Id } from '#shared/ids'
 import { Refusal } from '#shared/refusal'
-import { blindIndex, blindIndexes } from './blind-index.ts'
+import { computeBlindIndex, computeBlindIndexes } from './blind-index.ts'
 import type { VerificationDeps } from './deps.ts'
 import type { VerificationRefusals } from './refusals.ts'
 import { tables } from './tables.ts'
@@ -22,8 +22,14 @@ export async function encryptNumbers({ keys, vault }: Deps, tx: Tx, userId: Id<'
   if (!sid && !sre) return {}
   const key = await keys.of(userId, tx)
   return {
-    ...(sid && { sid_sealed: key.sealText(sid, placeOf('sid', userId)), sid_index: blindIndex(vault, 'sid', sid) }),
-    ...(sre && { sre_sealed: key.sealText(sre, placeOf('sre', userId)), sre_index: blindIndex(vault, 'sre', sre) }),
+    ...(sid && {
+      sid_sealed: key.sealText(sid, placeOf('sid', userId)),
+      sid_index: computeBlindIndex(vault, 'sid', sid),
+    }),
+    ...(sre && {
+      sre_sealed: key.sealText(sre, placeOf('sre', userId)),
+      sre_index: computeBlindIndex(vault, 'sre', sre),
+    }),
   }
 }
 
@@ -57,7 +63,7 @@ export async function assertNumbersFree(
     const other = await tables(tx)
       .selectFrom('kyc')
       .select('user_id')
-      .where(`${field}_index`, 'in', blindIndexes(vault, field, value))
+      .where(`${field}_index`, 'in', computeBlindIndexes(vault, field, value))
       .where('user_id', '<>', userId)
       .executeTakeFirst()
     if (other) throw new Refusal<VerificationRefusals>('sid_taken', {}, field)

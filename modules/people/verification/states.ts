@@ -1,4 +1,4 @@
-import { type FileRule, fileRule } from '#contract/attachments/states'
+import { createFileRule, type FileRule } from '#contract/attachments/states'
 import type { KycFlag } from '#shared/actor'
 import type { LocalDate } from '#shared/dates'
 import { eventsOn } from '#shared/events'
@@ -8,7 +8,7 @@ import { listDerivedFields } from './rules/derived-fields.ts'
 import { commissioners, directors, type KycStep, owners, type Party, taxCountries } from './rules/parties.ts'
 import type { KycReasonCode } from './rules/return-reasons.ts'
 
-export { type BankCode, payoutBanks, type Choices, choices } from './rules/choices.ts'
+export { type BankCode, type Choices, choices, payoutBanks } from './rules/choices.ts'
 export {
   commissioners,
   directors,
@@ -43,7 +43,7 @@ export const queueFilters = ['listed', 'pep', 'high'] as const
 export type QueueFilter = (typeof queueFilters)[number]
 
 /** Allowed next states. */
-export const canBecome = {
+export const nextKycStates = {
   submitted: ['approved', 'rejected', 'refused'],
   rejected: ['submitted', 'refused'],
   approved: ['submitted', 'expired', 'refused'], // data changed, or the refresh was due and nothing came
@@ -52,11 +52,11 @@ export const canBecome = {
 } as const satisfies Record<KycState, readonly KycState[]>
 
 /** The states from which `next` can follow. */
-export const statesBefore = (next: KycState) =>
-  kycStates.filter((state) => (canBecome[state] as readonly KycState[]).includes(next))
+export const listStatesBefore = (next: KycState) =>
+  kycStates.filter((state) => (nextKycStates[state] as readonly KycState[]).includes(next))
 
 /** Until when an earlier approval stays valid during a renewal. */
-export const approvalHoldsUntil = ({ state, refreshDueAt }: { state: KycState; refreshDueAt: Date | null }) =>
+export const findApprovalEnd = ({ state, refreshDueAt }: { state: KycState; refreshDueAt: Date | null }) =>
   state === 'submitted' ? refreshDueAt : null
 
 /**
@@ -66,12 +66,12 @@ export const approvalHoldsUntil = ({ state, refreshDueAt }: { state: KycState; r
 export function computeKycFlag(kyc: { state: KycState; refresh_due_at: Date | null } | undefined): KycFlag {
   if (!kyc) return null
   const { state, refresh_due_at: refreshDueAt } = kyc
-  if (state === 'approved' || approvalHoldsUntil({ state, refreshDueAt })) return true
+  if (state === 'approved' || findApprovalEnd({ state, refreshDueAt })) return true
   return state === 'submitted' ? false : null
 }
 
 /** The draft that a party fills its steps in on (modules/core/drafts). */
-export const draftNames = {
+export const kycDraftNames = {
   citizen: 'kyc',
   foreigner: 'kyc-foreigner',
   entity: 'kyc-entity',
@@ -84,8 +84,8 @@ type KycFileRule = FileRule & {
   neededWhen?: { field: string; is: string }
 }
 const read = { readableBy: 'kyc.read-cases', readFor: 'Syirkah: hanya untuk pemeriksaan KYC' } as const
-const picture = fileRule({ kinds: ['image'], maxBytes: 15 * MB, ...read })
-const paper = fileRule(read)
+const picture = createFileRule({ kinds: ['image'], maxBytes: 15 * MB, ...read })
+const paper = createFileRule(read)
 const ofPersons = {
   selfie: { step: 'identity', needed: true, ...picture },
   payslip: { step: 'jobs', needed: false, ...paper },
@@ -129,13 +129,13 @@ export const kycFiles = {
 export type KycFile<P extends Party = Party> = P extends Party ? keyof (typeof kycFiles)[P] & string : never
 
 /** The files of a party with their upload rules. */
-export const kycFilesOf = (party: Party): [name: KycFile, rule: KycFileRule][] =>
+export const listKycFiles = (party: Party): [name: KycFile, rule: KycFileRule][] =>
   Object.entries(kycFiles[party]) as [KycFile, KycFileRule][]
 export const isKycFile = (party: Party, name: string) => Object.hasOwn(kycFiles[party], name)
 
 /** The required files of a party for these values. */
-export const requiredFiles = (party: Party, values: Readonly<Record<string, string | undefined>>) =>
-  kycFilesOf(party)
+export const listRequiredFiles = (party: Party, values: Readonly<Record<string, string | undefined>>) =>
+  listKycFiles(party)
     .filter(([, { needed, neededWhen }]) => needed || (neededWhen && values[neededWhen.field] === neededWhen.is))
     .map(([name]) => name)
     .filter((name) => !Object.hasOwn(listDerivedFields(party, values), name))
@@ -159,7 +159,7 @@ const shows: { [P in Party]: Partial<Record<KycFile<P>, readonly string[]>> } = 
 }
 
 /** The files that must be submitted again when these fields change. */
-export const outdatedFiles = (party: Party, changed: (field: string) => boolean): KycFile[] =>
+export const listOutdatedFiles = (party: Party, changed: (field: string) => boolean): KycFile[] =>
   (Object.entries(shows[party]) as [KycFile, readonly string[]][])
     .filter(([, fields]) => fields.some(changed))
     .map(([name]) => name)
@@ -176,7 +176,7 @@ export const faceFiles = {
 
 /** The form in which evidence is filed to be outside the investor limit. */
 export const EXEMPTION_DRAFT = 'exemption'
-export const exemptionFiles = { evidence: fileRule({ ...read, maxCount: 3 }) } as const
+export const exemptionFiles = { evidence: createFileRule({ ...read, maxCount: 3 }) } as const
 export const exemptionStates = ['filed', 'approved', 'rejected'] as const
 export type ExemptionView = {
   broker: string

@@ -10,9 +10,9 @@ afterAll(() => world.close())
 
 const person = await newcomer(app)
 const form = formOf(person.email)
-type Step = Parameters<typeof verification.stepFaults>[1]['step']
+type Step = Parameters<typeof verification.checkStep>[1]['step']
 const faultsOf = (step: Step, values: Partial<typeof form> & Record<string, string>, party = 'citizen' as const) =>
-  verification.stepFaults(person, { party, step, values: values as never })
+  verification.checkStep(person, { party, step, values: values as never })
 
 test('age and village are looked at on the step that asks for them, and on no other', async () => {
   const young = { ...form, birthDate: '2015-03-02' }
@@ -25,7 +25,7 @@ test('age and village are looked at on the step that asks for them, and on no ot
 
 test('a permit that has run out is told on its step', async () => {
   const values = { nationality: 'JP', passportNumber: 'TK1234567', permitExpiry: '2020-01-01' }
-  const faults = await verification.stepFaults(person, { party: 'foreigner', step: 'identity', values })
+  const faults = await verification.checkStep(person, { party: 'foreigner', step: 'identity', values })
   expect(faults).toEqual([{ field: 'permitExpiry', message: 'document_expired' }])
 })
 

@@ -3,7 +3,7 @@ import { type Actor, isSignedIn } from '#shared/actor'
 import { requirePermission } from '#shared/permissions'
 import { compareNames } from '#shared/person-names'
 import type { RejectedField } from '#shared/rejected-fields'
-import { checkByRules } from './check-by-rules.ts'
+import { listRuleFaults } from './check-by-rules.ts'
 import type { VerificationDeps } from './deps.ts'
 import { assertIdentityFree, findIdentity } from './identity-number.ts'
 import { findStep } from './input.ts'
@@ -24,7 +24,7 @@ export async function checkStep(
   requirePermission(actor, 'kyc.submit')
   const here = (field: string) => findStep(party, field) === step
   const known = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== '' && value !== HIDDEN_VALUE))
-  const faults = (await checkByRules(deps, known)).filter(({ field }) => here(field))
+  const faults = (await listRuleFaults(deps, known)).filter(({ field }) => here(field))
   const identity = findIdentity(party, known)
   if (identity && here(identity.field) && isSignedIn(actor))
     await assertIdentityFree(deps.db, deps.vault, { userId: actor.userId, identity })

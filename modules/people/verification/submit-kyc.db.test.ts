@@ -10,7 +10,7 @@ import { engine } from '../../../test/engine.ts'
 import { fillIn, formOf, handIn, newcomer, upload } from '../../../test/kyc.ts'
 import { someStaff } from '../../../test/rows.ts'
 import { createTestWorld } from '../../../test/world.ts'
-import { draftNames, type KycReason } from './states.ts'
+import { type KycReason, kycDraftNames } from './states.ts'
 
 const world = await createTestWorld()
 const { app, clock } = world
@@ -39,7 +39,7 @@ test('eight steps are filled in field by field and handed in; a decision is prom
   expect(await flagOf(person.userId as never)).toBe(false)
   const view = (await verification.kycOf(person))!
   expect(view).toMatchObject({ state: 'submitted', round: 1, reasons: [], dueAt: after(clock.now(), 24 * HOUR) })
-  expect(await app.drafts.own(person, draftNames.citizen)).toBeNull()
+  expect(await app.drafts.own(person, kycDraftNames.citizen)).toBeNull()
 })
 
 test('what follows from another answer is computed, whatever is sent there, and follows that answer when it changes', async () => {
@@ -64,7 +64,7 @@ test('numbers are shown in part, and the mother’s name not at all, to its owne
   const person = await newcomer(app)
   const form = formOf(person.email)
   await fillIn(app, person, { motherName: form.motherName })
-  expect(JSON.stringify(await app.drafts.own(person, draftNames.citizen))).not.toContain(form.motherName)
+  expect(JSON.stringify(await app.drafts.own(person, kycDraftNames.citizen))).not.toContain(form.motherName)
   await handIn(app, person)
   const { application } = (await verification.kycOf(person))!
   expect(application).toMatchObject({
@@ -227,21 +227,21 @@ test('a postal code of another province is refused, also of the second address',
 test('who has not proven their telephone begins nothing and hands nothing in', async () => {
   const early = await world.investor({ kyc: null })
   await expect(fillIn(app, early, formOf(early.email))).rejects.toMatchObject({ code: 'draft_phone_first' })
-  expect(await app.drafts.own(early, draftNames.citizen)).toBeNull()
+  expect(await app.drafts.own(early, kycDraftNames.citizen)).toBeNull()
   await expect(upload(app, early, 'idPhoto')).rejects.toMatchObject({ code: 'attachment_phone_first' })
   expect(await app.attachments.all(early)).toEqual([])
   const person = await newcomer(app)
   const reviewed = await fillIn(app, person, formOf(person.email), ['idPhoto', 'selfie'])
   await sql`update app_user set phone_verified_at = null where id = ${person.userId}`.execute(database.db)
   await expect(verification.submit(person, reviewed)).rejects.toMatchObject({ code: 'kyc_phone_first' })
-  expect(await app.drafts.own(person, draftNames.citizen)).not.toBeNull()
+  expect(await app.drafts.own(person, kycDraftNames.citizen)).not.toBeNull()
 })
 
 test('a field that nobody asks for is not saved', async () => {
   const person = await newcomer(app)
   for (const name of ['exempt', 'state', 'toString']) {
     const saving = app.drafts.save(person, {
-      kind: draftNames.citizen,
+      kind: kycDraftNames.citizen,
       step: 'terms',
       fields: [{ name, value: 'approved' }],
     })
@@ -252,9 +252,9 @@ test('a field that nobody asks for is not saved', async () => {
 test('the mother’s name that comes back hidden changes nothing when it is saved again', async () => {
   const person = await newcomer(app)
   await fillIn(app, person, formOf(person.email, 'Sekar Uji', { motherName: 'Sri Hartati' }), ['idPhoto', 'selfie'])
-  const { value, seen } = (await app.drafts.own(person, draftNames.citizen))!.fields.motherName!
+  const { value, seen } = (await app.drafts.own(person, kycDraftNames.citizen))!.fields.motherName!
   const field = { name: 'motherName', value, seen }
-  const saved = await app.drafts.save(person, { kind: draftNames.citizen, step: 'family', fields: [field] })
+  const saved = await app.drafts.save(person, { kind: kycDraftNames.citizen, step: 'family', fields: [field] })
   expect([value, saved.conflicts]).toEqual(['••••••', []])
   await verification.submit(person, { party: 'citizen', version: saved.draft.version })
   const reviewer = await someStaff(database.db, 'compliance')
@@ -279,7 +279,7 @@ test('two people with one number at the same second: one wins, and the other’s
   expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
   const lost = outcomes.findIndex(({ status }) => status === 'rejected')
   expect(outcomes[lost]).toMatchObject({ reason: { code: 'nik_taken', field: 'nik' } })
-  expect(await app.drafts.own(people[lost]!, draftNames.citizen)).not.toBeNull()
+  expect(await app.drafts.own(people[lost]!, kycDraftNames.citizen)).not.toBeNull()
 })
 
 test('what was reviewed is what is handed in, once', async () => {
@@ -333,7 +333,7 @@ test('who was sent back because of a wrong number leaves that number to its owne
   await handIn(app, mistaken, { nik, birthDate, sex, npwp, village, postalCode })
   await expect(handIn(app, owner)).rejects.toMatchObject({ code: 'nik_taken' })
   await verification.reject(reviewer, { userId: mistaken.userId, reasons: [reason('nik')] })
-  const draft = await app.drafts.own(owner, draftNames.citizen)
+  const draft = await app.drafts.own(owner, kycDraftNames.citizen)
   await verification.submit(owner, { party: 'citizen', version: draft!.version })
   expect(await flagOf(owner.userId as never)).toBe(false)
 })

@@ -12,13 +12,13 @@ import { requirePermission } from '#shared/permissions'
 import { Refusal } from '#shared/refusal'
 import { fill } from '#shared/text'
 import { buildApplication } from './application.ts'
-import { blindIndex } from './blind-index.ts'
+import { computeBlindIndex } from './blind-index.ts'
 import { scheduleChecksInTx } from './checks.ts'
 import type { VerificationDeps } from './deps.ts'
 import { hasFaceMatch } from './face-pairs.ts'
-import { assertIdentityFree, type Identity, identityTaken } from './identity-number.ts'
+import { assertIdentityFree, createIdentityTaken, type Identity } from './identity-number.ts'
 import type { KycApplication } from './input.ts'
-import { birthYear, identityNumberOf, namesToScreen, requiredChecks } from './party.ts'
+import { findBirthYear, findIdentityNumber, listNamesToScreen, listRequiredChecks } from './party.ts'
 import type { VerificationRefusals } from './refusals.ts'
 import { computeRiskScore, findRiskProfile } from './rules/risk-questions.ts'
 import { isTaxedElsewhere } from './rules/tax-faults.ts'
@@ -27,11 +27,11 @@ import { encryptApplication, findLastSubmission } from './sealed.ts'
 import { encryptIncome } from './sealed-income.ts'
 import {
   type BankCode,
-  payoutBanks,
-  draftNames,
+  kycDraftNames,
+  listStatesBefore,
   type Party,
+  payoutBanks,
   type RiskLevel,
-  statesBefore,
   verificationEvent,
 } from './states.ts'
 import { tables } from './tables.ts'
@@ -55,7 +55,7 @@ export async function submitKyc(
     deps.commands.run({ name: 'verification.submit', actor, may: 'kyc.submit' }, async (context) => {
       const user = await findUserInTx(context.tx, userId)
       if (!user?.phone_verified_at) throw new Refusal<VerificationRefusals>('kyc_phone_first')
-      await completeDraftInTx(context.tx, { ownerId: userId, kind: draftNames[party], version, to: `kyc/${userId}` })
+      await completeDraftInTx(context.tx, { ownerId: userId, kind: kycDraftNames[party], version, to: `kyc/${userId}` })
       const account = await handInTx(deps, context, { userId, application })
       if (account) await spendAccountProofInTx(deps, context, account, proof)
     })
@@ -84,10 +84,10 @@ async function handInTx(
   const rules = await rulebook.at(now, tx)
   const until = after(now, rules['kyc.sla_hours'] * HOUR)
   const { party } = application
-  const identity = identityNumberOf(application)
+  const identity = findIdentityNumber(application)
   await assertIdentityFree(tx, vault, { userId, identity })
-  const otherNames = namesToScreen(application)
-  const birth_year = birthYear(application)
+  const otherNames = listNamesToScreen(application)
+  const birth_year = findBirthYear(application)
   const names = toScreeningNames({ full_name: application.fullName, other_names: otherNames, birth_year })
   const likenesses = await screening.screenInTx(tx, { id: userId, names }, now)
   const riskRest = (await hasFaceMatch(tx, userId)) ? 'high' : riskLevelOf(application)
@@ -105,8 +105,8 @@ async function handInTx(
     bank_code: application.bank,
     bank_account_last: application.accountNumber.slice(-4),
     bank_account_holder: application.accountHolder,
-    identity_index: blindIndex(vault, identity.kind, identity.number),
-    account_index: blindIndex(vault, 'account', `${application.bank}/${application.accountNumber}`),
+    identity_index: computeBlindIndex(vault, identity.kind, identity.number),
+    account_index: computeBlindIndex(vault, 'account', `${application.bank}/${application.accountNumber}`),
     submitted_at: now,
     due_at: until,
     overdue_told: false,
@@ -123,7 +123,7 @@ async function handInTx(
       already
         .column('user_id')
         .doUpdateSet((row) => ({ ...data, ...whileApproved(data), version: row('kyc.version', '+', 1) }))
-        .where('kyc.state', 'in', statesBefore('submitted'))
+        .where('kyc.state', 'in', listStatesBefore('submitted'))
         .where('kyc.party', '=', party),
     )
     .returning('version')
@@ -137,7 +137,7 @@ async function handInTx(
     .insertInto('kyc_submission')
     .values({ id, user_id: userId, party, round, data_sealed, submitted_at: now })
     .execute()
-  if (services) await scheduleChecksInTx(tx, { submissionId: id, userId, kinds: requiredChecks(party), now })
+  if (services) await scheduleChecksInTx(tx, { submissionId: id, userId, kinds: listRequiredChecks(party), now })
   note(`kyc/${userId}`, { data: { version: written.version, round, party } })
   emit(verificationEvent(userId, 'kyc_submitted', { until }))
   if (!(await changesAccountInTx({ keys }, tx, { userId, application }))) return null
@@ -155,7 +155,7 @@ const whileApproved = ({ income_sealed }: { income_sealed: string }) => ({
 })
 
 function refuseTaken(error: unknown, identity: Identity): never {
-  throw violatedConstraint(error) === 'kyc_identity_index_key' ? identityTaken(identity) : error
+  throw violatedConstraint(error) === 'kyc_identity_index_key' ? createIdentityTaken(identity) : error
 }
 
 /** Before anybody has looked; screening and the reviewer can only raise it. */

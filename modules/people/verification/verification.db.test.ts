@@ -260,7 +260,13 @@ test('one securities account belongs to one person', async () => {
 test('the limit meter takes income and exemption from the verification and the rates from the rulebook', async () => {
   const now = clock.now()
   const ask = async (userId: Id<'user'>, used = 0) =>
-    verification.limitOf({ userId, used: rupiah(used), wellSecured: false, rules: await rulebook.at(now), now })
+    verification.readInvestorLimit({
+      userId,
+      used: rupiah(used),
+      wellSecured: false,
+      rules: await rulebook.at(now),
+      now,
+    })
   expect(await ask(await approved(), 1_000_000)).toEqual({
     cap: 6_000_000n,
     used: 1_000_000n,
@@ -285,7 +291,7 @@ test('a purchase beyond the limit is refused with what is left of it', async () 
   const rules = await rulebook.at(now)
   const buy = (userId: Id<'user'>, used: number, amount: number, wellSecured = false) =>
     transact(db, async (tx) => {
-      const assertWithinLimit = await verification.limitsInTx(tx, [userId])
+      const assertWithinLimit = await verification.lockInvestorLimitsInTx(tx, [userId])
       assertWithinLimit({ userId, used: rupiah(used), amount: rupiah(amount), wellSecured, rules, now })
     })
   const userId = await approved()
@@ -312,7 +318,7 @@ test.runIf(engine === 'postgres')('nobody’s limit changes while a purchase und
   const checked = Promise.withResolvers<void>()
   const buying = transact(db, async (tx) => {
     const question = { userId, used: rupiah(0), amount: rupiah(1), wellSecured: false, rules, now }
-    const assertWithinLimit = await verification.limitsInTx(tx, [userId])
+    const assertWithinLimit = await verification.lockInvestorLimitsInTx(tx, [userId])
     assertWithinLimit(question)
     checked.resolve()
     await sql`select pg_sleep(0.3)`.execute(tx)

@@ -28,7 +28,7 @@ export const readBankAnswer = async (
   )?.outcome
 
 /** The newest submission whose account was verified, whatever its KYC state. */
-export const findLastVerified = (through: Db | Tx, userId: Id<'user'>) =>
+export const findLastVerifiedSubmission = (through: Db | Tx, userId: Id<'user'>) =>
   tables(through)
     .selectFrom('kyc_submission')
     .selectAll()
@@ -39,7 +39,7 @@ export const findLastVerified = (through: Db | Tx, userId: Id<'user'>) =>
     .executeTakeFirst()
 
 /** The same for each of these people who has one. */
-export const loadLastVerified = (through: Db | Tx, userIds: readonly Id<'user'>[]) =>
+export const loadLastVerifiedSubmissions = (through: Db | Tx, userIds: readonly Id<'user'>[]) =>
   tables(through)
     .selectFrom('kyc_submission')
     .distinctOn('user_id')
@@ -61,7 +61,7 @@ type Approved = {
  * Since when payouts may go to the account being approved; null while the bank has not answered. Without a provider the
  * reviewer has compared names, and an import vouches for its accounts. Refuses `kyc_account_failed`.
  */
-export async function computeVerifiedSinceInTx(
+export async function computePayableSinceInTx(
   deps: Pick<VerificationDeps, 'keys' | 'services'>,
   { tx, now, actor }: CommandContext,
   { submission, application, overruled }: Approved,
@@ -80,7 +80,7 @@ export async function changesAccountInTx(
   tx: Tx,
   { userId, application }: { userId: Id<'user'>; application: KycApplication },
 ): Promise<boolean> {
-  const before = await findLastVerified(tx, userId)
+  const before = await findLastVerifiedSubmission(tx, userId)
   return before !== undefined && !isSame(await decryptApplication(keys, tx, before), application)
 }
 
@@ -96,7 +96,7 @@ export async function computePayoutAccountVerifiedAtInTx(
   tx: Tx,
   { userId, application, now }: { userId: Id<'user'>; application: KycApplication; now: Date },
 ): Promise<Date> {
-  const before = await findLastVerified(tx, userId)
+  const before = await findLastVerifiedSubmission(tx, userId)
   if (!before) return now
   return isSame(await decryptApplication(keys, tx, before), application) ? before.bank_verified_at! : now
 }

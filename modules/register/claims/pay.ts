@@ -1,4 +1,4 @@
-import { findEndedInTx } from '#modules/identity'
+import { findEndedAccountsInTx } from '#modules/identity'
 import { postInTx } from '#modules/ledger'
 import type { CommandContext } from '#platform/commands/command'
 import type { Id } from '#shared/ids'
@@ -24,7 +24,7 @@ export async function payClaimInTx(
   const { userId, paidAt, security, reference, about } = await readClaim(tx, id)
   if (paidAt) return false
   const lines = paid.filter(({ amount }) => amount > 0n).map(({ to, amount }) => ({ to, amount: rupiah(amount) }))
-  const ended = await findEndedInTx(
+  const ended = await findEndedAccountsInTx(
     tx,
     lines.map(({ to }) => to),
   )

@@ -1,6 +1,6 @@
 import { inBothLanguages } from '#contract/approvals/states'
 import type { ApprovalSubject } from '#modules/approvals'
-import { lockIfOpenInTx } from '#modules/identity'
+import { lockUserIfOpenInTx } from '#modules/identity'
 import type { Tx } from '#platform/db/database'
 import type { Actor } from '#shared/actor'
 import { money } from '#shared/format'
@@ -40,7 +40,7 @@ export async function proposeClaimSettlement(deps: ClaimDeps, actor: Actor, inpu
 
 /** An account that stays open, of somebody whose identity was approved. */
 const mayReceive = async ({ hasKyc }: Pick<ClaimDeps, 'hasKyc'>, tx: Tx, userId: Id<'user'>) =>
-  (await lockIfOpenInTx(tx, userId)) && (await hasKyc(userId, tx))
+  (await lockUserIfOpenInTx(tx, userId)) && (await hasKyc(userId, tx))
 
 /** The approval by two members of staff that pays a claim. */
 export const claimSettlementApproval = (

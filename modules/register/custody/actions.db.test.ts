@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { CustodyMove } from '#contract/custody/states'
 import { ProposeDistribution } from '#contract/distributions/input'
-import { confirmations } from '#contract/offerings/states'
+import { purchaseConfirmations } from '#contract/offerings/states'
 import { ProposeSplit } from '#contract/splits/input'
 import type { PersonActor } from '#shared/actor'
 import { localDate, plusDays, plusMonths, wib } from '#shared/dates'
@@ -111,7 +111,7 @@ test('of a sukuk it is told once the last of its principal is back, and of a ret
   for (const quantity of [4, 6]) {
     const holder = await world.investor({ cash: rupiah(50_000_000) })
     const wish = { offering: sukuk.slug, units: units(quantity), method: 'wallet' as const }
-    await app.offerings.subscribe(holder, { ...wish, statements: [...confirmations] })
+    await app.offerings.subscribe(holder, { ...wish, statements: [...purchaseConfirmations] })
     holders.push(holder.userId)
   }
   await world.advance('P5D')

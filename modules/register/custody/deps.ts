@@ -12,6 +12,6 @@ export type CustodyDeps = {
   commands: Commands
   registry: Pick<Registry, 'inIssue'>
   rulebook: Pick<Rulebook, 'at'>
-  verification: Pick<Verification, 'investorOf' | 'accountNumbersOf' | 'numberAccountInTx'>
+  verification: Pick<Verification, 'investorOf' | 'readAccountNumbers' | 'setAccountNumbersInTx'>
   custodian: Custodian
 }

@@ -10,7 +10,7 @@ export async function readOwnAccount(
   actor: Actor,
 ): Promise<SecuritiesAccount> {
   requirePermission(actor, 'kyc.read')
-  const { sid, sre } = await verification.accountNumbersOf(db, actor.userId)
+  const { sid, sre } = await verification.readAccountNumbers(db, actor.userId)
   if (sid && sre) return { state: 'open', sid, sre }
   const row = await tables(db)
     .selectFrom('custody_account')

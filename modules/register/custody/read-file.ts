@@ -10,7 +10,7 @@ import { Refusal } from '#shared/refusal'
 import type { CustodyDeps } from './deps.ts'
 import type { ReadPositions } from './input.ts'
 import { addBreakNoteInTx } from './note.ts'
-import { parsePositions, formatPositionKey } from './position-file.ts'
+import { formatPositionKey, parsePositions } from './position-file.ts'
 import type { CustodyRefusals } from './refusals.ts'
 import { classifyBreak, type Position, type PositionsRead } from './states.ts'
 import { type Row, tables } from './tables.ts'
@@ -136,6 +136,7 @@ function comparePositions(
     else different.push({ userId, code, atCustodian: units, registered: here })
   }
   for (const { userId, code, units } of registered)
-    if (!theirs.has(formatPositionKey({ userId, code }))) different.push({ userId, code, atCustodian: 0n, registered: units })
+    if (!theirs.has(formatPositionKey({ userId, code })))
+      different.push({ userId, code, atCustodian: 0n, registered: units })
   return { matched, different }
 }

@@ -11,7 +11,7 @@ export async function requestCustodyAccountInTx(
   { tx, now }: Pick<CommandContext, 'tx' | 'now'>,
   userId: Id<'user'>,
 ): Promise<void> {
-  const { sid, sre } = await verification.accountNumbersOf(tx, userId)
+  const { sid, sre } = await verification.readAccountNumbers(tx, userId)
   if (sid && sre) return
   await tables(tx)
     .insertInto('custody_account')

@@ -62,7 +62,7 @@ const record = (deps: CustodyDeps, due: Due, answer: AccountAnswer | undefined) 
       if (!answer) return
       note(`custody_account/${userId}`, { data: { answer: answer.status } })
       if (answer.status !== 'open') return
-      await deps.verification.numberAccountInTx(tx, { userId, sid: answer.sid, sre: answer.sre })
+      await deps.verification.setAccountNumbersInTx(tx, { userId, sid: answer.sid, sre: answer.sre })
       emit(custodyEvent(userId, 'custody_account_opened', {}))
     },
   )

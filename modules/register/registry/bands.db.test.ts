@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { confirmations } from '#contract/offerings/states'
+import { purchaseConfirmations } from '#contract/offerings/states'
 import { rupiah, units } from '#shared/money'
 import { createTestWorld, type TestWorld } from '../../../test/world.ts'
 
@@ -16,7 +16,12 @@ test('holders are counted by the size of what they hold, by nobody who is not si
   const { code, slug } = await world.offering({ totalUnits: units(total), minimumUnits: units(total) })
   for (const quantity of quantities) {
     const holder = await world.investor({ cash: rupiah(50_000_000) })
-    const order = { offering: slug, units: units(quantity), method: 'wallet' as const, statements: [...confirmations] }
+    const order = {
+      offering: slug,
+      units: units(quantity),
+      method: 'wallet' as const,
+      statements: [...purchaseConfirmations],
+    }
     await app.offerings.subscribe(holder, order)
   }
   await world.advance('P5D')

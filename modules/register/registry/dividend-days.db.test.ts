@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { confirmations } from '#contract/offerings/states'
+import { purchaseConfirmations } from '#contract/offerings/states'
 import { plusDays, plusMonths, wib } from '#shared/dates'
 import { rupiah, units } from '#shared/money'
 import { createTestWorld } from '../../../test/world.ts'
@@ -16,7 +16,7 @@ const share = {
 test('a share’s terms name the day of a dividend: its page, its holder’s calendar and the track record tell it, as nothing that is owed', async () => {
   const { slug, code, businessId } = await world.offering(share)
   const holder = await world.investor({ cash: rupiah(50_000_000) })
-  const order = { offering: slug, units: units(10), method: 'wallet' as const, statements: [...confirmations] }
+  const order = { offering: slug, units: units(10), method: 'wallet' as const, statements: [...purchaseConfirmations] }
   await app.offerings.subscribe(holder, order)
   await world.advance('P5D') // November 2026: in the hands of its holder
   const detail = await app.offerings.detail({ kind: 'guest' }, slug)

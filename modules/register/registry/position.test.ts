@@ -26,7 +26,11 @@ test('a gift moves its part of the cost to the receiver and realises nothing', (
     income: 0n,
   })
   expect(applyHoldingEvent(bought, event('given', -3n, 1_000n))).toMatchObject({ units: 0n, cost: 0n, realised: 0n })
-  expect(applyHoldingEvent(undefined, event('received', 1n, 333n))).toMatchObject({ units: 1n, cost: 333n, realised: 0n })
+  expect(applyHoldingEvent(undefined, event('received', 1n, 333n))).toMatchObject({
+    units: 1n,
+    cost: 333n,
+    realised: 0n,
+  })
 })
 
 test('units that come as a gift count as put in with their cost, and those that go as taken out', () => {

@@ -1,6 +1,6 @@
 import { daysBetween, type LocalDate } from '#shared/dates'
 import { type BasisPoints, basisPoints } from '#shared/money'
-import { type Rate, computeTotalWorth, type Worth } from './states.ts'
+import { computeTotalWorth, type Rate, type Worth } from './states.ts'
 
 type Flow = { day: LocalDate; amount: bigint }
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Subscribe } from '#contract/offerings/input'
-import { confirmations } from '#contract/offerings/states'
+import { purchaseConfirmations } from '#contract/offerings/states'
 import { createWithdrawalWorld, type WithdrawalWorld } from '../../../test/withdrawal-world.ts'
 
 let bank: WithdrawalWorld
@@ -13,7 +13,7 @@ test('everything withdrawn in two tabs while a purchase is paid: the money is sp
   const { app, world } = bank
   const who = await bank.person({ cash: 1_005_000n, account: '7700010005' })
   const { slug, id: offering } = await world.offering()
-  const wish = { offering: slug, units: '50', method: 'wallet', statements: [...confirmations] }
+  const wish = { offering: slug, units: '50', method: 'wallet', statements: [...purchaseConfirmations] }
   const everything = { amount: 1_000_000n }
   const proof = await bank.proofFor(who, () => app.withdrawals.request(who.actor, everything))
   const withdraw = () => app.withdrawals.request(who.actor, everything, { proof })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Subscribe } from '#contract/offerings/input'
-import { confirmations } from '#contract/offerings/states'
+import { purchaseConfirmations } from '#contract/offerings/states'
 import { openDatabase } from '#platform/db/database'
 import { rupiah } from '#shared/money'
 import { engine } from '../../../test/engine.ts'
@@ -19,7 +19,13 @@ test('a refunded bank payment counts as a fresh deposit, an active purchase does
   const { app, world } = bank
   const { slug } = await world.offering()
   const who = await bank.person({ cash: 1_000_000n })
-  const wish = { offering: slug, units: '10', method: 'virtual_account', bank: 'bsi', statements: [...confirmations] }
+  const wish = {
+    offering: slug,
+    units: '10',
+    method: 'virtual_account',
+    bank: 'bsi',
+    statements: [...purchaseConfirmations],
+  }
   const bought = await app.offerings.subscribe(who.actor, Subscribe.parse(wish), { key: 'one' })
   await app.demo!.transfer({ virtualAccount: bought.virtualAccount!.number, amount: rupiah(bought.total) })
   await app.wallet.pollBank()

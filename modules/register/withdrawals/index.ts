@@ -1,4 +1,4 @@
-import { fileRule } from '#contract/attachments/states'
+import { createFileRule } from '#contract/attachments/states'
 import { bindDeps } from '#platform/commands/bind-deps'
 import {
   type DueTask,
@@ -119,7 +119,11 @@ export function createWithdrawals(deps: WithdrawalDeps) {
       notices: [withdrawalNotices, issuerNotices, issuerMoneyNotices],
       personalData: [mine],
       filePurposes: [
-        { name: ANSWER_FILES, belongsTo: 'record' as const, rule: fileRule({ readableBy: 'withdrawal.read-any' }) },
+        {
+          name: ANSWER_FILES,
+          belongsTo: 'record' as const,
+          rule: createFileRule({ readableBy: 'withdrawal.read-any' }),
+        },
       ],
     },
   }

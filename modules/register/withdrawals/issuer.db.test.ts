@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, expect, test } from 'vitest'
-import { confirmations } from '#contract/offerings/states'
+import { purchaseConfirmations } from '#contract/offerings/states'
 import { DAY } from '#shared/dates'
 import type { Id } from '#shared/ids'
 import { rupiah, units } from '#shared/money'
@@ -28,7 +28,7 @@ async function handedOver(account?: string, wait = 'P5D') {
     offering: offering.slug,
     units: units(1_000),
     method: 'wallet' as const,
-    statements: [...confirmations],
+    statements: [...purchaseConfirmations],
   }
   await app.offerings.subscribe(buyer, order)
   await world.advance(wait)

@@ -1,4 +1,4 @@
-import { includedVat, vatRate } from '#contract/rulebook/rules/vat'
+import { computeIncludedVat, findVatRate } from '#contract/rulebook/rules/vat'
 import { investorOwner } from '#contract/wallet/states'
 import { readBalanceInTx } from '#modules/ledger'
 import type { Book } from '#modules/rulebook'
@@ -50,7 +50,7 @@ export function computeWithdrawalTerms(rules: Book, available: Rupiah, now: Date
   const most = left < rules['withdrawal.maximum'] ? left : rules['withdrawal.maximum']
   return {
     fee,
-    vat: includedVat(fee, vatRate(rules)),
+    vat: computeIncludedVat(fee, findVatRate(rules)),
     available,
     minimum: rules['withdrawal.minimum'],
     maximum: rupiah(most > 0n ? most : 0n),
@@ -59,7 +59,11 @@ export function computeWithdrawalTerms(rules: Book, available: Rupiah, now: Date
 }
 
 /** Refuses an amount outside the limits: `withdrawal_too_large`, `withdrawal_too_much`, `withdrawal_too_small`. */
-export function assertWithdrawalAmount(rules: Book, { fee, maximum }: { fee: Rupiah; maximum: Rupiah }, amount: Rupiah) {
+export function assertWithdrawalAmount(
+  rules: Book,
+  { fee, maximum }: { fee: Rupiah; maximum: Rupiah },
+  amount: Rupiah,
+) {
   const minimum = rules['withdrawal.minimum']
   const largest = rules['withdrawal.maximum']
   if (amount > largest) throw new Refusal<WithdrawalRefusals>('withdrawal_too_large', { maximum: largest }, 'amount')

@@ -1,5 +1,5 @@
 import { recordClaimsInTx } from '#modules/claims'
-import { findEndedInTx } from '#modules/identity'
+import { findEndedAccountsInTx } from '#modules/identity'
 import { postInTx } from '#modules/ledger'
 import type { CommandContext } from '#platform/commands/command'
 import { system } from '#shared/actor'
@@ -112,7 +112,7 @@ async function returnInTx(
 ) {
   const why = reason ?? 'bank_refused'
   const had = row.state === 'settled'
-  const unclaimed = had && (await findEndedInTx(context.tx, [row.user_id])).has(row.user_id)
+  const unclaimed = had && (await findEndedAccountsInTx(context.tx, [row.user_id])).has(row.user_id)
   const returned = await changeWithdrawalStateInTx(context, row, 'returned', { why, unclaimed })
   await postInTx(context.tx, [had ? withdrawalReturned(returned) : withdrawalReleased(returned)], context.now)
   if (unclaimed) await bookAsClaimInTx(context, returned)

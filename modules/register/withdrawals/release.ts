@@ -14,7 +14,7 @@ import { hasOpenQuestionInTx, updateOpenQuestion } from './open-question.ts'
 import type { WithdrawalRefusals } from './refusals.ts'
 import { SEND_JOB } from './send.ts'
 import { riskReasons, withdrawalEvent } from './states.ts'
-import { loadOwnerNames, toNoticePayload, parseRisk } from './views.ts'
+import { loadOwnerNames, parseRisk, toNoticePayload } from './views.ts'
 
 /** Approval subjects: sending an investor's withdrawal, and sending an issuer's payout. */
 export const RELEASE = 'withdrawals.release'

@@ -26,7 +26,7 @@ import { assessRisk } from './risk.ts'
 import { SEND_JOB } from './send.ts'
 import { riskReasons, type WithdrawalCard, withdrawalEvent } from './states.ts'
 import { tables } from './tables.ts'
-import { accountNumberColumn, toNoticePayload, parseRisk, toWithdrawalCard, type WithdrawalRow } from './views.ts'
+import { accountNumberColumn, parseRisk, toNoticePayload, toWithdrawalCard, type WithdrawalRow } from './views.ts'
 
 /**
  * Holds amount and fee, and sends the withdrawal to the bank when its risk is low, else to two members of finance

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ChargeIssuer, ResolveArrears } from '#contract/arrears/input'
 import { ListDisclosures } from '#contract/disclosures/input'
 import { ProposeDistribution } from '#contract/distributions/input'
-import { confirmations } from '#contract/offerings/states'
+import { purchaseConfirmations } from '#contract/offerings/states'
 import { type Actor, system, type UserActor } from '#shared/actor'
 import { localDate, plusDays, wib } from '#shared/dates'
 import { newId } from '#shared/ids'
@@ -45,7 +45,7 @@ async function unpaidReturn(quantities: number[], amount = 100_000n) {
       offering: offering.slug,
       units: units(quantity),
       method: 'wallet' as const,
-      statements: [...confirmations],
+      statements: [...purchaseConfirmations],
     }
     await app.offerings.subscribe(holder, order)
     holders.push(holder)

@@ -1,4 +1,4 @@
-import { readBalanceInTx, postInTx } from '#modules/ledger'
+import { postInTx, readBalanceInTx } from '#modules/ledger'
 import type { Tx } from '#platform/db/database'
 import { printedReference } from '#platform/text/printed-reference'
 import type { Actor, PersonActor } from '#shared/actor'

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { recordClaimsInTx } from '#modules/claims'
 import { endActionInTx, toSystemCommand } from '#modules/corporate-actions'
 import { queueActionInstructionsInTx } from '#modules/custody'
-import { findEndedInTx } from '#modules/identity'
+import { findEndedAccountsInTx } from '#modules/identity'
 import { postInTx } from '#modules/ledger'
 import type { Tx } from '#platform/db/database'
 import { cost, rupiah, units } from '#shared/money'
@@ -35,7 +35,7 @@ export function settleNextOffers({ commands, registry }: Deps, id: string): Prom
     const next = await listNextOffers(tx, row)
     if (next.length === 0) return 0
     const sold = next.filter(({ bought }) => bought! > 0n)
-    const gone = await findEndedInTx(
+    const gone = await findEndedAccountsInTx(
       tx,
       sold.map(({ user_id }) => user_id),
     )

@@ -9,7 +9,7 @@ import type { DistributionDeps } from './deps.ts'
 import { isEarlyRedemption } from './principal.ts'
 import { toAnnouncementText, toCancellationText } from './public-text.ts'
 import type { DistributionRow } from './rows.ts'
-import { distributionKindWords, distributionAnnouncementEvent } from './states.ts'
+import { distributionAnnouncementEvent, distributionKindWords } from './states.ts'
 import { tables } from './tables.ts'
 
 export type AnnouncementDeps = Pick<DistributionDeps, 'registry' | 'disclosures' | 'past'>

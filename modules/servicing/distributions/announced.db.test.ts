@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ListDisclosures } from '#contract/disclosures/input'
 import { ProposeDistribution, SubmitDistribution } from '#contract/distributions/input'
-import { confirmations } from '#contract/offerings/states'
+import { purchaseConfirmations } from '#contract/offerings/states'
 import type { UserActor } from '#shared/actor'
 import { localDate, plusDays } from '#shared/dates'
 import { rupiah, units } from '#shared/money'
@@ -28,7 +28,12 @@ async function issued() {
   const { app } = world
   const offering = await world.offering({ totalUnits: units(4), minimumUnits: units(4) })
   const holder = await world.investor({ cash: rupiah(50_000_000) })
-  const order = { offering: offering.slug, units: units(4), method: 'wallet' as const, statements: [...confirmations] }
+  const order = {
+    offering: offering.slug,
+    units: units(4),
+    method: 'wallet' as const,
+    statements: [...purchaseConfirmations],
+  }
   await app.offerings.subscribe(holder, order)
   await world.advance('P5D')
   const { businessId } = await app.registry.security(offering.code)

@@ -10,7 +10,7 @@ import type { CancelDistribution } from './input.ts'
 import type { DistributionRefusals } from './refusals.ts'
 import { cancelAndRestoreScheduleInTx } from './restore-schedule.ts'
 import { type DistributionRow, lockDistributionInTx } from './rows.ts'
-import { distributionKindWords, canCallOffDistribution } from './states.ts'
+import { canCallOffDistribution, distributionKindWords } from './states.ts'
 
 export const CALL_OFF_APPROVAL = 'distributions.call-off'
 /** The object of the approval that cancels an announced distribution. */
@@ -22,7 +22,8 @@ type Payload = { distribution: Id<'distribution'> }
  * the recording day of a dividend: its holders are entitled to it from then on.
  */
 function assertMayCallOff(row: DistributionRow, now: Date): void {
-  if (!row.announced_request || !canCallOffDistribution(row.state)) throw new Refusal<DistributionRefusals>('distribution_state')
+  if (!row.announced_request || !canCallOffDistribution(row.state))
+    throw new Refusal<DistributionRefusals>('distribution_state')
   if (row.kind === 'dividend' && row.recorded_until <= now)
     throw new Refusal<DistributionRefusals>('distribution_recorded', { recorded: row.recorded_on })
 }

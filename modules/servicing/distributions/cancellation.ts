@@ -1,5 +1,5 @@
 import { recordClaimsInTx } from '#modules/claims'
-import { findEndedInTx } from '#modules/identity'
+import { findEndedAccountsInTx } from '#modules/identity'
 import { postInTx } from '#modules/ledger'
 import type { CommandContext } from '#platform/commands/command'
 import { rupiah } from '#shared/money'
@@ -38,7 +38,7 @@ export async function cancelAndRefundInTx(
 
 async function refundInTx({ tx, now }: CommandContext, row: DistributionRow) {
   const { id, payer: userId, security_code: security, reference, about, amount } = row
-  const unclaimed = (await findEndedInTx(tx, [userId])).has(userId)
+  const unclaimed = (await findEndedAccountsInTx(tx, [userId])).has(userId)
   await postInTx(tx, [(unclaimed ? distributionRefundUnclaimed : distributionRefunded)(row)], now)
   if (!unclaimed) return
   await tables(tx).updateTable('distribution').set({ refund_unclaimed: true }).where('id', '=', id).execute()

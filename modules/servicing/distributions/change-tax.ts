@@ -7,7 +7,7 @@ import type { DistributionDeps } from './deps.ts'
 import type { ChangeTax } from './input.ts'
 import type { DistributionRefusals } from './refusals.ts'
 import { findSecurityTax } from './security-tax.ts'
-import { formatTaxRates, areSameTaxRates, type TaxRates } from './states.ts'
+import { areSameTaxRates, formatTaxRates, type TaxRates } from './states.ts'
 import { tables } from './tables.ts'
 
 export const TAX_CHANGE_APPROVAL = 'distributions.change-tax'

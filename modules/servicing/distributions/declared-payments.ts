@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { readUnitsInIssueBefore, selectUnitsBefore } from '#modules/ledger'
 import type { DeclaredPayments, SecurityAction } from '#modules/registry'
-import { selectParties } from '#modules/verification'
+import { selectPartiesSql } from '#modules/verification'
 import type { Db, Tx } from '#platform/db/database'
 import { kinds, readTogether } from '#platform/db/read-together'
 import type { Id } from '#shared/ids'
@@ -69,7 +69,7 @@ async function estimateShare(row: DistributionRow, user: Id<'user'>, through: Db
   const all = units > 0n ? await readUnitsInIssueBefore(through, row.security_code, row.recorded_until) : 0n
   const gross = all > 0n ? rupiah((row.amount * units) / all) : rupiah(0)
   const { rows: people } = await sql<{ party: TaxedParty }>`
-    select party from (${selectParties}) as p where user_id = ${user}`.execute(through)
+    select party from (${selectPartiesSql}) as p where user_id = ${user}`.execute(through)
   const party = people[0]?.party
   return { units, gross, tax: portion(gross, toTaxRates(row)[party ?? 'citizen']) }
 }

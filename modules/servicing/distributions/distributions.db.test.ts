@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ProposeDistribution } from '#contract/distributions/input'
 import type { DistributionKind } from '#contract/distributions/states'
-import { confirmations } from '#contract/offerings/states'
+import { purchaseConfirmations } from '#contract/offerings/states'
 import type { Tx } from '#platform/db/database'
 import { type Actor, system, type UserActor } from '#shared/actor'
 import { localDate, plusDays, plusMonths, wib } from '#shared/dates'
@@ -49,7 +49,7 @@ async function held(quantities: number[], kind: 'sukuk' | 'share' = 'sukuk', ten
       offering: offering.slug,
       units: units(quantity),
       method: 'wallet' as const,
-      statements: [...confirmations],
+      statements: [...purchaseConfirmations],
     }
     await app.offerings.subscribe(holder, order)
     holders.push(holder)
@@ -182,7 +182,7 @@ test('principal ends the units, once, and only whole', async () => {
   await world.advance('P1D')
   const { businessId } = await app.offerings.detail({ kind: 'guest' }, slug)
   const mayRaiseAgain = () =>
-    app.database.db.transaction().execute((tx) => app.offerings.refuseUnpaidInTx(tx, businessId))
+    app.database.db.transaction().execute((tx) => app.offerings.assertNoUnpaidSukukInTx(tx, businessId))
   await expect(mayRaiseAgain()).rejects.toMatchObject({ code: 'sukuk_unpaid', details: { code } })
   const wrong = app.distributions.propose(finance, asked(code, 'principal', 99_999))
   await expect(wrong).rejects.toMatchObject({ code: 'distribution_principal', details: { expected: 100_000n } })

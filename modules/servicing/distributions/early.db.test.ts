@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ListDisclosures } from '#contract/disclosures/input'
 import { ProposeDistribution } from '#contract/distributions/input'
 import { CallMeeting } from '#contract/meetings/input'
-import { confirmations } from '#contract/offerings/states'
+import { purchaseConfirmations } from '#contract/offerings/states'
 import { type LocalDate, localDate, plusDays, plusMonths, wib } from '#shared/dates'
 import { rupiah, units } from '#shared/money'
 import { voteAbout } from '../../../test/approvals.ts'
@@ -28,7 +28,7 @@ async function sukuk(amortised: boolean) {
   for (const quantity of [4, 6]) {
     const holder = await world.investor({ cash: rupiah(50_000_000) })
     const wish = { offering: offering.slug, units: units(quantity), method: 'wallet' as const }
-    await app.offerings.subscribe(holder, { ...wish, statements: [...confirmations] })
+    await app.offerings.subscribe(holder, { ...wish, statements: [...purchaseConfirmations] })
     holders.push(holder)
   }
   await world.advance('P5D')

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ProposeDistribution, SubmitDistribution } from '#contract/distributions/input'
-import { confirmations } from '#contract/offerings/states'
+import { purchaseConfirmations } from '#contract/offerings/states'
 import { type Actor, system, type UserActor } from '#shared/actor'
 import { type LocalDate, localDate, plusDays, plusMonths, wib } from '#shared/dates'
 import { newId } from '#shared/ids'
@@ -35,7 +35,7 @@ async function sukuk(tenorMonths = 2) {
   const ten = { totalUnits: units(10), minimumUnits: units(10), tenorMonths, paymentMonths: 1 }
   const { slug, code } = await world.offering({ kind: 'sukuk', ...ten })
   const holder = await world.investor({ cash: rupiah(50_000_000) })
-  const order = { offering: slug, units: units(10), method: 'wallet' as const, statements: [...confirmations] }
+  const order = { offering: slug, units: units(10), method: 'wallet' as const, statements: [...purchaseConfirmations] }
   await app.offerings.subscribe(holder, order)
   await world.advance('P5D')
   const { distributedAt, businessId } = await app.registry.security(code)

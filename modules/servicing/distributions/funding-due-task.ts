@@ -89,7 +89,8 @@ function sendStep({ commands, registry }: Deps, { id }: DistributionRow, days: F
     const told = { distribution: id, name, amount: rupiah(row.amount), fundBy: last, dueOn: row.due_on }
     const isMissed = step.told === 'funding_missed_at'
     // after a downtime over both instants only the second notice is sent
-    if (!isMissed && wib(plusDays(last, 1)) > now) emit(distributionPayerEvent(row.payer, 'distribution_fund_soon', told))
+    if (!isMissed && wib(plusDays(last, 1)) > now)
+      emit(distributionPayerEvent(row.payer, 'distribution_fund_soon', told))
     if (!isMissed) return
     emit(distributionPayerEvent(row.payer, 'distribution_unfunded', told))
     for (const person of await listStaffWithPermission(tx, 'distribution.propose'))

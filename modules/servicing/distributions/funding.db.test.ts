@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ProposeDistribution, SubmitDistribution } from '#contract/distributions/input'
-import { confirmations } from '#contract/offerings/states'
+import { purchaseConfirmations } from '#contract/offerings/states'
 import { listEventsAfter } from '#platform/commands/events'
 import { runRecurring } from '#platform/commands/parts'
 import { system, type UserActor } from '#shared/actor'
@@ -49,7 +49,7 @@ beforeAll(async () => {
     offering: offering.slug,
     units: units(10),
     method: 'wallet',
-    statements: [...confirmations],
+    statements: [...purchaseConfirmations],
   })
   await world.advance('P5D')
 })

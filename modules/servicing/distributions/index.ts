@@ -1,10 +1,10 @@
-import { fileRule } from '#contract/attachments/states'
+import { createFileRule } from '#contract/attachments/states'
 import { bindDeps } from '#platform/commands/bind-deps'
 import { ignoreMoneyFreeze, type Recurring } from '#platform/commands/parts'
 import type { Id } from '#shared/ids'
 import type { PageRequest } from '#shared/page'
 import { announcementAudience } from './announce.ts'
-import { callOffDistribution, callOffApproval } from './call-off.ts'
+import { callOffApproval, callOffDistribution } from './call-off.ts'
 import { cancelDistribution } from './cancel-distribution.ts'
 import { distributionCashDue } from './cash-due.ts'
 import { changeTax, taxChangeApproval } from './change-tax.ts'
@@ -49,8 +49,8 @@ import { listTrackRecords } from './track-record.ts'
 import { uncheckedDueTask } from './unchecked-due-task.ts'
 import {
   computeOwedAmount,
-  findLaterRecordingDay,
   findDistributionOutcome,
+  findLaterRecordingDay,
   listUnpaidDistributions,
   replaceDistributionInTx,
 } from './unpaid.ts'
@@ -144,7 +144,7 @@ export function createDistributions(given: Omit<DistributionDeps, 'past'>) {
         {
           name: DOCUMENT,
           belongsTo: 'record' as const,
-          rule: fileRule({ kinds: ['pdf'], maxCount: 1, readableBy: 'distribution.read' }),
+          rule: createFileRule({ kinds: ['pdf'], maxCount: 1, readableBy: 'distribution.read' }),
         },
       ],
     },

@@ -15,7 +15,7 @@ import type { DistributionDeps } from './deps.ts'
 import { FilterDistributions, ListDistributions, ListPayments } from './input.ts'
 import { computePlausibilityWarning } from './plausibility.ts'
 import type { DistributionRefusals } from './refusals.ts'
-import { readCardContext, toReckoningBasis, toDistributionCard } from './rows.ts'
+import { readCardContext, toDistributionCard, toReckoningBasis } from './rows.ts'
 import type { DistributionCard, DistributionDetail, DistributionRun, HolderPayment } from './states.ts'
 import { tables } from './tables.ts'
 

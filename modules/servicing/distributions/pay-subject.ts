@@ -11,7 +11,7 @@ import type { DistributionRefusals } from './refusals.ts'
 import { cancelAndRestoreScheduleInTx } from './restore-schedule.ts'
 import { type DistributionRow, lockDistributionInTx, toReckoningBasis, toTaxRates } from './rows.ts'
 import { sendDistributionBackInTx } from './send-back.ts'
-import { type Basis, distributionKindWords, formatTaxRates, formatReckoning } from './states.ts'
+import { type Basis, distributionKindWords, formatReckoning, formatTaxRates } from './states.ts'
 import { tables } from './tables.ts'
 
 export const PAYMENT_APPROVAL = 'distributions.pay'

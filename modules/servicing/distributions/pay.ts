@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { recordClaimsInTx } from '#modules/claims'
 import { queueActionInstructionsInTx } from '#modules/custody'
-import { findEndedInTx } from '#modules/identity'
+import { findEndedAccountsInTx } from '#modules/identity'
 import { postInTx, selectHoldersBefore } from '#modules/ledger'
-import { selectParties } from '#modules/verification'
+import { selectPartiesSql } from '#modules/verification'
 import type { CommandContext } from '#platform/commands/command'
 import { runInChunks } from '#platform/jobs/in-chunks'
 import { system } from '#shared/actor'
@@ -42,7 +42,7 @@ function countHolders({ commands }: Deps, id: string) {
     const { rows } = await sql<{ units: bigint; shared: bigint; holders: bigint }>`
       with holder as (
         select h.user_id, h.units, coalesce(p.party, 'citizen') as party
-        from (${selectHoldersBefore(row.security_code, row.recorded_until)}) as h left join (${selectParties}) as p on p.user_id = h.user_id
+        from (${selectHoldersBefore(row.security_code, row.recorded_until)}) as h left join (${selectPartiesSql}) as p on p.user_id = h.user_id
       ), written as (
         insert into distribution_payment (distribution_id, user_id, units, party, gross, tax, purification)
         select ${row.id}::uuid, user_id, units, party, gross, tax, purification from (${selectHolderShares(sql`select * from holder`, row)}) as s
@@ -75,7 +75,7 @@ async function payNext({ commands, registry }: Pick<Deps, 'commands' | 'registry
       .execute()
     if (shares.length === 0) return 0
     const people = shares.map((share) => share.user_id)
-    const gone = await findEndedInTx(tx, people)
+    const gone = await findEndedAccountsInTx(tx, people)
     const entries = shares.map((share) =>
       (gone.has(share.user_id) ? distributionUnclaimed : distributionPaid)(row, share),
     )

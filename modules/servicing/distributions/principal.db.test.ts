@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ResolveArrears } from '#contract/arrears/input'
 import { ProposeDistribution } from '#contract/distributions/input'
-import { confirmations } from '#contract/offerings/states'
+import { purchaseConfirmations } from '#contract/offerings/states'
 import type { Tx } from '#platform/db/database'
 import { type Actor, system } from '#shared/actor'
 import { type LocalDate, localDate, plusDays, plusMonths, wib } from '#shared/dates'
@@ -45,7 +45,7 @@ async function amortised(months = 1) {
   for (const quantity of UNITS) {
     const holder = await world.investor({ cash: rupiah(50_000_000) })
     const method = 'wallet' as const
-    const order = { offering: offering.slug, units: units(quantity), method, statements: [...confirmations] }
+    const order = { offering: offering.slug, units: units(quantity), method, statements: [...purchaseConfirmations] }
     await app.offerings.subscribe(holder, order)
     holders.push(holder)
   }

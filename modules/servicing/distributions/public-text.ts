@@ -1,6 +1,6 @@
 import { date, money, percent } from '#shared/format'
 import { type DistributionRow, toReckoningBasis, toTaxRates } from './rows.ts'
-import { distributionKindWords, formatTaxRates, formatReckoning } from './states.ts'
+import { distributionKindWords, formatReckoning, formatTaxRates } from './states.ts'
 
 type Words = { title: string; body: string }
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ProposeDistribution, SubmitDistribution } from '#contract/distributions/input'
-import { confirmations } from '#contract/offerings/states'
+import { purchaseConfirmations } from '#contract/offerings/states'
 import { profitKey } from '#contract/reports/states'
 import type { NewOffering } from '#modules/offerings'
 import type { UserActor } from '#shared/actor'
@@ -34,7 +34,7 @@ async function issued(more: Partial<NewOffering> = {}) {
   for (const quantity of [3, 7]) {
     const holder = await world.investor({ cash: rupiah(50_000_000) })
     const method = 'wallet' as const
-    const order = { offering: offering.slug, units: units(quantity), method, statements: [...confirmations] }
+    const order = { offering: offering.slug, units: units(quantity), method, statements: [...purchaseConfirmations] }
     await app.offerings.subscribe(holder, order)
   }
   await world.advance('P5D')

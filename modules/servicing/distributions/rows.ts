@@ -105,7 +105,8 @@ export const toDistributionCard = (
   purificationRate: row.purification_rate,
   state: row.state,
   late: isOpenDistribution(row.state) && isOwed(row) && isOverdue(row, row.funded_at ?? now),
-  lateByUs: isOpenDistribution(row.state) && row.funded_at !== null && !isOverdue(row, row.funded_at) && isOverdue(row, now),
+  lateByUs:
+    isOpenDistribution(row.state) && row.funded_at !== null && !isOverdue(row, row.funded_at) && isOverdue(row, now),
   fundBy: computeFundingDueDate(row, fundingDays),
   unfunded: row.state === 'proposed' && computeFundingDueDate(row, fundingDays) < localDate(now),
   account: row.bank && row.account_number ? { bank: row.bank, number: row.account_number } : null,

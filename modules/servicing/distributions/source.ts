@@ -26,7 +26,10 @@ export const distributionSource = ({ registry }: Pick<DistributionDeps, 'registr
         source,
         name,
         reference: row.reference,
-        why: { id: `${distributionKindWords[row.kind].id}: ${row.about}.`, en: `${distributionKindWords[row.kind].en}: ${row.about}.` },
+        why: {
+          id: `${distributionKindWords[row.kind].id}: ${row.about}.`,
+          en: `${distributionKindWords[row.kind].en}: ${row.about}.`,
+        },
         about: { page: 'holding', id: slug },
         ...(row.kind === 'principal' ? {} : { income: true as const }),
       }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ChangeTax, ProposeDistribution } from '#contract/distributions/input'
-import { confirmations } from '#contract/offerings/states'
+import { purchaseConfirmations } from '#contract/offerings/states'
 import type { UserActor } from '#shared/actor'
 import { localDate, plusDays } from '#shared/dates'
 import { rupiah, units } from '#shared/money'
@@ -31,7 +31,7 @@ async function issued(quantities: number[]) {
   for (const quantity of quantities) {
     const holder = await world.investor({ cash: rupiah(50_000_000) })
     const method = 'wallet' as const
-    const order = { offering: offering.slug, units: units(quantity), method, statements: [...confirmations] }
+    const order = { offering: offering.slug, units: units(quantity), method, statements: [...purchaseConfirmations] }
     await app.offerings.subscribe(holder, order)
     holders.push(holder)
   }

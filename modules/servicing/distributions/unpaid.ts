@@ -51,7 +51,11 @@ export async function findDistributionOutcome(through: Db | Tx, id: Id<'distribu
     .select(['state', 'amount', 'due_on', 'payer', 'settles', 'units', 'security_code'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  const outcome = isOpenDistribution(state) ? ('open' as const) : state === 'paid' ? ('paid' as const) : ('cancelled' as const)
+  const outcome = isOpenDistribution(state)
+    ? ('open' as const)
+    : state === 'paid'
+      ? ('paid' as const)
+      : ('cancelled' as const)
   const settled =
     settles === null ? null : rupiah(settles * (units ?? (await readUnitsInIssue(through, security_code))))
   return { state: outcome, amount: rupiah(amount), dueOn: due_on, payer, settles: settled }

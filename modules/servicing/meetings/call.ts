@@ -12,10 +12,10 @@ import { type Id, newId } from '#shared/ids'
 import { Refusal } from '#shared/refusal'
 import type { MeetingDeps } from './deps.ts'
 import type { CallMeeting } from './input.ts'
-import { toCallDisclosure, formatItemText } from './minutes.ts'
+import { formatItemText, toCallDisclosure } from './minutes.ts'
 import { attachPapersInTx } from './papers.ts'
 import type { MeetingRefusals } from './refusals.ts'
-import { toFractionColumns, listItems, lockMeetingInTx, type MeetingRow, toMeetingCard } from './rows.ts'
+import { listItems, lockMeetingInTx, type MeetingRow, toFractionColumns, toMeetingCard } from './rows.ts'
 import { findFirstMeetingInTx, isSecondMeeting } from './second-meeting.ts'
 import { type MeetingCard, toMeetingTitle } from './states.ts'
 import { tables } from './tables.ts'
@@ -63,7 +63,10 @@ export async function proposeMeetingInTx(
 ): Promise<MeetingRow> {
   const { tx, now, note } = context
   const { security } = plan
-  if ((await readBalanceInTx(tx, { owner: `security/${security.code}`, purpose: 'issuance', asset: security.code })) === 0n)
+  if (
+    (await readBalanceInTx(tx, { owner: `security/${security.code}`, purpose: 'issuance', asset: security.code })) ===
+    0n
+  )
     throw new Refusal<MeetingRefusals>('meeting_not_running', {}, 'security')
   const rules = await deps.rulebook.at(now, tx)
   if (plan.recordedOn < localDate(now) || plan.closesOn <= plan.recordedOn)

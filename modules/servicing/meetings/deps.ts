@@ -26,7 +26,7 @@ export type MeetingDeps = {
   issuers: Pick<Issuers, 'byId' | 'ofOwner' | 'nameAndOwner' | 'officersOf'>
   /** How many shares a company had beside those that it offered; undefined where no file tells. */
   issueOf: (code: string, through: Db | Tx) => Promise<{ others: Units } | undefined>
-  verification: Pick<Verification, 'isKycOf' | 'registeredAmong'>
+  verification: Pick<Verification, 'isKycOf' | 'findRegisteredPeople'>
   credentials: Pick<Credentials, 'askingForProof' | 'spendProofInTx'>
   proposals: Pick<Proposals, 'listPeopleNamedInFile' | 'listMembersOfBusiness'>
   /** Aborted when this process ends. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { CallMeeting } from '#contract/meetings/input'
-import { confirmations } from '#contract/offerings/states'
+import { purchaseConfirmations } from '#contract/offerings/states'
 import { type Actor, system } from '#shared/actor'
 import { plusDays } from '#shared/dates'
 import { type Id, newId } from '#shared/ids'
@@ -41,7 +41,7 @@ async function held(kind: 'share' | 'sukuk', quantities: readonly number[], name
       offering: offering.slug,
       units: units(quantity),
       method: 'wallet' as const,
-      statements: [...confirmations],
+      statements: [...purchaseConfirmations],
     }
     await it.app.offerings.subscribe(holder, order)
     holders.push(holder)

@@ -20,8 +20,8 @@ export async function listIssuerSideInTx(
   const names = [...officers.map(({ name }) => name), ...file.names]
     .map(alphanumericKey)
     .filter((name) => name && !numbered.has(name))
-  const byNumber = await verification.registeredAmong({ names: [], niks: file.niks }, tx)
-  const byName = await verification.registeredAmong({ names: [...new Set(names)], niks: [] }, tx)
+  const byNumber = await verification.findRegisteredPeople({ names: [], niks: file.niks }, tx)
+  const byName = await verification.findRegisteredPeople({ names: [...new Set(names)], niks: [] }, tx)
   return new Set([
     ...(business ? [business.ownerId] : []),
     ...(await proposals.listMembersOfBusiness(tx, businessId)),

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ListDisclosures } from '#contract/disclosures/input'
 import { CallMeeting } from '#contract/meetings/input'
-import { confirmations } from '#contract/offerings/states'
+import { purchaseConfirmations } from '#contract/offerings/states'
 import { readForm } from '#platform/files/uploads'
 import { type Actor, system } from '#shared/actor'
 import { after, DAY, plusDays } from '#shared/dates'
@@ -42,7 +42,7 @@ async function sukuk(quantities: readonly number[]) {
   for (const quantity of quantities) {
     const holder = await it.investor(rupiah(50_000_000), PASSWORD)
     const wish = { offering: offering.slug, units: units(quantity), method: 'wallet' as const }
-    await app.offerings.subscribe(holder, { ...wish, statements: [...confirmations] })
+    await app.offerings.subscribe(holder, { ...wish, statements: [...purchaseConfirmations] })
     holders.push(holder)
   }
   await world.advance('P5D')

@@ -6,11 +6,11 @@ import { type ItemRow, type MeetingRow, toMeetingRules } from './rows.ts'
 import {
   EARLY_REPAYMENT,
   findMissingRequirement,
+  formatMajority,
+  formatQuorum,
   type MeetingDetail,
   type MeetingItem,
-  formatMajority,
   toMeetingTitle,
-  formatQuorum,
 } from './states.ts'
 
 type Disclosure = { title: string; body: string }

@@ -1,4 +1,4 @@
-import { type FilePurpose, fileRule } from '#contract/attachments/states'
+import { createFileRule, type FilePurpose } from '#contract/attachments/states'
 import { attachFilesInTx, type FileReaders } from '#modules/attachments'
 import type { CommandContext } from '#platform/commands/command'
 import type { Actor } from '#shared/actor'
@@ -12,7 +12,7 @@ import { MEETING_PAPER } from './states.ts'
 export const meetingPaperPurpose: FilePurpose = {
   name: MEETING_PAPER,
   belongsTo: 'record',
-  rule: fileRule({ kinds: ['pdf'], maxCount: 3, readableBy: 'meeting.read-any' }),
+  rule: createFileRule({ kinds: ['pdf'], maxCount: 3, readableBy: 'meeting.read-any' }),
 }
 
 /** Attaches the papers to a meeting; they are never changed afterwards. */

@@ -1,5 +1,5 @@
 import { inBothLanguages } from '#contract/approvals/states'
-import { type FilePurpose, fileRule } from '#contract/attachments/states'
+import { createFileRule, type FilePurpose } from '#contract/attachments/states'
 import type { ApprovalSubject } from '#modules/approvals'
 import { attachFilesInTx } from '#modules/attachments'
 import type { CommandContext } from '#platform/commands/command'
@@ -38,7 +38,7 @@ type NewDeed = RecordDeed & { id: string; files?: readonly string[] | undefined 
 export const deedPurpose: FilePurpose = {
   name: DEED_FILE,
   belongsTo: 'record',
-  rule: fileRule({ kinds: ['pdf'], maxCount: 1, readableBy: 'meeting.read-any' }),
+  rule: createFileRule({ kinds: ['pdf'], maxCount: 1, readableBy: 'meeting.read-any' }),
 }
 
 /**

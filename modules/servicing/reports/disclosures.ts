@@ -2,7 +2,7 @@ import type { Business } from '#contract/issuers/states'
 import { date, money, percent } from '#shared/format'
 import type { BasisPoints } from '#shared/money'
 import type { DutyRow } from './rows.ts'
-import { computeDeviation, isWorseThanPlan, labelReportLine, type ReportLine, formatReportTitle } from './states.ts'
+import { computeDeviation, formatReportTitle, isWorseThanPlan, labelReportLine, type ReportLine } from './states.ts'
 
 type Disclosure = { title: string; body: string }
 type About = Pick<DutyRow, 'kind' | 'about' | 'due_on'>

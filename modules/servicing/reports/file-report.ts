@@ -14,7 +14,7 @@ import { PUBLISH_APPROVAL } from './publish.ts'
 import type { ReportRefusals } from './refusals.ts'
 import { type DutyRow, isUnderReviewInTx, lockDutyInTx } from './rows.ts'
 import { toFinancialStatement } from './statement.ts'
-import { isSpending, isWorseThanPlan, labelReportLine, type ReportLine, formatReportTitle } from './states.ts'
+import { formatReportTitle, isSpending, isWorseThanPlan, labelReportLine, type ReportLine } from './states.ts'
 import { tables } from './tables.ts'
 
 /** Characters. */

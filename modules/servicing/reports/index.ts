@@ -1,4 +1,4 @@
-import { fileRule } from '#contract/attachments/states'
+import { createFileRule } from '#contract/attachments/states'
 import { bindDeps } from '#platform/commands/bind-deps'
 import type { ReportDeps } from './deps.ts'
 import { reportsDueTask } from './due-tasks.ts'
@@ -40,7 +40,7 @@ export function createReports(deps: ReportDeps) {
         {
           name: REPORT_DOCUMENT,
           belongsTo: 'record' as const,
-          rule: fileRule({ kinds: ['pdf'], maxCount: 1, readableBy: 'report.read-files' }),
+          rule: createFileRule({ kinds: ['pdf'], maxCount: 1, readableBy: 'report.read-files' }),
         },
       ],
     },

@@ -5,7 +5,7 @@ import type { LocalDate } from '#shared/dates'
 import { basisPoints, rupiah } from '#shared/money'
 import { computeDueDay, listPeriodsEndedBefore } from './periods.ts'
 import { listPlannedLines } from './plan.ts'
-import { computeDeviation, isWorseThanPlan, formatReportTitle } from './states.ts'
+import { computeDeviation, formatReportTitle, isWorseThanPlan } from './states.ts'
 
 const day = (text: string) => text as LocalDate
 const rules = { ...defaultRules, version: '', calendar: createCalendar(new Set(['2026-10-20'])) }

@@ -2,7 +2,14 @@ import type { FinancialStatement } from '#contract/issuers/states'
 import type { RunningOffering } from '#contract/offerings/states'
 import type { LocalDate } from '#shared/dates'
 import { type Rupiah, rupiah } from '#shared/money'
-import { computeDayAfterPeriod, figuresByKind, type PlannedLine, periodMonths, profitKey, type ReportKind } from './states.ts'
+import {
+  computeDayAfterPeriod,
+  figuresByKind,
+  type PlannedLine,
+  periodMonths,
+  profitKey,
+  type ReportKind,
+} from './states.ts'
 
 type Planned = {
   kind: ReportKind

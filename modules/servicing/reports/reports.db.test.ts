@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ListDisclosures } from '#contract/disclosures/input'
-import { confirmations } from '#contract/offerings/states'
+import { purchaseConfirmations } from '#contract/offerings/states'
 import { formatReportTitle } from '#contract/reports/states'
 import { assertMayRaiseAgainInTx } from '#modules/proposals'
 import { transact } from '#platform/db/database'
@@ -76,7 +76,12 @@ async function issuerOf(kind: 'share' | 'sukuk') {
   })
   const offering = await world.offering({ ...terms, businessId, facts, totalUnits: units(10), minimumUnits: units(10) })
   const holder = await world.investor({ cash: rupiah(50_000_000) })
-  const order = { offering: offering.slug, units: units(10), method: 'wallet' as const, statements: [...confirmations] }
+  const order = {
+    offering: offering.slug,
+    units: units(10),
+    method: 'wallet' as const,
+    statements: [...purchaseConfirmations],
+  }
   await app.offerings.subscribe(holder, order)
   await app.issuers.fileStatement(system('test'), { businessId, statement: plan })
   return { businessId, owner, holder, code: offering.code }

@@ -20,11 +20,11 @@ export type RightsDeps = {
   rulebook: Rulebook
   approvals: Approvals
   credentials: Pick<Credentials, 'askingForProof' | 'spendProofInTx' | 'withdrawalsBlockedUntil'>
-  verification: Pick<Verification, 'isKycOf' | 'limitsInTx'>
+  verification: Pick<Verification, 'isKycOf' | 'lockInvestorLimitsInTx'>
   signature: Pick<Signature, 'assertSignedInTx'>
   registry: Registry
   wallet: Pick<Wallet, 'requestPaymentAccount'>
-  offerings: Pick<Offerings, 'assertUnderCapInTx' | 'bought' | 'wantsProofInTx'>
+  offerings: Pick<Offerings, 'assertUnderIssuerCapInTx' | 'bought' | 'needsPurchaseProofInTx'>
   disclosures: Pick<Disclosures, 'announceInTx'>
   identity: Pick<Identity, 'named' | 'nameOf'>
   issuers: Pick<Issuers, 'ownerOf'>

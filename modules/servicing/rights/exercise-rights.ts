@@ -1,6 +1,6 @@
-import { vatRate } from '#contract/rulebook/rules/vat'
+import { findVatRate } from '#contract/rulebook/rules/vat'
 import type { WalletRefusals } from '#contract/wallet/refusals'
-import { readBalanceInTx, postInTx } from '#modules/ledger'
+import { postInTx, readBalanceInTx } from '#modules/ledger'
 import type { Book } from '#modules/rulebook'
 import type { CommandContext } from '#platform/commands/command'
 import type { Tx } from '#platform/db/database'
@@ -99,7 +99,7 @@ async function exerciseInTx(
   const { used } = counted
   const paidToday = plus(counted.paidToday, await sumPaidTodayInTx(tx, investor.userId, now))
   const limited = { userId: investor.userId, used, amount: price.amount, wellSecured: false, rules, now }
-  const assertWithinLimit = await deps.verification.limitsInTx(tx, [investor.userId])
+  const assertWithinLimit = await deps.verification.lockInvestorLimitsInTx(tx, [investor.userId])
   assertWithinLimit(limited)
 
   const row = await writeInTx(tx, { issue, entitlement, investor, input, price, rules, now })
@@ -111,7 +111,7 @@ async function exerciseInTx(
     // last, so that no proof is spent on a refused command
     if (
       proof !== 'dry-run' &&
-      (await deps.offerings.wantsProofInTx(tx, { investor, total: price.total, paidToday, rules }))
+      (await deps.offerings.needsPurchaseProofInTx(tx, { investor, total: price.total, paidToday, rules }))
     )
       await spendProofInTx(deps, tx, { investor, input, name, total: price.total, proof, now })
   }
@@ -166,7 +166,7 @@ const computePrice = (issue: IssueRow, { units: wanted, excess, method }: Exerci
     quantity: units(wanted + excess),
     price: issue.exercise_price,
     method,
-    rules: { channelFee: rules['subscription.virtual_account_fee'], vat: vatRate(rules) },
+    rules: { channelFee: rules['subscription.virtual_account_fee'], vat: findVatRate(rules) },
   })
 
 type NewOrder = {

@@ -12,8 +12,8 @@ import {
   type EntitlementRow,
   findAnnouncedIssue,
   type IssueRow,
-  rightsIssueColumnKinds,
   type OrderRow,
+  rightsIssueColumnKinds,
   toOrderView,
   toRightsCard,
 } from './rows.ts'

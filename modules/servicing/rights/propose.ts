@@ -1,4 +1,4 @@
-import { vatRate } from '#contract/rulebook/rules/vat'
+import { findVatRate } from '#contract/rulebook/rules/vat'
 import {
   type ActionAnnouncement,
   type ActionTerms,
@@ -36,7 +36,7 @@ const rightsTerms: ActionTerms<IssueRow, RightsCard, ProposeRights, RightsDeps> 
     const inIssue = await readBalanceInTx(tx, { owner: `security/${code}`, purpose: 'issuance', asset: code })
     const planned = computeRights(units(inIssue), input)
     const amount = cost(input.exercisePrice, planned)
-    await offerings.assertUnderCapInTx(tx, { businessId, amount, begins: times.exercise_from }, rules)
+    await offerings.assertUnderIssuerCapInTx(tx, { businessId, amount, begins: times.exercise_from }, rules)
     return {
       new_shares: input.newShares,
       old_shares: input.oldShares,
@@ -46,7 +46,7 @@ const rightsTerms: ActionTerms<IssueRow, RightsCard, ProposeRights, RightsDeps> 
       recorded_on: input.recordedOn,
       ...times,
       platform_fee_rate: rules['offering.platform_fee'],
-      vat_rate: vatRate(rules),
+      vat_rate: findVatRate(rules),
     }
   },
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { confirmations } from '#contract/offerings/states'
+import { purchaseConfirmations } from '#contract/offerings/states'
 import { system, type UserActor } from '#shared/actor'
 import { type LocalDate, plusDays } from '#shared/dates'
 import { rupiah, units } from '#shared/money'
@@ -42,7 +42,7 @@ beforeAll(async () => {
     offering: offering.slug,
     units: units(10),
     method: 'wallet',
-    statements: [...confirmations],
+    statements: [...purchaseConfirmations],
   })
   await world.advance('P5D')
 })

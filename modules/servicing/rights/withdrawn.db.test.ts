@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ListDisclosures } from '#contract/disclosures/input'
 import { Subscribe } from '#contract/offerings/input'
-import { confirmations } from '#contract/offerings/states'
+import { purchaseConfirmations } from '#contract/offerings/states'
 import { system, type UserActor } from '#shared/actor'
 import { after, SECOND } from '#shared/dates'
 import { money } from '#shared/format'
@@ -67,7 +67,7 @@ test('a business that loses its Sharia status raises nothing by rights any more:
   const rich = await it.cashOf(buyer)
   const bought = await app.offerings.subscribe(
     buyer,
-    Subscribe.parse({ offering: offering.slug, units: '3', method: 'wallet', statements: [...confirmations] }),
+    Subscribe.parse({ offering: offering.slug, units: '3', method: 'wallet', statements: [...purchaseConfirmations] }),
   )
   expect(await loseStatus(code)).toEqual([
     ['Perdagangan saham', undefined, 'Dihentikan'],

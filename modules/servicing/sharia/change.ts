@@ -117,7 +117,7 @@ export async function revokeStatusInTx(
   const words = toLostDisclosure(business, opinion, { measure: toMeasure(measure), cureOn: row.cure_on, shares })
   const raising = { businessId: business.id, reason: words.title }
   await deps.offerings.withdrawRaisesInTx(context, raising)
-  await deps.rights.withdrawInTx(context, raising)
+  await deps.rights.withdrawIssuesInTx(context, raising)
   await deps.market.haltInTx(context, { businessId: business.id, why: 'sharia' })
   const number = await publishStepInTx(deps, context, {
     id: row.id,

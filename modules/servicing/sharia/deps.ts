@@ -21,7 +21,7 @@ export type ShariaDeps = {
   rulebook: Rulebook
   approvals: Pick<Approvals, 'proposeInTx' | 'recordInTx' | 'supersedeInTx' | 'newestAbout'>
   attachments: Pick<Attachments, 'ofSubject'>
-  credentials: Pick<Credentials, 'askingForProof' | 'signInTx'>
+  credentials: Pick<Credentials, 'askingForProof' | 'signTextInTx'>
   documents: Pick<Documents, 'of' | 'publish'>
   identity: Pick<Identity, 'contactOf'>
   issuers: Pick<
@@ -30,7 +30,7 @@ export type ShariaDeps = {
   >
   proposals: Pick<Proposals, 'listOwnBusinesses' | 'listReporters'>
   offerings: Pick<Offerings, 'running' | 'raisesOf' | 'withdrawRaisesInTx'>
-  rights: Pick<Rights, 'raisesOf' | 'withdrawInTx'>
+  rights: Pick<Rights, 'raisesOf' | 'withdrawIssuesInTx'>
   market: Pick<Market, 'haltInTx' | 'liftInTx'>
   disclosures: Pick<Disclosures, 'announceInTx'>
 }

@@ -1,4 +1,4 @@
-import { type FilePurpose, fileRule } from '#contract/attachments/states'
+import { createFileRule, type FilePurpose } from '#contract/attachments/states'
 import { attachFilesInTx } from '#modules/attachments'
 import { defineCommand } from '#platform/commands/define-command'
 import { type Actor, isSignedIn, nameOf } from '#shared/actor'
@@ -32,7 +32,7 @@ export async function assertMayFile(deps: ShariaDeps, actor: Actor, businessId: 
 export const curePurpose: FilePurpose = {
   name: CURE_PAPER,
   belongsTo: 'record',
-  rule: fileRule({
+  rule: createFileRule({
     kinds: ['pdf', 'image'],
     maxCount: 1,
     readableBy: 'sharia.read',

@@ -10,12 +10,12 @@ import { type Id, newId } from '#shared/ids'
 import { Refusal } from '#shared/refusal'
 import { assertBoardMemberIndependentInTx } from './board-member.ts'
 import {
-  shariaCaseObject,
   computeCureDeadline,
   type LockedCase,
   recordCureOpinionInTx,
   restoreStatusInTx,
   revokeStatusInTx,
+  shariaCaseObject,
 } from './change.ts'
 import type { ShariaDeps } from './deps.ts'
 import type { ShariaOpinion } from './input.ts'
@@ -50,7 +50,7 @@ export const proposeOpinion = defineCommand({
     const number = printedReference('OS', newId(now), now)
     const content = { case: row.id, ...opinion }
     const text = { operation: 'sharia.propose-opinion', content, about: proofTitle(locked.business.name), proof }
-    const signature = await deps.credentials.signInTx(tx, context.actor, text, now)
+    const signature = await deps.credentials.signTextInTx(tx, context.actor, text, now)
     const payload: Payload = { ...opinion, case: row.id, number, signer: member, signature }
     const request = await deps.approvals.proposeInTx(context, {
       subject: OPINION,

@@ -40,7 +40,7 @@ export const proposeYearOpinion = defineCommand({
       about: proofTitle(business.name, row.year),
       proof,
     }
-    const signature = await deps.credentials.signInTx(tx, context.actor, text, now)
+    const signature = await deps.credentials.signTextInTx(tx, context.actor, text, now)
     const payload: YearOpinionPayload = { ...opinion, screening: row.id, number, signer, signature }
     const reason = opinion.text.slice(0, 500)
     return deps.approvals.proposeInTx(context, {

@@ -238,7 +238,9 @@ test('who owns or manages the business neither gives the opinion nor agrees to i
   await expect(propose(id, 'lost', checker)).rejects.toMatchObject({ code: 'not_allowed' })
   const both = await Promise.allSettled([propose(id, 'lost'), propose(id, 'cure', await someStaffOfBoard())])
   expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
-  await expect(voteAbout(app.approvals, owner, shariaCaseObject(id))).rejects.toMatchObject({ code: 'sharia_interested' })
+  await expect(voteAbout(app.approvals, owner, shariaCaseObject(id))).rejects.toMatchObject({
+    code: 'sharia_interested',
+  })
   const votes = [checker, await staff('Hasan', 'compliance')].map((member) =>
     voteAbout(app.approvals, member, shariaCaseObject(id)),
   )

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { type ActionAnnouncement, type ActionTerms, cancelAction, proposeAction } from '#modules/corporate-actions'
-import { lockIfOpenInTx } from '#modules/identity'
+import { lockUserIfOpenInTx } from '#modules/identity'
 import { postInTx, selectHoldersBefore } from '#modules/ledger'
 import type { Book } from '#modules/rulebook'
 import type { Tx } from '#platform/db/database'
@@ -123,7 +123,7 @@ export const splitAnnouncement: ActionAnnouncement<SplitRow, Announcing> = {
   publicText: toAnnouncementText,
   async assertAnnounceableInTx({ registry }, { tx }, row) {
     // unspent rupiah returns to the owner's wallet, which must be open until then
-    if (row.funding > 0n && !(await lockIfOpenInTx(tx, row.owner))) throw new Refusal<SplitRefusals>('split_state')
+    if (row.funding > 0n && !(await lockUserIfOpenInTx(tx, row.owner))) throw new Refusal<SplitRefusals>('split_state')
     await registry.assertFreeInTx(tx, row.security_code, 'split')
   },
   /** What odd shares can cost is set aside from the wallet of the issuer. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { recordClaimsInTx } from '#modules/claims'
 import { cancelActionInTx, endActionInTx, toSystemCommand } from '#modules/corporate-actions'
 import { queueActionInstructionsInTx } from '#modules/custody'
-import { findEndedInTx } from '#modules/identity'
+import { findEndedAccountsInTx } from '#modules/identity'
 import { postInTx, selectHoldersBefore } from '#modules/ledger'
 import { recordSplitInTx } from '#modules/registry'
 import type { CommandContext } from '#platform/commands/command'
@@ -90,7 +90,7 @@ export function adjustNextHoldings({ commands, registry }: Deps, id: string): Pr
       .execute()
     if (next.length === 0) return 0
     const odd = next.filter(({ paid }) => paid > 0n)
-    const gone = await findEndedInTx(
+    const gone = await findEndedAccountsInTx(
       tx,
       odd.map(({ user_id }) => user_id),
     )

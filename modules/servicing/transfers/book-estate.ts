@@ -1,4 +1,4 @@
-import { endSessionsInTx, findEndedInTx, markDeceasedInTx } from '#modules/identity'
+import { endSessionsInTx, findEndedAccountsInTx, markDeceasedInTx } from '#modules/identity'
 import { postInTx } from '#modules/ledger'
 import { endKycInTx } from '#modules/verification'
 import type { CommandContext } from '#platform/commands/command'
@@ -46,7 +46,7 @@ export async function distributeEstateInTx(deps: TransferDeps, context: CommandC
   const securities = lines.filter(({ asset }) => asset !== 'IDR')
   await deps.custody.tellInTx({ tx, now }, { reference: row.reference, from: userId, lines: securities })
   const heirs = receivers.map(({ to_user }) => to_user)
-  await deps.rights.passOnInTx(context, {
+  await deps.rights.transferToHeirsInTx(context, {
     from: userId,
     codes,
     heirs,
@@ -92,7 +92,7 @@ function splitCost(whole: bigint, amounts: readonly bigint[], all: bigint): bigi
 
 async function assertHeirs({ verification, identity }: TransferDeps, tx: Tx, receivers: readonly Receiver[]) {
   const heirs = receivers.map(({ to_user }) => to_user)
-  const [verified, ended] = [await verification.isKycOf(heirs, tx), await findEndedInTx(tx, heirs)]
+  const [verified, ended] = [await verification.isKycOf(heirs, tx), await findEndedAccountsInTx(tx, heirs)]
   const unknown = receivers.find(({ to_user }) => verified.get(to_user) !== true || ended.has(to_user))
   if (unknown)
     throw new Refusal<TransferRefusals>('transfer_heir_unknown', { heir: await identity.nameOf(tx, unknown.to_user) })

@@ -1,4 +1,4 @@
-import { lockIfOpenInTx } from '#modules/identity'
+import { lockUserIfOpenInTx } from '#modules/identity'
 import { postInTx } from '#modules/ledger'
 import type { CommandContext } from '#platform/commands/command'
 import { localDate } from '#shared/dates'
@@ -24,7 +24,7 @@ export async function bookGiftInTx(deps: TransferDeps, { tx, now, emit }: Comman
   const to_user = receivers[0]!.to_user
   if (!code || !units) throw new Error(`the gift ${row.id} says neither what nor how much`)
   const verified = await deps.verification.isKycOf([userId, to_user], tx)
-  if (verified.get(userId) !== true || verified.get(to_user) !== true || !(await lockIfOpenInTx(tx, to_user)))
+  if (verified.get(userId) !== true || verified.get(to_user) !== true || !(await lockUserIfOpenInTx(tx, to_user)))
     throw new Refusal<TransferRefusals>('transfer_receiver_unknown')
   if (await deps.registry.hasSplitAfter(tx, code, localDate(row.filed_at)))
     throw new Refusal<TransferRefusals>('transfer_units_changed')

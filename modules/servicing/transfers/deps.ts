@@ -30,7 +30,7 @@ export type TransferDeps = {
   ledger: Pick<Ledger, 'balancesOf'>
   registry: Pick<Registry, 'known' | 'costIn' | 'declaredTo' | 'assertFreeInTx' | 'hasSplitAfter'>
   /** What can still be used of them goes to the heirs. */
-  rights: Pick<Rights, 'passOnInTx'>
+  rights: Pick<Rights, 'transferToHeirsInTx'>
   verification: Pick<Verification, 'isKycOf' | 'nameOnPapers'>
   /** What of somebody's business is still under way. */
   closingObjections: readonly ((userId: Id<'user'>, through: Db | Tx) => Promise<ClosingObjection[]>)[]

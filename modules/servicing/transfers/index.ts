@@ -1,4 +1,4 @@
-import { filePurposes } from '#contract/drafts/states'
+import { listDraftFilePurposes } from '#contract/drafts/states'
 import { bindDeps } from '#platform/commands/bind-deps'
 import type { Actor } from '#shared/actor'
 import { transferApproval } from './decide.ts'
@@ -28,7 +28,7 @@ export function createTransfers(deps: TransferDeps) {
 
     parts: {
       draftKinds: drafts,
-      filePurposes: drafts.flatMap(filePurposes),
+      filePurposes: drafts.flatMap(listDraftFilePurposes),
       approvals: [transferApproval(deps)],
       dueTasks: [estateClaimsDueTask(deps)],
       accountSuspended: [endPendingGifts(deps)],

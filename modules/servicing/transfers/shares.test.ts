@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { fc } from '../../../test/property.ts'
-import { parseInheritance, parseHeirs } from './input.ts'
+import { parseHeirs, parseInheritance } from './input.ts'
 import { type Fraction, isWhole, parseFraction, splitByFractions } from './states.ts'
 
 test('a share is written as a fraction of the whole, and nothing else is one', () => {

@@ -1,4 +1,4 @@
-import { fileRule } from '#contract/attachments/states'
+import { createFileRule } from '#contract/attachments/states'
 import { eventsOn } from '#shared/events'
 import type { Id } from '#shared/ids'
 import type { Rupiah, Units } from '#shared/money'
@@ -10,7 +10,7 @@ export type TransferKind = (typeof transferKinds)[number]
 export const transferStates = ['filed', 'done', 'rejected', 'withdrawn'] as const
 export type TransferState = (typeof transferStates)[number]
 
-const paper = fileRule({
+const paper = createFileRule({
   readableBy: 'transfer.read-cases',
   readFor: 'Syirkah: hanya untuk pemeriksaan pemindahan efek',
 })

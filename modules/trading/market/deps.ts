@@ -24,10 +24,10 @@ export type MarketDeps = {
   >
   ledger: Pick<Ledger, 'balance'>
   credentials: Pick<Credentials, 'askingForProof' | 'spendProofInTx'>
-  verification: Pick<Verification, 'limitsInTx' | 'pairsSharingAccount'>
+  verification: Pick<Verification, 'lockInvestorLimitsInTx' | 'listPairsSharingAccount'>
   signature: Pick<Signature, 'assertSignedInTx'>
   /** What was bought there counts against the investor limit too; what a share was issued at goes into its fair price. */
-  offerings: Pick<Offerings, 'boughtHere' | 'issueOf'>
+  offerings: Pick<Offerings, 'sumPurchasesForLimit' | 'findShareIssueFigures'>
   issuers: Pick<Issuers, 'filedYears'>
   /** And what was bought by right, and here. */
   limitUses: readonly LimitUse[]

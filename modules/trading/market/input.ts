@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { isCalendarDay, type LocalDate } from '#shared/dates'
 import { rupiah } from '#shared/money'
 import { bareDigits } from '#shared/read-number'
-import { alertSides, MAX_PRICE, recordKinds, orderSides } from './states.ts'
+import { alertSides, MAX_PRICE, orderSides, recordKinds } from './states.ts'
 
 export const MarketMessage = z.object({ message: z.string().trim().max(280, 'too_long') })
 

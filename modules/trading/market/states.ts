@@ -28,8 +28,8 @@ export {
   type OrderSide,
   type OrderState,
   orderEndings,
-  orderStates,
   orderSides,
+  orderStates,
 } from './states/orders.ts'
 export { type RecordKind, type RecordLine, recordColumns, recordKinds, recordNames } from './states/records.ts'
 export {
@@ -38,9 +38,9 @@ export {
   type Finding,
   type FindingKind,
   type FindingOfShare,
-  formatFindingKey,
   findingKinds,
   findingNames,
+  formatFindingKey,
   type MarketCase,
   type OpenMarketCase,
   type ReviewedFinding,

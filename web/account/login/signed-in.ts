@@ -1,6 +1,6 @@
 import { type RouterContextProvider, redirect } from 'react-router'
 import type { SessionOpened } from '#contract/identity/states'
-import { readSessionTokens, createSessionCookies, withCookies } from '#shared/session-cookies'
+import { createSessionCookies, readSessionTokens, withCookies } from '#shared/session-cookies'
 import { flashCookie } from '../../lib/flash.ts'
 import { safeNext } from '../../lib/next.ts'
 import { NO_STORE } from '../../lib/personal.ts'

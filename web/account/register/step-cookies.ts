@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { channels } from '#contract/credentials/states'
+import { codeChannels } from '#contract/credentials/states'
 import type { App } from '../../context.ts'
 import { stepCookie } from '../../lib/step-cookie.ts'
 
@@ -13,7 +13,7 @@ export const pendingVerification = stepCookie(
 )
 
 export const CodeUnderWay = z.object({
-  channel: z.enum(channels),
+  channel: z.enum(codeChannels),
   to: z.string().max(60),
   expiresAt: z.iso.datetime(),
   resendAt: z.iso.datetime(),
@@ -26,7 +26,7 @@ export const pendingPhone = stepCookie(
   z.object({
     continuation: z.string().min(1).max(128),
     phone: z.string().max(20),
-    channels: z.array(z.enum(channels)).max(3),
+    channels: z.array(z.enum(codeChannels)).max(3),
     sent: CodeUnderWay.nullable(),
   }),
   24 * HOUR,

@@ -1,5 +1,5 @@
 import { data, type RouterContextProvider, redirect } from 'react-router'
-import { attachmentIds, HIDDEN_VALUE, type SavedDraft } from '#contract/drafts/states'
+import { HIDDEN_VALUE, parseAttachmentIds, type SavedDraft } from '#contract/drafts/states'
 import type { RefusalTable } from '#shared/refusal'
 import { appContext } from '../../context.ts'
 import { redirectWithToast } from '../../lib/flash.ts'
@@ -54,7 +54,8 @@ export const wizardAction =
       if (proven) return await handIn(wizard, spec, call, proven, form)
       const values = { ...typed, ...arrived.files(typed) }
       const [removed, id] = intent.startsWith('remove:') ? intent.split(':').slice(1) : []
-      if (removed && id) values[removed] = joinList(attachmentIds(values[removed] ?? '').filter((one) => one !== id))
+      if (removed && id)
+        values[removed] = joinList(parseAttachmentIds(values[removed] ?? '').filter((one) => one !== id))
       const onward = intent === 'back' ? place.before : intent === 'next' ? place.next : undefined
       const saved = await saveStep(call, { wizard, step: place.step, at: onward ?? place.step, values, form })
       if ('answer' in saved) return saved.answer

@@ -1,5 +1,5 @@
 import { type RouterContextProvider, redirect } from 'react-router'
-import { attachmentIds } from '#contract/drafts/states'
+import { parseAttachmentIds } from '#contract/drafts/states'
 import { appContext } from '../../context.ts'
 import { personal } from '../../lib/personal.ts'
 import { signedIn } from '../../lib/who-asks.ts'
@@ -98,7 +98,7 @@ function shownErrors(errors: Record<string, string>, values: Values, all: boolea
 async function filesOf({ steps }: Wizard, values: Values, read: (ids: string[]) => Promise<StoredFile[]>) {
   const all: FieldSpecs = Object.assign({}, ...steps.map(({ fields }) => fields))
   const names = Object.keys(all).filter((name) => all[name]?.kind === 'file')
-  const ids = names.map((name) => attachmentIds(values[name] ?? ''))
+  const ids = names.map((name) => parseAttachmentIds(values[name] ?? ''))
   const found = await read(ids.flat())
   const briefly = ({ id, name, bytes, kind }: StoredFile) => ({ id, name, bytes, kind })
   return Object.fromEntries(

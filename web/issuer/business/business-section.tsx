@@ -1,6 +1,6 @@
 import { Form as RouterForm } from 'react-router'
 import type { MeetingDetail } from '#contract/meetings/states'
-import { type IssuersOffering, isUnfinished } from '#contract/offerings/states'
+import { type IssuersOffering, isUnfinishedOffering } from '#contract/offerings/states'
 import type { IssuerMoney } from '#contract/withdrawals/states'
 import { date, initials } from '../../lib/format.ts'
 import { m } from '../../lib/words.ts'
@@ -97,7 +97,7 @@ export function BusinessSection({ business, figure, late, now }: Section) {
 
 /** Its legal name, and how many of its offerings are being raised and are running. */
 function standing({ legalName, offerings }: ShownBusiness) {
-  const raising = offerings.filter(({ state }) => isUnfinished(state)).length
+  const raising = offerings.filter(({ state }) => isUnfinishedOffering(state)).length
   const running = offerings.filter(({ state }) => state === 'running').length
   const counts = raising + running > 0 ? m.issuer_counts({ raising, running }) : ''
   return [legalName, counts].filter(Boolean).join(' · ')

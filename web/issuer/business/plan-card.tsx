@@ -1,4 +1,10 @@
-import { computeDeviation, type Duty, figureWords, type PublishedReport, formatReportTitle } from '#contract/reports/states'
+import {
+  computeDeviation,
+  type Duty,
+  figureWords,
+  formatReportTitle,
+  type PublishedReport,
+} from '#contract/reports/states'
 import { type LocalDate, wib } from '#shared/dates'
 import { money, shortMoney, shortMonth } from '../../lib/format.ts'
 import { getLocale, m } from '../../lib/words.ts'

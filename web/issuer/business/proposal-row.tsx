@@ -1,8 +1,8 @@
 import {
-  formForState,
+  canReopenProposal,
+  canUndoProposal,
+  findFormForState,
   isIssuersTurn,
-  mayReopen,
-  mayUndo,
   type ProposalCard,
   type ProposalState,
   proposalStateWords,
@@ -36,7 +36,7 @@ const ended: readonly ProposalCard['state'][] = ['rejected', 'withdrawn', 'sched
 /** How far a proposal is, whose turn it is and until when, and what can be done now. */
 export function ProposalRow({ proposal }: { proposal: ShownBusiness['proposals'][number] }) {
   const { id, applicantId, state, dueAt, late, reason, rights, slug, comments, unmet } = proposal
-  const form = formForState(state)
+  const form = findFormForState(state)
   const isOpen = writableStates[form].includes(state) && rights.includes('write')
   const to =
     form === 'proposal' ? paths.propose({ business: applicantId }) : paths.submission({ business: applicantId })
@@ -81,10 +81,10 @@ export function ProposalRow({ proposal }: { proposal: ShownBusiness['proposals']
       {comments && comments.open + comments.answered > 0 ? (
         <p className="small">{m.issuer_preview_comments({ ...comments })}</p>
       ) : null}
-      {mayUndo(state, rights) && mayReopen(state) ? (
+      {canUndoProposal(state, rights) && canReopenProposal(state) ? (
         <Ask name="reopen" id={id} label={m.issuer_reopen()} text={m.issuer_reopen_text()} fields={reopenFields} />
       ) : null}
-      {mayUndo(state, rights) && !ended.includes(state) ? (
+      {canUndoProposal(state, rights) && !ended.includes(state) ? (
         <Ask name="withdraw" id={id} label={m.issuer_withdraw()} fields={withdrawFields} danger />
       ) : null}
     </li>

@@ -1,4 +1,4 @@
-import { type IssuersOffering, isUnfinished } from '#contract/offerings/states'
+import { type IssuersOffering, isUnfinishedOffering } from '#contract/offerings/states'
 import { Form } from '../../forms/form.tsx'
 import { useFormState } from '../../forms/state.ts'
 import { dateTime, money, percent, shareOf } from '../../lib/format.ts'
@@ -29,11 +29,11 @@ type Raises = {
 
 /** What a business raises, each on a card of its own; below it what it raised before. */
 export function Raises({ name, offerings, now, mayCallOff }: Raises) {
-  const before = offerings.filter(({ state }) => !isUnfinished(state))
+  const before = offerings.filter(({ state }) => !isUnfinishedOffering(state))
   return (
     <Stack>
       {offerings
-        .filter(({ state }) => isUnfinished(state))
+        .filter(({ state }) => isUnfinishedOffering(state))
         .map((offering) => (
           <Raise key={offering.slug} offering={offering} now={now} mayCallOff={mayCallOff} />
         ))}

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
-import { fieldsOfForm, mayReadFile, type ProposalCard } from '#contract/proposals/states'
+import { canReadProposalFile, listFieldsOfForm, type ProposalCard } from '#contract/proposals/states'
 import { daysBetween, type LocalDate, localDate } from '#shared/dates'
 import { appContext } from '../../context.ts'
 import { personOf } from '../../lib/who-asks.ts'
@@ -111,7 +111,7 @@ export async function readBusinesses(call: Call) {
 /** Documents of its published offerings that end soon, each with its days. */
 async function papersOf({ context }: Call, cards: readonly ProposalCard[], daysLeft: (on: LocalDate) => number) {
   const { dueDiligence } = context.get(appContext)
-  const scheduled = cards.filter(({ state, rights }) => state === 'scheduled' && mayReadFile(rights))
+  const scheduled = cards.filter(({ state, rights }) => state === 'scheduled' && canReadProposalFile(rights))
   const papers = await Promise.all(scheduled.map(({ id }) => dueDiligence.listExpiringDocuments(personOf(context), id)))
   return papers.flatMap((own, at) =>
     own
@@ -122,10 +122,10 @@ async function papersOf({ context }: Call, cards: readonly ProposalCard[], daysL
 
 /** What its documents do not meet, once the desk has said so. */
 async function unmetOf({ context }: Call, { id, state, rights }: ProposalCard) {
-  if ((state !== 'revision' && state !== 'rejected') || !mayReadFile(rights)) return []
+  if ((state !== 'revision' && state !== 'rejected') || !canReadProposalFile(rights)) return []
   const unmet = await context.get(appContext).dueDiligence.listUnmetLines(personOf(context), id)
   return unmet.map(({ field, words, remark }) => ({
-    document: fieldsOfForm('proposal-file')[field]?.label[getLocale()] ?? field,
+    document: listFieldsOfForm('proposal-file')[field]?.label[getLocale()] ?? field,
     line: words[getLocale()],
     remark,
   }))
@@ -133,7 +133,7 @@ async function unmetOf({ context }: Call, { id, state, rights }: ProposalCard) {
 
 /** Where the offering of a proposal stands or will stand, null before it is approved, and what is said of its preview. */
 async function previewOf({ context }: Call, { id, state, rights }: ProposalCard) {
-  if (!['approved', 'signed', 'scheduled'].includes(state) || !mayReadFile(rights))
+  if (!['approved', 'signed', 'scheduled'].includes(state) || !canReadProposalFile(rights))
     return { slug: null, comments: null }
   const { plan, comments } = await context.get(appContext).dueDiligence.readForIssuer(personOf(context), id)
   return { slug: plan?.slug ?? null, comments: state === 'scheduled' ? null : comments }

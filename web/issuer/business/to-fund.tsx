@@ -65,7 +65,9 @@ function Waiting({ distribution }: { distribution: DistributionCard }) {
         }
         pairs={[
           {
-            label: m.issuer_distribution_account({ bank: depositBanks[account.bank as keyof typeof depositBanks].name }),
+            label: m.issuer_distribution_account({
+              bank: depositBanks[account.bank as keyof typeof depositBanks].name,
+            }),
             value: groupByFour(account.number),
             copy: <CopyButton value={account.number} label={m.issuer_copy_account()} {...copied} />,
           },

@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
 import {
   computeDeviation,
+  formatReportTitle,
   labelReportLine,
   type PublishedReport,
   type ReportLine,
-  formatReportTitle,
 } from '#contract/reports/states'
 import { type LocalDate, wib } from '#shared/dates'
 import { date, money, percent, shortMoney, shortMonth } from '../../lib/format.ts'

@@ -1,4 +1,4 @@
-import { type Portfolio, computeTotalWorth, type Worth } from '#contract/registry/states'
+import { computeTotalWorth, type Portfolio, type Worth } from '#contract/registry/states'
 
 export type Wealth = {
   total: bigint

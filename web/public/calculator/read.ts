@@ -1,10 +1,10 @@
 import {
   LARGEST,
   type NumberFault,
-  type Read,
   parseAmount,
   parseCount,
   parsePercent,
+  type Read,
 } from '../../lib/calculators/amount.ts'
 import { money, number, percent } from '../../lib/format.ts'
 import { m } from '../../lib/words.ts'

@@ -1,4 +1,4 @@
-import { vatRate } from '#contract/rulebook/rules/vat'
+import { findVatRate } from '#contract/rulebook/rules/vat'
 import { type BasisPoints, rupiah, units } from '#shared/money'
 import { trimEnd } from '#shared/trim-end'
 import { appContext, requestContext } from '../../context.ts'
@@ -30,7 +30,7 @@ const asks = {
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const rules = await context.get(appContext).rulebook.at(context.get(requestContext).now)
-  const [fee, vat] = [rules['subscription.fee'], vatRate(rules)]
+  const [fee, vat] = [rules['subscription.fee'], findVatRate(rules)]
   const { values, errors, found } = readFigures(new URL(request.url).searchParams, asks)
   const { dana, harga, saham, laba, bagi, tumbuh, lama, jual, baru } = found
   const complete =

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { categoryWords } from '#contract/content/states'
-import { pictureFile } from '#contract/offerings/rules/public-picture'
+import { formatPictureFile } from '#contract/offerings/rules/public-picture'
 import { brand } from '#shared/brand'
 import { type App, appContext, requestContext } from '../../context.ts'
 import { date, money } from '../../lib/format.ts'
@@ -43,7 +43,7 @@ async function facts(
   const found = await orNotFound(app.offerings.detail(actor, name))
   return {
     seed: found.slug,
-    cover: found.cover ? pictureFile(found.cover.file, 960, 'webp') : undefined,
+    cover: found.cover ? formatPictureFile(found.cover.file, 960, 'webp') : undefined,
     label: `${found.kind === 'share' ? m.ui_share({}, id) : m.ui_sukuk({}, id)}  ·  ${found.sector}, ${found.city}`,
     title: found.name,
     line: m.content_preview_line({ amount: money(found.minimumAmount), domain: brand.domain }, id),

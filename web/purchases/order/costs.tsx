@@ -1,9 +1,9 @@
 import {
-  confirmations,
   type FeeRules,
   type OfferingDetail,
   type PaymentMethod,
   type Price,
+  purchaseConfirmations,
 } from '#contract/offerings/states'
 import type { Rupiah, Units } from '#shared/money'
 import { money, number, percent } from '../../lib/format.ts'
@@ -94,7 +94,7 @@ export const OrderBar = ({ costs, method, lack }: Pick<Costs, 'costs' | 'method'
 
 function Missing({ lack, short }: { lack: Lack; short?: boolean }) {
   if (lack.short > 0n) return <Lacking to="method">{m.pay_lack_balance({ short: money(lack.short) })}</Lacking>
-  const open = confirmations.map(statementField).filter((name) => !lack.statements.includes(name))
+  const open = purchaseConfirmations.map(statementField).filter((name) => !lack.statements.includes(name))
   if (open.length === 0) return null
   const text = short ? m.pay_lack_short({ count: open.length }) : m.pay_lack({ count: open.length })
   return <Lacking to={open[0]!}>{text}</Lacking>

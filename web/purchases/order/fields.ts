@@ -1,4 +1,4 @@
-import { type Confirmation, confirmations } from '#contract/offerings/states'
+import { type Confirmation, purchaseConfirmations } from '#contract/offerings/states'
 import type { FieldSpec, FieldSpecs } from '../../forms/fields.ts'
 import { m } from '../../lib/words.ts'
 
@@ -10,7 +10,7 @@ const statementNames: Record<Confirmation, () => string> = {
   liquidity: m.statement_name_liquidity,
   akad: m.statement_name_akad,
 }
-const agreements: [string, FieldSpec][] = confirmations.map((statement) => [
+const agreements: [string, FieldSpec][] = purchaseConfirmations.map((statement) => [
   statementField(statement),
   { kind: 'agreement', label: statementNames[statement] },
 ])

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Subscribe } from '#contract/offerings/input'
-import { confirmations } from '#contract/offerings/states'
+import { purchaseConfirmations } from '#contract/offerings/states'
 import { walletRefusals } from '#contract/wallet/refusals'
 import { bankCodes } from '#contract/wallet/states'
 import { idempotencyKeyField } from '../../forms/key.ts'
@@ -15,7 +15,7 @@ export const isRecount = (form: FormData) => ['recount', 'units_step', 'quick'].
 export const Order = z.record(z.string(), z.unknown()).transform((posted, context) => {
   const said = (name: string) => String(posted[name] ?? '').trim()
   const [method, bank] = [said('method'), said('bank')]
-  const agreed = confirmations.filter((statement) => statementField(statement) in posted)
+  const agreed = purchaseConfirmations.filter((statement) => statementField(statement) in posted)
   const wish = Subscribe.safeParse(
     {
       offering: said('offering'),
@@ -31,7 +31,7 @@ export const Order = z.record(z.string(), z.unknown()).transform((posted, contex
     .map(({ path, message }) => [String(path[0]), message])
   if (method === 'virtual_account' && !(bankCodes as string[]).includes(bank))
     errors.push(['bank', walletRefusals.bank_unknown[getLocale()]])
-  for (const statement of confirmations)
+  for (const statement of purchaseConfirmations)
     if (!agreed.includes(statement)) errors.push([statementField(statement), m.pay_statement_missing()])
   for (const [field, message] of errors) context.addIssue({ code: 'custom', path: [field], message })
   if (!wish.success || errors.length > 0) return z.NEVER

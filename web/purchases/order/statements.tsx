@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { Link } from 'react-router'
-import { type Confirmation, confirmations, type OfferingDetail } from '#contract/offerings/states'
+import { type Confirmation, type OfferingDetail, purchaseConfirmations } from '#contract/offerings/states'
 import { Input } from '../../forms/input.tsx'
 import { date } from '../../lib/format.ts'
 import { m } from '../../lib/words.ts'
@@ -26,7 +26,7 @@ export function Statements({ offering, rules, onTick }: Statements) {
   return (
     <CardSection id="pernyataan" title={m.pay_statements()} lead={m.pay_statements_lead()}>
       <div ref={box} className="agreements">
-        {confirmations.map((statement) => (
+        {purchaseConfirmations.map((statement) => (
           <Input key={statement} name={statementField(statement)} onValue={report}>
             {text(statement, offering, rules)}
           </Input>

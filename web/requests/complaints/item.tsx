@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { EscalateComplaint } from '#contract/complaints/input'
-import { type ComplaintView, complaintActions, nextDueDate } from '#contract/complaints/states'
+import { type ComplaintView, complaintActions, findNextDueDate } from '#contract/complaints/states'
 import { brand } from '#shared/brand'
 import { appContext } from '../../context.ts'
 import { formAction, formActions } from '../../forms/action.ts'
@@ -27,7 +27,7 @@ export const headers = personalHeaders
 export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   const app = context.get(appContext)
   const complaint = await orNotFound(app.complaints.one(personOf(context), id))
-  return personal({ complaint, due: nextDueDate(complaint), now: app.clock.now() })
+  return personal({ complaint, due: findNextDueDate(complaint), now: app.clock.now() })
 }
 
 const escalating = { to: { kind: 'dropdown', label: m.complaint_body } } as const

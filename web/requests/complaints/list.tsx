@@ -1,5 +1,5 @@
 import { FileComplaint } from '#contract/complaints/input'
-import { nextDueDate } from '#contract/complaints/states'
+import { findNextDueDate } from '#contract/complaints/states'
 import { appContext } from '../../context.ts'
 import { formAction } from '../../forms/action.ts'
 import { Form } from '../../forms/form.tsx'
@@ -26,7 +26,7 @@ export const headers = personalHeaders
 export async function loader({ context }: Route.LoaderArgs) {
   const app = context.get(appContext)
   const own = await app.complaints.own(personOf(context))
-  return personal({ own: own.map((each) => ({ ...each, due: nextDueDate(each) })), now: app.clock.now() })
+  return personal({ own: own.map((each) => ({ ...each, due: findNextDueDate(each) })), now: app.clock.now() })
 }
 
 const fields = {

@@ -1,5 +1,5 @@
 import { AnswerComplaint, ExtendComplaint } from '#contract/complaints/input'
-import { complaintActions, nextDueDate } from '#contract/complaints/states'
+import { complaintActions, findNextDueDate } from '#contract/complaints/states'
 import { hasPermission } from '#shared/permissions'
 import { formActions } from '../../forms/action.ts'
 import { Form } from '../../forms/form.tsx'
@@ -111,9 +111,9 @@ export default function Complaint({ loaderData: { found, now, handles } }: Route
         decision={
           <Card title={m.case_decision()}>
             <div className="grid gap-4">
-              {nextDueDate(found) ? (
+              {findNextDueDate(found) ? (
                 <p>
-                  {m.complaint_desk_due()}: <Clock due={nextDueDate(found)} now={now} />
+                  {m.complaint_desk_due()}: <Clock due={findNextDueDate(found)} now={now} />
                 </p>
               ) : null}
               {handles ? <Steps found={found} /> : <Note>{m.desk_reads_only()}</Note>}

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { type ComplaintList, nextDueDate } from '#contract/complaints/states'
+import { type ComplaintList, findNextDueDate } from '#contract/complaints/states'
 import { personal, personalHeaders } from '../../lib/personal.ts'
 import { orNotFound } from '../../lib/refused.ts'
 import { m } from '../../lib/words.ts'
@@ -59,7 +59,7 @@ const columns = (now: Date): Column<Row>[] => [
   },
   { key: 'writer', label: m.complaint_desk_writer(), cell: ({ name }) => name },
   { key: 'topic', label: m.complaint_topic(), cell: ({ topic }) => topicWords[topic]() },
-  { key: 'due', label: m.complaint_desk_due(), cell: (row) => <Clock due={nextDueDate(row)} now={now} /> },
+  { key: 'due', label: m.complaint_desk_due(), cell: (row) => <Clock due={findNextDueDate(row)} now={now} /> },
   {
     key: 'state',
     label: m.dist_state(),

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { z } from 'zod'
-import { ContentKey, Reason, textSchema } from '#contract/content/input'
-import { type ContentKind, type Fields, fieldsOf } from '#contract/content/states'
+import { ContentKey, createTextSchema, Reason } from '#contract/content/input'
+import { type ContentKind, type Fields, listContentFields } from '#contract/content/states'
 import { type Id, isId } from '#shared/ids'
 import { isRefusal } from '#shared/refusal'
 import { formAction, formActions, refusalState } from '../../forms/action.ts'
@@ -115,7 +115,7 @@ function save(call: Route.ActionArgs, posted: FormData) {
     form: 'save',
     fields: editorFields(segment),
     schema: z.object({
-      ...textSchema(kind).shape,
+      ...createTextSchema(kind).shape,
       // left empty, a new text's address follows from its title, and an old one's stays: also without JavaScript
       key: z.preprocess((typed) => typed || (isNew && title ? addressOf(title) : undefined), ContentKey.optional()),
       reason: Reason,
@@ -126,7 +126,7 @@ function save(call: Route.ActionArgs, posted: FormData) {
     async run(_, given, { values }) {
       const { key, reason, base, idempotency: idempotencyKey, edition } = given
       const typed: Record<string, unknown> = given
-      const fields = Object.fromEntries(fieldsOf(kind).map(({ name }) => [name, String(typed[name] ?? '')]))
+      const fields = Object.fromEntries(listContentFields(kind).map(({ name }) => [name, String(typed[name] ?? '')]))
       if (isNew) {
         const { id, version } = await app.content.write(actor, { kind, key: key ?? '', fields, reason, idempotencyKey })
         return done(id, version)
@@ -150,6 +150,6 @@ function save(call: Route.ActionArgs, posted: FormData) {
 
 /** All fields as one text, for comparing. */
 export const wholeText = (kind: ContentKind, fields: Fields) =>
-  fieldsOf(kind)
+  listContentFields(kind)
     .map(({ name }) => fields[name] ?? '')
     .join('\n\n')

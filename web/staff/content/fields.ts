@@ -1,4 +1,4 @@
-import { type ContentKind, categories, categoryWords, fieldsOf } from '#contract/content/states'
+import { type ContentKind, categoryWords, listContentFields, publicationCategories } from '#contract/content/states'
 import type { FieldSpec, FieldSpecs } from '../../forms/fields.ts'
 import { m } from '../../lib/words.ts'
 import type { Option } from '../../ui/inputs/fields/index.ts'
@@ -40,7 +40,8 @@ type Choices = readonly Option[]
 
 /** Among what a text of this kind is placed: questions in groups, publications in categories. */
 export async function choicesOf({ app, actor, locale }: Omit<ReturnType<typeof deskOf>, 'now'>, kind: ContentKind) {
-  if (kind === 'publication') return categories.map((value) => ({ value, label: categoryWords[value][locale] }))
+  if (kind === 'publication')
+    return publicationCategories.map((value) => ({ value, label: categoryWords[value][locale] }))
   const groups = kind === 'question' ? await app.content.groups(actor) : []
   return groups.map(({ key, titleId, titleEn }) => ({ value: key, label: locale === 'id' ? titleId : titleEn }))
 }
@@ -53,7 +54,7 @@ export const editorFields = (segment: Segment, choices: Choices = []): FieldSpec
     hint: () => `${kindOf(segment).words.key()} ${m.desk_key_derived()}`,
     maxLength: 80,
   },
-  ...Object.fromEntries(fieldsOf(kindOf(segment).kind).map((field) => [field.name, specOf(field, choices)])),
+  ...Object.fromEntries(listContentFields(kindOf(segment).kind).map((field) => [field.name, specOf(field, choices)])),
   edition: {
     kind: 'radio',
     look: 'cards',
@@ -68,11 +69,14 @@ export const editorFields = (segment: Segment, choices: Choices = []): FieldSpec
 
 /** After which of its fields a text is called. */
 export const titleOf = (kind: ContentKind) =>
-  fieldsOf(kind).find(({ name }) => /^(title|question|label)/.test(name))!.name
+  listContentFields(kind).find(({ name }) => /^(title|question|label)/.test(name))!.name
 
 const ROWS = { markdown: 22, lines: 5, line: 2, picture: 1 }
 
-function specOf({ name, form, most, optional }: ReturnType<typeof fieldsOf>[number], choices: Choices): FieldSpec {
+function specOf(
+  { name, form, most, optional }: ReturnType<typeof listContentFields>[number],
+  choices: Choices,
+): FieldSpec {
   const common = { label: () => name, ...words[name], ...(optional && { optional }), maxLength: most }
   if (form === 'choice') return { ...common, kind: 'dropdown', options: () => choices }
   if (form === 'picture' || (form === 'line' && most <= 150)) return { ...common, kind: 'text' }

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useActionData } from 'react-router'
-import { englishFields, type FieldSpec, fieldsOf } from '#contract/content/states'
+import { type FieldSpec, listContentFields, listEnglishFields } from '#contract/content/states'
 import { isId, newId } from '#shared/ids'
 import { hasPermission } from '#shared/permissions'
 import { Form } from '../../forms/form.tsx'
@@ -124,8 +124,8 @@ function Editor({ segment, kind, item, idempotency, choices, pictures }: Loaded)
   const { errors } = useFormState('save')
   const fixed = item !== null && (item.live !== null || kind === 'page')
   // a page's title and what is in English seldom change: the text comes first
-  const isBeside = ({ name }: FieldSpec) => (kind === 'page' ? name !== 'body' : englishFields(kind).includes(name))
-  const specs = fieldsOf(kind)
+  const isBeside = ({ name }: FieldSpec) => (kind === 'page' ? name !== 'body' : listEnglishFields(kind).includes(name))
+  const specs = listContentFields(kind)
   const beside = specs.filter(isBeside)
   const show = ({ name, form }: FieldSpec) =>
     form === 'picture' ? (

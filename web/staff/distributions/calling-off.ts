@@ -1,4 +1,4 @@
-import { type DistributionCard, canCallOffDistribution } from '#contract/distributions/states'
+import { canCallOffDistribution, type DistributionCard } from '#contract/distributions/states'
 import type { StaffActor } from '#shared/actor'
 import { localDate } from '#shared/dates'
 import { hasPermission } from '#shared/permissions'

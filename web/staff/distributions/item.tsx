@@ -1,4 +1,10 @@
-import { type DistributionCard, distributionKindWords, canCancelDistribution, formatTaxRates, formatReckoning } from '#contract/distributions/states'
+import {
+  canCancelDistribution,
+  type DistributionCard,
+  distributionKindWords,
+  formatReckoning,
+  formatTaxRates,
+} from '#contract/distributions/states'
 import { depositBanks, groupByFour } from '#contract/wallet/states'
 import { hasPermission } from '#shared/permissions'
 import { Form } from '../../forms/form.tsx'

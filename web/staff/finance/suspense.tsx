@@ -75,7 +75,8 @@ const columns = (): Column<Row>[] => [
   {
     key: 'account',
     label: m.staff_account(),
-    cell: ({ bank, number: digits, transferId }) => `${depositBanks[bank].name} ${transferId ? groupByFour(digits) : digits}`,
+    cell: ({ bank, number: digits, transferId }) =>
+      `${depositBanks[bank].name} ${transferId ? groupByFour(digits) : digits}`,
   },
   { key: 'sender', label: m.staff_sender(), cell: ({ sender }) => sender ?? m.staff_sender_unknown() },
   { key: 'since', label: m.suspense_since(), cell: ({ openedAt }) => dateTime(openedAt) },

@@ -3,7 +3,7 @@ import { isReasonForField, kycReasons } from '#contract/verification/rules/retur
 import {
   type KycReasonCode,
   type KycStep,
-  kycFilesOf,
+  listKycFiles,
   type Party,
   parties,
   partySteps,
@@ -87,7 +87,7 @@ type Decide = {
 /** Each group of fields is accepted by one press, or opens its fields to say what is wrong; then the case is decided. */
 export function Decide({ party, version, riskLevel, steps, asked, missing }: Decide) {
   const groups = [
-    { group: 'files' as const, names: kycFilesOf(party).map(([name]) => name as string) },
+    { group: 'files' as const, names: listKycFiles(party).map(([name]) => name as string) },
     ...steps.map(({ step, names }) => ({ group: step, names })),
   ].filter(({ names }) => names.length > 0)
   return (

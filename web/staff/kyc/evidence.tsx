@@ -1,5 +1,5 @@
 import type { Attachment } from '#contract/attachments/states'
-import { type CardLine, EXEMPTION_DRAFT, type KycStep, kycFilesOf, type Party } from '#contract/verification/states'
+import { type CardLine, EXEMPTION_DRAFT, type KycStep, listKycFiles, type Party } from '#contract/verification/states'
 import { fieldLabel, stepTitle } from '../../kyc/steps.ts'
 import { m } from '../../lib/words.ts'
 import { Card } from '../../ui/cards/card.tsx'
@@ -67,7 +67,7 @@ const labelOf = (party: Party, purpose: string) =>
 
 /** As the form asks for them: the document before the face; what belongs to no field of it comes first. */
 const inOrder = (party: Party, files: readonly Attachment[]) => {
-  const names = kycFilesOf(party).map(([name]) => name as string)
+  const names = listKycFiles(party).map(([name]) => name as string)
   const place = ({ purpose }: Attachment) => names.indexOf(purpose.split('.')[1] ?? '')
   return files.toSorted((one, other) => place(one) - place(other))
 }

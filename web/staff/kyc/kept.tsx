@@ -33,7 +33,7 @@ export const action = formAction({
   schema: ReadKept,
   async run(call: Route.ActionArgs, asked) {
     const { app, actor } = deskOf(call, 'kyc.read-kept')
-    const found = await app.verification.readKept(actor, asked)
+    const found = await app.verification.readRetainedRecords(actor, asked)
     return data(
       { records: found.map((record) => ({ ...record, steps: evidenceOf(app, record) })) },
       { headers: NO_STORE },
@@ -64,7 +64,7 @@ export default function Kept({ actionData }: Route.ComponentProps) {
   )
 }
 
-type Record = Awaited<ReturnType<App['verification']['readKept']>>[number]
+type Record = Awaited<ReturnType<App['verification']['readRetainedRecords']>>[number]
 type KeptRecord = Record & { steps: ReturnType<typeof evidenceOf> }
 
 const KeptRecord = ({

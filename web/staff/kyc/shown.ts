@@ -1,4 +1,4 @@
-import { placeName } from '#contract/regions/states'
+import { formatPlaceName } from '#contract/regions/states'
 import { findStep } from '#contract/verification/input'
 import { listDerivedFields } from '#contract/verification/rules/derived-fields'
 import { choices, isSecret, type Party, partySteps } from '#contract/verification/states'
@@ -18,7 +18,7 @@ export function evidenceOf({ regions }: App, { party, application }: HandedIn) {
     const spec = fieldSpec(party, name)
     if (spec?.kind === 'region') {
       const place = regions.place(value)
-      return place ? placeName(place) : value
+      return place ? formatPlaceName(place) : value
     }
     if (spec && isOfCountries(spec)) return countryName(value)
     if (spec?.kind === 'agreement') return choices.yesNo.yes[getLocale()]

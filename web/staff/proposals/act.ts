@@ -9,7 +9,7 @@ import {
   RecordVisit,
   ScheduleProposal,
 } from '#contract/due-diligence/input'
-import { checklistLineWords, criteria, VISIT_PHOTO } from '#contract/due-diligence/states'
+import { checklistLineWords, scoringCriteria, VISIT_PHOTO } from '#contract/due-diligence/states'
 import { DecideProposal } from '#contract/proposals/input'
 import { formAction, formActions } from '../../forms/action.ts'
 import { withFormFiles } from '../../forms/form-files.ts'
@@ -117,7 +117,7 @@ const visitWith = (keepPhotos: () => Promise<string[]>) =>
 /** Each score has a field of its own. */
 const Assessed = z.record(z.string(), z.unknown()).transform((posted, context) => {
   const parsed = AssessProposal.safeParse({
-    scores: Object.fromEntries(criteria.map((key) => [key, posted[`score_${key}`]])),
+    scores: Object.fromEntries(scoringCriteria.map((key) => [key, posted[`score_${key}`]])),
     recommendation: posted.recommendation,
     text: posted.text,
   })

@@ -1,10 +1,10 @@
 import {
-  checklistForField,
   checklistLineWords,
+  documentVerdicts,
+  findChecklistForField,
   findingWords,
   type LineKey,
   lineFindings,
-  verdicts,
   verdictWords,
 } from '#contract/due-diligence/states'
 import type { FieldSpecs } from '../../forms/fields.ts'
@@ -34,12 +34,12 @@ const withLines = (keys: readonly LineKey[]) =>
     verdict: {
       kind: 'dropdown',
       label: m.review_verdict,
-      options: () => verdicts.map((value) => ({ value, label: verdictWords[value][getLocale()] })),
+      options: () => documentVerdicts.map((value) => ({ value, label: verdictWords[value][getLocale()] })),
     },
     note: { kind: 'textarea', label: m.review_note, hint: m.review_note_hint, optional: true, rows: 2, maxLength: 500 },
   }) satisfies FieldSpecs
 
 /** What is asked of the document of a field: each line of its checklist, then what it is worth. */
-export const checkFieldsOf = (field: string): FieldSpecs => withLines(checklistForField(field))
+export const checkFieldsOf = (field: string): FieldSpecs => withLines(findChecklistForField(field))
 /** What the form can send of any document. */
 export const checkFields: FieldSpecs = withLines(everyLine)

@@ -1,4 +1,4 @@
-import { checklistForField, type DocumentCheck } from '#contract/due-diligence/states'
+import { type DocumentCheck, findChecklistForField } from '#contract/due-diligence/states'
 import { Form } from '../../forms/form.tsx'
 import { useFormState } from '../../forms/state.ts'
 import { m } from '../../lib/words.ts'
@@ -20,7 +20,7 @@ export function CheckForm({ attachmentId, field, label, check }: Props) {
   )
   return (
     <Details label={m.review_check({ label })} {...(isTold ? { open: true } : {})}>
-      <p className="small muted mb-3">{m.review_lines_text({ count: checklistForField(field).length })}</p>
+      <p className="small muted mb-3">{m.review_lines_text({ count: findChecklistForField(field).length })}</p>
       <Form
         name="check"
         fields={checkFieldsOf(field)}

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { type CommentCounts, criteria } from '#contract/due-diligence/states'
-import { formSteps, isProposalTransition, type ProposalForm, stepNames } from '#contract/proposals/states'
+import { type CommentCounts, scoringCriteria } from '#contract/due-diligence/states'
+import { formSteps, isProposalTransition, listStepNames, type ProposalForm } from '#contract/proposals/states'
 import { Form } from '../../forms/form.tsx'
 import { Input } from '../../forms/input.tsx'
 import { Prove } from '../../forms/prove.tsx'
@@ -108,7 +108,7 @@ const Go = ({ to, label }: { to: string; label: string }) => (
 const Assess = () => (
   <Card title={m.review_assess()}>
     <Form name="assess" fields={assessFields} className="grid gap-4" submit={m.review_assess_send()} look={full}>
-      {criteria.map((key) => (
+      {scoringCriteria.map((key) => (
         <Input key={key} name={`score_${key}`} />
       ))}
       <Input name="recommendation" />
@@ -157,7 +157,7 @@ const SendBack = ({ form }: { form: ProposalForm }) => (
       look={{ full: true, kind: 'plain' }}
     >
       <p className="small muted">{m.review_back_text()}</p>
-      {stepNames(form).map((step) => (
+      {listStepNames(form).map((step) => (
         <Details key={step} label={stepWord(step)}>
           <div className="grid gap-4">
             {Object.keys(formSteps[form][step]!).map((name) => (

@@ -1,12 +1,12 @@
 import {
-  criteria,
   criterionWords,
   opinionOutcomes,
   outcomeWords,
   recommendations,
   recommendationWords,
+  scoringCriteria,
 } from '#contract/due-diligence/states'
-import { formSteps, type ProposalForm, proposalForms, stepNames } from '#contract/proposals/states'
+import { formSteps, listStepNames, type ProposalForm, proposalForms } from '#contract/proposals/states'
 import type { FieldSpecs } from '../../forms/fields.ts'
 import { getLocale, m } from '../../lib/words.ts'
 
@@ -18,7 +18,7 @@ export const rejectFields = { reason: text(m.review_reason, 1_000, 3) } as const
 
 const remarksOf = (form: ProposalForm): FieldSpecs =>
   Object.fromEntries(
-    stepNames(form).flatMap((step) =>
+    listStepNames(form).flatMap((step) =>
       Object.entries(formSteps[form][step]!).map(([name, { label }]) => [
         `remark_${name}`,
         { kind: 'textarea', label: () => label[getLocale()], optional: true, rows: 2, maxLength: 1_000 } as const,
@@ -49,7 +49,7 @@ export const visitFields = {
 const points = [5, 4, 3, 2, 1]
 export const assessFields = {
   ...Object.fromEntries(
-    criteria.map((key) => [
+    scoringCriteria.map((key) => [
       `score_${key}`,
       {
         kind: 'dropdown',

@@ -2,6 +2,8 @@ import { Link } from 'react-router'
 import {
   type AgreementSide,
   type Assessment,
+  agreementSides,
+  agreementSideWords,
   type BoardOpinion,
   type Finding,
   markWords,
@@ -9,8 +11,6 @@ import {
   type Plan,
   recommendationWords,
   type ShariaScreening,
-  sides,
-  sideWords,
   type UncountedSignature,
   uncountedWords,
   type Visit,
@@ -161,10 +161,10 @@ export function Signing({ id, plan, agreement, uncounted }: Signed) {
       <Rows
         rows={[
           { label: m.review_code(), value: plan.code },
-          ...sides.map((side) => {
+          ...agreementSides.map((side) => {
             const found = agreement.find((each) => each.side === side)
             return {
-              label: sideWords[side][getLocale()],
+              label: agreementSideWords[side][getLocale()],
               value: found?.signedAt
                 ? m.review_signed({ name: found.signer, at: dateTime(found.signedAt) })
                 : m.review_unsigned(),

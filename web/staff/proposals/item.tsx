@@ -1,5 +1,5 @@
 import type { Related, RelatedInvestor } from '#contract/due-diligence/states'
-import { formForState, isIssuersTurn } from '#contract/proposals/states'
+import { findFormForState, isIssuersTurn } from '#contract/proposals/states'
 import { rules as ruleWords } from '#contract/rulebook/states'
 import { hasPermission } from '#shared/permissions'
 import { EligibilityCard } from '../../issuer/eligibility.tsx'
@@ -39,7 +39,7 @@ export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   if (approved.state === 'approved') await app.dueDiligence.pollAgreementSignings(actor, { id })
   const found = approved.state === 'approved' ? await app.proposals.read(actor, id) : approved
   const review = await app.dueDiligence.read(actor, id)
-  const form = formForState(found.state)
+  const form = findFormForState(found.state)
   const rounds = await app.proposals.listRounds(actor, { id, form })
   const sheets = await app.proposals.listSheets(actor, id)
   const name = await namesOf(app, [...found.history.map(({ by }) => by), ...sheets.map(({ filedBy }) => filedBy)])

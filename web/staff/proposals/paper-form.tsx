@@ -1,4 +1,4 @@
-import { checklistForUpdatedDocument, type DocumentVersion, type LineKey } from '#contract/due-diligence/states'
+import { type DocumentVersion, findChecklistForUpdatedDocument, type LineKey } from '#contract/due-diligence/states'
 import type { FieldSpecs } from '../../forms/fields.ts'
 import { Form } from '../../forms/form.tsx'
 import { useFormState } from '../../forms/state.ts'
@@ -28,7 +28,7 @@ const UNTOLD = { values: {}, errors: {} }
 export function PaperForm({ paper: { id, field }, label }: { paper: DocumentVersion; label: string }) {
   const told = useFormState('paper')
   const isTold = told.values.paper === id
-  const lines = checklistForUpdatedDocument(field)
+  const lines = findChecklistForUpdatedDocument(field)
   return (
     <Details label={m.review_check({ label })} {...(isTold ? { open: true } : {})}>
       <p className="small muted mb-3">{m.review_paper_lines_text({ count: lines.length })}</p>

@@ -1,18 +1,18 @@
-import { attachmentIds } from '#contract/drafts/states'
+import { parseAttachmentIds } from '#contract/drafts/states'
 import { figureLines, figureYears, lineNames } from '#contract/proposals/rules/financial-figures'
 import {
-  isAsked,
+  isFieldAsked,
   isIdentityNumber,
   maskIdentityNumber,
   type ProposalField,
 } from '#contract/proposals/rules/form-fields'
 import {
   formSteps,
+  listStepNames,
   type ProposalDocument,
   type ProposalForm,
   type ProposalView,
   proposalForms,
-  stepNames,
 } from '#contract/proposals/states'
 import type { Locale } from '../../context.ts'
 import { type DiffLine, diffLines } from '../../lib/diff.ts'
@@ -45,11 +45,12 @@ const isFigure = (name: string) =>
 /** Both forms step by step; the grid of figures stands in a table of its own. */
 export const stepsShown = ({ values }: Pick<ProposalView, 'values'>, locale: Locale): ShownStep[] =>
   proposalForms.flatMap((form) =>
-    stepNames(form).flatMap((step) => {
+    listStepNames(form).flatMap((step) => {
       const fields = Object.entries(formSteps[form][step]!).flatMap(([name, field]) => {
         const value = values[form][name] ?? ''
-        if (value === '' || isFigure(name) || field.kind === 'agreement' || !isAsked(field, values[form])) return []
-        const files = field.kind === 'file' ? attachmentIds(value) : []
+        if (value === '' || isFigure(name) || field.kind === 'agreement' || !isFieldAsked(field, values[form]))
+          return []
+        const files = field.kind === 'file' ? parseAttachmentIds(value) : []
         return [{ name, label: field.label[locale], value: files.length ? '' : wordsOf(field, value, locale), files }]
       })
       return fields.length ? [{ form, step, fields }] : []
@@ -99,7 +100,7 @@ export const labelOf = (form: ProposalForm, field: string, locale: Locale): stri
   fieldIn(form, field)?.label[locale] ?? field
 
 function fieldIn(form: ProposalForm, name: string): ProposalField | undefined {
-  const step = stepNames(form).find((each) => Object.hasOwn(formSteps[form][each]!, name))
+  const step = listStepNames(form).find((each) => Object.hasOwn(formSteps[form][each]!, name))
   return step ? formSteps[form][step]![name] : undefined
 }
 
@@ -138,6 +139,8 @@ function changedWords(
 ): string {
   if (!field || value === '') return value
   if (field.kind !== 'file') return wordsOf(field, value, locale)
-  const versions = attachmentIds(value).map((id) => documents.find(({ attachmentId }) => attachmentId === id)?.version)
+  const versions = parseAttachmentIds(value).map(
+    (id) => documents.find(({ attachmentId }) => attachmentId === id)?.version,
+  )
   return versions.map((version) => m.desk_version_of({ version: version ?? '–' })).join('\n')
 }

@@ -1,4 +1,4 @@
-import { nextDueDate } from '#contract/complaints/states'
+import { findNextDueDate } from '#contract/complaints/states'
 import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import { topicWords } from '../../requests/complaints/words.ts'
@@ -16,7 +16,7 @@ export const complaintQueues: Source[] = [
         title: `${complaint.reference} · ${complaint.name}`,
         detail: topicWords[topic](),
         since: complaint.receivedAt,
-        due: nextDueDate(complaint),
+        due: findNextDueDate(complaint),
         to: paths.complaintCase(complaint.id),
       })),
   },

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { z } from 'zod'
 import { RuleChange } from '#contract/rulebook/input'
-import { countedNoun, formatRule, isRuleKey, type RuleKey, type RuleKind, rules } from '#contract/rulebook/states'
+import { findCountedNoun, formatRule, isRuleKey, type RuleKey, type RuleKind, rules } from '#contract/rulebook/states'
 import { localDate } from '#shared/dates'
 import { measure } from '#shared/format'
 import { newId } from '#shared/ids'
@@ -39,7 +39,7 @@ export async function loader(call: Route.LoaderArgs) {
   const { kind, source } = rules[key]
   return personal({
     kind,
-    unit: countedNoun(key, book[key], locale)?.split('# ')[1] ?? unitOf(kind, locale),
+    unit: findCountedNoun(key, book[key], locale)?.split('# ')[1] ?? unitOf(kind, locale),
     ...rules[key][locale],
     value: formatRule(key, book[key], locale),
     source: changes.find(({ validFrom }) => validFrom <= localDate(now))?.source ?? source,

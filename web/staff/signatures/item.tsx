@@ -1,5 +1,5 @@
 import { ResolveSigningConflict } from '#contract/signature/input'
-import { reportWords, stateWords } from '#contract/signature/states'
+import { reportWords, signatureStateWords } from '#contract/signature/states'
 import { hasPermission } from '#shared/permissions'
 import { Form } from '../../forms/form.tsx'
 import { dateTime } from '../../lib/format.ts'
@@ -67,7 +67,7 @@ export default function SigningConflict({ loaderData: { found, asked, decides } 
               <Rows
                 rows={[
                   { label: m.signing_told(), value: reportWords[status][locale] },
-                  { label: m.signing_books(), value: stateWords[state][locale] },
+                  { label: m.signing_books(), value: signatureStateWords[state][locale] },
                   { label: m.signing_occurred(), value: dateTime(occurredAt) },
                   { label: m.signing_received(), value: dateTime(receivedAt) },
                 ]}
@@ -114,7 +114,9 @@ export default function SigningConflict({ loaderData: { found, asked, decides } 
             )}
           </Card>
         }
-        history={found.history.map((change) => ({ what: stateWords[change.state][locale], at: change.at })).reverse()}
+        history={found.history
+          .map((change) => ({ what: signatureStateWords[change.state][locale], at: change.at }))
+          .reverse()}
       />
     </StaffPage>
   )

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { type ConflictList, reportWords, stateWords } from '#contract/signature/states'
+import { type ConflictList, reportWords, signatureStateWords } from '#contract/signature/states'
 import { dateTime } from '../../lib/format.ts'
 import { personal, personalHeaders } from '../../lib/personal.ts'
 import { orNotFound } from '../../lib/refused.ts'
@@ -53,7 +53,7 @@ const columns = (): Column<Row>[] => [
   },
   { key: 'owner', label: m.signing_owner(), cell: ({ owner }) => owner },
   { key: 'status', label: m.signing_told(), cell: ({ status }) => reportWords[status][getLocale()] },
-  { key: 'state', label: m.signing_books(), cell: ({ state }) => stateWords[state][getLocale()] },
+  { key: 'state', label: m.signing_books(), cell: ({ state }) => signatureStateWords[state][getLocale()] },
   { key: 'at', label: m.signing_received(), cell: ({ receivedAt }) => dateTime(receivedAt) },
   {
     key: 'resolved',

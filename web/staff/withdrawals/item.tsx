@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { votes } from '#contract/approvals/states'
+import { voteChoices } from '#contract/approvals/states'
 import { ResolveConflict } from '#contract/withdrawals/input'
 import { isIssuerPayout } from '#contract/withdrawals/states'
 import { isId, newId } from '#shared/ids'
@@ -43,7 +43,7 @@ const decisionFields = {
 /** A vote, or a question to the owner in the words of the reason; only a yes goes without words. */
 const DecideWithdrawal = z
   .object({
-    vote: z.enum([...votes, 'ask'], { error: 'missing' }),
+    vote: z.enum([...voteChoices, 'ask'], { error: 'missing' }),
     reason: z.string().trim().max(500, 'too_long').default(''),
   })
   .refine(({ vote, reason }) => vote === 'approve' || reason !== '', { path: ['reason'], error: 'missing' })

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { formatMonth, type NextReturn, formatReckoning } from '#contract/distributions/states'
+import { formatMonth, formatReckoning, type NextReturn } from '#contract/distributions/states'
 import { money } from '../../lib/format.ts'
 import { getLocale, m } from '../../lib/words.ts'
 import { Card } from '../cards/card.tsx'

@@ -1,15 +1,15 @@
-import { type PublicPicture, pictureFile, pictureSet } from '#contract/offerings/rules/public-picture'
+import { formatPictureFile, formatPictureSet, type PublicPicture } from '#contract/offerings/rules/public-picture'
 
 type Photo = { picture: PublicPicture /** How wide it stands, as in `<img sizes>`. */; sizes: string; eager?: boolean }
 
 /** A photograph in the width and the format that suit the reader's screen; its space is kept while it loads. */
 export const Photo = ({ picture, sizes, eager = false }: Photo) => (
   <picture>
-    <source type="image/avif" srcSet={pictureSet(picture, 'avif')} sizes={sizes} />
+    <source type="image/avif" srcSet={formatPictureSet(picture, 'avif')} sizes={sizes} />
     <img
       className="photo"
-      src={`/files/${pictureFile(picture.file, 960, 'webp')}`}
-      srcSet={pictureSet(picture, 'webp')}
+      src={`/files/${formatPictureFile(picture.file, 960, 'webp')}`}
+      srcSet={formatPictureSet(picture, 'webp')}
       sizes={sizes}
       width={picture.width}
       height={picture.height}

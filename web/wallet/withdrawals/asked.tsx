@@ -1,4 +1,4 @@
-import { acceptedTypes, fileRule } from '#contract/attachments/states'
+import { createFileRule, formatAcceptedTypes } from '#contract/attachments/states'
 import { answerFileFields, type Withdrawal, type WithdrawalQuestion } from '#contract/withdrawals/states'
 import { Form } from '../../forms/form.tsx'
 import { Input } from '../../forms/input.tsx'
@@ -38,7 +38,7 @@ export const Asked = ({ questions, now }: Pick<Withdrawal, 'questions'> & { now:
           <Form name="answer" fields={answerFields} className="grid gap-4 mt-4" submit={m.withdraw_answer_send()} stays>
             <Input name="answer" />
             {answerFileFields.map((file) => (
-              <UploadInput key={file} name={file} accept={acceptedTypes(fileRule())} />
+              <UploadInput key={file} name={file} accept={formatAcceptedTypes(createFileRule())} />
             ))}
           </Form>
         </>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { textSchema } from '#contract/content/input'
+import { createTextSchema } from '#contract/content/input'
 import { FileDisclosure } from '#contract/disclosures/input'
 import { businesses } from '../index.ts'
 import { campaign, disclosures, fieldsOf, legal, links, publications, upcoming } from './index.ts'
@@ -22,10 +22,10 @@ test('the demo tells twenty publications and twenty-nine disclosures, each at an
 })
 
 test('every text fits its contract', () => {
-  for (const text of all) textSchema('publication').parse(fieldsOf(text, on))
+  for (const text of all) createTextSchema('publication').parse(fieldsOf(text, on))
   for (const text of disclosures) FileDisclosure.parse({ ...text, body: text.body(on) })
-  for (const { slug: _, ...link } of links) textSchema('link').parse(link)
-  textSchema('campaign').parse(campaign)
+  for (const { slug: _, ...link } of links) createTextSchema('link').parse(link)
+  createTextSchema('campaign').parse(campaign)
 })
 
 test('every text tells about a business that exists, and every correction about something filed before', () => {

@@ -7,7 +7,8 @@ import { type BasisPoints, type Rupiah, rupiah } from '#shared/money'
 type VatRules = { readonly 'subscription.vat': BasisPoints }
 
 /** The rate of value added tax on fees. */
-export const vatRate = (rules: VatRules): BasisPoints => rules['subscription.vat']
+export const findVatRate = (rules: VatRules): BasisPoints => rules['subscription.vat']
 
 /** The tax inside an amount that includes it, floored to the rupiah. */
-export const includedVat = (amount: Rupiah, rate: BasisPoints): Rupiah => rupiah((amount * rate) / (10_000n + rate))
+export const computeIncludedVat = (amount: Rupiah, rate: BasisPoints): Rupiah =>
+  rupiah((amount * rate) / (10_000n + rate))

@@ -52,11 +52,11 @@ const lines: Readonly<Record<string, readonly LineKey[]>> = {
 const ofPictures: readonly LineKey[] = ['genuine', 'modest']
 
 /** The checklist of the document in a field. */
-export const checklistForField = (field: string): readonly LineKey[] => lines[field] ?? ofPictures
+export const findChecklistForField = (field: string): readonly LineKey[] => lines[field] ?? ofPictures
 
 /** The checklist of a newer document of a published offering, by the field with its expiry date. */
-export const checklistForUpdatedDocument = (field: string): readonly LineKey[] =>
-  checklistForField(field.replace(/Until$/, '')).map((key) => (key === 'valid' ? 'until' : key))
+export const findChecklistForUpdatedDocument = (field: string): readonly LineKey[] =>
+  findChecklistForField(field.replace(/Until$/, '')).map((key) => (key === 'valid' ? 'until' : key))
 
 export const lineFindings = ['met', 'not_met', 'none'] as const
 export type LineFinding = (typeof lineFindings)[number]

@@ -15,13 +15,13 @@ export const pictureFormats = ['avif', 'webp'] as const
 export type PictureFormat = (typeof pictureFormats)[number]
 
 /** 'Yk3z…-960.avif'. */
-export const pictureFile = (file: string, width: number, format: PictureFormat) => `${file}-${width}.${format}`
+export const formatPictureFile = (file: string, width: number, format: PictureFormat) => `${file}-${width}.${format}`
 /** Every file that belongs to a picture. */
-export const pictureFiles = ({ file }: Pick<PublicPicture, 'file'>) =>
-  pictureFormats.flatMap((format) => pictureWidths.map((width) => pictureFile(file, width, format)))
+export const listPictureFiles = ({ file }: Pick<PublicPicture, 'file'>) =>
+  pictureFormats.flatMap((format) => pictureWidths.map((width) => formatPictureFile(file, width, format)))
 /** For `srcset`: none is said to be wider than it is. */
-export const pictureSet = ({ file, width }: PublicPicture, format: PictureFormat) =>
+export const formatPictureSet = ({ file, width }: PublicPicture, format: PictureFormat) =>
   pictureWidths
-    .map((each) => `/files/${pictureFile(file, each, format)} ${Math.min(each, width)}w`)
+    .map((each) => `/files/${formatPictureFile(file, each, format)} ${Math.min(each, width)}w`)
     .filter((one, at, all) => all.findIndex((other) => other.split(' ')[1] === one.split(' ')[1]) === at)
     .join(', ')

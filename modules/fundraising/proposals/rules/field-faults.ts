@@ -2,8 +2,8 @@ import { parsePhone } from '#shared/phone'
 import { isPrintable } from '#shared/printable'
 import { parseFigure } from './figure-text.ts'
 import { computeTotals, figureYears, plannedYears, readYearFigures, signedLines } from './financial-figures.ts'
-import { isAsked, type ProposalField, type ProposalSteps, type ProposalValues } from './form-fields.ts'
-import { fileSteps, HOLDERS, PEOPLE, PHOTOS, USES } from './proposal-file-fields.ts'
+import { isFieldAsked, type ProposalField, type ProposalSteps, type ProposalValues } from './form-fields.ts'
+import { fileSteps, MAX_OFFICERS, MAX_PHOTOS, MAX_SHAREHOLDERS, MAX_USES_OF_PROCEEDS } from './proposal-file-fields.ts'
 import { isLargeHolderHidden } from './shareholders.ts'
 
 /** A field with the message code of its fault. */
@@ -51,7 +51,7 @@ type StepInput = { steps: ProposalSteps; step: string; values: ProposalValues; t
 /** All faults of a step, within and between its fields. */
 export function listStepFaults({ steps, step, values, today }: StepInput): ProposalFault[] {
   const alone = Object.entries(steps[step] ?? {}).flatMap(([name, field]) => {
-    const message = isAsked(field, values) ? findFieldFault(field, values[name] ?? '', today) : null
+    const message = isFieldAsked(field, values) ? findFieldFault(field, values[name] ?? '', today) : null
     return message ? [fault(name, message)] : []
   })
   const wrong = new Set(alone.map(({ field }) => field))
@@ -100,7 +100,7 @@ function yearFaults({ lastYear = '' }: ProposalValues, today: string): ProposalF
 function holderFaults(values: ProposalValues): ProposalFault[] {
   const { holderOthers, holdingOthers } = values
   return [
-    ...halves(HOLDERS, 'holder', 'holding', values),
+    ...halves(MAX_SHAREHOLDERS, 'holder', 'holding', values),
     ...(holderOthers && !holdingOthers ? [fault('holdingOthers', 'missing')] : []),
     ...(holdingOthers && !holderOthers ? [fault('holderOthers', 'missing')] : []),
     ...(isLargeHolderHidden(values) ? [fault('holdingOthers', 'proposal_others')] : []),
@@ -112,8 +112,8 @@ const isUnproven = ({ security, collateralValue, collateral }: ProposalValues) =
   security === 'sukuk' && Boolean(collateralValue) && !collateral
 
 const fileFaults: Together = {
-  publisher: (values) => halves(PEOPLE, 'person', 'position', values),
-  media: (values) => halves(PHOTOS, 'photo', 'photoAlt', values),
+  publisher: (values) => halves(MAX_OFFICERS, 'person', 'position', values),
+  media: (values) => halves(MAX_PHOTOS, 'photo', 'photoAlt', values),
   'finance-info': (values, today) => [
     ...yearFaults(values, today),
     ...plannedYears.flatMap((n) =>
@@ -136,7 +136,7 @@ const fileFaults: Together = {
   ],
   'terms-finance': (values) => {
     const [price, offered, minimum] = [number(values.price), number(values.units), number(values.minimumUnits)]
-    const uses = Array.from({ length: USES }, (_, at) => number(values[`useAmount${at + 1}`]))
+    const uses = Array.from({ length: MAX_USES_OF_PROCEEDS }, (_, at) => number(values[`useAmount${at + 1}`]))
     const used = uses.reduce<bigint>((sum, amount) => sum + (amount ?? 0n), 0n)
     const target = price !== null && offered !== null ? price * offered : null
     const holders = values.security === 'shares' ? holderFaults(values) : []
@@ -149,7 +149,7 @@ const fileFaults: Together = {
         ['smallestPurchase', number(values.smallestPurchase)] as const,
       ].flatMap(([field, amount]) => (amount === 0n ? [fault(field, 'proposal_whole')] : [])),
       ...(isMore(number(values.smallestPurchase), minimum) ? [fault('smallestPurchase', 'proposal_smallest')] : []),
-      ...halves(USES, 'use', 'useAmount', values),
+      ...halves(MAX_USES_OF_PROCEEDS, 'use', 'useAmount', values),
       ...(target !== null && used !== target ? [fault('useAmount1', 'proposal_uses')] : []),
       ...(isUnproven(values) ? [fault('collateralValue', 'proposal_collateral')] : []),
       ...(Number(values.ratio || 0) > 100 ? [fault('ratio', 'proposal_percent')] : []),

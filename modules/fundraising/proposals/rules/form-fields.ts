@@ -61,7 +61,7 @@ export const forbiddenActivities = {
 } as const satisfies Record<string, ProposalWords>
 
 /** Whether a field is asked, given the form's other values. */
-export const isAsked = ({ when }: ProposalField, values: ProposalValues) =>
+export const isFieldAsked = ({ when }: ProposalField, values: ProposalValues) =>
   !when || when.is.includes(values[when.field] ?? '')
 
 /** Whether a field is a NIK, which is compared as a whole but shown to reviewers only in part. */

@@ -33,13 +33,13 @@ const several = (count: number, of: (n: number) => ProposalFields): ProposalFiel
 const spare = (n: number) => (n > 1 ? ({ optional: true } as const) : {})
 
 /** Maximum number of officers. */
-export const PEOPLE = 8
+export const MAX_OFFICERS = 8
 /** Maximum number of uses of proceeds. */
-export const USES = 20
+export const MAX_USES_OF_PROCEEDS = 20
 /** Maximum number of shareholders. */
-export const HOLDERS = 10
+export const MAX_SHAREHOLDERS = 10
 /** Maximum number of photos. */
-export const PHOTOS = 6
+export const MAX_PHOTOS = 6
 export const akads = {
   mudharabah: { id: 'Mudharabah', en: 'Mudharabah' },
   musyarakah: { id: 'Musyarakah', en: 'Musyarakah' },
@@ -65,7 +65,7 @@ const dividendWaits = Object.fromEntries(
 )
 
 const places = Object.fromEntries(
-  Array.from({ length: PHOTOS }, (_, at) => [String(at + 1), { id: `Ke-${at + 1}`, en: `${at + 1}` }]),
+  Array.from({ length: MAX_PHOTOS }, (_, at) => [String(at + 1), { id: `Ke-${at + 1}`, en: `${at + 1}` }]),
 )
 
 const principalWays = {
@@ -111,7 +111,7 @@ export const fileSteps: ProposalSteps = {
     headline: text('Satu kalimat tentang usaha', 'One sentence on the business', { most: 160 }),
     employees: whole('Jumlah karyawan', 'Employees', { most: 1_000_000 }),
     controller: text('Pemilik manfaat akhir', 'Ultimate beneficial owner', { most: 150 }),
-    ...several(PEOPLE, (n) => ({
+    ...several(MAX_OFFICERS, (n) => ({
       [`person${n}`]: text(`Pengurus ${n}: nama`, `Officer ${n}: name`, { most: 100, ...spare(n) }),
       [`nik${n}`]: text(`Pengurus ${n}: NIK`, `Officer ${n}: NIK`, {
         digits: 16,
@@ -194,13 +194,13 @@ export const fileSteps: ProposalSteps = {
     cover: file('Foto utama', 'Cover photo', { files: picture() }),
     coverCrop: crop('Potongan foto utama', 'Part of the cover', { optional: true }),
     coverAlt: text('Isi foto utama, untuk yang tidak melihatnya', 'What the cover shows', { most: 200 }),
-    ...several(PHOTOS, (n) => ({
+    ...several(MAX_PHOTOS, (n) => ({
       [`photo${n}`]: file(`Foto ${n}`, `Photo ${n}`, { files: picture(), optional: true }),
       [`photo${n}Crop`]: crop(`Potongan foto ${n}`, `Part of photo ${n}`, { optional: true }),
       [`photoAlt${n}`]: text(`Isi foto ${n}`, `What photo ${n} shows`, { most: 200, optional: true }),
       [`photoPlace${n}`]: choice(`Urutan foto ${n}`, `Place of photo ${n}`, { options: places, optional: true }),
     })),
-    ...several(PEOPLE, (n) => ({
+    ...several(MAX_OFFICERS, (n) => ({
       [`portrait${n}`]: file(`Potret pengurus ${n}`, `Portrait of officer ${n}`, { files: picture(), optional: true }),
     })),
     video: fieldOf('website')('Alamat video', 'Address of a video', { optional: true, most: 200 }),
@@ -210,11 +210,11 @@ export const fileSteps: ProposalSteps = {
     units: whole('Jumlah unit yang ditawarkan', 'Units offered', { most: 1_000_000_000 }),
     minimumUnits: whole('Unit minimum agar penawaran berhasil', 'Least units for success', { most: 1_000_000_000 }),
     smallestPurchase: whole('Pembelian paling sedikit (unit)', 'Smallest purchase (units)', { most: 1_000_000 }),
-    ...several(USES, (n) => ({
+    ...several(MAX_USES_OF_PROCEEDS, (n) => ({
       [`use${n}`]: text(`Penggunaan dana ${n}`, `Use of funds ${n}`, { most: 120, ...spare(n) }),
       [`useAmount${n}`]: money(`Jumlah penggunaan ${n}`, `Amount of use ${n}`, spare(n)),
     })),
-    ...several(HOLDERS, (n) => ({
+    ...several(MAX_SHAREHOLDERS, (n) => ({
       [`holder${n}`]: text(`Pemegang saham ${n}`, `Shareholder ${n}`, { most: 120, ...spare(n), ...ofShares }),
       [`holding${n}`]: whole(`Saham pemegang ${n}`, `Shares of holder ${n}`, {
         most: 1_000_000_000_000,

@@ -1,11 +1,11 @@
 import type { ProposalValues } from './form-fields.ts'
-import { HOLDERS } from './proposal-file-fields.ts'
+import { MAX_SHAREHOLDERS } from './proposal-file-fields.ts'
 
 const number = (text: string | undefined) => (/^\d{1,15}$/.test(text ?? '') ? BigInt(text!) : 0n)
 
 /** The holders of the existing shares: named ones, and small ones together. */
 export function listShareholders(values: ProposalValues) {
-  const named = Array.from({ length: HOLDERS }, (_, at) => ({
+  const named = Array.from({ length: MAX_SHAREHOLDERS }, (_, at) => ({
     name: values[`holder${at + 1}`] ?? '',
     shares: number(values[`holding${at + 1}`]),
   })).filter(({ name, shares }) => name !== '' && shares > 0n)

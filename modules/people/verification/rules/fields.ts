@@ -16,7 +16,7 @@ import {
   sparePhone,
   ticked,
 } from '#shared/text-fields'
-import { oneOf, spareOneOf } from './choice-fields.ts'
+import { createChoiceField, createOptionalChoiceField } from './choice-fields.ts'
 import { payoutBanks } from './choices.ts'
 import { countries } from './countries.ts'
 import { boardFields, ownerFields } from './officer-fields.ts'
@@ -30,7 +30,11 @@ const village = filled(13).refine(isVillage, 'choice_unknown').register(fieldKin
 const nik = digitsOf(/^\d{16}$/, 'nik_digits')
 const annualIncome = amountOf(/^\d{1,15}$/, 'income_digits')
 const country = among(Object.keys(countries)).register(fieldKinds, { kind: 'country' })
-const income = { incomeBand: oneOf('incomeBand'), annualIncome, netWorthBand: oneOf('netWorthBand') }
+const income = {
+  incomeBand: createChoiceField('incomeBand'),
+  annualIncome,
+  netWorthBand: createChoiceField('netWorthBand'),
+}
 
 const bankOf = (holder: typeof personName) => ({
   bank: among(Object.keys(payoutBanks)).register(fieldKinds, { kind: 'choice', choices: payoutBanks }),
@@ -39,19 +43,19 @@ const bankOf = (holder: typeof personName) => ({
 })
 
 const family = {
-  maritalStatus: oneOf('maritalStatus'),
+  maritalStatus: createChoiceField('maritalStatus'),
   spouseName: spareName,
   motherName: personName,
   heirName: personName,
-  heirRelation: oneOf('relation'),
+  heirRelation: createChoiceField('relation'),
   heirPhone: sparePhone,
   emergencyName: personName,
-  emergencyRelation: oneOf('relation'),
+  emergencyRelation: createChoiceField('relation'),
   emergencyPhone: anyPhone,
 }
 
 const jobs = {
-  occupation: oneOf('occupation'),
+  occupation: createChoiceField('occupation'),
   industry: spare(80),
   position: spare(80),
   employerName: spare(120),
@@ -59,14 +63,14 @@ const jobs = {
   employerPhone: sparePhone,
   /** Rupiah a year; the basis of the investor limit. */
   ...income,
-  fundSource: oneOf('fundSource'),
-  purpose: oneOf('purpose'),
+  fundSource: createChoiceField('fundSource'),
+  purpose: createChoiceField('purpose'),
 }
 
 const tax = {
-  hasNpwp: oneOf('yesNo'),
+  hasNpwp: createChoiceField('yesNo'),
   npwp: spare(30),
-  noNpwpReason: spareOneOf('noNpwpReason'),
+  noNpwpReason: createOptionalChoiceField('noNpwpReason'),
   ...personTax,
 }
 
@@ -81,7 +85,7 @@ const exposure = {
    * Politically exposed: the person or close family holds a prominent public office; for a company, its directors or
    * owners.
    */
-  politicallyExposed: oneOf('yesNo'),
+  politicallyExposed: createChoiceField('yesNo'),
   politicalOffice: spare(120),
 }
 const risk = {
@@ -90,8 +94,8 @@ const risk = {
     ReturnType<typeof among>
   >),
   ...exposure,
-  worksAtBroker: oneOf('yesNo'),
-  ownBeneficiary: oneOf('yesNo'),
+  worksAtBroker: createChoiceField('yesNo'),
+  ownBeneficiary: createChoiceField('yesNo'),
   beneficiaryName: spareName,
 }
 
@@ -106,9 +110,9 @@ export const kycFields = {
       nik,
       birthPlace: filled(60),
       birthDate: date,
-      sex: oneOf('sex'),
-      religion: oneOf('religion'),
-      education: oneOf('education'),
+      sex: createChoiceField('sex'),
+      religion: createChoiceField('religion'),
+      education: createChoiceField('education'),
     },
     address: {
       street: filled(200),
@@ -117,7 +121,7 @@ export const kycFields = {
       village,
       postalCode: digitsOf(/^[1-9]\d{4}$/, 'postal_digits'),
       /** Lives at the address on the identity card. */
-      sameAddress: oneOf('yesNo'),
+      sameAddress: createChoiceField('yesNo'),
       homeStreet: spare(200),
       homeRt: spareDigits(/^\d{1,3}$/, 'rt_digits'),
       homeRw: spareDigits(/^\d{1,3}$/, 'rt_digits'),
@@ -138,13 +142,13 @@ export const kycFields = {
       nationality: country,
       passportNumber: documentNumber,
       passportExpiry: date,
-      permitKind: oneOf('permitKind'),
+      permitKind: createChoiceField('permitKind'),
       permitNumber: documentNumber,
       permitExpiry: date,
       birthPlace: filled(60),
       birthDate: date,
-      sex: oneOf('sex'),
-      education: oneOf('education'),
+      sex: createChoiceField('sex'),
+      education: createChoiceField('education'),
     },
     address: {
       street: filled(200),
@@ -165,14 +169,14 @@ export const kycFields = {
   entity: {
     identity: {
       fullName: companyName,
-      legalForm: oneOf('legalForm'),
+      legalForm: createChoiceField('legalForm'),
       nib: digitsOf(/^\d{13}$/, 'nib_digits'),
       deedNumber: filled(40),
       deedDate: date,
       deedNotary: personName,
       decreeNumber: filled(60),
       /** For a deed that was amended: the ministry's approval or receipt of the latest amendment. */
-      deedAmended: oneOf('yesNo'),
+      deedAmended: createChoiceField('yesNo'),
       changeDecreeNumber: spare(60),
       industry: filled(80),
     },
@@ -186,15 +190,15 @@ export const kycFields = {
       signerName: personName,
       nik,
       birthDate: date,
-      sex: oneOf('sex'),
+      sex: createChoiceField('sex'),
       position: filled(80),
       /** The representative is a director; others need a mandate of the board. */
-      signerIsDirector: oneOf('yesNo'),
+      signerIsDirector: createChoiceField('yesNo'),
     },
     directors: boardFields,
     owners: ownerFields,
     bank: bankOf(companyName),
-    jobs: { ...income, entityFundSource: oneOf('entityFundSource'), purpose: oneOf('purpose') },
+    jobs: { ...income, entityFundSource: createChoiceField('entityFundSource'), purpose: createChoiceField('purpose') },
     tax: { npwp: filled(30), ...entityTax },
     risk: exposure,
     terms,

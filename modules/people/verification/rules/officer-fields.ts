@@ -1,5 +1,5 @@
 import { among, spare, spareDocumentNumber, spareName, sparePercentFrom } from '#shared/text-fields'
-import { spareOneOf } from './choice-fields.ts'
+import { createOptionalChoiceField } from './choice-fields.ts'
 import { commissioners, directors, OWNER_FROM_PERCENT, owners } from './parties.ts'
 
 type Director = (typeof directors)[number]
@@ -9,7 +9,7 @@ type Named<Who extends string, N extends string> = Record<`${Who}${N}Name`, type
   Record<`${Who}${N}Number`, typeof spareDocumentNumber>
 type DirectorFields = Named<'director', Director> &
   Record<`director${Director}Position`, ReturnType<typeof spare>> &
-  Record<`director${Director}Signs`, ReturnType<typeof spareOneOf>>
+  Record<`director${Director}Signs`, ReturnType<typeof createOptionalChoiceField>>
 type CommissionerFields = Named<'commissioner', Commissioner> &
   Record<`commissioner${Commissioner}Position`, ReturnType<typeof spare>>
 type OwnerFields = Named<'owner', Owner> & Record<`owner${Owner}Share`, ReturnType<typeof sparePercentFrom>>
@@ -22,7 +22,7 @@ export const boardFields = {
       [`director${n}Name`, spareName],
       [`director${n}Position`, spare(80)],
       [`director${n}Number`, spareDocumentNumber],
-      [`director${n}Signs`, spareOneOf('yesNo')],
+      [`director${n}Signs`, createOptionalChoiceField('yesNo')],
     ]),
   ) as DirectorFields),
   commissionerCount: among(['0', ...commissioners]),

@@ -1,5 +1,5 @@
 import { fieldKinds, spare, spareName } from '#shared/text-fields'
-import { oneOf, spareOneOf } from './choice-fields.ts'
+import { createChoiceField, createOptionalChoiceField } from './choice-fields.ts'
 import { countries } from './countries.ts'
 import { owners, type TaxCountry, taxCountries } from './parties.ts'
 
@@ -9,18 +9,18 @@ const spareCountry = spareName
 
 type CountryFields = Record<`taxCountry${TaxCountry}`, typeof spareCountry> &
   Record<`taxNumber${TaxCountry}`, ReturnType<typeof spare>> &
-  Record<`noTaxNumber${TaxCountry}`, ReturnType<typeof spareOneOf>> &
+  Record<`noTaxNumber${TaxCountry}`, ReturnType<typeof createOptionalChoiceField>> &
   Record<`noTaxNumberWhy${TaxCountry}`, ReturnType<typeof spare>>
 
 /** Where taxes are due beside Indonesia (CRS): each country with the number there, or the reason that there is none. */
 const elsewhere = {
   usTin: spare(20),
-  foreignTax: oneOf('yesNo'),
+  foreignTax: createChoiceField('yesNo'),
   ...(Object.fromEntries(
     taxCountries.flatMap((n) => [
       [`taxCountry${n}`, spareCountry],
       [`taxNumber${n}`, spare(40)],
-      [`noTaxNumber${n}`, spareOneOf('noTaxNumber')],
+      [`noTaxNumber${n}`, createOptionalChoiceField('noTaxNumber')],
       [`noTaxNumberWhy${n}`, spare(200)],
     ]),
   ) as CountryFields),
@@ -28,10 +28,10 @@ const elsewhere = {
 
 /** Fields of a person's tax self-certification (FATCA, CRS). */
 export const personTax = {
-  usCitizen: oneOf('yesNo'),
-  usResident: oneOf('yesNo'),
-  usGreenCard: oneOf('yesNo'),
-  usBorn: oneOf('yesNo'),
+  usCitizen: createChoiceField('yesNo'),
+  usResident: createChoiceField('yesNo'),
+  usGreenCard: createChoiceField('yesNo'),
+  usBorn: createChoiceField('yesNo'),
   /** For people born in the United States who are not citizens: since when, or why. */
   usBornWhy: spare(200),
   ...elsewhere,
@@ -39,7 +39,7 @@ export const personTax = {
 
 /** Who controls a passive company: its beneficial owners in their order, or who controls it without owning a quarter. */
 const controllers = {
-  controllersTaxed: spareOneOf('yesNo'),
+  controllersTaxed: createOptionalChoiceField('yesNo'),
   ...(Object.fromEntries(
     owners.flatMap((n) => [
       [`controller${n}Country`, spareCountry],
@@ -53,4 +53,9 @@ const controllers = {
  * Fields of a company's tax self-certification: founded or controlled in the United States, and its class under the
  * CRS.
  */
-export const entityTax = { usPerson: oneOf('yesNo'), ...elsewhere, crsClass: oneOf('crsClass'), ...controllers }
+export const entityTax = {
+  usPerson: createChoiceField('yesNo'),
+  ...elsewhere,
+  crsClass: createChoiceField('crsClass'),
+  ...controllers,
+}

@@ -15,7 +15,7 @@ export type KycRecordData = {
 }
 
 /** Builds the data of a KYC audit record, type-checked per action. */
-export const kycRecord = <Action extends keyof KycRecordData>(_action: Action, data: KycRecordData[Action]) => ({
+export const toKycRecord = <Action extends keyof KycRecordData>(_action: Action, data: KycRecordData[Action]) => ({
   data,
 })
 

@@ -11,7 +11,7 @@ import {
 } from './live/journal.ts'
 import type { BookRow } from './live/live-book.ts'
 import { readDepth } from './live/published-book.ts'
-import { listStoredOrders, listStoredTrades, formatReplayedOrder, formatReplayedTrade } from './replay-lines.ts'
+import { formatReplayedOrder, formatReplayedTrade, listStoredOrders, listStoredTrades } from './replay-lines.ts'
 import { ReplayedBook } from './replayed-book.ts'
 
 export type Replayed = { books: number; lines: number; trades: number; differences: Difference[] }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { listSuspendedInTx } from '#modules/identity'
+import { listSuspendedAccountsInTx } from '#modules/identity'
 import { loadKycFlags } from '#modules/verification'
 import type { CommandContext } from '#platform/commands/command'
 import { savepoint } from '#platform/db/savepoint'
@@ -33,7 +33,7 @@ export async function cancelBarredOrdersAfterFreezeInTx(deps: MarketContext, con
   const { tx } = context
   const waiting = tables(tx).selectFrom('market_order').select('user_id').distinct().where('state', '=', 'open')
   const owners = (await waiting.execute()).map(({ user_id }) => user_id)
-  const [suspended, approved] = [new Set(await listSuspendedInTx(tx)), await loadKycFlags(tx, owners)]
+  const [suspended, approved] = [new Set(await listSuspendedAccountsInTx(tx)), await loadKycFlags(tx, owners)]
   await cancelOrdersOfPeopleInTx(
     deps,
     context,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { type Account, formatAccountId } from '#contract/ledger/states'
 import { investorOwner } from '#contract/wallet/states'
 import { loadBalancesInTx } from '#modules/ledger'
-import { priceStepAt } from '#modules/rulebook'
+import { findPriceStep } from '#modules/rulebook'
 import type { BatchCommand, Member, Outcome } from '#platform/commands/batch'
 import type { Tx } from '#platform/db/database'
 import { awaitPipeline } from '#platform/db/pipeline'
@@ -23,7 +23,7 @@ import type { MarketRefusals } from '../refusals.ts'
 import { computeOrderHold, type Order, type OrderSide, toTradeFeeRates } from '../states.ts'
 import { tables } from '../tables.ts'
 import { sumBoughtInSessions, sumMarketLimitUse } from './limit-use.ts'
-import { toBookEventPayload, computeHold, toOrder } from './views.ts'
+import { computeHold, toBookEventPayload, toOrder } from './views.ts'
 
 type Of<Do extends string, Input> = BatchCommand & { actor: PersonActor; do: Do; input: Input }
 export type OrderCommand =
@@ -49,7 +49,7 @@ type OrderContext = {
   used: Map<string, bigint>
   /** Whose orders in this share are held by a case. */
   held: ReadonlySet<string>
-  assertWithinLimit: Awaited<ReturnType<MarketContext['verification']['limitsInTx']>>
+  assertWithinLimit: Awaited<ReturnType<MarketContext['verification']['lockInvestorLimitsInTx']>>
 }
 
 /**
@@ -102,8 +102,8 @@ async function lookUpInTx(deps: MarketContext, tx: Tx, run: BookRun, orders: rea
   const [here, free, assertWithinLimit, ...elsewhere] = await awaitPipeline([
     knownHereInTx(tx, run, userIds),
     loadBalancesInTx(tx, accounts),
-    deps.verification.limitsInTx(tx, userIds),
-    ...[deps.offerings.boughtHere, sumBoughtInSessions, ...others].map((use) => use(tx, { userIds, since })),
+    deps.verification.lockInvestorLimitsInTx(tx, userIds),
+    ...[deps.offerings.sumPurchasesForLimit, sumBoughtInSessions, ...others].map((use) => use(tx, { userIds, since })),
   ])
   const uses: ReadonlyMap<string, bigint>[] = [here.buying, ...elsewhere]
   return {
@@ -220,7 +220,7 @@ function refuseTime({ row, rules, halt, now }: BookRun, share: OpenShare, { imme
 function refusePrice({ row, rules }: BookRun, price: Rupiah) {
   const { lowest, highest } = row
   if (price < lowest || price > highest) throw new Refusal<MarketRefusals>('outside_band', { lowest, highest }, 'price')
-  const step = priceStepAt(rules['market.ticks'], price)
+  const step = findPriceStep(rules['market.ticks'], price)
   const below = rupiah(price - (price % step))
   if (below !== price)
     throw new Refusal<MarketRefusals>('off_tick', { step, below, above: rupiah(below + step) }, 'price')

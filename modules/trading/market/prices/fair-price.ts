@@ -1,5 +1,5 @@
 import type { Tick } from '#contract/rulebook/states'
-import { priceStepAt } from '#modules/rulebook'
+import { findPriceStep } from '#modules/rulebook'
 import { type Rupiah, rupiah } from '#shared/money'
 import type { FairPrice } from '../states.ts'
 
@@ -37,6 +37,6 @@ function middle(prices: readonly Rupiah[]): bigint {
 
 /** Down to a price that an order may have, at least one step. */
 function onStep(price: bigint, ticks: readonly Tick[]): Rupiah {
-  const step = priceStepAt(ticks, rupiah(price))
+  const step = findPriceStep(ticks, rupiah(price))
   return rupiah(price < step ? step : price - (price % step))
 }

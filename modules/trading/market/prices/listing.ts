@@ -1,6 +1,6 @@
 import type { Rules } from '#contract/rulebook/states'
 import type { Security } from '#modules/registry'
-import { priceStepAt } from '#modules/rulebook'
+import { findPriceStep } from '#modules/rulebook'
 import { type LocalDate, localDate, plusMonths } from '#shared/dates'
 import { portion, type Rupiah, rupiah } from '#shared/money'
 import type { ListedShare } from '../states.ts'
@@ -47,7 +47,7 @@ export function computePriceBand(reference: Rupiah, rules: ListingRules): Pick<L
 
 /** The nearest price inside the band that the steps allow. */
 function onTick(price: Rupiah, rules: ListingRules, towards: 'up' | 'down'): Rupiah {
-  const step = priceStepAt(rules['market.ticks'], price)
+  const step = findPriceStep(rules['market.ticks'], price)
   const below = price - (price % step)
   return rupiah(towards === 'up' && below < price ? below + step : below)
 }

@@ -21,7 +21,7 @@ export async function readFairPrice(deps: MarketContext, slug: string): Promise<
   const [traded, years, issue, changes, inIssue] = await Promise.all([
     tradedSince(deps, code, since),
     deps.issuers.filedYears(businessId),
-    deps.offerings.issueOf(code),
+    deps.offerings.findShareIssueFigures(code),
     deps.registry.unitChanges(code),
     deps.ledger.balance({ owner: `security/${code}`, purpose: 'issuance', asset: code }),
   ])
@@ -38,7 +38,7 @@ export async function readFairPrice(deps: MarketContext, slug: string): Promise<
   return computeFairPrice(known, rules['market.ticks'])
 }
 
-type Issue = Awaited<ReturnType<MarketContext['offerings']['issueOf']>>
+type Issue = Awaited<ReturnType<MarketContext['offerings']['findShareIssueFigures']>>
 
 /** What the issue brought after the end of a year. */
 const raisedAfter = ({ year }: FiledYear, distributed: LocalDate, issue: Issue) =>

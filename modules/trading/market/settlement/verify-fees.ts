@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { vatRate } from '#contract/rulebook/rules/vat'
+import { findVatRate } from '#contract/rulebook/rules/vat'
 import type { Book } from '#modules/rulebook'
 
 // What the fees of a trade are and where they go, once more in SQL: made of neither `computeTradeFees` nor `entries.ts`,
@@ -9,7 +9,7 @@ import type { Book } from '#modules/rulebook'
 export const toRateJson = (book: Book) => ({
   buyer: String(book['market.buyer_fee']),
   seller: String(book['market.seller_fee']),
-  vat: String(vatRate(book)),
+  vat: String(findVatRate(book)),
 })
 export const rateColumnsSql = sql`buyer numeric, seller numeric, vat numeric`
 

@@ -3,7 +3,7 @@ import type { Difference } from '#modules/ledger'
 import type { Tx } from '#platform/db/database'
 import { after, type LocalDate, MINUTE } from '#shared/dates'
 import type { MarketContext } from '../deps.ts'
-import { rateColumnsSql, requiredFeesSql, buyFeeSql, storedFeesSql, toRateJson } from './verify-fees.ts'
+import { buyFeeSql, rateColumnsSql, requiredFeesSql, storedFeesSql, toRateJson } from './verify-fees.ts'
 
 /** A process may know of a changed holiday some seconds late. */
 const LATE = MINUTE

@@ -1,4 +1,4 @@
-import { includedVat, vatRate } from '#contract/rulebook/rules/vat'
+import { computeIncludedVat, findVatRate } from '#contract/rulebook/rules/vat'
 import type { Rules } from '#contract/rulebook/states'
 import { type BasisPoints, minus, portion, type Rupiah, rupiah } from '#shared/money'
 import type { OrderSide } from './orders.ts'
@@ -19,7 +19,7 @@ export type TradeFeeRates = Record<OrderSide | 'vat', BasisPoints>
 export const toTradeFeeRates = (rules: Pick<Rules, 'market.buyer_fee' | 'market.seller_fee' | 'subscription.vat'>) => ({
   buy: rules['market.buyer_fee'],
   sell: rules['market.seller_fee'],
-  vat: vatRate(rules),
+  vat: findVatRate(rules),
 })
 
 /** One side of a trade, or an order as if all of it traded. `price` is rupiah for one lembar. */
@@ -28,7 +28,7 @@ type Traded = { side: OrderSide; price: Rupiah; units: bigint }
 /** The fees of one side of a trade in whole rupiah; their sum is all that this side pays besides the value. */
 export function computeTradeFees({ side, price, units }: Traded, rates: TradeFeeRates): TradeFee[] {
   const withTax = portion(rupiah(price * units), rates[side])
-  const vat = includedVat(withTax, rates.vat)
+  const vat = computeIncludedVat(withTax, rates.vat)
   return [
     { side, kind: 'fee', amount: minus(withTax, vat) },
     { side, kind: 'vat', amount: vat },

@@ -6,7 +6,7 @@ import { Refusal } from '#shared/refusal'
 import type { MarketContext } from '../deps.ts'
 import type { DismissFinding } from '../input.ts'
 import type { MarketRefusals } from '../refusals.ts'
-import { dismissalObject, type Finding, formatFindingKey, findingNames } from '../states.ts'
+import { dismissalObject, type Finding, findingNames, formatFindingKey } from '../states.ts'
 import { tables } from '../tables.ts'
 import { listFindings } from './findings.ts'
 

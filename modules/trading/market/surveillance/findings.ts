@@ -133,7 +133,7 @@ async function oneHand({ db, verification }: MarketContext, pairs: readonly Trad
   const people = [...new Set(pairs.flatMap(({ ids }) => ids))]
   const [devices, accounts] = await Promise.all([
     listPairsSharingDevice(db, people),
-    verification.pairsSharingAccount(people),
+    verification.listPairsSharingAccount(people),
   ])
   const shared = { shared_device: new Set(devices.map(String)), shared_account: new Set(accounts.map(String)) }
   return (['shared_device', 'shared_account'] as const).flatMap((kind) =>

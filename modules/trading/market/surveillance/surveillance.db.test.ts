@@ -88,7 +88,9 @@ test('a case holds the orders of its people in its share until another member of
     select name from event where topic = ${`investor/${bayu.userId}`} and name like 'trading%' order by id`.execute(db)
   expect(told.rows.map(({ name }) => name)).toEqual(['trading_barred', 'trading_allowed'])
   await expect(market.closeMarketCase(kepatuhan, { id, outcome })).rejects.toMatchObject({ code: 'case_closed' })
-  await expect(market.closeMarketCase(kepatuhan, { id: 'x', outcome })).rejects.toMatchObject({ code: 'case_not_found' })
+  await expect(market.closeMarketCase(kepatuhan, { id: 'x', outcome })).rejects.toMatchObject({
+    code: 'case_not_found',
+  })
   expect((await sell(bayu, 1_050, 1)).state).toBe('open')
 })
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { MAX_PHOTO_BYTES, photoPath } from '#contract/accounts/states'
+import { MAX_PHOTO_BYTES, toPhotoPath } from '#contract/accounts/states'
 import type { Account } from '#contract/identity/states'
 import { useField } from '../../../forms/context.ts'
 import type { FieldSpecs } from '../../../forms/fields.ts'
@@ -32,7 +32,7 @@ export function Photo({ imageFile, firstname, lastname }: Pick<Account, 'imageFi
   return (
     <Card title={m.profile_photo()}>
       <div className="flex flex-wrap items-center gap-5">
-        <Portrait src={imageFile && photoPath(imageFile, 256)} name={`${firstname} ${lastname}`} />
+        <Portrait src={imageFile && toPhotoPath(imageFile, 256)} name={`${firstname} ${lastname}`} />
         <div className="grid gap-3">
           <Form name="photo" fields={photoFields} className="grid gap-3" buttons={save}>
             <PickPhoto picked={picked} tooLarge={tooLarge} onPicked={setPicked} />
