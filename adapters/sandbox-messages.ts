@@ -14,7 +14,7 @@ export type SandboxMessage = {
   receivedAt: Date
 }
 
-/** Everything that the sandbox's mailbox and telephone caught. */
+/** Stores and lists the e-mails and phone messages that the sandbox caught. */
 export function createSandboxMessages({ db, clock }: { db: Db; clock: Clock }) {
   async function keep(message: Omit<SandboxMessage, 'id' | 'receivedAt'>) {
     const now = clock.now()

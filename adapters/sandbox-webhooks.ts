@@ -15,7 +15,7 @@ type SandboxWebhookDeps = {
   onDelivered?: (news: News) => Promise<unknown>
 }
 
-/** Signed calls of the product's webhook, again and again until it says yes. */
+/** Sends signed webhooks to the product and retries until they are accepted. */
 export function createSandboxWebhooks({ clock, secret, deliverTo, onDelivered }: SandboxWebhookDeps) {
   const stopping = new AbortController()
 

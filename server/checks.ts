@@ -22,7 +22,7 @@ type Deps = {
 
 type Answer = { ok: boolean; problems: string[] }
 
-/** Health and readiness for operators and load balancers. */
+/** Health and readiness endpoints for operators and load balancers. */
 export function createChecks({ database, freeze, audit, databaseHealth, machineAhead, leaving, progress, copy }: Deps) {
   return {
     invariants: async () => (await freeze.books()).differences,

@@ -1,4 +1,4 @@
-import { createHttpCustodian, createNoCustodian } from '#adapters/custody/http'
+import { createHttpCustodian, createUnavailableCustodian } from '#adapters/custody/http'
 import { createCustodySandbox } from '#adapters/custody/sandbox'
 import { createErrorSandbox, SANDBOX_KEY } from '#adapters/errors/sandbox'
 import { createSentry } from '#adapters/errors/sentry'
@@ -13,7 +13,7 @@ import { createSandboxBank } from '#adapters/payments/sandbox-bank'
 import { createSandboxPayoutGateway } from '#adapters/payments/sandbox-payout-gateway'
 import { deriveSandboxApiKey } from '#adapters/payments/sandbox-transfer'
 import { createSandboxMessages } from '#adapters/sandbox-messages'
-import { createNoSigningProvider, createSigningProvider } from '#adapters/signing/http'
+import { createSigningProvider, createUnavailableSigningProvider } from '#adapters/signing/http'
 import { createSigningSandbox } from '#adapters/signing/sandbox'
 import { createWebhookSender } from '#adapters/webhooks/post'
 import type { CodeSender } from '#modules/credentials'
@@ -91,9 +91,9 @@ export async function createIntegrations({ config, db, clock, vault }: Deps) {
     : sandboxBank && ownBank && { key: deriveSandboxApiKey(ownBank.secret), baseUrl: ownBank.baseUrl }
 
   return {
-    custodian: custodian ? createHttpCustodian(custodian) : createNoCustodian(),
+    custodian: custodian ? createHttpCustodian(custodian) : createUnavailableCustodian(),
     custodySandbox,
-    signing: signing ? createSigningProvider({ clock, ...signing }) : createNoSigningProvider(),
+    signing: signing ? createSigningProvider({ clock, ...signing }) : createUnavailableSigningProvider(),
     signingSandbox,
     /** Undefined: nothing is compared by machine, and staff compare by eye. */
     identityServices: identity ? createIdentityServices(identity) : undefined,
@@ -130,7 +130,10 @@ export async function createIntegrations({ config, db, clock, vault }: Deps) {
 }
 export type Integrations = Awaited<ReturnType<typeof createIntegrations>>
 
-/** The same for a copy of the database: no external service is called. */
+/**
+ * The integrations of a copy of the database: every call to a bank, phone, signing, identity, custody or webhook
+ * service is refused.
+ */
 export const withoutExternalCalls = (of: Integrations): Integrations => ({
   ...of,
   bank: closedPort(of.bank),

@@ -14,7 +14,7 @@ export async function missingListWarnings({ screening }: Lists): Promise<string[
     : []
 }
 
-/** Logs that warning, at start and daily. */
+/** Logs a warning while a required sanctions list is not in force, at start and daily. */
 export async function warnOfMissingLists({ screening, log }: Lists & { log: Pick<Logger, 'warn'> }): Promise<void> {
   for (const sentence of await missingListWarnings({ screening })) log.warn(sentence)
 }

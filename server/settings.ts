@@ -138,4 +138,5 @@ export const Settings = z.object({
 })
 export type Settings = z.output<typeof Settings>
 export type SettingName = keyof Settings
+/** The names of all environment variables of the schema. */
 export const settingNames = Object.keys(Settings.shape) as SettingName[]

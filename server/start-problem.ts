@@ -16,7 +16,7 @@ export function describeStartProblem(error: unknown, config: Partial<Config> = {
   return databaseProblem(error, databaseUrl) ?? fileProblem(error, config)
 }
 
-/** That sentence, otherwise the error with its stack. */
+/** The operator's fix for a failed start, otherwise the error with its stack. */
 export const formatProblem = (error: unknown, config?: Partial<Config>) => describeStartProblem(error, config) ?? error
 
 /** A page or an index that cannot be read, a file that is missing. */

@@ -36,6 +36,7 @@ export const isSignedIn = (actor: Actor): actor is UserActor => actor.kind === '
 export const nameOf = (actor: Actor) =>
   isSignedIn(actor) ? actor.userId : actor.kind === 'system' ? `system:${actor.name}` : 'guest'
 
+/** Somebody who is not signed in. */
 export const guest: Actor = { kind: 'guest' }
 /** The product itself as an actor. */
 export const system = (name: string): SystemActor => ({ kind: 'system', name })

@@ -19,6 +19,7 @@ export type Brand = {
 type Colours = Record<'ink' | 'quiet' | 'line' | 'ground' | 'surface' | 'brand' | 'onBrand' | 'deep' | 'gold', string>
 export type SocialNetwork = 'Instagram' | 'Facebook' | 'YouTube' | 'LinkedIn' | 'TikTok'
 
+/** The operator of this installation. */
 export const brand = {
   name: 'Syirkah',
   legalName: 'PT Syirkah Urun Dana Indonesia',

@@ -301,5 +301,9 @@ export function findPermissionRefusal(actor: Actor, permission: Permission): Per
   return findKycRefusal(actor.kyc)
 }
 
+/**
+ * The refusal for a person whose KYC is not approved: `kyc_pending` under review, else `kyc_required`; undefined when
+ * approved.
+ */
 export const findKycRefusal = (flag: KycFlag): 'kyc_required' | 'kyc_pending' | undefined =>
   flag ? undefined : flag === false ? 'kyc_pending' : 'kyc_required'

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { pieces, toPlainText, toSlug } from './rich-text.ts'
+import { parseRichText, toPlainText, toSlug } from './rich-text.ts'
 
 test('strong words, links and terms are told apart from words', () => {
-  expect(pieces('Baca **risiko** di [panduan](/guide), lihat [[akad]] dan [[hak memesan|hmetd]].')).toEqual([
+  expect(parseRichText('Baca **risiko** di [panduan](/guide), lihat [[akad]] dan [[hak memesan|hmetd]].')).toEqual([
     { kind: 'words', text: 'Baca ' },
     { kind: 'strong', text: 'risiko' },
     { kind: 'words', text: ' di ' },

@@ -12,7 +12,7 @@ const MARKS = /\*\*([^*]+)\*\*|\[\[([^\][|]+)(?:\|([a-z0-9-]+))?\]\]|\[([^\][]+)
  * Parses 'Baca **risiko** di [panduan](/guide) atau [[akad]]' into pieces. Nothing else is markup, so no injection is
  * possible.
  */
-export function pieces(text: string): Piece[] {
+export function parseRichText(text: string): Piece[] {
   const found: Piece[] = []
   let at = 0
   for (const match of text.matchAll(MARKS)) {
@@ -50,7 +50,7 @@ export function parsePictureHref(href: string): Picture | undefined {
 
 /** The words of a text without markup, for search and structured data. */
 export const toPlainText = (text: string) =>
-  pieces(text)
+  parseRichText(text)
     .map((piece) => piece.text)
     .join('')
 

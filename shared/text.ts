@@ -103,7 +103,7 @@ const PLACE = /\{([a-z][\w.]*)(?::([a-z_]+))?\}/gi
 export const fill = <const Text extends string>(text: Text, values: ValuesOf<Text>, locale: Locale): string =>
   fillAs(text, values, locale)
 
-/** The same for texts and values from tables, which were checked against each other where they were defined. */
+/** Fills the placeholders of a text from a table; values were checked against the text where both were defined. */
 export const fillAs = (text: string, values: Readonly<Record<string, unknown>>, locale: Locale): string =>
   text.replace(PLACE, (place, name: string, kind: string | undefined) => {
     if (kind === undefined) return brandText(name, locale) ?? place

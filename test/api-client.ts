@@ -5,9 +5,9 @@ import { type Actor, type StaffRole, system } from '#shared/actor'
 import { rupiah } from '#shared/money'
 import type { Permission } from '#shared/permissions'
 import { type ApiOptions, createApi } from '../api/index.ts'
-import { madeUpNumbers } from '../db/seed/account-numbers.ts'
-import { applicationOf } from '../db/seed/application.ts'
-import { madeUpCertificate } from '../db/seed/certificate.ts'
+import { createDemoAccountNumbers } from '../db/seed/account-numbers.ts'
+import { createDemoApplication } from '../db/seed/application.ts'
+import { createDemoCertificate } from '../db/seed/certificate.ts'
 import { documentSchemas } from './document-schema.ts'
 import { pageFilesOf } from './page-files.ts'
 import { credit, type TestWorld } from './world.ts'
@@ -96,10 +96,10 @@ export async function signedInPerson(world: TestWorld, { cash = 0n, kyc = true a
   if (kyc !== null)
     await app.verification.submitFor(maker, {
       userId,
-      application: applicationOf({ email, name: 'Orang Uji', income: 2_000_000_000n }),
+      application: createDemoApplication({ email, name: 'Orang Uji', income: 2_000_000_000n }),
     })
-  if (kyc) await app.verification.approve(maker, { userId, ...madeUpNumbers(email) })
-  if (kyc) await app.signature.signFor(maker, { userId, certificate: madeUpCertificate(email) })
+  if (kyc) await app.verification.approve(maker, { userId, ...createDemoAccountNumbers(email) })
+  if (kyc) await app.signature.signFor(maker, { userId, certificate: createDemoCertificate(email) })
   if (cash > 0n) await credit(app, userId, rupiah(cash))
   const { accessToken, refreshToken } = await app.credentials.logIn(
     { email, password: PASSWORD },

@@ -12,7 +12,7 @@ import {
 } from '#contract/verification/states'
 import { readForm } from '#platform/files/uploads'
 import type { Actor } from '#shared/actor'
-import { applicationOf } from '../db/seed/application.ts'
+import { createDemoApplication } from '../db/seed/application.ts'
 import type { App } from '../server/app.ts'
 import { createInvestor } from './people.ts'
 
@@ -30,7 +30,7 @@ export const newcomer = (app: App, name = 'Sekar', password?: string) =>
 type Citizen = ApplicationOf<'citizen'>
 /** What this person would fill in. */
 export const formOf = (email: string, name = 'Sekar Uji', more: Partial<Citizen> = {}): Citizen => ({
-  ...applicationOf({ email, name, income: 120_000_000n }),
+  ...createDemoApplication({ email, name, income: 120_000_000n }),
   ...more,
 })
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { TERMS_VERSION } from '#contract/accounts/states'
 import { purchaseConfirmations } from '#contract/offerings/states'
 import { type StaffRole, system } from '#shared/actor'
-import { applicationOf } from '../db/seed/application.ts'
+import { createDemoApplication } from '../db/seed/application.ts'
 import { eventually } from './eventually.ts'
 import { createCaller } from './http-caller.ts'
 import { expectCleanLedger } from './ledger-invariants.ts'
@@ -36,7 +36,7 @@ test('somebody registers, hands in, is sent back once and approved, signs, depos
   expect((await api.get('/auth/me', await token())).body).toMatchObject({ user: { is_kyc: null } })
 
   const { body: form } = await api.get<Form>('/kyc/form', await token())
-  const filled: Readonly<Record<string, string>> = applicationOf({
+  const filled: Readonly<Record<string, string>> = createDemoApplication({
     email: who.email,
     name: `${who.firstname} ${who.lastname}`,
     income: 120_000_000n,

@@ -6,9 +6,9 @@ import { system, type UserActor } from '#shared/actor'
 import type { LocalDate } from '#shared/dates'
 import { type Id, newId } from '#shared/ids'
 import { basisPoints, type Rupiah, rupiah, units } from '#shared/money'
-import { madeUpNumbers } from '../db/seed/account-numbers.ts'
-import { applicationOf } from '../db/seed/application.ts'
-import { madeUpCertificate } from '../db/seed/certificate.ts'
+import { createDemoAccountNumbers } from '../db/seed/account-numbers.ts'
+import { createDemoApplication } from '../db/seed/application.ts'
+import { createDemoCertificate } from '../db/seed/certificate.ts'
 import type { App } from '../server/app.ts'
 import { someBusiness } from './rows.ts'
 
@@ -53,12 +53,12 @@ export async function createInvestor(
     await app.verification.submitFor(maker, {
       userId: id,
       application: {
-        ...applicationOf({ email, name: `${lettersOf(name)} Uji`, income }),
+        ...createDemoApplication({ email, name: `${lettersOf(name)} Uji`, income }),
         ...(account ? { accountNumber: account } : {}),
       },
     })
-  if (kyc) await app.verification.approve(maker, { userId: id, ...(signed && madeUpNumbers(email)) })
-  if (kyc && signed) await app.signature.signFor(maker, { userId: id, certificate: madeUpCertificate(email) })
+  if (kyc) await app.verification.approve(maker, { userId: id, ...(signed && createDemoAccountNumbers(email)) })
+  if (kyc && signed) await app.signature.signFor(maker, { userId: id, certificate: createDemoCertificate(email) })
   if (cash > 0n) await credit(app, id, cash)
   return { kind: 'person', userId: id, sessionId: newId<'session'>(app.clock.now()), kyc, email }
 }

@@ -1,7 +1,7 @@
 import { system, type UserActor } from '#shared/actor'
 import { localDate, plusDays } from '#shared/dates'
-import { madeUpCertificate } from '../db/seed/certificate.ts'
-import { applicationValues, fileValues } from '../db/seed/proposal-file.ts'
+import { createDemoCertificate } from '../db/seed/certificate.ts'
+import { createApplicationValues, createFileValues } from '../db/seed/proposal-file.ts'
 import { voteAbout } from './approvals.ts'
 import { someStaff } from './rows.ts'
 import type { TestWorld } from './world.ts'
@@ -23,10 +23,10 @@ export async function openProposals({ app, investor }: TestWorld) {
   async function filed({ owner, name, application = {}, values = {} }: Made) {
     const issuer = owner ?? (await investor())
     const { id } = await proposals.begin(issuer, {})
-    await proposals.importFormValues(seed, { id, values: applicationValues(name, application) })
+    await proposals.importFormValues(seed, { id, values: createApplicationValues(name, application) })
     for (const to of ['submitted', 'screening', 'accepted'] as const)
       await proposals.importProposalState(seed, { id, to })
-    await proposals.importFormValues(seed, { id, values: fileValues(2025, values) })
+    await proposals.importFormValues(seed, { id, values: createFileValues(2025, values) })
     for (const to of ['filed', 'analyst_review'] as const) await proposals.importProposalState(seed, { id, to })
     return { id, owner: issuer }
   }
@@ -50,7 +50,7 @@ export async function openProposals({ app, investor }: TestWorld) {
 
   async function signed(made: Made) {
     const found = await approved(made)
-    const certificate = madeUpCertificate(`${found.slug}@contoh.test`)
+    const certificate = createDemoCertificate(`${found.slug}@contoh.test`)
     await dueDiligence.importSignedAgreement(seed, { id: found.id, operator: director.userId, certificate })
     return found
   }

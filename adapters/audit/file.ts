@@ -6,7 +6,9 @@ import { StoredHead } from './kept-head.ts'
 /** More than one line: the last one is read without the file before it. */
 const LAST = 4_096
 
-/** Heads in a file, one a line, only added to: on a disk that the database's owner does not reach. */
+/**
+ * Stores audit chain heads in a file, one per line and append-only, on a disk that the database's owner cannot reach.
+ */
 export function createAuditHeadFile(path: string): HeadStore {
   return {
     async keep(head) {

@@ -6,8 +6,8 @@ const PATIENCE = 5_000
 const LARGEST = 10_000
 
 /**
- * Heads in a store elsewhere: POST adds one, GET gives back the one that was added last (404 while there is none). The
- * store has no way to change or remove one; the token is the right to add and to read.
+ * Stores audit chain heads at an HTTP service: POST adds one, GET returns the newest (404 while there is none). The
+ * service can neither change nor remove one; the token allows adding and reading.
  */
 export function createAuditHeadService({ url, token }: { url: string; token: string | undefined }): HeadStore {
   async function call(method: 'GET' | 'POST', body?: string): Promise<Response> {

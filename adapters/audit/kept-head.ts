@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** A head as a store gives it back. */
+/** The schema of a head as a store returns it. */
 export const StoredHead = z.object({
   chain: z.string().max(100),
   position: z.string().regex(/^\d{1,19}$/),

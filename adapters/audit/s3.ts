@@ -7,8 +7,8 @@ import { StoredHead } from './kept-head.ts'
 const END_OF_TIME = 10n ** 14n
 
 /**
- * Heads in a bucket, an object each, which are never written over: the bucket keeps what it has (object lock), and the
- * key can put, get and list but not delete.
+ * Stores audit chain heads in an S3 bucket, one object each, never overwritten: the bucket has object lock, and the key
+ * can put, get and list but not delete.
  */
 export function createAuditHeadBucket(settings: S3Settings, folder: string): HeadStore {
   const client = createS3Client(settings)

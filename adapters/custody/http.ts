@@ -14,10 +14,10 @@ const answer = z.discriminatedUnion('status', [
 ])
 
 /**
- * A custodian that takes files over HTTP: `PUT /files/<name>` hands one over, `GET /files/<name>/confirmation` answers 404
- * until it is known what became of it,
- * `PUT /accounts/<key>` opens an account and answers `pending` until it is decided; the same key is the same account,
- * `GET /positions?as_of=…` answers 404 until the positions of that instant are there. Anything else is an error of the caller's job, which asks again.
+ * A custodian over HTTP: `PUT /files/<name>` sends a file, `GET /files/<name>/confirmation` answers 404 until it is
+ * processed, `PUT /accounts/<key>` opens an account (idempotent by key, `pending` until decided), `GET
+ * /positions?as_of=…` answers 404 until the positions of that instant exist. Anything else throws, and the caller's job
+ * retries.
  */
 export function createHttpCustodian({ baseUrl, key }: { baseUrl: () => string; key: string }): Custodian {
   const call = (path: string, init: RequestInit = {}) =>
@@ -64,8 +64,8 @@ export function createHttpCustodian({ baseUrl, key }: { baseUrl: () => string; k
   }
 }
 
-/** Without a custodian trades stay to be settled, which the desk sees. */
-export const createNoCustodian = (): Custodian => ({
+/** The custodian when none is configured: trades stay unsettled, which the desk sees. */
+export const createUnavailableCustodian = (): Custodian => ({
   send: async () => {
     throw new Error('no custodian is configured: CUSTODIAN_URL and CUSTODIAN_KEY')
   },

@@ -7,7 +7,7 @@ type Settings = { dsn: () => Dsn; environment: string; release: string; now: () 
 
 const MAX_PAUSE = 3_600
 
-/** Reads a DSN as Sentry, GlitchTip and their like give it out. Throws when it is none. */
+/** Parses a DSN of Sentry, GlitchTip and the like. Throws when it is invalid. */
 export function parseDsn(text: string): Dsn {
   const { protocol, host, username, pathname } = new URL(text)
   const [, before = '', project = ''] = /^(.*\/)([^/]+)$/.exec(pathname) ?? []
@@ -15,7 +15,7 @@ export function parseDsn(text: string): Dsn {
   return { key: username, url: `${protocol}//${host}${before}api/${project}/envelope/` }
 }
 
-/** Hands an error to a service that speaks Sentry's envelope protocol. */
+/** Reports errors to a service with Sentry's envelope protocol. */
 export const createSentry =
   ({ dsn, ...settings }: Settings): ErrorService =>
   async (event, signal) => {

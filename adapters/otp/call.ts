@@ -4,7 +4,7 @@ import { readBoundedText } from '#platform/http/bounded-text'
 const PATIENCE = 5_000
 const LARGEST = 200_000
 
-/** The provider did not take the message. Never holds the message itself: errors are logged. */
+/** The provider did not accept the message. Never contains the message itself, because errors are logged. */
 export class MessageRejected extends Error {
   override readonly name = 'NotTaken'
 }
@@ -16,7 +16,10 @@ type Call<Answer extends z.ZodType> = {
   answer: Answer
 }
 
-/** Hands a message to a provider over HTTP and checks what it answers: no redirects, five seconds, a bounded answer. */
+/**
+ * Sends a message to a provider over HTTP and validates the response: no redirects, five seconds, bounded size. Throws
+ * MessageRejected.
+ */
 export async function sendToProvider<Answer extends z.ZodType>({ url, headers, body, answer }: Call<Answer>) {
   const response = await fetch(url, {
     method: 'POST',

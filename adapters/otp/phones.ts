@@ -5,7 +5,7 @@ import { createWhatsapp, type WhatsappSettings } from './whatsapp.ts'
 
 type Settings = { whatsapp: WhatsappSettings | undefined; sms: SmsSettings | undefined }
 
-/** The ways to a telephone that are configured. */
+/** The configured channels to a phone: WhatsApp, SMS or both. */
 export function createCodeSender({ whatsapp, sms }: Settings): CodeSender {
   const ways: Partial<Record<PhoneMessage['channel'], (message: PhoneMessage) => Promise<void>>> = {
     ...(whatsapp && { whatsapp: createWhatsapp(whatsapp) }),

@@ -13,7 +13,7 @@ export type SmsSettings = {
 
 const taken = z.object({ sid: z.string().min(1) })
 
-/** Twilio's programmable SMS. */
+/** Sends SMS through Twilio's programmable SMS. */
 export const createSms =
   ({ url, account, token, from }: SmsSettings) =>
   async ({ to, text }: Omit<PhoneMessage, 'channel'>): Promise<void> => {

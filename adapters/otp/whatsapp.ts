@@ -14,7 +14,10 @@ export type WhatsappSettings = {
 
 const taken = z.object({ messages: z.array(z.object({ id: z.string() })).min(1) })
 
-/** Meta's WhatsApp Cloud API. Codes go by an authentication template, as Meta demands; other words as plain text. */
+/**
+ * Sends through Meta's WhatsApp Cloud API. Codes use an authentication template, as Meta requires; other texts are
+ * plain.
+ */
 export const createWhatsapp =
   ({ url, phoneId, token, template }: WhatsappSettings) =>
   async ({ to, text, locale, code }: Omit<PhoneMessage, 'channel'>): Promise<void> => {

@@ -20,8 +20,8 @@ type Call<Answer extends z.ZodType> = {
 }
 
 /**
- * Asks the bank over HTTP and answers what it said, checked. Whatever goes wrong – no answer in time, a
- * redirect, an error, an answer that is not as agreed – is `bank_unavailable`: nothing has happened that we know of.
+ * Calls the bank over HTTP and returns its validated response. Refuses `bank_unavailable` for a timeout, redirect,
+ * error or unexpected response: nothing has happened that we know of.
  */
 export async function callBank<Answer extends z.ZodType>(call: Call<Answer>): Promise<z.infer<Answer>> {
   try {

@@ -1,4 +1,7 @@
-/** What a QRIS code says of one payment: EMV's merchant-presented mode with the tags of Bank Indonesia, closed by its checksum. */
+/**
+ * The text of a QRIS code for one payment: EMV merchant-presented mode with the tags of Bank Indonesia and its
+ * checksum.
+ */
 export function formatQris({ number, amount, name }: { number: string; amount: bigint; name: string }): string {
   const fields = [
     tag('00', '01'),

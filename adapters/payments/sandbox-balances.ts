@@ -16,7 +16,7 @@ const answer = z.object({
   ),
 })
 
-/** What our accounts at the sandbox bank hold, asked over real HTTP. */
+/** Reads the balances of our accounts at the sandbox bank over HTTP. */
 export const createSandboxBalances = ({
   secret,
   baseUrl,
@@ -36,7 +36,7 @@ export type SandboxBooking = { bank: Bank; amount: bigint; reference: string; de
 /** Booking twice would be wrong, and a first start builds the pages beside the demo: it waits instead of asking again. */
 const PATIENCE = 60_000
 
-/** Has the sandbox bank book something on an account of ours. */
+/** Creates the function that makes the sandbox bank book an amount on one of our accounts. */
 export const createSandboxBooking =
   ({ secret, baseUrl }: { secret: string; baseUrl: () => string }) =>
   async ({ amount, ...booking }: SandboxBooking) => {

@@ -13,7 +13,7 @@ type Faults = {
 }
 type SandboxDeliveryDeps = { db: Db; clock: Clock; secret: string; deliverTo: () => string; isDown: () => boolean }
 
-/** Tells the product of transfers into its accounts, with the faults that were asked for. */
+/** Sends webhooks about transfers into our accounts, with the requested faults. */
 export function createSandboxDelivery({ db, clock, secret, deliverTo, isDown }: SandboxDeliveryDeps) {
   const webhooks = createSandboxWebhooks({ clock, secret, deliverTo, onDelivered: ({ data }) => markDelivered(data) })
   const newsOf = (transfer: TransferWords) => ({ type: `transfer.${transfer.status}`, data: transfer })

@@ -11,7 +11,7 @@ import { deriveSandboxApiKey, webhookEnvelopeSchema } from './sandbox-transfer.t
 
 type Sandbox = { clock: Clock; secret: string; baseUrl: () => string }
 
-/** Money on its way out in a demo: over real HTTP to the sandbox bank. */
+/** The payout gateway of a demo: calls the sandbox bank over HTTP. */
 export function createSandboxPayoutGateway({ clock, secret, baseUrl }: Sandbox): PayoutGateway {
   const headers = { authorization: `Bearer ${deriveSandboxApiKey(secret)}` }
   const place = (reference: string) => `${baseUrl()}/payouts/${encodeURIComponent(reference)}`

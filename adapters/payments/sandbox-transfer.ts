@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import * as z from 'zod'
 import { ReportedInstant } from '../reported-instant.ts'
 
-/** What the sandbox bank and its client say to each other. */
+/** The schema of transfers between the sandbox bank and its client. */
 export const transferSchema = z.object({
   transfer_id: z.string().min(1).max(200),
   status: z.enum(['pending', 'settled']),
@@ -20,6 +20,6 @@ export type TransferWords = z.input<typeof transferSchema>
 
 export const webhookEnvelopeSchema = z.object({ type: z.string(), data: z.unknown() })
 
-/** The key of the sandbox bank's API, made of the secret that both sides share. */
+/** The API key of the sandbox bank, derived from the secret that both sides share. */
 export const deriveSandboxApiKey = (secret: string) =>
   createHmac('sha256', secret).update('sandbox bank api').digest('hex')

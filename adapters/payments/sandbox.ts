@@ -16,7 +16,7 @@ type Sandbox = {
   baseUrl: () => string
 }
 
-/** The payment gateway of a demo: talks over real HTTP to the sandbox bank. */
+/** The payment gateway of a demo: calls the sandbox bank over HTTP. */
 export function createSandboxGateway({ clock, secret, baseUrl }: Sandbox): BankGateway {
   const headers = { authorization: `Bearer ${deriveSandboxApiKey(secret)}` }
   return {

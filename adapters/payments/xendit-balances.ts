@@ -2,7 +2,7 @@ import * as z from 'zod'
 import type { BankBalances } from '#modules/funds'
 import { callBank } from './call.ts'
 
-/** Xendit holds all of it in one balance: `GET /balance` of the account type CASH. */
+/** Reads the balance at Xendit, where all money is in one account (`GET /balance`, type CASH). */
 export const createXenditBalances = ({
   secretKey,
   baseUrl = 'https://api.xendit.co',

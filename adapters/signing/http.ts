@@ -98,8 +98,11 @@ export function createSigningProvider({ clock, baseUrl, key, portal }: Settings)
   }
 }
 
-/** Where no provider is configured: nobody can sign, and people who try read so. */
-export function createNoSigningProvider(): SigningProvider {
+/**
+ * The signing provider when none is configured: opening and finding refuse `signing_unavailable`, callbacks count as
+ * forged.
+ */
+export function createUnavailableSigningProvider(): SigningProvider {
   return {
     open: () => Promise.reject(unavailable()),
     find: () => Promise.reject(unavailable()),

@@ -19,7 +19,7 @@ const request = z.object({
   return_to: z.url(),
 })
 
-/** What a signer can do at the portal. */
+/** What a signer can choose at the sandbox portal. */
 export const signerDecisions = ['sign', 'differs', 'decline'] as const
 export type Decision = (typeof signerDecisions)[number]
 

@@ -26,7 +26,10 @@ type WebhookPostOptions = {
   patience?: number
 }
 
-/** Posts webhooks to where staff said, over Node's own client: it follows no redirect. */
+/**
+ * Creates the sender of webhooks to addresses that staff entered; only public addresses unless in a demo, and no
+ * redirects.
+ */
 export function createWebhookSender({ demo, resolve = all, patience = PATIENCE }: WebhookPostOptions): WebhookSender {
   const fits = (url: URL, ip: string) => (url.protocol === 'https:' && isPublicAddress(ip)) || (demo && isLoopback(ip))
 

@@ -1,4 +1,4 @@
-import { seededRandom } from '../../db/seed/random.ts'
+import { createSeededRandom } from '../../db/seed/random.ts'
 import type { Workload } from '../../test/conformance/workload.ts'
 
 // Order flows made by ourselves, in the records of the matching oracle: nearly half new orders, as many cancels, some changes.
@@ -18,7 +18,7 @@ const flows: Flow[] = [
 export const scenarios = () => flows.map(made)
 
 function made({ name, messages, fill, step, drift, spread }: Flow): Scenario {
-  const random = seededRandom(`core/${name}`)
+  const random = createSeededRandom(`core/${name}`)
   const words = new Int32Array(messages * WORDS)
   const sent: { id: number; side: number }[] = []
   let price = START

@@ -21,8 +21,8 @@ const MADE_UP_ON = localDate(wib('2026-11-20'))
 const FAULTS = /^(?:999\d|000\d|1111)$/
 const ordinary = (lastFour: string) => (FAULTS.test(lastFour) ? '4321' : lastFour)
 
-/** What a made-up person fills in: a number that could be theirs and is nobody's whom we know, the same each time. */
-export function applicationOf({ email, name, income, ...known }: Applicant): ApplicationOf<'citizen'> {
+/** The KYC application of an invented citizen with a plausible identity number, the same each time. */
+export function createDemoApplication({ email, name, income, ...known }: Applicant): ApplicationOf<'citizen'> {
   const chance = createHash('sha256').update(email).digest()
   const home = HOMES[chance[0]! % HOMES.length]!
   const sex = known.sex ?? (chance[1]! % 2 ? 'female' : 'male')
@@ -78,9 +78,9 @@ export function applicationOf({ email, name, income, ...known }: Applicant): App
   })
 }
 
-/** What a made-up company fills in; who signs for it is its director. */
-export function companyApplicationOf({ email, name, income }: Applicant): ApplicationOf<'entity'> {
-  const signer = applicationOf({ email, name: 'Hasan Basri', income })
+/** The KYC application of an invented company, signed by its director. */
+export function createDemoCompanyApplication({ email, name, income }: Applicant): ApplicationOf<'entity'> {
+  const signer = createDemoApplication({ email, name: 'Hasan Basri', income })
   const digits = createHash('sha256').update(`${email}/company`).digest().readBigUInt64BE().toString().padStart(20, '0')
   const { nik, birthDate, sex, street, village, postalCode, bank, accountNumber } = signer
   const agreed = { agreeTrue: 'yes', agreeTerms: 'yes', agreeData: 'yes', agreeSharing: 'yes' }
@@ -121,9 +121,9 @@ const legalFormOf = (name: string) =>
         ? 'pension_fund'
         : 'foundation'
 
-/** What a made-up foreigner fills in who lives here. */
-export function foreignApplicationOf({ email, name, income }: Applicant): ApplicationOf<'foreigner'> {
-  const { party: _, nik, npwp: __, ...resident } = applicationOf({ email, name, income })
+/** The KYC application of an invented foreigner who lives in Indonesia. */
+export function createDemoForeignerApplication({ email, name, income }: Applicant): ApplicationOf<'foreigner'> {
+  const { party: _, nik, npwp: __, ...resident } = createDemoApplication({ email, name, income })
   return applied('foreigner', {
     ...resident,
     ...{ nationality: 'MY', passportNumber: `A${nik.slice(-8)}`, passportExpiry: '2031-05-04' },

@@ -5,8 +5,8 @@ import type { App } from '../../server/app.ts'
 import { businesses } from './content/index.ts'
 import type { Action, Placing } from './offering-actions.ts'
 import { demoPeople } from './people.ts'
-import { loggedIn, proving } from './proving.ts'
-import { staffActor } from './staff.ts'
+import { logInOnPhone, runWithProof } from './proving.ts'
+import { findStaffActor } from './staff.ts'
 
 /** Kopi Gayo bought a few of its shares back; more were offered than it wanted, and the rest returned. */
 export const BOUGHT_BACK = {
@@ -20,13 +20,16 @@ export const BOUGHT_BACK = {
   closes: -49,
 } as const
 
-/** Entered by finance, decided by two, paid in by the issuer, and taken up; the clock does the rest. */
+/**
+ * The actions of the demo's buy-back: entered by finance, approved by two, paid in by the issuer, offered by holders;
+ * due tasks do the rest.
+ */
 export async function buybackActions(app: App, { at }: Pick<Placing, 'at'>): Promise<Action[]> {
   const { code, price, most, offered, proposed, funded, opens, closes } = BOUGHT_BACK
   const [rina, joko, siti] = await Promise.all([
-    staffActor(app, 'keuangan'),
-    staffActor(app, 'keuangan2'),
-    staffActor(app, 'admin'),
+    findStaffActor(app, 'keuangan'),
+    findStaffActor(app, 'keuangan2'),
+    findStaffActor(app, 'admin'),
   ])
   const { slug } = businesses.flatMap(({ offerings }) => offerings).find((each) => each.code === code)!
   const { email, phone } = demoPeople.find((each) => each.email.startsWith('pemodal2@'))!
@@ -56,8 +59,8 @@ export async function buybackActions(app: App, { at }: Pick<Placing, 'at'>): Pro
     await app.wallet.pollBank()
   }
   const offer = async () => {
-    const owner = await loggedIn(app, email)
-    await proving(app, { owner, phone: phone! }, (proof) =>
+    const owner = await logInOnPhone(app, email)
+    await runWithProof(app, { owner, phone: phone! }, (proof) =>
       app.buybacks.offer(owner, { slug, units: units(offered), terms: 'on' }, { proof }),
     )
   }

@@ -3,10 +3,10 @@ import { system } from '#shared/actor'
 import { type Id, newId } from '#shared/ids'
 import { type Rupiah, rupiah } from '#shared/money'
 import type { App } from '../../server/app.ts'
-import { madeUpNumbers } from './account-numbers.ts'
-import { applicationOf, companyApplicationOf } from './application.ts'
-import { madeUpCertificate } from './certificate.ts'
-import { handInWithPictures } from './hand-in.ts'
+import { createDemoAccountNumbers } from './account-numbers.ts'
+import { createDemoApplication, createDemoCompanyApplication } from './application.ts'
+import { createDemoCertificate } from './certificate.ts'
+import { submitFormWithPictures } from './hand-in.ts'
 import { DEMO_PASSWORD } from './people.ts'
 
 export type Investor = PersonActor & {
@@ -77,7 +77,7 @@ const entities = [
   'Baitul Maal Sejahtera',
 ]
 
-/** The many who buy along with the demo people: 28 private investors and 8 institutions. */
+/** Creates the investors who buy along with the demo people: 28 private investors and 8 institutions. */
 export async function createCrowd(app: App): Promise<Investor[]> {
   const people = first.map((name, index) => ({ name, surname: last[index % last.length]!, exempt: false }))
   const institutions = entities.map((name) => ({ name, surname: '', exempt: true }))
@@ -124,18 +124,18 @@ export async function createInvestor(
   const session = { kind: 'person' as const, userId, sessionId: newId<'session'>(app.clock.now()) }
   const handIn = () =>
     kyc === 'submitted'
-      ? handInWithPictures(app, { ...session, kyc: null }, applicationOf(applicant))
+      ? submitFormWithPictures(app, { ...session, kyc: null }, createDemoApplication(applicant))
       : app.verification.submitFor(maker, {
           userId,
-          application: (exempt ? companyApplicationOf : applicationOf)(applicant),
+          application: (exempt ? createDemoCompanyApplication : createDemoApplication)(applicant),
         })
   const verify = async () => {
     await handIn()
-    await app.verification.approve(maker, { userId, ...(signed && madeUpNumbers(person.email)) })
+    await app.verification.approve(maker, { userId, ...(signed && createDemoAccountNumbers(person.email)) })
   }
   if (kyc === 'approved') {
     await verify()
-    if (signed) await app.signature.signFor(maker, { userId, certificate: madeUpCertificate(person.email) })
+    if (signed) await app.signature.signFor(maker, { userId, certificate: createDemoCertificate(person.email) })
   }
   return {
     ...session,
@@ -147,8 +147,8 @@ export async function createInvestor(
   }
 }
 
-/** Money that an investor of the crowd had before. The bank may know it by another reference than ours. */
-export async function bring(app: App, userId: Id<'user'>, amount: Rupiah, reference?: string) {
+/** Books the opening balance of an investor of the crowd; `reference` is the bank's, when it differs from ours. */
+export async function addOpeningMoney(app: App, userId: Id<'user'>, amount: Rupiah, reference?: string) {
   const { id } = await app.wallet.openBalance(system('seed'), { userId, bank: 'bsi', amount })
   await app.demo!.book({
     bank: 'bsi',

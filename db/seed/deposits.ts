@@ -2,7 +2,7 @@ import { type Rupiah, rupiah } from '#shared/money'
 import type { App } from '../../server/app.ts'
 import type { Investor } from './crowd.ts'
 import type { Action, Placing } from './offering-actions.ts'
-import { patiently } from './patiently.ts'
+import { retrySandboxCall } from './patiently.ts'
 import { demoPeople } from './people.ts'
 
 /** What people keep in their wallet came over the years: days after the first, and percent of what they have today. */
@@ -23,8 +23,11 @@ type Saving = {
   until: number
 }
 
-/** Demo people bring money by real transfers at the sandbox bank: what their purchases need, and what is missing to what they have left. */
-export function depositsOfPeople(
+/**
+ * The deposits of demo people as transfers at the sandbox bank: what their purchases need, plus what is missing to
+ * their final balance.
+ */
+export function planDepositActions(
   app: App,
   people: Map<string, Investor>,
   { needed, comes, at, from, until }: Saving,
@@ -45,7 +48,7 @@ export function depositsOfPeople(
 }
 
 async function deposit(app: App, investor: Investor, amount: Rupiah) {
-  const [account] = await patiently(() => app.wallet.virtualAccounts(investor))
+  const [account] = await retrySandboxCall(() => app.wallet.virtualAccounts(investor))
   await app.demo!.transfer({ virtualAccount: account!.number, amount, sender: investor.name })
-  await patiently(() => app.wallet.pollBank())
+  await retrySandboxCall(() => app.wallet.pollBank())
 }

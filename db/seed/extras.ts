@@ -4,7 +4,7 @@ import { rupiah } from '#shared/money'
 import type { App } from '../../server/app.ts'
 import { createInvestor, type Investor } from './crowd.ts'
 import type { Action } from './offering-actions.ts'
-import { patiently } from './patiently.ts'
+import { retrySandboxCall } from './patiently.ts'
 import { DEMO_PASSWORD } from './people.ts'
 
 type Extra = {
@@ -20,7 +20,7 @@ type Extra = {
 type Step = { day: number; run: (app: App, person: Investor) => Promise<unknown> }
 
 /** Opens the agreement at the signing portal of the sandbox. */
-const open = (app: App, person: Investor) => patiently(() => app.signature.open(person))
+const open = (app: App, person: Investor) => retrySandboxCall(() => app.signature.open(person))
 
 /** What the signer does there; opening it twice is opening it once. */
 const decide = (decision: 'sign' | 'decline', url: Map<Investor, string>) => async (app: App, person: Investor) =>
@@ -65,8 +65,8 @@ const sendBack = (app: App, { userId }: Investor) =>
     reasons: [{ field: 'idPhoto', code: 'photo_unclear', remark: 'Bagian bawah KTP tertutup jari.' }],
   })
 
-/** Each of them comes on a day of their own; what they do follows on its day. */
-export function extraActions(app: App, today: LocalDate): Action[] {
+/** Single actions that each happen on a day of their own. */
+export function planExtraActions(app: App, today: LocalDate): Action[] {
   const at = (day: number, hour: '10:30' | '11:30') => wib(plusDays(today, day), hour)
   return extras().flatMap(({ email, firstname, lastname, byThemselves, kyc, day, later }) => {
     let person: Investor | undefined

@@ -4,14 +4,14 @@ import { kycDraftNames, partySteps } from '#contract/verification/states'
 import { createPagesFont } from '#platform/files/pages-font'
 import type { PersonActor } from '#shared/actor'
 import type { App } from '../../server/app.ts'
-import type { applicationOf } from './application.ts'
+import type { createDemoApplication } from './application.ts'
 import { drawCard } from './pictures/identity-card.ts'
 import { drawSelfie } from './pictures/selfie.ts'
 
-type Form = ReturnType<typeof applicationOf>
+type Form = ReturnType<typeof createDemoApplication>
 
-/** Fills every step in as a person does and hands it in: with a card and a face, which the desk then has before it. */
-export async function handInWithPictures(app: App, person: PersonActor, form: Form): Promise<void> {
+/** Fills in every step of a KYC form as a person does and submits it with a card and a selfie. */
+export async function submitFormWithPictures(app: App, person: PersonActor, form: Form): Promise<void> {
   const pictures = await picturesOf(app, form)
   const kind = kycDraftNames.citizen
   let version = 0

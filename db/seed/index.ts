@@ -8,27 +8,27 @@ import type { App } from '../../server/app.ts'
 import { buybackActions } from './buybacks.ts'
 import { businesses } from './content/index.ts'
 import type { DemoBusiness } from './content/types.ts'
-import { bring, createCrowd, createInvestor, type Investor } from './crowd.ts'
-import { depositsOfPeople } from './deposits.ts'
-import { extraActions } from './extras.ts'
+import { addOpeningMoney, createCrowd, createInvestor, type Investor } from './crowd.ts'
+import { planDepositActions } from './deposits.ts'
+import { planExtraActions } from './extras.ts'
 import { issuerPayoutActions } from './issuer-payouts.ts'
 import { importInventedLists } from './lists.ts'
 import { fillBooks } from './market/books.ts'
-import { follow } from './market/follow.ts'
+import { followShares } from './market/follow.ts'
 import { addMarketNeeded, planMarket } from './market/index.ts'
 import { meetingActions } from './meetings.ts'
 import { type Action, offeringActions, type Placing } from './offering-actions.ts'
-import { patiently } from './patiently.ts'
-import { dayOfSchedule, distributionDayBySlug, paymentActions, receivedAfter } from './payments.ts'
+import { retrySandboxCall } from './patiently.ts'
+import { createScheduleDayLookup, distributionDayBySlug, paymentActions, sumReceivedAfter } from './payments.ts'
 import { DEMO_PASSWORD, DEMO_TOTP_SECRET, type DemoPerson, demoPeople, isSeeded } from './people.ts'
 import { proposalActions } from './proposals.ts'
 import { publicationActions } from './publications.ts'
-import { atOnce, neededBy, type Purchase, planPurchases } from './purchases.ts'
+import { groupPurchasesByMoment, type Purchase, planPurchases, sumNeededByInvestor } from './purchases.ts'
 import { questionActions } from './questions.ts'
 import { reportActions } from './reports.ts'
 import { addRightsNeeded, rightsActions } from './rights.ts'
-import { filedBefore, shariaActions } from './sharia.ts'
-import { holdingsOfPeople } from './stories.ts'
+import { isFiledBeforeOpinion, shariaActions } from './sharia.ts'
+import { planHoldingsOfPeople } from './stories.ts'
 import { withdrawalActions } from './withdrawals.ts'
 
 export { demoPeople } from './people.ts'
@@ -43,9 +43,9 @@ const SPARE = 40_000_000n
 const seed = system('seed')
 
 /**
- * Builds the demo world in an empty database through the modules' methods, as the last two and a half years would
- * have: the clock walks from action to action and every due task runs on its day. Does nothing in a database
- * that has people.
+ * Builds the demo world of the last two and a half years in an empty database through the modules' methods: the clock
+ * moves from action to action and due tasks run on their days. Does nothing, and returns false, in a database that has
+ * people.
  */
 export async function seedDemoWorld(app: App): Promise<boolean> {
   if (!app.demo || (await isSeeded(app))) return false
@@ -67,16 +67,16 @@ export async function seedDemoWorld(app: App): Promise<boolean> {
   const businessIds = await registerBusinesses(app, owners.ids)
 
   const offerings = businesses.flatMap((business) => business.offerings.map((offering) => ({ business, offering })))
-  const plans = offerings.map(({ offering }) => planPurchases(offering, crowd, holdingsOfPeople(people)))
+  const plans = offerings.map(({ offering }) => planPurchases(offering, crowd, planHoldingsOfPeople(people)))
   const paid = plans.flatMap((plan) => plan.paid)
   const prices = new Map(offerings.map(({ offering }) => [offering.slug, offering.unitPrice]))
-  const needed = neededBy(paid, prices)
+  const needed = sumNeededByInvestor(paid, prices)
   addRightsNeeded(needed, paid)
   const market = await planMarket(app, { today, present, paid, crowd, people })
   addMarketNeeded(needed, market)
   for (const [at, investor] of crowd.entries()) {
     const amount = rupiah((needed.get(investor.userId) ?? 0n) + SPARE)
-    await bring(app, investor.userId, amount, at === 0 ? 'SETORAN TUNAI 000421' : undefined)
+    await addOpeningMoney(app, investor.userId, amount, at === 0 ? 'SETORAN TUNAI 000421' : undefined)
   }
 
   const lastMinuteOf = (slug: string) =>
@@ -84,7 +84,7 @@ export async function seedDemoWorld(app: App): Promise<boolean> {
   const lately = (slug: string) => new Date(Math.min(present.getTime() - 20 * 3_600_000, lastMinuteOf(slug).getTime()))
   const verified = [...people.values(), ...crowd, ...owners.new]
   const distributed = distributionDayBySlug(paid, today)
-  const dayOf = dayOfSchedule(distributed, today)
+  const dayOf = createScheduleDayLookup(distributed, today)
   const actions: Action[] = [
     // two years are over before today: everybody's data is looked at once more
     {
@@ -106,13 +106,13 @@ export async function seedDemoWorld(app: App): Promise<boolean> {
       at: at(business.opinion.given, -30),
       run: () => fileFigures(app, business, businessIds, today),
     })),
-    ...atOnce(paid).map(({ first, all }) => ({
+    ...groupPurchasesByMoment(paid).map(({ first, all }) => ({
       at: first.late ? lately(first.slug) : at(first.day, first.minute),
       run: () => Promise.all(all.map((purchase) => buy(app, purchase))),
     })),
-    ...depositsOfPeople(app, people, {
+    ...planDepositActions(app, people, {
       needed,
-      comes: (who) => receivedAfter(TOP_UP, who, { paid, dayOf }),
+      comes: (who) => sumReceivedAfter(TOP_UP, who, { paid, dayOf }),
       at,
       from: BEGINNING,
       until: TOP_UP,
@@ -125,7 +125,7 @@ export async function seedDemoWorld(app: App): Promise<boolean> {
     ...(await buybackActions(app, { at })),
     ...(await issuerPayoutActions(app, { at, from: BEGINNING })),
     ...(await meetingActions(app, { at, paid })),
-    ...extraActions(app, today),
+    ...planExtraActions(app, today),
     ...(await reportActions(app, { businessIds, owners: owners.ids, at, today, dayOf })),
     ...(await shariaActions(app, { businessIds, at, today })),
     ...questionActions(app, { people, today }),
@@ -253,7 +253,7 @@ async function registerBusinesses(app: App, owners: Map<string, Id<'user'>>): Pr
 
 async function fileFigures(app: App, business: DemoBusiness, ids: Map<string, Id<'business'>>, today: LocalDate) {
   const businessId = ids.get(business.slug)!
-  const filed = business.statements.filter(({ projection }) => !filedBefore(business.slug, projection))
+  const filed = business.statements.filter(({ projection }) => !isFiledBeforeOpinion(business.slug, projection))
   for (const statement of filed) await app.issuers.fileStatement(seed, { businessId, statement })
   const { given, ...opinion } = business.opinion
   await app.issuers.recordOpinion(seed, { businessId, opinion: { ...opinion, givenOn: plusDays(today, given - 1) } })
@@ -279,15 +279,15 @@ const mornings = (app: App, at: Placing['at']): Action[] =>
     at: at(day + 1 - MORNINGS, -174),
     run: async () => {
       await app.funds.publish()
-      await patiently(() => app.funds.look())
+      await retrySandboxCall(() => app.funds.look())
     },
   }))
 
 /** What is true today: the market's books, saved offerings and shares. */
 async function presentDay(app: App, people: Map<string, Investor>) {
   await fillBooks(app)
-  await patiently(() => app.funds.look())
-  await patiently(() => app.reconciliation.run(seed))
+  await retrySandboxCall(() => app.funds.look())
+  await retrySandboxCall(() => app.reconciliation.run(seed))
   const open = (
     await app.offerings.list({ kind: 'guest' }, 'open', {
       q: '',
@@ -299,6 +299,6 @@ async function presentDay(app: App, people: Map<string, Investor>) {
       after: undefined,
     })
   ).items
-  await follow(app, people.get('pemodal@contoh.test')!)
+  await followShares(app, people.get('pemodal@contoh.test')!)
   for (const { slug } of open.slice(1, 4)) await app.offerings.bookmark(people.get('pemodal@contoh.test')!, slug, true)
 }

@@ -1,7 +1,7 @@
 import type { App } from '../../server/app.ts'
 import type { Action, Placing } from './offering-actions.ts'
-import { patiently } from './patiently.ts'
-import { staffActor } from './staff.ts'
+import { retrySandboxCall } from './patiently.ts'
+import { findStaffActor } from './staff.ts'
 
 const EVERY = 2
 const AFTERNOON = 300 // minutes after nine
@@ -14,10 +14,10 @@ export async function issuerPayoutActions(
   app: App,
   { at, from }: { at: Placing['at']; from: number },
 ): Promise<Action[]> {
-  const [rina, joko] = await Promise.all([staffActor(app, 'keuangan'), staffActor(app, 'keuangan2')])
+  const [rina, joko] = await Promise.all([findStaffActor(app, 'keuangan'), findStaffActor(app, 'keuangan2')])
   const arrived = async (id: string) => {
     for (let tries = 0; tries < TRIES; tries++) {
-      await patiently(() => app.withdrawals.sendWaiting())
+      await retrySandboxCall(() => app.withdrawals.sendWaiting())
       if ((await app.withdrawals.case(rina, id)).state === 'settled') return
       await new Promise((wake) => setTimeout(wake, 20))
     }

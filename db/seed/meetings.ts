@@ -5,7 +5,7 @@ import { businesses } from './content/index.ts'
 import { meeting } from './content/meeting.ts'
 import type { Action, Placing } from './offering-actions.ts'
 import type { Purchase } from './purchases.ts'
-import { staffActor } from './staff.ts'
+import { findStaffActor } from './staff.ts'
 
 const CODE = meeting.code
 const [PROPOSED, RECORDED, VOTES, CLOSES] = [-11, -8, -2, 5] // days
@@ -16,9 +16,9 @@ export async function meetingActions(
   { at, paid }: { at: Placing['at']; paid: readonly Purchase[] },
 ): Promise<Action[]> {
   const [maker, ...checkers] = await Promise.all([
-    staffActor(app, 'analis'),
-    staffActor(app, 'admin'),
-    staffActor(app, 'admin2'),
+    findStaffActor(app, 'analis'),
+    findStaffActor(app, 'admin'),
+    findStaffActor(app, 'admin2'),
   ])
   const { slug } = businesses.flatMap(({ offerings }) => offerings).find(({ code }) => code === CODE)!
   const voter = paid.find((purchase) => purchase.slug === slug && purchase.investor.exempt)!.investor

@@ -5,7 +5,7 @@ import { type LocalDate, localDate, plusDays, weekday } from '#shared/dates'
 import type { Id } from '#shared/ids'
 import type { App } from '../../server/app.ts'
 import type { DemoBusiness, DemoOffering } from './content/types.ts'
-import { demoDocument } from './documents/index.ts'
+import { createDemoDocument } from './documents/index.ts'
 
 const seed = system('seed')
 
@@ -70,7 +70,7 @@ export function offeringActions(app: App, { business, offering, businessIds, own
       closesOn: dated(schedule.closes),
       opinionOn: dated(business.opinion.given - 1),
     }
-    return demoDocument(kind, about, await app.rulebook.at(app.clock.now()))
+    return createDemoDocument(kind, about, await app.rulebook.at(app.clock.now()))
   }
   const documentsFor = async (wanted: DemoOffering['documents']) => {
     const written: NewDocument[] = []

@@ -7,7 +7,7 @@ import { type DemoPayment, type DueDay, payments } from './content/payments.ts'
 import type { Investor } from './crowd.ts'
 import type { Action, Placing } from './offering-actions.ts'
 import type { Purchase } from './purchases.ts'
-import { staffActor } from './staff.ts'
+import { findStaffActor } from './staff.ts'
 
 const CANCEL_DAYS = 2
 /** Days before the payment; the rules want the money seven days ahead. */
@@ -30,7 +30,8 @@ export function distributionDayBySlug(purchases: readonly Purchase[], today: Loc
 /** The day of a schedule, counted from today. */
 export type DayOf = (due: number | DueDay) => number
 
-export const dayOfSchedule =
+/** Creates the function that converts a payment's due day to days from today. */
+export const createScheduleDayLookup =
   (distributed: ReadonlyMap<string, LocalDate>, today: LocalDate): DayOf =>
   (due) =>
     typeof due === 'number'
@@ -40,14 +41,14 @@ export const dayOfSchedule =
 const daysBetween = (from: LocalDate, to: LocalDate) =>
   Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000)
 
-/** What the payments of later days bring somebody, as the product will reckon it. */
-export function receivedAfter(
+/** The rupiah that an investor receives from payments after a day, as the product will compute it. */
+export function sumReceivedAfter(
   day: number,
   { userId }: Pick<Investor, 'userId'>,
   { paid, dayOf }: { paid: readonly Purchase[]; dayOf: DayOf },
 ): bigint {
   const slugs = new Map(businesses.flatMap(({ offerings }) => offerings.map(({ code, slug }) => [code, slug])))
-  const later = payments.filter((payment) => paidOn(payment, dayOf) >= day && paidOn(payment, dayOf) < 0)
+  const later = payments.filter((payment) => findPaidDay(payment, dayOf) >= day && findPaidDay(payment, dayOf) < 0)
   return later.reduce((sum, { code, amount }) => {
     const bought = paid.filter(({ slug }) => slug === slugs.get(code))
     const total = bought.reduce((all, { units }) => all + units, 0n)
@@ -56,25 +57,25 @@ export function receivedAfter(
   }, 0n)
 }
 
-export const paidOn = ({ due, paidIn = 0 }: DemoPayment, dayOf: DayOf) => dayOf(due) + Math.max(paidIn, 0)
+export const findPaidDay = ({ due, paidIn = 0 }: DemoPayment, dayOf: DayOf) => dayOf(due) + Math.max(paidIn, 0)
 
-/** A month's part of the profit behind the payment of a sukuk that is announced next. */
-export function profitBefore(day: number, code: string, dayOf: DayOf): bigint {
+/** A month's part of the profit behind the next announced payment of a sukuk. */
+export function findProfitBefore(day: number, code: string, dayOf: DayOf): bigint {
   const own = payments.filter((payment) => payment.code === code && payment.profit !== undefined)
   const next = own.find(({ due }) => dayOf(due) - ANNOUNCED_AHEAD >= day) ?? own.at(-1)
-  return (next?.profit ?? 0n) / BigInt(monthsOf(code))
+  return (next?.profit ?? 0n) / BigInt(findPaymentMonths(code))
 }
 
-/** So many months make a payment by the terms. */
-export const monthsOf = (code: string) =>
+/** The payment interval of a security in months, by its code. */
+export const findPaymentMonths = (code: string) =>
   businesses.flatMap(({ offerings }) => offerings).find((each) => each.code === code)?.paymentMonths ?? 1
 
 /** Each payment as finance handled it: announced, paid in by the issuer at the sandbox bank, decided by two. */
 export async function paymentActions(app: App, { at, dayOf }: { at: Placing['at']; dayOf: DayOf }): Promise<Action[]> {
   const [rina, joko, siti] = await Promise.all([
-    staffActor(app, 'keuangan'),
-    staffActor(app, 'keuangan2'),
-    staffActor(app, 'admin'),
+    findStaffActor(app, 'keuangan'),
+    findStaffActor(app, 'keuangan2'),
+    findStaffActor(app, 'admin'),
   ])
   const steps = (payment: DemoPayment): Action[] => {
     const due = dayOf(payment.due)
@@ -113,5 +114,5 @@ export async function paymentActions(app: App, { at, dayOf }: { at: Placing['at'
       { at: at(paidIn, AFTERNOON), run: decide },
     ]
   }
-  return payments.filter((payment) => paidOn(payment, dayOf) < 0).flatMap(steps)
+  return payments.filter((payment) => findPaidDay(payment, dayOf) < 0).flatMap(steps)
 }

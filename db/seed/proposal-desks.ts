@@ -3,7 +3,7 @@ import type { StaffActor, StaffRole } from '#shared/actor'
 import { system } from '#shared/actor'
 import { type Id, newId } from '#shared/ids'
 import type { App } from '../../server/app.ts'
-import { madeUpCertificate } from './certificate.ts'
+import { createDemoCertificate } from './certificate.ts'
 
 const seed = system('seed')
 
@@ -46,12 +46,12 @@ const desks: Partial<Record<ProposalState, (app: App, id: Id<'proposal'>) => Pro
     app.dueDiligence.importSignedAgreement(seed, {
       id,
       operator: (await staffMember(app, 'admin', 'admin')).userId,
-      certificate: madeUpCertificate(id),
+      certificate: createDemoCertificate(id),
     }),
 }
 
-/** Answers whether a desk brought it there. */
-export async function passedDesk(app: App, id: Id<'proposal'>, to: ProposalState): Promise<boolean> {
+/** Lets the responsible desk move a proposal to a state; false when no desk does that. */
+export async function advanceThroughDesk(app: App, id: Id<'proposal'>, to: ProposalState): Promise<boolean> {
   await desks[to]?.(app, id)
   return desks[to] !== undefined
 }

@@ -19,7 +19,7 @@ const FIGURES: Record<(typeof lineNames)[number], readonly [number, number, numb
 }
 
 /** What a made-up business writes into its application. */
-export const applicationValues = (name: string, more: Readonly<Record<string, string>> = {}) => ({
+export const createApplicationValues = (name: string, more: Readonly<Record<string, string>> = {}) => ({
   security: 'shares',
   amount: '1500000000',
   legalForm: 'pt',
@@ -63,7 +63,7 @@ export const applicationValues = (name: string, more: Readonly<Record<string, st
 })
 
 /** What it writes into its due-diligence file; `lastYear` is the newest year that is over. */
-export const fileValues = (lastYear: number, more: Readonly<Record<string, string>> = {}) => ({
+export const createFileValues = (lastYear: number, more: Readonly<Record<string, string>> = {}) => ({
   security: 'shares',
   headline: 'Pangan olahan dari bahan petani setempat.',
   employees: '38',

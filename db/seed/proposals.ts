@@ -8,7 +8,7 @@ import { type Id, newId } from '#shared/ids'
 import type { App } from '../../server/app.ts'
 import { businesses } from './content/index.ts'
 import type { Action } from './offering-actions.ts'
-import { passedDesk } from './proposal-desks.ts'
+import { advanceThroughDesk } from './proposal-desks.ts'
 
 const seed = system('seed')
 
@@ -130,7 +130,7 @@ async function grow(app: App, demo: Demo, { owners, today }: Pick<World, 'owners
   for (const to of demo.way) {
     if (to === 'filed')
       await app.proposals.importFormValues(seed, { id, values: fileOf(demo, Number(today.slice(0, 4)) - 1) })
-    if (await passedDesk(app, id, to)) continue
+    if (await advanceThroughDesk(app, id, to)) continue
     const remarks = remarksFor(to)
     if (to === 'returned' || to === 'revision') await app.proposals.decide(seed, { id, to, reason: '', remarks })
     else await app.proposals.importProposalState(seed, { id, to, ...(demo.reason ? { reason: demo.reason } : {}) })

@@ -3,15 +3,15 @@ import { isRefusal } from '#shared/refusal'
 import type { App } from '../../server/app.ts'
 import { DEMO_PASSWORD } from './people.ts'
 
-/** Somebody who logs in on a telephone. */
-export async function loggedIn(app: App, email: string): Promise<UserActor> {
+/** Logs a demo person in from a phone. */
+export async function logInOnPhone(app: App, email: string): Promise<UserActor> {
   const from = { userAgent: 'Mozilla/5.0 (Android 15; Mobile) Firefox/140.0', ip: '198.51.100.27' }
   const { accessToken } = await app.credentials.logIn({ email, password: DEMO_PASSWORD }, from)
   return (await app.accounts.actorOf(accessToken)) as UserActor
 }
 
-/** What is to be proven is proven by the code that comes to the sandbox's telephone. */
-export async function proving<T>(
+/** Runs a command that needs a proof, which is given by the code sent to the sandbox's phone. */
+export async function runWithProof<T>(
   app: App,
   { owner, phone }: { owner: UserActor; phone: string },
   run: (proof?: string) => Promise<T>,

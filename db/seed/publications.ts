@@ -17,10 +17,10 @@ import {
   publications,
   upcoming,
 } from './content/publications/index.ts'
-import { demoWindows } from './market/windows.ts'
+import { planDemoWindows } from './market/windows.ts'
 import type { Action, Placing } from './offering-actions.ts'
 import type { DayOf } from './payments.ts'
-import { staffActor } from './staff.ts'
+import { findStaffActor } from './staff.ts'
 
 type Deps = Pick<Placing, 'businessIds' | 'at'> & { owners: Map<string, Id<'user'>>; dayOf: DayOf }
 
@@ -29,7 +29,7 @@ const MORNING = 45 // minutes after nine
 /** What the desk and the issuers published over the years: each on its day, each by the people whose work it is. */
 export async function publicationActions(app: App, { businessIds, owners, at, dayOf }: Deps): Promise<Action[]> {
   const [maya, nadia, bayu, siti] = (await Promise.all(
-    (['konten', 'kepatuhan', 'analis', 'admin'] as const).map((email) => staffActor(app, email)),
+    (['konten', 'kepatuhan', 'analis', 'admin'] as const).map((email) => findStaffActor(app, email)),
   )) as [UserActor, UserActor, UserActor, UserActor]
   const { before, running } = await windowsOf(app, at(0))
   const on: On = Object.assign((day: number) => written(at(day)), {
@@ -134,7 +134,7 @@ const PRINTED = new Intl.DateTimeFormat('id-ID', {
 })
 const written = (instant: Date) => PRINTED.format(instant)
 
-type Window = ReturnType<typeof demoWindows>[number]
+type Window = ReturnType<typeof planDemoWindows>[number]
 const span = ({ firstDay, lastDay }: Window) => `${written(wib(firstDay))} sampai ${written(wib(lastDay))}`
 
 /** The window of this day and the one before it, as the market's past is made of. */
@@ -142,7 +142,7 @@ async function windowsOf(app: App, present: Date) {
   const { calendar, ...rules } = await app.rulebook.at(present)
   const rule = { calendar, length: rules['market.window_days'], gap: rules['market.window_gap_days'] }
   const today = localDate(present)
-  const windows = demoWindows(today, rule)
+  const windows = planDemoWindows(today, rule)
   const at = windows.findIndex(({ lastDay }) => lastDay >= today)
   return { before: windows[at - 1]!, running: windows[at]! }
 }

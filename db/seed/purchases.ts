@@ -1,7 +1,7 @@
 import { cost, type Rupiah, type Units, units } from '#shared/money'
 import type { DemoOffering } from './content/types.ts'
 import type { Investor } from './crowd.ts'
-import { seededRandom } from './random.ts'
+import { createSeededRandom } from './random.ts'
 
 export type Purchase = {
   slug: string
@@ -30,7 +30,7 @@ export function planPurchases(
   crowd: Investor[],
   wishes: Wishes,
 ): { paid: Purchase[]; reserved: Purchase[] } {
-  const random = seededRandom(offering.slug)
+  const random = createSeededRandom(offering.slug)
   const { opens, closes, ended } = offering.schedule
   const lastDay = Math.min(ended ?? closes, 0) - 1
   const soldOutNow = offering.wanted.state === 'funded' || offering.wanted.state === 'closed'
@@ -99,8 +99,8 @@ export function planPurchases(
   return { paid, reserved }
 }
 
-/** What an investor has to bring for their purchases from the wallet. */
-export function neededBy(purchases: Purchase[], prices: Map<string, Rupiah>): Map<string, bigint> {
+/** The rupiah that each investor needs in the wallet for their purchases. */
+export function sumNeededByInvestor(purchases: Purchase[], prices: Map<string, Rupiah>): Map<string, bigint> {
   const needed = new Map<string, bigint>()
   for (const { investor, slug, units: quantity, method } of purchases) {
     if (method !== 'wallet') continue
@@ -109,8 +109,8 @@ export function neededBy(purchases: Purchase[], prices: Map<string, Rupiah>): Ma
   return needed
 }
 
-/** Purchases of one offering at one moment. */
-export const atOnce = (purchases: Purchase[]): { first: Purchase; all: Purchase[] }[] =>
+/** Groups purchases of one offering that happen at the same moment. */
+export const groupPurchasesByMoment = (purchases: Purchase[]): { first: Purchase; all: Purchase[] }[] =>
   [...Map.groupBy(purchases, ({ slug, day, minute, late }) => `${slug} ${late ?? day} ${minute}`).values()].map(
     (all) => ({ first: all[0]!, all }),
   )

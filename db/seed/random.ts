@@ -1,5 +1,5 @@
-/** The same numbers every time: the demo world is deterministic. */
-export function seededRandom(seed: string) {
+/** A deterministic random generator: the same seed gives the same numbers. */
+export function createSeededRandom(seed: string) {
   let state = 2_166_136_261
   for (const letter of seed) state = Math.imul(state ^ letter.codePointAt(0)!, 16_777_619)
   const next = () => {
@@ -14,4 +14,4 @@ export function seededRandom(seed: string) {
     pick: <Item>(items: readonly Item[]): Item => items[Math.floor(next() * items.length)]!,
   }
 }
-export type SeededRandom = ReturnType<typeof seededRandom>
+export type SeededRandom = ReturnType<typeof createSeededRandom>

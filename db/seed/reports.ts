@@ -6,9 +6,9 @@ import { rupiah } from '#shared/money'
 import type { App } from '../../server/app.ts'
 import { businesses } from './content/index.ts'
 import type { Action, Placing } from './offering-actions.ts'
-import { type DayOf, profitBefore } from './payments.ts'
-import { seededRandom } from './random.ts'
-import { staffActor } from './staff.ts'
+import { type DayOf, findProfitBefore } from './payments.ts'
+import { createSeededRandom } from './random.ts'
+import { findStaffActor } from './staff.ts'
 
 type Deps = Pick<Placing, 'businessIds' | 'owners' | 'at' | 'today'> & { dayOf: DayOf }
 
@@ -21,7 +21,7 @@ const NEWEST_DAYS = 34
 
 /** Each issuer reports on the day before the last, and an analyst publishes it the same morning; one is late. */
 export async function reportActions(app: App, { businessIds, owners, at, today, dayOf }: Deps): Promise<Action[]> {
-  const analyst = await staffActor(app, 'analis')
+  const analyst = await findStaffActor(app, 'analis')
   const begin = { at: at(FIRST_DAY, -60), run: async () => releaseDuties(app) }
   const isLeftOut = (slug: string, { kind, dueOn }: { kind: string; dueOn: LocalDate }) =>
     slug === LATE && kind === 'monthly_report' && dueOn < today && dueOn >= plusDays(today, -NEWEST_DAYS)
@@ -35,7 +35,7 @@ export async function reportActions(app: App, { businessIds, owners, at, today, 
       const day = daysBetween(today, localDate(now))
       const figureOf = (line: PlannedLine) =>
         line.label && line.key === profitKey(line.label)
-          ? rupiah(profitBefore(day, line.label, dayOf))
+          ? rupiah(findProfitBefore(day, line.label, dayOf))
           : reported(line, slug, duty)
       const { lines } = await app.reports.form(owner, duty.id)
       const figures = Object.fromEntries(lines.map((line) => [line.key, figureOf(line)]))
@@ -68,7 +68,7 @@ function reported({ key, label, planned }: PlannedLine, slug: string, { kind, ab
   const { statements } = businesses.find((each) => each.slug === slug)!
   const known = statements.findLast(({ year }) => year <= Number(about.slice(0, 4)))!
   const plan = planned ?? ((known[key as FigureName] ?? 0n) * BigInt(periodMonths[kind])) / 12n
-  return rupiah((plan * BigInt(seededRandom(`${slug}/${about}/${key}`).whole(92, 108))) / 100n)
+  return rupiah((plan * BigInt(createSeededRandom(`${slug}/${about}/${key}`).whole(92, 108))) / 100n)
 }
 
 const person = (userId: Id<'user'>, now: Date): UserActor => ({

@@ -7,7 +7,7 @@ import { businesses } from './content/index.ts'
 import type { Investor } from './crowd.ts'
 import type { Action, Placing } from './offering-actions.ts'
 import type { Purchase } from './purchases.ts'
-import { staffActor } from './staff.ts'
+import { findStaffActor } from './staff.ts'
 
 /** Who of the crowd takes part: the institution that holds the `place`-th most, by how much of its rights and how much more. */
 type Part = { place: number; on: number; share: bigint; excess: bigint }
@@ -101,9 +101,9 @@ export async function rightsActions(
   { at, paid }: { at: Placing['at']; paid: readonly Purchase[] },
 ): Promise<Action[]> {
   const [rina, joko, siti] = await Promise.all([
-    staffActor(app, 'keuangan'),
-    staffActor(app, 'keuangan2'),
-    staffActor(app, 'admin'),
+    findStaffActor(app, 'keuangan'),
+    findStaffActor(app, 'keuangan2'),
+    findStaffActor(app, 'admin'),
   ])
   return issues.flatMap((issue): Action[] => {
     let id: string

@@ -5,7 +5,7 @@ import { basisPoints, plus, portion, rupiah } from '#shared/money'
 import type { App } from '../../server/app.ts'
 import { businesses } from './content/index.ts'
 import type { Action, Placing } from './offering-actions.ts'
-import { staffActor } from './staff.ts'
+import { findStaffActor } from './staff.ts'
 
 const seed = system('seed')
 
@@ -22,7 +22,7 @@ type Deps = Pick<Placing, 'businessIds' | 'at' | 'today'>
 
 /** At risk, mended and restored, by the same commands as any other: three disclosures, told to every holder. */
 export async function shariaActions(app: App, { businessIds, at, today }: Deps): Promise<Action[]> {
-  const [board, checker] = [await staffActor(app, 'syariah'), await staffActor(app, 'kepatuhan')]
+  const [board, checker] = [await findStaffActor(app, 'syariah'), await findStaffActor(app, 'kepatuhan')]
   const business = businesses.find(({ slug }) => slug === REMEDIED)!
   const businessId = businessIds.get(REMEDIED)!
   const file = (statement: (typeof business.statements)[number]) =>
@@ -86,4 +86,4 @@ const firstOpinion = (today: LocalDate) => ({
 })
 
 /** Whether a statement was filed before the newest opinion of its business, by the actions above. */
-export const filedBefore = (slug: string, projection: boolean) => slug === REMEDIED && !projection
+export const isFiledBeforeOpinion = (slug: string, projection: boolean) => slug === REMEDIED && !projection

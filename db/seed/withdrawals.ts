@@ -3,10 +3,10 @@ import { type LocalDate, plusDays, wib } from '#shared/dates'
 import { newId } from '#shared/ids'
 import { type Rupiah, rupiah } from '#shared/money'
 import type { App } from '../../server/app.ts'
-import { bring, createInvestor } from './crowd.ts'
+import { addOpeningMoney, createInvestor } from './crowd.ts'
 import type { Action } from './offering-actions.ts'
 import { DEMO_PASSWORD } from './people.ts'
-import { loggedIn, proving } from './proving.ts'
+import { logInOnPhone, runWithProof } from './proving.ts'
 
 const asked = [
   {
@@ -37,13 +37,13 @@ export const withdrawalActions = (app: App, { today, present }: { today: LocalDa
             income: rupiah(600_000_000),
             password: DEMO_PASSWORD,
           })
-          await bring(app, userId, rupiah(amount + 5_000n))
+          await addOpeningMoney(app, userId, rupiah(amount + 5_000n))
         },
       },
       {
         at: before(6),
         run: async () => {
-          owner = await loggedIn(app, addressOf(who))
+          owner = await logInOnPhone(app, addressOf(who))
           id = await withdraw(app, owner, rupiah(amount), who.phone)
         },
       },
@@ -56,7 +56,7 @@ const addressOf = ({ email }: { email: string }) => `${email}@contoh.test`
 
 /** What is to be proven is proven by the code that comes to the sandbox's telephone. */
 const withdraw = async (app: App, owner: UserActor, amount: Rupiah, phone: string) =>
-  (await proving(app, { owner, phone }, (proof) => app.withdrawals.request(owner, { amount }, { proof }))).id
+  (await runWithProof(app, { owner, phone }, (proof) => app.withdrawals.request(owner, { amount }, { proof }))).id
 
 async function finance(app: App): Promise<StaffActor> {
   const { id } = (await app.identity.userByEmail('keuangan@contoh.test'))!

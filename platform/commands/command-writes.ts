@@ -22,6 +22,7 @@ export function findRefusalAfterCommit(result: unknown): Refusal | undefined {
   return isRefusal(result.refused) ? result.refused : undefined
 }
 
+/** The refusal of a money movement during a freeze. */
 export const createMoneyFrozenRefusal = () => new Refusal<CommandRefusals>('money_frozen')
 
 type Stored = { answer: unknown } | { refused: Error } | undefined

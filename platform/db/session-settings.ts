@@ -26,7 +26,7 @@ type Session = { query(text: string, values?: unknown[]): Promise<{ rows: unknow
  */
 export const applySessionSettings = (session: Session) => apply(session, REQUIRED)
 
-/** The same for a connection of the job queue, which takes `role` when given. */
+/** Applies the session settings to a connection of the job queue, which takes `role` when given. */
 export async function applyJobSessionSettings(session: Session, role: string | undefined) {
   await apply(session, ofJobs)
   if (role) await session.query(`select set_config('role', $1, false)`, [role])

@@ -11,7 +11,7 @@ type Point = { x: number; y: number }
 /**
  * Draws security patterns derived from a seed: wavy bands at the top and bottom of a page and a rosette under its text.
  */
-export function drawGuilloche(doc: Doc, seed: string) {
+export function drawSecurityPattern(doc: Doc, seed: string) {
   const byte = createHash('sha256').update(seed).digest()
   const { width, height } = doc.page
   doc.markContent('Artifact', { type: 'Layout' })

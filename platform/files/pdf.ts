@@ -1,6 +1,6 @@
 import type { PdfBlock, PdfDocument, PdfFigure, PdfPortrait } from '#shared/pdf-document'
 import { printable } from '#shared/printable'
-import { drawGuilloche } from './guilloche.ts'
+import { drawSecurityPattern } from './guilloche.ts'
 
 const [INK, QUIET, BRAND, LINE, WRITING] = ['#10201f', '#55696a', '#00534f', '#d3dcdb', '#8fa09f']
 const HAND = 24
@@ -30,7 +30,7 @@ export async function writePdf(given: PdfDocument): Promise<{ pdf: Buffer; pages
     doc.on('end', resolve)
     doc.on('error', reject)
   })
-  if (document.guilloche !== undefined) drawGuilloche(doc, document.guilloche)
+  if (document.guilloche !== undefined) drawSecurityPattern(doc, document.guilloche)
   const root = doc.struct('Document')
   doc.addStructure(root)
   const say = (tag: 'H1' | 'H2' | 'P', write: () => void) => root.add(doc.struct(tag, {}, write))

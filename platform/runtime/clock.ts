@@ -11,6 +11,7 @@ export type MovableClock = Clock & {
   setOffset(milliseconds: number): void
 }
 
+/** A clock that is `offset` milliseconds ahead of `from` until `moveTo` sets it to an instant. */
 export function movableClock(offset = 0, from: Clock = wallClock): MovableClock {
   let ahead = offset
   return {

@@ -4,7 +4,7 @@ import { localDate } from '#shared/dates'
  * A reference for receipts that people can read out, with the WIB day: 'SB-261120-7F4QXK2'. Uniqueness is enforced by a
  * database key.
  */
-export function printedReference(prefix: string, id: string, now: Date): string {
+export function createPrintedReference(prefix: string, id: string, now: Date): string {
   const letters = toReadableCode(BigInt(`0x${id.replaceAll('-', '').slice(-12)}`), 7)
   return `${prefix}-${localDate(now).replaceAll('-', '').slice(2)}-${letters}`
 }

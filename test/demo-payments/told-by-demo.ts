@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { type LocalDate, localDate, plusDays } from '#shared/dates'
 import { businesses } from '../../db/seed/content/index.ts'
 import { payments } from '../../db/seed/content/payments.ts'
-import { ANNOUNCED_AHEAD, dayOfSchedule, monthsOf, paidOn } from '../../db/seed/payments.ts'
+import { ANNOUNCED_AHEAD, createScheduleDayLookup, findPaidDay, findPaymentMonths } from '../../db/seed/payments.ts'
 import type { App } from '../../server/app.ts'
 import type { Told } from './held-to-ledger.ts'
 
@@ -14,7 +14,7 @@ export async function toldByDemo({ database: { db }, registry, distributions, cl
   const today = localDate(clock.now())
   const promised = await registry.promised()
   const given = promised.map(({ security: { slug, distributedAt } }) => [slug, localDate(distributedAt!)] as const)
-  const dayOf = dayOfSchedule(new Map(given), today)
+  const dayOf = createScheduleDayLookup(new Map(given), today)
   const day = (from: number) => plusDays(today, from)
   const { rows: reports } = await sql<{ code: string; profit: bigint; publishedOn: LocalDate }>`
     select substr(l.key, 8) as code, l.actual as profit, to_char(r.decided_at at time zone 'Asia/Jakarta', 'YYYY-MM-DD') as "publishedOn"
@@ -37,7 +37,7 @@ export async function toldByDemo({ database: { db }, registry, distributions, cl
     plan: payments.map((payment) => ({
       ...payment,
       owed: day(dayOf(payment.due)),
-      paidOn: day(paidOn(payment, dayOf)),
+      paidOn: day(findPaidDay(payment, dayOf)),
       announcedOn: day(dayOf(payment.due) - ANNOUNCED_AHEAD),
     })),
     terms: promised.flatMap(({ security: { code, akad }, flows }) =>
@@ -48,7 +48,7 @@ export async function toldByDemo({ database: { db }, registry, distributions, cl
       ),
     ),
     reports: reports.map((report) => {
-      return { ...report, months: monthsOf(report.code), nisbah: offeringOf(report.code).nisbah! }
+      return { ...report, months: findPaymentMonths(report.code), nisbah: offeringOf(report.code).nisbah! }
     }),
     notices: notices.map(({ people, ...notice }) => ({ ...notice, people: Number(people) })),
     records: await distributions.trackRecords(),

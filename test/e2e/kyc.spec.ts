@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { applicationOf } from '../../db/seed/application.ts'
+import { createDemoApplication } from '../../db/seed/application.ts'
 import { signIn } from '../investor.ts'
 import { clearPhoto } from '../photo.ts'
 import { expectAccessible } from './accessible.ts'
@@ -8,7 +8,7 @@ import { expect, test } from './browser.ts'
 
 test.use({ world: 'kyc', viewport: { width: 390, height: 844 } })
 
-const form = applicationOf({
+const form = createDemoApplication({
   email: 'baru@contoh.test',
   name: 'Rahma Lestari',
   income: 120_000_000n,

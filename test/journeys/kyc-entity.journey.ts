@@ -1,4 +1,4 @@
-import { companyApplicationOf } from '../../db/seed/application.ts'
+import { createDemoCompanyApplication } from '../../db/seed/application.ts'
 import { clearPhoto } from '../photo.ts'
 import { approveCase, atDesk, openCase as openCaseOf, sendBack } from './kyc-case.ts'
 import { answer, chooseVillage, field, next } from './kyc-form.ts'
@@ -6,7 +6,7 @@ import { signIn } from './people.ts'
 import { expect, type Page, test } from './test.ts'
 
 const NAME = 'PT Rahma Niaga Jaya'
-const form = companyApplicationOf({ email: 'baru@contoh.test', name: NAME, income: 9_000_000_000n })
+const form = createDemoCompanyApplication({ email: 'baru@contoh.test', name: NAME, income: 9_000_000_000n })
 
 const openCase = (desk: Page) => openCaseOf(desk, NAME)
 const paper = async (name: string, background?: string) => ({

@@ -1,9 +1,9 @@
-import type { applicationOf } from '../../db/seed/application.ts'
+import type { createDemoApplication } from '../../db/seed/application.ts'
 import { clearPhoto } from '../photo.ts'
 import { expect, type Page } from './test.ts'
 
 /** What a woman who was born on 14 March 1992 and lives in Surakarta fills in; the rest is hers alone. */
-export type Citizen = ReturnType<typeof applicationOf>
+export type Citizen = ReturnType<typeof createDemoApplication>
 
 export const photo = async (name: string, background: string) => ({
   name,

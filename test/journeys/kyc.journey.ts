@@ -1,4 +1,4 @@
-import { applicationOf } from '../../db/seed/application.ts'
+import { createDemoApplication } from '../../db/seed/application.ts'
 import { expectAccessible } from './accessible.ts'
 import {
   field,
@@ -14,7 +14,7 @@ import {
 import { signIn } from './people.ts'
 import { expect, test } from './test.ts'
 
-const form = applicationOf({
+const form = createDemoApplication({
   email: 'baru@contoh.test',
   name: 'Rahma Lestari',
   income: 120_000_000n,

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { applicationOf } from '../../db/seed/application.ts'
+import { createDemoApplication } from '../../db/seed/application.ts'
 import { e164, newcomer, openVerification, register, typeCodeOf } from '../newcomer.ts'
 import { expectAccessible } from './accessible.ts'
 import { approveCase, atDesk, openCase, sendBack } from './kyc-case.ts'
@@ -36,7 +36,7 @@ test('somebody new is sent back once, corrected, approved, signs, deposits and b
   product,
 }) => {
   const who = newcomer()
-  const form = applicationOf({
+  const form = createDemoApplication({
     email: who.email,
     name: NAME,
     income: 120_000_000n,

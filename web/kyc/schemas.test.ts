@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { HIDDEN_VALUE } from '#contract/drafts/states'
 import { listKycFields } from '#contract/verification/input'
 import { listKycFiles, parties, partySteps } from '#contract/verification/states'
-import { applicationOf } from '../../db/seed/application.ts'
+import { createDemoApplication } from '../../db/seed/application.ts'
 import { validateStep } from '../forms/wizard/wizard.ts'
 import { type Former, kycSchemas } from './schemas.ts'
 import { kycWizard } from './steps.ts'
 
-const { party: _, ...application }: Record<string, string> = applicationOf({
+const { party: _, ...application }: Record<string, string> = createDemoApplication({
   email: 'a@contoh.test',
   name: 'Rahma',
   income: 120_000_000n,

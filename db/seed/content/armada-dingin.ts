@@ -1,4 +1,4 @@
-import { percent, projection, sukuk, tenths, year } from './figures.ts'
+import { createPastYear, createPlannedYear, createSukukOffering, percent, tenths } from './figures.ts'
 import type { DemoBusiness } from './types.ts'
 
 export const armadaDingin: DemoBusiness = {
@@ -37,7 +37,7 @@ export const armadaDingin: DemoBusiness = {
     { year: 2026, text: 'Sukuk Armada Dingin I berjalan dengan bagi hasil bulanan.' },
   ],
   statements: [
-    year(
+    createPastYear(
       2023,
       {
         revenue: 21_600,
@@ -53,7 +53,7 @@ export const armadaDingin: DemoBusiness = {
       },
       'KAP Surabaya Timur, wajar tanpa pengecualian',
     ),
-    year(
+    createPastYear(
       2024,
       {
         revenue: 24_300,
@@ -69,7 +69,7 @@ export const armadaDingin: DemoBusiness = {
       },
       'KAP Surabaya Timur, wajar tanpa pengecualian',
     ),
-    year(
+    createPastYear(
       2025,
       {
         revenue: 27_400,
@@ -85,7 +85,7 @@ export const armadaDingin: DemoBusiness = {
       },
       'KAP Surabaya Timur, wajar tanpa pengecualian',
     ),
-    projection(2026, {
+    createPlannedYear(2026, {
       revenue: 31_200,
       gross: 7_980,
       operating: 3_380,
@@ -106,7 +106,7 @@ export const armadaDingin: DemoBusiness = {
     text: 'Angkutan makanan halal adalah kegiatan yang dibolehkan. Perusahaan menolak muatan minuman keras secara tertulis. Utang ribawi 26,3% dari total aset dan pendapatan nonhalal 0,1% berada di bawah batas.',
   },
   offerings: [
-    sukuk({
+    createSukukOffering({
       slug: 'armada-dingin',
       code: 'ADN-S1',
       akad: 'mudharabah',

@@ -1,4 +1,4 @@
-import { percent, projection, share, tenths, year } from './figures.ts'
+import { createPastYear, createPlannedYear, createShareOffering, percent, tenths } from './figures.ts'
 import type { DemoBusiness } from './types.ts'
 
 export const baksoMalangRaya: DemoBusiness = {
@@ -41,7 +41,7 @@ export const baksoMalangRaya: DemoBusiness = {
     { year: 2024, text: 'Gerai kesebelas dibuka di Surabaya.' },
   ],
   statements: [
-    year(2023, {
+    createPastYear(2023, {
       revenue: 10_900,
       gross: 5_120,
       operating: 1_480,
@@ -53,7 +53,7 @@ export const baksoMalangRaya: DemoBusiness = {
       nonHalal: 9,
       cash: 1_390,
     }),
-    year(
+    createPastYear(
       2024,
       {
         revenue: 12_850,
@@ -69,7 +69,7 @@ export const baksoMalangRaya: DemoBusiness = {
       },
       'KAP Arjuna Malang, wajar tanpa pengecualian',
     ),
-    year(
+    createPastYear(
       2025,
       {
         revenue: 14_620,
@@ -85,7 +85,7 @@ export const baksoMalangRaya: DemoBusiness = {
       },
       'KAP Arjuna Malang, wajar tanpa pengecualian',
     ),
-    projection(2026, {
+    createPlannedYear(2026, {
       revenue: 16_300,
       gross: 7_950,
       operating: 2_560,
@@ -97,7 +97,7 @@ export const baksoMalangRaya: DemoBusiness = {
       nonHalal: 6,
       cash: 2_340,
     }),
-    projection(2027, {
+    createPlannedYear(2027, {
       revenue: 21_400,
       gross: 10_700,
       operating: 3_180,
@@ -118,7 +118,7 @@ export const baksoMalangRaya: DemoBusiness = {
     text: 'Seluruh gerai dan bahan memiliki sertifikat halal yang berlaku. Utang ribawi 8,3% dari total aset dan pendapatan nonhalal 0,1% berada di bawah batas. Dewan meminta dapur pusat disertifikasi halal sebelum beroperasi.',
   },
   offerings: [
-    share({
+    createShareOffering({
       slug: 'bakso-malang-raya',
       code: 'BKMR',
       pitch: 'Empat gerai baru dan dapur pusat bersertifikat halal untuk rantai bakso berusia 19 tahun.',

@@ -1,4 +1,4 @@
-import { percent, projection, share, tenths, year } from './figures.ts'
+import { createPastYear, createPlannedYear, createShareOffering, percent, tenths } from './figures.ts'
 import type { DemoBusiness } from './types.ts'
 
 const auditor = 'KAP Surakarta Amanah, wajar tanpa pengecualian'
@@ -39,7 +39,7 @@ export const batikLaweyan: DemoBusiness = {
     { year: 2024, text: 'Penghargaan lingkungan dari Kota Surakarta.' },
   ],
   statements: [
-    year(
+    createPastYear(
       2023,
       {
         revenue: 8_150,
@@ -55,7 +55,7 @@ export const batikLaweyan: DemoBusiness = {
       },
       auditor,
     ),
-    year(
+    createPastYear(
       2024,
       {
         revenue: 9_020,
@@ -71,7 +71,7 @@ export const batikLaweyan: DemoBusiness = {
       },
       auditor,
     ),
-    year(
+    createPastYear(
       2025,
       {
         revenue: 10_240,
@@ -87,7 +87,7 @@ export const batikLaweyan: DemoBusiness = {
       },
       auditor,
     ),
-    projection(2026, {
+    createPlannedYear(2026, {
       revenue: 11_500,
       gross: 5_830,
       operating: 1_870,
@@ -108,7 +108,7 @@ export const batikLaweyan: DemoBusiness = {
     text: 'Produksi dan penjualan batik adalah kegiatan yang dibolehkan. Utang ribawi 8,3% dari total aset dan pendapatan nonhalal 0,1% berada di bawah batas. Motif dan pesanan diperiksa agar sesuai dengan pedoman Dewan.',
   },
   offerings: [
-    share({
+    createShareOffering({
       slug: 'batik-laweyan',
       code: 'BTLW',
       pitch: 'Rumah batik keluarga dengan tiga galeri baru dan penjualan daring ke Malaysia.',

@@ -4,7 +4,7 @@ import { defaultRules as rules } from '#contract/rulebook/states'
 import { screenFinancials } from '#modules/issuers'
 import { wib } from '#shared/dates'
 import { cost, plus, portion } from '#shared/money'
-import { businesses, type DemoOffering, type DemoState, factsOf } from './index.ts'
+import { businesses, type DemoOffering, type DemoState, toOfferingFacts } from './index.ts'
 
 const offerings = businesses.flatMap((business) => business.offerings)
 const target = ({ unitPrice, totalUnits }: DemoOffering) => cost(unitPrice, totalUnits)
@@ -164,7 +164,7 @@ test('every text is whole, plain Indonesian', () => {
 })
 
 test('facts are dated from the first day of the world', () => {
-  const facts = factsOf(offerings.find(({ code }) => code === 'KGL-S1')!, wib('2026-11-20', '14:05'))
+  const facts = toOfferingFacts(offerings.find(({ code }) => code === 'KGL-S1')!, wib('2026-11-20', '14:05'))
   expect(facts.questions[0]?.on).toBe('2026-11-17')
   expect(facts.useOfFunds[0]).toMatchObject({ share: 5_800n, amount: 2_900_000_000n })
 })

@@ -28,7 +28,7 @@ type Millions = {
   cash: number
 }
 
-export const year = (when: number, figures: Millions, auditedBy: string | null = null): PastYear => ({
+export const createPastYear = (when: number, figures: Millions, auditedBy: string | null = null): PastYear => ({
   year: when,
   projection: false,
   revenue: million(figures.revenue),
@@ -45,8 +45,8 @@ export const year = (when: number, figures: Millions, auditedBy: string | null =
   auditedBy,
 })
 
-export const projection = (when: number, figures: Millions): PlannedYear => ({
-  ...year(when, figures),
+export const createPlannedYear = (when: number, figures: Millions): PlannedYear => ({
+  ...createPastYear(when, figures),
   projection: true,
   auditedBy: null,
 })
@@ -85,7 +85,7 @@ const systemRisk: RiskText = [
 ]
 
 /** Shares are always musyarakah: a holder owns a part of the company. */
-export const share = (offering: Share): DemoOffering => ({
+export const createShareOffering = (offering: Share): DemoOffering => ({
   ...offering,
   ...inUnits(offering),
   kind: 'share',
@@ -99,7 +99,7 @@ export const share = (offering: Share): DemoOffering => ({
   sharesAfterIssue: units(offering.sharesAfterIssue),
 })
 
-export const sukuk = (offering: Sukuk): DemoOffering => ({
+export const createSukukOffering = (offering: Sukuk): DemoOffering => ({
   ...offering,
   ...inUnits(offering),
   kind: 'sukuk',
@@ -129,7 +129,7 @@ function inUnits(offering: Share | Sukuk) {
 }
 
 /** The texts of an offering as the detail page keeps them, dated from the day on which the world begins. */
-export function factsOf(offering: DemoOffering, today: Date): OfferingFacts {
+export function toOfferingFacts(offering: DemoOffering, today: Date): OfferingFacts {
   const on = (day: Day) => plusDays(localDate(today), day)
   const { akadExplained, underlying, useOfFunds, risks } = offering
   return {

@@ -1,4 +1,4 @@
-import { percent, projection, sukuk, tenths, year } from './figures.ts'
+import { createPastYear, createPlannedYear, createSukukOffering, percent, tenths } from './figures.ts'
 import type { DemoBusiness } from './types.ts'
 
 export const greenhouseLembang: DemoBusiness = {
@@ -33,7 +33,7 @@ export const greenhouseLembang: DemoBusiness = {
     { year: 2025, text: 'Sukuk ijarah untuk enam rumah kaca didistribusikan.' },
   ],
   statements: [
-    year(2023, {
+    createPastYear(2023, {
       revenue: 5_420,
       gross: 1_710,
       operating: 690,
@@ -45,7 +45,7 @@ export const greenhouseLembang: DemoBusiness = {
       nonHalal: 6,
       cash: 702,
     }),
-    year(2024, {
+    createPastYear(2024, {
       revenue: 6_180,
       gross: 1_990,
       operating: 820,
@@ -57,7 +57,7 @@ export const greenhouseLembang: DemoBusiness = {
       nonHalal: 6,
       cash: 845,
     }),
-    year(
+    createPastYear(
       2025,
       {
         revenue: 7_860,
@@ -73,7 +73,7 @@ export const greenhouseLembang: DemoBusiness = {
       },
       'KAP Nur Azizah dan Rekan, wajar tanpa pengecualian',
     ),
-    projection(2026, {
+    createPlannedYear(2026, {
       revenue: 8_900,
       gross: 3_020,
       operating: 1_330,
@@ -94,7 +94,7 @@ export const greenhouseLembang: DemoBusiness = {
     text: 'Pemeriksaan tahunan atas laporan 2025: utang ribawi 5,7% dari total aset dan pendapatan nonhalal 0,1% dari total pendapatan. Objek sewa masih ada dan dimanfaatkan. Status efek syariah tetap berlaku.',
   },
   offerings: [
-    sukuk({
+    createSukukOffering({
       slug: 'greenhouse-lembang',
       code: 'GHL-S1',
       akad: 'ijarah',

@@ -1,4 +1,4 @@
-import { percent, projection, sukuk, tenths, year } from './figures.ts'
+import { createPastYear, createPlannedYear, createSukukOffering, percent, tenths } from './figures.ts'
 import type { DemoBusiness } from './types.ts'
 
 export const gulaArenCisolok: DemoBusiness = {
@@ -41,7 +41,7 @@ export const gulaArenCisolok: DemoBusiness = {
     { year: 2026, text: 'Sukuk pertama, melalui penyelenggara lain, dikembalikan penuh.' },
   ],
   statements: [
-    year(2023, {
+    createPastYear(2023, {
       revenue: 3_860,
       gross: 1_120,
       operating: 486,
@@ -53,7 +53,7 @@ export const gulaArenCisolok: DemoBusiness = {
       nonHalal: 5,
       cash: 402,
     }),
-    year(
+    createPastYear(
       2024,
       {
         revenue: 4_910,
@@ -69,7 +69,7 @@ export const gulaArenCisolok: DemoBusiness = {
       },
       'KAP Suryadi Wibowo, wajar tanpa pengecualian',
     ),
-    year(
+    createPastYear(
       2025,
       {
         revenue: 6_340,
@@ -85,7 +85,7 @@ export const gulaArenCisolok: DemoBusiness = {
       },
       'KAP Suryadi Wibowo, wajar tanpa pengecualian',
     ),
-    projection(2026, {
+    createPlannedYear(2026, {
       revenue: 8_450,
       gross: 2_680,
       operating: 1_290,
@@ -106,7 +106,7 @@ export const gulaArenCisolok: DemoBusiness = {
     text: 'Pengolahan dan penjualan gula aren tidak termasuk kegiatan yang dilarang. Utang ribawi 2,9% dari total aset dan terus menurun, pendapatan nonhalal berupa jasa giro di bawah 0,1%. Akad mudharabah telah diperiksa dan dapat digunakan.',
   },
   offerings: [
-    sukuk({
+    createSukukOffering({
       slug: 'gula-aren-cisolok',
       code: 'GAC-S2',
       akad: 'mudharabah',

@@ -18,7 +18,7 @@ import { susuLembangBarokah } from './susu-lembang-barokah.ts'
 import { tenunTrosoJaya } from './tenun-troso-jaya.ts'
 import type { DemoBusiness } from './types.ts'
 
-export { factsOf } from './figures.ts'
+export { toOfferingFacts } from './figures.ts'
 export type { Day, DemoBusiness, DemoOffering, DemoSchedule, DemoState, DemoWanted } from './types.ts'
 
 /** Oldest offerings first, so that a seed that walks through time can take them in order. */

@@ -1,4 +1,4 @@
-import { percent, projection, share, tenths, year } from './figures.ts'
+import { createPastYear, createPlannedYear, createShareOffering, percent, tenths } from './figures.ts'
 import type { DemoBusiness } from './types.ts'
 
 const auditor = 'KAP Surakarta Amanah, wajar tanpa pengecualian'
@@ -39,7 +39,7 @@ export const jamuSukoharjoSehat: DemoBusiness = {
     { year: 2025, text: 'Delapan juta botol terjual dalam setahun.' },
   ],
   statements: [
-    year(
+    createPastYear(
       2023,
       {
         revenue: 18_700,
@@ -55,7 +55,7 @@ export const jamuSukoharjoSehat: DemoBusiness = {
       },
       auditor,
     ),
-    year(
+    createPastYear(
       2024,
       {
         revenue: 22_300,
@@ -71,7 +71,7 @@ export const jamuSukoharjoSehat: DemoBusiness = {
       },
       auditor,
     ),
-    year(
+    createPastYear(
       2025,
       {
         revenue: 26_900,
@@ -87,7 +87,7 @@ export const jamuSukoharjoSehat: DemoBusiness = {
       },
       auditor,
     ),
-    projection(2026, {
+    createPlannedYear(2026, {
       revenue: 30_400,
       gross: 12_600,
       operating: 4_250,
@@ -99,7 +99,7 @@ export const jamuSukoharjoSehat: DemoBusiness = {
       nonHalal: 16,
       cash: 4_210,
     }),
-    projection(2027, {
+    createPlannedYear(2027, {
       revenue: 39_800,
       gross: 16_700,
       operating: 5_600,
@@ -120,7 +120,7 @@ export const jamuSukoharjoSehat: DemoBusiness = {
     text: 'Produk jamu tidak memakai alkohol dan seluruhnya bersertifikat halal. Utang ribawi 9% dari total aset dan pendapatan nonhalal 0,1% berada di bawah batas.',
   },
   offerings: [
-    share({
+    createShareOffering({
       slug: 'jamu-sukoharjo-sehat',
       code: 'JSHS',
       pitch: 'Pabrik jamu cair siap minum dari rimpang 260 petani di lereng Lawu.',

@@ -1,4 +1,4 @@
-import { percent, projection, share, tenths, year } from './figures.ts'
+import { createPastYear, createPlannedYear, createShareOffering, percent, tenths } from './figures.ts'
 import type { DemoBusiness } from './types.ts'
 
 export const keramikPleredAbadi: DemoBusiness = {
@@ -28,7 +28,7 @@ export const keramikPleredAbadi: DemoBusiness = {
     { year: 2026, text: 'Penawaran saham tidak mencapai dana minimum dan dana dikembalikan.' },
   ],
   statements: [
-    year(2023, {
+    createPastYear(2023, {
       revenue: 2_980,
       gross: 790,
       operating: 231,
@@ -39,7 +39,7 @@ export const keramikPleredAbadi: DemoBusiness = {
       nonHalal: 3,
       cash: 240,
     }),
-    year(2024, {
+    createPastYear(2024, {
       revenue: 2_760,
       gross: 702,
       operating: 148,
@@ -50,7 +50,7 @@ export const keramikPleredAbadi: DemoBusiness = {
       nonHalal: 3,
       cash: 176,
     }),
-    year(2025, {
+    createPastYear(2025, {
       revenue: 3_110,
       gross: 836,
       operating: 252,
@@ -61,7 +61,7 @@ export const keramikPleredAbadi: DemoBusiness = {
       nonHalal: 3,
       cash: 268,
     }),
-    projection(2026, {
+    createPlannedYear(2026, {
       revenue: 3_600,
       gross: 1_030,
       operating: 365,
@@ -81,7 +81,7 @@ export const keramikPleredAbadi: DemoBusiness = {
     text: 'Produksi gerabah adalah kegiatan yang dibolehkan. Perusahaan tidak membuat patung makhluk hidup untuk sesembahan. Utang ribawi 17,8% dari total aset dan pendapatan nonhalal 0,1% berada di bawah batas.',
   },
   offerings: [
-    share({
+    createShareOffering({
       slug: 'keramik-plered-abadi',
       code: 'KRPA',
       pitch: 'Tungku gas hemat energi untuk perajin gerabah dan genteng dekoratif Plered.',

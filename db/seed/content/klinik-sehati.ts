@@ -1,5 +1,12 @@
 import { rupiah } from '#shared/money'
-import { percent, projection, share, sukuk, tenths, year } from './figures.ts'
+import {
+  createPastYear,
+  createPlannedYear,
+  createShareOffering,
+  createSukukOffering,
+  percent,
+  tenths,
+} from './figures.ts'
 import type { DemoBusiness } from './types.ts'
 
 const auditor = 'KAP Sleman Bersama, wajar tanpa pengecualian'
@@ -36,7 +43,7 @@ export const klinikSehati: DemoBusiness = {
     { year: 2025, text: 'Klinik ketiga dibuka dan saham didistribusikan kepada pemodal.' },
   ],
   statements: [
-    year(
+    createPastYear(
       2023,
       {
         revenue: 9_340,
@@ -52,7 +59,7 @@ export const klinikSehati: DemoBusiness = {
       },
       auditor,
     ),
-    year(
+    createPastYear(
       2024,
       {
         revenue: 10_410,
@@ -68,7 +75,7 @@ export const klinikSehati: DemoBusiness = {
       },
       auditor,
     ),
-    year(
+    createPastYear(
       2025,
       {
         revenue: 13_150,
@@ -84,7 +91,7 @@ export const klinikSehati: DemoBusiness = {
       },
       auditor,
     ),
-    projection(2026, {
+    createPlannedYear(2026, {
       revenue: 14_900,
       gross: 5_820,
       operating: 1_860,
@@ -105,7 +112,7 @@ export const klinikSehati: DemoBusiness = {
     text: 'Pemeriksaan tahunan atas laporan 2025: utang ribawi 5,2% dari total aset dan pendapatan nonhalal 0,1% dari total pendapatan. Kerja sama dengan BPJS Kesehatan dibolehkan. Status efek syariah tetap berlaku.',
   },
   offerings: [
-    share({
+    createShareOffering({
       slug: 'klinik-sehati',
       code: 'KLSH',
       pitch: 'Klinik ketiga di Kota Yogyakarta dengan layanan gigi dan kunjungan rumah.',
@@ -168,7 +175,7 @@ export const klinikSehati: DemoBusiness = {
         ],
       ],
     }),
-    sukuk({
+    createSukukOffering({
       slug: 'sukuk-klinik-sehati',
       code: 'KLS-S1',
       akad: 'musyarakah',

@@ -1,5 +1,12 @@
 import { rupiah } from '#shared/money'
-import { percent, projection, share, sukuk, tenths, year } from './figures.ts'
+import {
+  createPastYear,
+  createPlannedYear,
+  createShareOffering,
+  createSukukOffering,
+  percent,
+  tenths,
+} from './figures.ts'
 import type { DemoBusiness } from './types.ts'
 
 const auditor = 'KAP Hidayat dan Rekan, wajar tanpa pengecualian'
@@ -50,7 +57,7 @@ export const kopiGayoLestari: DemoBusiness = {
     { year: 2025, text: 'Menerbitkan saham kepada pemodal dan membuka stasiun kedua.' },
   ],
   statements: [
-    year(
+    createPastYear(
       2023,
       {
         revenue: 8_420,
@@ -65,7 +72,7 @@ export const kopiGayoLestari: DemoBusiness = {
       },
       'KAP Hidayat dan Rekan, wajar dengan pengecualian',
     ),
-    year(
+    createPastYear(
       2024,
       {
         revenue: 10_960,
@@ -80,7 +87,7 @@ export const kopiGayoLestari: DemoBusiness = {
       },
       auditor,
     ),
-    year(
+    createPastYear(
       2025,
       {
         revenue: 13_780,
@@ -95,7 +102,7 @@ export const kopiGayoLestari: DemoBusiness = {
       },
       auditor,
     ),
-    projection(2026, {
+    createPlannedYear(2026, {
       revenue: 16_900,
       gross: 5_660,
       operating: 2_690,
@@ -115,7 +122,7 @@ export const kopiGayoLestari: DemoBusiness = {
     text: 'Kegiatan usaha pengolahan dan ekspor kopi tidak termasuk kegiatan yang dilarang. Utang ribawi 31% dari total aset dan pendapatan nonhalal 0,8% dari total pendapatan berada di bawah batas. Dewan menganjurkan utang bank konvensional diganti pembiayaan syariah saat jatuh tempo pada 2027.',
   },
   offerings: [
-    share({
+    createShareOffering({
       slug: 'saham-kopi-gayo-lestari',
       code: 'KGLS',
       pitch: 'Stasiun pengolahan kedua dan gudang ekspor untuk kopi arabika Gayo.',
@@ -186,7 +193,7 @@ export const kopiGayoLestari: DemoBusiness = {
         ],
       ],
     }),
-    sukuk({
+    createSukukOffering({
       slug: 'kopi-gayo-lestari',
       code: 'KGL-S1',
       akad: 'mudharabah',

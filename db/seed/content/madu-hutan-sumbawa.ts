@@ -1,5 +1,5 @@
 import { rupiah } from '#shared/money'
-import { percent, projection, share, tenths, year } from './figures.ts'
+import { createPastYear, createPlannedYear, createShareOffering, percent, tenths } from './figures.ts'
 import type { DemoBusiness } from './types.ts'
 
 const auditor = 'KAP Rinjani, wajar tanpa pengecualian'
@@ -36,7 +36,7 @@ export const maduHutanSumbawa: DemoBusiness = {
     { year: 2025, text: 'Saham didistribusikan kepada pemodal dan rumah olah baru selesai.' },
   ],
   statements: [
-    year(
+    createPastYear(
       2023,
       {
         revenue: 4_120,
@@ -52,7 +52,7 @@ export const maduHutanSumbawa: DemoBusiness = {
       },
       auditor,
     ),
-    year(
+    createPastYear(
       2024,
       {
         revenue: 4_780,
@@ -68,7 +68,7 @@ export const maduHutanSumbawa: DemoBusiness = {
       },
       auditor,
     ),
-    year(
+    createPastYear(
       2025,
       {
         revenue: 6_030,
@@ -84,7 +84,7 @@ export const maduHutanSumbawa: DemoBusiness = {
       },
       auditor,
     ),
-    projection(2026, {
+    createPlannedYear(2026, {
       revenue: 7_200,
       gross: 3_150,
       operating: 1_080,
@@ -105,7 +105,7 @@ export const maduHutanSumbawa: DemoBusiness = {
     text: 'Pemeriksaan tahunan atas laporan 2025: utang ribawi 3,7% dari total aset dan pendapatan nonhalal 0,1% dari total pendapatan. Status efek syariah tetap berlaku.',
   },
   offerings: [
-    share({
+    createShareOffering({
       slug: 'madu-hutan-sumbawa',
       code: 'MHSB',
       pitch: 'Rumah olah madu hutan berkapasitas 90 ton setahun di Sumbawa Besar.',

@@ -1,4 +1,4 @@
-import { percent, projection, sukuk, tenths, year } from './figures.ts'
+import { createPastYear, createPlannedYear, createSukukOffering, percent, tenths } from './figures.ts'
 import type { DemoBusiness } from './types.ts'
 
 export const nilaCirataMakmur: DemoBusiness = {
@@ -40,7 +40,7 @@ export const nilaCirataMakmur: DemoBusiness = {
     { year: 2025, text: 'Pasokan mencapai 9 ton fillet sebulan.' },
   ],
   statements: [
-    year(2023, {
+    createPastYear(2023, {
       revenue: 4_980,
       gross: 1_340,
       operating: 560,
@@ -52,7 +52,7 @@ export const nilaCirataMakmur: DemoBusiness = {
       nonHalal: 6,
       cash: 610,
     }),
-    year(
+    createPastYear(
       2024,
       {
         revenue: 6_120,
@@ -68,7 +68,7 @@ export const nilaCirataMakmur: DemoBusiness = {
       },
       'KAP Suryadi Wibowo, wajar tanpa pengecualian',
     ),
-    year(
+    createPastYear(
       2025,
       {
         revenue: 7_680,
@@ -84,7 +84,7 @@ export const nilaCirataMakmur: DemoBusiness = {
       },
       'KAP Suryadi Wibowo, wajar tanpa pengecualian',
     ),
-    projection(2026, {
+    createPlannedYear(2026, {
       revenue: 9_400,
       gross: 2_830,
       operating: 1_330,
@@ -105,7 +105,7 @@ export const nilaCirataMakmur: DemoBusiness = {
     text: 'Budi daya dan pengolahan ikan adalah kegiatan yang dibolehkan. Utang ribawi 10,2% dari total aset dan pendapatan nonhalal 0,1% dari total pendapatan berada di bawah batas.',
   },
   offerings: [
-    sukuk({
+    createSukukOffering({
       slug: 'nila-cirata-makmur',
       code: 'NCM-S1',
       akad: 'mudharabah',

@@ -37,7 +37,7 @@ const MONTHS = [
 ]
 const LATER = ['kesebelas', 'kedua belas', 'ketiga belas', 'keempat belas', 'kelima belas']
 /** 1 → 'pertama'. */
-export const inWords = (month: number) => [...MONTHS, ...LATER][month - 1]!
+export const formatOrdinalMonth = (month: number) => [...MONTHS, ...LATER][month - 1]!
 
 /** Rent of Greenhouse Lembang: 12.5 % a year of Rp1.8 billion, the same each month. */
 export const RENT = 18_750_000n
@@ -47,28 +47,38 @@ const FIRST_PART = (RENT * 70n) / 100n
 const rent = (month: number): DemoPayment => ({
   code: 'GHL-S1',
   kind: 'return',
-  about: `Ujrah bulan ${inWords(month)}`,
+  about: `Ujrah bulan ${formatOrdinalMonth(month)}`,
   amount: rupiah(RENT),
   due: { sukuk: 'greenhouse-lembang', month },
 })
 const rents = Array.from({ length: LATER.length + MONTHS.length }, (_, at) => at + 1).flatMap((month) =>
   month === LATE_MONTH
     ? [
-        { ...rent(month), about: `Ujrah bulan ${inWords(month)}, 70 persen`, amount: rupiah(FIRST_PART), paidIn: 0 },
-        { ...rent(month), about: `Sisa ujrah bulan ${inWords(month)}`, amount: rupiah(RENT - FIRST_PART), paidIn: 6 },
+        {
+          ...rent(month),
+          about: `Ujrah bulan ${formatOrdinalMonth(month)}, 70 persen`,
+          amount: rupiah(FIRST_PART),
+          paidIn: 0,
+        },
+        {
+          ...rent(month),
+          about: `Sisa ujrah bulan ${formatOrdinalMonth(month)}`,
+          amount: rupiah(RENT - FIRST_PART),
+          paidIn: 6,
+        },
       ]
     : [rent(month)],
 )
 
 /** Profit of Armada Dingin's contracts by month, of which 64 % is the holders'. */
 export const PROFITS = [45_600_000n, 47_500_000n, 58_000_000n, 44_000_000n, 46_000_000n, 46_500_000n]
-export const shareOf = (profit: bigint) => (profit * 64n) / 100n
+export const computeHoldersShare = (profit: bigint) => (profit * 64n) / 100n
 const profitShares = PROFITS.map(
   (profit, at): DemoPayment => ({
     code: 'ADN-S1',
     kind: 'return',
-    about: `Bagi hasil bulan ${inWords(at + 1)}, 64 persen dari laba Rp${profit.toLocaleString('id-ID')}`,
-    amount: rupiah(shareOf(profit)),
+    about: `Bagi hasil bulan ${formatOrdinalMonth(at + 1)}, 64 persen dari laba Rp${profit.toLocaleString('id-ID')}`,
+    amount: rupiah(computeHoldersShare(profit)),
     profit,
     due: { sukuk: 'armada-dingin', month: at + 1 },
   }),
@@ -79,8 +89,8 @@ const QUARTERS = [44_200_000n, 33_600_000n, 21_900_000n, 11_100_000n]
 const NOMINAL = 800_000_000n
 const redeemed = QUARTERS.flatMap((profit, at): DemoPayment[] => {
   const terms = { code: 'KLS-S1', due: { sukuk: 'sukuk-klinik-sehati', month: (at + 1) * 3 } }
-  const part = `Pokok bagian ${inWords(at + 1)} dari empat`
-  const about = `Bagi hasil triwulan ${inWords(at + 1)}, 55 persen dari laba Rp${profit.toLocaleString('id-ID')}`
+  const part = `Pokok bagian ${formatOrdinalMonth(at + 1)} dari empat`
+  const about = `Bagi hasil triwulan ${formatOrdinalMonth(at + 1)}, 55 persen dari laba Rp${profit.toLocaleString('id-ID')}`
   return [
     { ...terms, kind: 'return', about, amount: rupiah((profit * 55n) / 100n), profit },
     { ...terms, kind: 'principal', about: part, amount: rupiah(NOMINAL / 4n) },

@@ -1,4 +1,4 @@
-import { percent, projection, sukuk, tenths, year } from './figures.ts'
+import { createPastYear, createPlannedYear, createSukukOffering, percent, tenths } from './figures.ts'
 import type { DemoBusiness } from './types.ts'
 
 const auditor = 'KAP Makassar Prima, wajar tanpa pengecualian'
@@ -39,7 +39,7 @@ export const rantaiDinginNusantara: DemoBusiness = {
     { year: 2025, text: 'Armada mencapai 22 truk dengan 41 pengemudi tetap.' },
   ],
   statements: [
-    year(
+    createPastYear(
       2023,
       {
         revenue: 13_900,
@@ -55,7 +55,7 @@ export const rantaiDinginNusantara: DemoBusiness = {
       },
       auditor,
     ),
-    year(
+    createPastYear(
       2024,
       {
         revenue: 16_250,
@@ -71,7 +71,7 @@ export const rantaiDinginNusantara: DemoBusiness = {
       },
       auditor,
     ),
-    year(
+    createPastYear(
       2025,
       {
         revenue: 18_700,
@@ -87,7 +87,7 @@ export const rantaiDinginNusantara: DemoBusiness = {
       },
       auditor,
     ),
-    projection(2026, {
+    createPlannedYear(2026, {
       revenue: 20_900,
       gross: 6_820,
       operating: 3_310,
@@ -108,7 +108,7 @@ export const rantaiDinginNusantara: DemoBusiness = {
     text: 'Pengangkutan hasil laut adalah kegiatan yang dibolehkan. Truk menjadi milik pemegang sukuk selama akad, sehingga ujrah sah sebagai imbalan sewa. Utang ribawi 24% dari total aset dan pendapatan nonhalal 0,1% berada di bawah batas.',
   },
   offerings: [
-    sukuk({
+    createSukukOffering({
       slug: 'rantai-dingin-nusantara',
       code: 'RDN-S1',
       akad: 'ijarah',

@@ -1,5 +1,5 @@
 import { rupiah } from '#shared/money'
-import { percent, projection, share, tenths, year } from './figures.ts'
+import { createPastYear, createPlannedYear, createShareOffering, percent, tenths } from './figures.ts'
 import type { DemoBusiness } from './types.ts'
 
 const auditor = 'KAP Semarang Utama, wajar tanpa pengecualian'
@@ -32,7 +32,7 @@ export const rotiPagi: DemoBusiness = {
     { year: 2025, text: 'Saham didistribusikan kepada pemodal.' },
   ],
   statements: [
-    year(
+    createPastYear(
       2022,
       {
         revenue: 11_200,
@@ -48,7 +48,7 @@ export const rotiPagi: DemoBusiness = {
       },
       auditor,
     ),
-    year(
+    createPastYear(
       2023,
       {
         revenue: 13_400,
@@ -64,7 +64,7 @@ export const rotiPagi: DemoBusiness = {
       },
       auditor,
     ),
-    year(
+    createPastYear(
       2024,
       {
         revenue: 15_850,
@@ -80,7 +80,7 @@ export const rotiPagi: DemoBusiness = {
       },
       auditor,
     ),
-    year(
+    createPastYear(
       2025,
       {
         revenue: 17_300,
@@ -96,7 +96,7 @@ export const rotiPagi: DemoBusiness = {
       },
       auditor,
     ),
-    projection(2026, {
+    createPlannedYear(2026, {
       revenue: 18_900,
       gross: 6_700,
       operating: 1_240,
@@ -117,7 +117,7 @@ export const rotiPagi: DemoBusiness = {
     text: 'Pemeriksaan tahunan atas laporan 2025: utang ribawi 22% dari total aset dan pendapatan nonhalal 0,1% dari total pendapatan. Dewan mencatat kenaikan utang bank dan meminta pembelian oven tidak didanai pinjaman berbunga.',
   },
   offerings: [
-    share({
+    createShareOffering({
       slug: 'roti-pagi',
       code: 'RTPG',
       pitch: 'Pabrik kedua di Kendal dan dua puluh mobil antar untuk roti segar pagi.',

@@ -1,4 +1,4 @@
-import { percent, projection, share, tenths, year } from './figures.ts'
+import { createPastYear, createPlannedYear, createShareOffering, percent, tenths } from './figures.ts'
 import type { DemoBusiness } from './types.ts'
 
 const auditor = 'KAP Tanjung Karang dan Rekan, wajar tanpa pengecualian'
@@ -50,7 +50,7 @@ export const rsiaAnnisa: DemoBusiness = {
     { year: 2025, text: 'Membantu 3.180 kelahiran dengan angka kematian ibu nol.' },
   ],
   statements: [
-    year(
+    createPastYear(
       2022,
       {
         revenue: 26_400,
@@ -66,7 +66,7 @@ export const rsiaAnnisa: DemoBusiness = {
       },
       auditor,
     ),
-    year(
+    createPastYear(
       2023,
       {
         revenue: 30_100,
@@ -82,7 +82,7 @@ export const rsiaAnnisa: DemoBusiness = {
       },
       auditor,
     ),
-    year(
+    createPastYear(
       2024,
       {
         revenue: 34_250,
@@ -98,7 +98,7 @@ export const rsiaAnnisa: DemoBusiness = {
       },
       auditor,
     ),
-    year(
+    createPastYear(
       2025,
       {
         revenue: 38_600,
@@ -114,7 +114,7 @@ export const rsiaAnnisa: DemoBusiness = {
       },
       auditor,
     ),
-    projection(2026, {
+    createPlannedYear(2026, {
       revenue: 42_200,
       gross: 15_500,
       operating: 6_280,
@@ -126,7 +126,7 @@ export const rsiaAnnisa: DemoBusiness = {
       nonHalal: 60,
       cash: 5_640,
     }),
-    projection(2027, {
+    createPlannedYear(2027, {
       revenue: 51_800,
       gross: 18_900,
       operating: 7_240,
@@ -147,7 +147,7 @@ export const rsiaAnnisa: DemoBusiness = {
     text: 'Layanan rumah sakit ibu dan anak termasuk kegiatan yang dibolehkan. Obat dan makanan pasien memakai bahan bersertifikat halal bila tersedia. Utang ribawi 13,1% dari total aset dan pendapatan nonhalal 0,2% dari total pendapatan berada di bawah batas.',
   },
   offerings: [
-    share({
+    createShareOffering({
       slug: 'rsia-annisa',
       code: 'ANIS',
       pitch: 'Gedung rawat inap 64 tempat tidur dan layanan NICU untuk ibu dan anak di Lampung.',

@@ -1,4 +1,4 @@
-import { percent, projection, share, tenths, year } from './figures.ts'
+import { createPastYear, createPlannedYear, createShareOffering, percent, tenths } from './figures.ts'
 import type { DemoBusiness } from './types.ts'
 
 const auditor = 'KAP Depok Mandiri, wajar tanpa pengecualian'
@@ -43,7 +43,7 @@ export const sekolahAlamCendekia: DemoBusiness = {
     { year: 2025, text: 'Seluruh lulusan SMP diterima di sekolah pilihan pertama atau kedua.' },
   ],
   statements: [
-    year(
+    createPastYear(
       2023,
       {
         revenue: 9_450,
@@ -59,7 +59,7 @@ export const sekolahAlamCendekia: DemoBusiness = {
       },
       auditor,
     ),
-    year(
+    createPastYear(
       2024,
       {
         revenue: 10_680,
@@ -75,7 +75,7 @@ export const sekolahAlamCendekia: DemoBusiness = {
       },
       auditor,
     ),
-    year(
+    createPastYear(
       2025,
       {
         revenue: 11_940,
@@ -91,7 +91,7 @@ export const sekolahAlamCendekia: DemoBusiness = {
       },
       auditor,
     ),
-    projection(2026, {
+    createPlannedYear(2026, {
       revenue: 12_800,
       gross: 5_400,
       operating: 2_210,
@@ -103,7 +103,7 @@ export const sekolahAlamCendekia: DemoBusiness = {
       nonHalal: 10,
       cash: 2_250,
     }),
-    projection(2028, {
+    createPlannedYear(2028, {
       revenue: 19_900,
       gross: 8_160,
       operating: 3_090,
@@ -124,7 +124,7 @@ export const sekolahAlamCendekia: DemoBusiness = {
     text: 'Penyelenggaraan pendidikan adalah kegiatan yang dibolehkan. Utang ribawi 6,6% dari total aset dan akan lunas pada 2027. Pendapatan nonhalal 0,1% disalurkan ke dana sosial.',
   },
   offerings: [
-    share({
+    createShareOffering({
       slug: 'sekolah-alam-cendekia',
       code: 'SACD',
       pitch: 'Kampus kedua untuk 360 siswa dengan daftar tunggu dua angkatan.',

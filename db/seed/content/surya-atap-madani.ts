@@ -1,4 +1,4 @@
-import { percent, projection, sukuk, tenths, year } from './figures.ts'
+import { createPastYear, createPlannedYear, createSukukOffering, percent, tenths } from './figures.ts'
 import type { DemoBusiness } from './types.ts'
 
 export const suryaAtapMadani: DemoBusiness = {
@@ -37,7 +37,7 @@ export const suryaAtapMadani: DemoBusiness = {
     { year: 2026, text: 'Penawaran sukuk ditarik karena hibah menutup dua pertiga kebutuhan.' },
   ],
   statements: [
-    year(2023, {
+    createPastYear(2023, {
       revenue: 6_210,
       gross: 1_610,
       operating: 640,
@@ -49,7 +49,7 @@ export const suryaAtapMadani: DemoBusiness = {
       nonHalal: 8,
       cash: 590,
     }),
-    year(
+    createPastYear(
       2024,
       {
         revenue: 7_480,
@@ -65,7 +65,7 @@ export const suryaAtapMadani: DemoBusiness = {
       },
       'KAP Rinjani, wajar tanpa pengecualian',
     ),
-    year(
+    createPastYear(
       2025,
       {
         revenue: 8_930,
@@ -81,7 +81,7 @@ export const suryaAtapMadani: DemoBusiness = {
       },
       'KAP Rinjani, wajar tanpa pengecualian',
     ),
-    projection(2026, {
+    createPlannedYear(2026, {
       revenue: 11_200,
       gross: 3_140,
       operating: 1_420,
@@ -102,7 +102,7 @@ export const suryaAtapMadani: DemoBusiness = {
     text: 'Pemasangan dan perawatan panel surya adalah kegiatan yang dibolehkan. Utang ribawi 8,9% dari total aset dan pendapatan nonhalal 0,1% berada di bawah batas.',
   },
   offerings: [
-    sukuk({
+    createSukukOffering({
       slug: 'surya-atap-madani',
       code: 'SAM-S1',
       akad: 'musyarakah',

@@ -1,4 +1,4 @@
-import { percent, projection, sukuk, tenths, year } from './figures.ts'
+import { createPastYear, createPlannedYear, createSukukOffering, percent, tenths } from './figures.ts'
 import type { DemoBusiness } from './types.ts'
 
 const auditor = 'KAP Nur Azizah dan Rekan, wajar tanpa pengecualian'
@@ -42,7 +42,7 @@ export const susuLembangBarokah: DemoBusiness = {
     },
   ],
   statements: [
-    year(
+    createPastYear(
       2023,
       {
         revenue: 27_800,
@@ -58,7 +58,7 @@ export const susuLembangBarokah: DemoBusiness = {
       },
       auditor,
     ),
-    year(
+    createPastYear(
       2024,
       {
         revenue: 30_450,
@@ -74,7 +74,7 @@ export const susuLembangBarokah: DemoBusiness = {
       },
       auditor,
     ),
-    year(
+    createPastYear(
       2025,
       {
         revenue: 33_900,
@@ -90,7 +90,7 @@ export const susuLembangBarokah: DemoBusiness = {
       },
       auditor,
     ),
-    projection(2026, {
+    createPlannedYear(2026, {
       revenue: 38_600,
       gross: 5_960,
       operating: 2_610,
@@ -111,7 +111,7 @@ export const susuLembangBarokah: DemoBusiness = {
     text: 'Produksi susu segar adalah kegiatan yang dibolehkan. Kepemilikan bersama atas sapi dan pembagian hasil menurut porsi memenuhi ketentuan musyarakah. Utang ribawi 11,8% dari total aset dan pendapatan nonhalal 0,1% berada di bawah batas.',
   },
   offerings: [
-    sukuk({
+    createSukukOffering({
       slug: 'susu-lembang-barokah',
       code: 'SLB-S2',
       akad: 'musyarakah',

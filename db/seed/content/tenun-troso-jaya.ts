@@ -1,4 +1,4 @@
-import { percent, projection, sukuk, tenths, year } from './figures.ts'
+import { createPastYear, createPlannedYear, createSukukOffering, percent, tenths } from './figures.ts'
 import type { DemoBusiness } from './types.ts'
 
 export const tenunTrosoJaya: DemoBusiness = {
@@ -37,7 +37,7 @@ export const tenunTrosoJaya: DemoBusiness = {
     { year: 2024, text: 'Bengkel pewarna alam uji coba dengan daun mangga dan kulit mahoni.' },
   ],
   statements: [
-    year(2023, {
+    createPastYear(2023, {
       revenue: 3_240,
       gross: 960,
       operating: 372,
@@ -49,7 +49,7 @@ export const tenunTrosoJaya: DemoBusiness = {
       nonHalal: 3,
       cash: 365,
     }),
-    year(2024, {
+    createPastYear(2024, {
       revenue: 3_870,
       gross: 1_180,
       operating: 478,
@@ -61,7 +61,7 @@ export const tenunTrosoJaya: DemoBusiness = {
       nonHalal: 3,
       cash: 470,
     }),
-    year(
+    createPastYear(
       2025,
       {
         revenue: 4_620,
@@ -77,7 +77,7 @@ export const tenunTrosoJaya: DemoBusiness = {
       },
       'KAP Kudus Muria, wajar tanpa pengecualian',
     ),
-    projection(2026, {
+    createPlannedYear(2026, {
       revenue: 5_900,
       gross: 1_920,
       operating: 835,
@@ -98,7 +98,7 @@ export const tenunTrosoJaya: DemoBusiness = {
     text: 'Sewa alat tenun dan bengkel memenuhi ketentuan ijarah: barang jelas, manfaat jelas, dan ujrah disepakati di awal. Utang ribawi 2,3% dari total aset dan pendapatan nonhalal di bawah 0,1%.',
   },
   offerings: [
-    sukuk({
+    createSukukOffering({
       slug: 'tenun-troso-jaya',
       code: 'TTJ-S1',
       akad: 'ijarah',

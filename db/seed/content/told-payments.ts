@@ -1,5 +1,5 @@
 import { businesses } from './index.ts'
-import { type DemoPayment, inWords, payments } from './payments.ts'
+import { type DemoPayment, formatOrdinalMonth, payments } from './payments.ts'
 import type { On } from './publications/types.ts'
 
 export type DemoText = { business?: string; title: string; summary?: string; body: (on: On) => string }
@@ -26,7 +26,7 @@ const ofSukuk =
 const inMonth =
   (word: string) =>
   ({ due }: DemoPayment) =>
-    typeof due === 'object' && inWords(due.month) === word
+    typeof due === 'object' && formatOrdinalMonth(due.month) === word
 const isLate = ({ paidIn = -1 }: DemoPayment) => paidIn > 0
 
 /** The dividend that the text tells of. */
@@ -58,7 +58,7 @@ function besideProjection({ of, own }: Facts, month: string, side: string): bool
 const monthOf = ({ own, text }: Facts) => {
   const shared = /Bagian pemodal, \d+ persen atau Rp([\d.]*\d)/.exec(text)?.[1]
   const about = own.find(({ amount }) => shared !== undefined && amount === rupiahIn(shared))
-  if (about && typeof about.due === 'object') return inWords(about.due.month)
+  if (about && typeof about.due === 'object') return formatOrdinalMonth(about.due.month)
   return /hasil bulan (\w+)/.exec(text)?.[1] ?? ''
 }
 
@@ -121,7 +121,8 @@ const claims: readonly Claim[] = [
   [
     /Sisa ujrah bulan ([\w ]+?) diterima pada «([\w-]+) (\d+) (-?\d+)»/g,
     ({ own }, month, slug, due, plus) =>
-      inWords(Number(due)) === month && own.some((each) => ofSukuk(slug!, due!)(each) && each.paidIn === Number(plus)),
+      formatOrdinalMonth(Number(due)) === month &&
+      own.some((each) => ofSukuk(slug!, due!)(each) && each.paidIn === Number(plus)),
   ],
   [
     /disetor paling lambat «([\w-]+) (\d+) (-?\d+)»/g,
@@ -139,7 +140,7 @@ const claims: readonly Claim[] = [
   [
     /menyetorkan bagi hasil bulan (\w+) [^«]*«([\w-]+) (\d+) (-?\d+)»/g,
     ({ own }, month, slug, due, plus) =>
-      inWords(Number(due)) === month &&
+      formatOrdinalMonth(Number(due)) === month &&
       own.some((each) => ofSukuk(slug!, due!)(each) && (each.paidIn ?? -1) === Number(plus)),
   ],
   [
@@ -162,11 +163,11 @@ const FIGURE = /Rp[\d.]*\d|\d+(?:,\d+)?(?: persen|%)|«[^»]+»/g
 const SENTENCE = /[^\n]+?(?:[.!?](?=\s|$)|(?=\n)|$)/g
 
 /**
- * Everything that a text of the demo says of payments to holders and that no payment of the demo bears out, in words:
- * sums a share and in all, parts in percent, days of recording, payment and receipt, which month was paid, and how it
- * stood beside what was foreseen. A figure in a sentence about payments that no claim reads is named, too.
+ * Every claim of a demo text about payments to holders that no demo payment supports: sums per share and in all,
+ * percentages, days, months, and comparisons with the plan. A figure in a sentence about payments that no claim reads
+ * is listed too.
  */
-export function untoldPayments({ business, title, summary = '', body }: DemoText): string[] {
+export function listUnsupportedPaymentClaims({ business, title, summary = '', body }: DemoText): string[] {
   const of = businesses.find(({ slug }) => slug === business)
   if (!of) return []
   const text = `${title}. ${summary} ${body(marked)}`

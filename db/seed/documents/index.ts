@@ -22,8 +22,8 @@ const KIND: Record<DocumentKind, string> = {
   presentation: 'Presentasi',
 }
 
-/** A document of the demo as the issuer would have filed it: what the demo says of the business, under the rules of that day. */
-export async function demoDocument(kind: DocumentKind, about: About, rules: Rules): Promise<NewDocument> {
+/** Creates a document of a demo offering as its issuer would have filed it, under the rules of that day. */
+export async function createDemoDocument(kind: DocumentKind, about: About, rules: Rules): Promise<NewDocument> {
   const { title, dated, business } = about
   const blocks = kind === 'prospectus' ? [madeUp, ...toProspectusBlocks(about)] : otherDocuments[kind](about)
   const written = await writePdf({

@@ -8,7 +8,7 @@ import type { PdfBlock } from '#shared/pdf-document'
 import { type About, madeUp } from './parts.ts'
 
 /** The terms between the investors, who are represented by the platform, and the issuer. */
-export const akad = ({ business, offering, closesOn }: About): PdfBlock[] => [
+export const toAkadBlocks = ({ business, offering, closesOn }: About): PdfBlock[] => [
   { heading: 'Pasal 1. Para pihak' },
   {
     text: `Para pemodal pemegang efek ${offering.code}, diwakili ${brand.legalName} sebagai penyelenggara, dan ${business.legalName} yang berkedudukan di ${business.city}, ${business.province}, sebagai penerbit.`,
@@ -44,7 +44,7 @@ export const akad = ({ business, offering, closesOn }: About): PdfBlock[] => [
   madeUp,
 ]
 
-export const financialReport = ({ business, dated }: About): PdfBlock[] => {
+export const toFinancialReportBlocks = ({ business, dated }: About): PdfBlock[] => {
   const written = Number(dated.slice(0, 4))
   const known = business.statements.filter(({ projection, year }) => !projection && year < written)
   const years = known.length > 0 ? known : business.statements.filter(({ projection }) => !projection).slice(0, 1)
@@ -76,7 +76,10 @@ export const financialReport = ({ business, dated }: About): PdfBlock[] => {
   ]
 }
 
-export const shariaOpinion = ({ business: { legalName, opinion, statements }, opinionOn }: About): PdfBlock[] => [
+export const toShariaOpinionBlocks = ({
+  business: { legalName, opinion, statements },
+  opinionOn,
+}: About): PdfBlock[] => [
   {
     facts: [
       ['Nomor', opinion.number],
@@ -171,10 +174,10 @@ const summary = ({ business, offering }: About): PdfBlock[] => [
 
 /** What stands in a document of each kind but the prospectus. */
 export const otherDocuments: Record<Exclude<DocumentKind, 'prospectus'>, (about: About) => PdfBlock[]> = {
-  akad,
+  akad: toAkadBlocks,
   deed,
-  financial_report: financialReport,
-  sharia_opinion: shariaOpinion,
+  financial_report: toFinancialReportBlocks,
+  sharia_opinion: toShariaOpinionBlocks,
   contract: summary,
   permit: summary,
   valuation,

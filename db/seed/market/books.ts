@@ -5,11 +5,11 @@ import { newId } from '#shared/ids'
 import { isRefusal } from '#shared/refusal'
 import type { App } from '../../../server/app.ts'
 import { businesses } from '../content/index.ts'
-import { seededRandom } from '../random.ts'
-import { DEPTH, ladderOf, type Turn, type Wanted } from './turns.ts'
+import { createSeededRandom } from '../random.ts'
+import { DEPTH, planOrderLadder, type Turn, type Wanted } from './turns.ts'
 
-/** The orders of one instant: those for one share share a transaction. */
-export async function placeTogether(app: App, turns: readonly Pick<Turn, 'slug' | 'orders'>[]): Promise<void> {
+/** Places the orders of one instant, those for one share in one transaction. */
+export async function placeOrdersOfInstant(app: App, turns: readonly Pick<Turn, 'slug' | 'orders'>[]): Promise<void> {
   await Promise.all(turns.flatMap(({ slug, orders }) => orders.map((order) => place(app, slug, order))))
 }
 
@@ -46,10 +46,12 @@ export async function fillBooks(app: App): Promise<void> {
         })
         if (units > 0n) sellers.push({ investor, units })
       }
-      const random = seededRandom(`${code}/${book.day}/${book.seq}`)
+      const random = createSeededRandom(`${code}/${book.day}/${book.seq}`)
       return {
         slug,
-        orders: ladderOf({ sellers, buyers: crowd }, { ...aroundOf(book), ticks, random }).filter(missingIn(book)),
+        orders: planOrderLadder({ sellers, buyers: crowd }, { ...aroundOf(book), ticks, random }).filter(
+          missingIn(book),
+        ),
       }
     }),
   )

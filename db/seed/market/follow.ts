@@ -1,8 +1,8 @@
 import type { App } from '../../../server/app.ts'
 import type { Investor } from '../crowd.ts'
 
-/** The shares that somebody of the demo follows, and a price that they wait for. */
-export async function follow(app: App, who: Investor) {
+/** Adds shares to a demo person's watch-list and sets a price alert. */
+export async function followShares(app: App, who: Investor) {
   for (const slug of ['madu-hutan-sumbawa', 'klinik-sehati']) await app.market.watch(who, slug, true)
   const { highest } = await app.market.book('klinik-sehati')
   await app.market.setAlert(who, { slug: 'klinik-sehati', side: 'above', price: highest })

@@ -7,9 +7,9 @@ import type { Investor } from '../crowd.ts'
 import type { Action } from '../offering-actions.ts'
 import { distributionDayBySlug } from '../payments.ts'
 import type { Purchase } from '../purchases.ts'
-import { placeTogether } from './books.ts'
-import { HOURS, type TradedShare, type Turn, turnsOf } from './turns.ts'
-import { demoWindows } from './windows.ts'
+import { placeOrdersOfInstant } from './books.ts'
+import { HOURS, planTurns, type TradedShare, type Turn } from './turns.ts'
+import { planDemoWindows } from './windows.ts'
 
 /** Days before its first day on which a window was made known. */
 const ANNOUNCED = 45
@@ -33,13 +33,13 @@ export async function planMarket(
   const { today, present, people, crowd } = given
   const { calendar, ...rules } = await app.rulebook.at(present)
   const [length, gap] = [rules['market.window_days'], rules['market.window_gap_days']]
-  const windows = demoWindows(today, { calendar, length, gap })
+  const windows = planDemoWindows(today, { calendar, length, gap })
   const sessions = windows
     .flatMap(daysOf)
     .filter(calendar.isWorkingDay)
     .map((day) => ({ day, at: HOURS.map((hour) => wib(day, hour)).filter((instant) => instant < present) }))
   const shares = tradedShares(given, rules['market.seasoning_months'])
-  const turns = shares.flatMap((share) => turnsOf(share, sessions, rules['market.ticks']))
+  const turns = shares.flatMap((share) => planTurns(share, sessions, rules['market.ticks']))
   withPeople(turns, people)
   const byInstant = Map.groupBy(turns, ({ at }) => at.getTime())
   const open = windows.map((window): Action => {
@@ -50,7 +50,7 @@ export async function planMarket(
     }
   })
   const trade = [...byInstant].map(
-    ([at, together]): Action => ({ at: new Date(at), run: () => placeTogether(app, together) }),
+    ([at, together]): Action => ({ at: new Date(at), run: () => placeOrdersOfInstant(app, together) }),
   )
   const begin = Math.min(...byInstant.keys())
   const unlock: Action = {

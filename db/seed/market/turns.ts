@@ -4,7 +4,7 @@ import type { PersonActor } from '#shared/actor'
 import type { LocalDate } from '#shared/dates'
 import { type Rupiah, rupiah } from '#shared/money'
 
-import { type SeededRandom, seededRandom } from '../random.ts'
+import { createSeededRandom, type SeededRandom } from '../random.ts'
 
 /** A share of the demo that is traded, from what it was issued at to what it is worth today. */
 export type TradedShare = {
@@ -30,9 +30,9 @@ const HUNDRED_THOUSAND = 100_000n
 
 type Sessions = readonly { day: LocalDate; at: readonly Date[] }[]
 
-/** The trades of a share through its sessions: its price wanders from the issue price to today's, a step at a time. */
-export function turnsOf(share: TradedShare, sessions: Sessions, ticks: readonly Tick[]): Turn[] {
-  const random = seededRandom(share.code)
+/** Plans the trades of a share through its sessions: its price moves step by step from the issue price to today's. */
+export function planTurns(share: TradedShare, sessions: Sessions, ticks: readonly Tick[]): Turn[] {
+  const random = createSeededRandom(share.code)
   const left = new Map(share.sellers.map(({ investor, units }) => [investor, units]))
   const instants = sessions.filter(({ day }) => day >= share.from).flatMap(({ at }) => at)
   return instants.flatMap((at, index) => {
@@ -57,8 +57,8 @@ export function turnsOf(share: TradedShare, sessions: Sessions, ticks: readonly 
 /** So many prices stand on each side of a book. */
 export const DEPTH = 10
 
-/** Ten prices on each side, from different people: what a book looks like on a quiet morning. */
-export function ladderOf(
+/** Plans an order at each of ten prices on both sides, from different people. */
+export function planOrderLadder(
   { sellers, buyers }: Pick<TradedShare, 'sellers' | 'buyers'>,
   { below, above, ticks, random }: { below: Rupiah; above: Rupiah; ticks: readonly Tick[]; random: SeededRandom },
 ): Wanted[] {

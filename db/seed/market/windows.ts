@@ -11,8 +11,8 @@ const QUARTER = 92
 type Rule = { calendar: Calendar; length: number; gap: number }
 
 /** Two years of windows, the one around this day, and what is planned: each of whole working days without a holiday. */
-export function demoWindows(today: LocalDate, rule: Rule): WindowDays[] {
-  const running = windowAround(today, rule)
+export function planDemoWindows(today: LocalDate, rule: Rule): WindowDays[] {
+  const running = findWindowAround(today, rule)
   const past: WindowDays[] = []
   const coming: WindowDays[] = []
   for (let next = running; past.length < PAST; ) {
@@ -29,7 +29,7 @@ export function demoWindows(today: LocalDate, rule: Rule): WindowDays[] {
 }
 
 /** The window that holds this day as near to its middle as holidays allow, else the next one. */
-export function windowAround(today: LocalDate, rule: Rule): WindowDays {
+export function findWindowAround(today: LocalDate, rule: Rule): WindowDays {
   const { calendar, length } = rule
   const current = calendar.nextWorkingDay(today)
   const byNearness = Array.from({ length }, (_, behind) => behind).sort(

@@ -1,11 +1,11 @@
 import { choices } from '#contract/verification/states'
 import type { Font } from '#platform/files/pages-font'
-import type { applicationOf } from '../application.ts'
+import type { createDemoApplication } from '../application.ts'
 import { type Colour, drawPicture, type Line, rectangle } from './canvas.ts'
-import { type Person, portrait } from './portrait.ts'
+import { drawPortrait, type Person } from './portrait.ts'
 
 type Place = { name: string }
-type Card = { person: Person; form: ReturnType<typeof applicationOf>; places: readonly Place[]; font: Font }
+type Card = { person: Person; form: ReturnType<typeof createDemoApplication>; places: readonly Place[]; font: Font }
 
 const [WIDTH, HEIGHT] = [1012, 638]
 const FRAME = [770, 150, 200, 260] as const
@@ -41,7 +41,10 @@ export function drawCard({ person, form, places, font }: Card): Promise<Buffer> 
     { text: 'bukan dokumen resmi', size: 18, ink: '#b3261e', at: [778, 476] },
   ]
   const frame = rectangle(...FRAME, [196, 64, 58])
-  return drawPicture({ width: WIDTH, height: HEIGHT, ground, lines, shapes: [frame, ...portrait(person, FRAME)] }, font)
+  return drawPicture(
+    { width: WIDTH, height: HEIGHT, ground, lines, shapes: [frame, ...drawPortrait(person, FRAME)] },
+    font,
+  )
 }
 
 /** Light blue with fine waves, as such a card has. */

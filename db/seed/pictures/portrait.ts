@@ -18,7 +18,10 @@ const INK: Colour = [52, 34, 30]
 const LIPS: Colour = [164, 88, 82]
 
 /** Somebody whom nobody knows, drawn of ellipses in a frame: the same face for the same seed. */
-export function portrait({ seed, sex }: Person, [left, top, width, height]: readonly [number, number, number, number]) {
+export function drawPortrait(
+  { seed, sex }: Person,
+  [left, top, width, height]: readonly [number, number, number, number],
+) {
   const skin = SKINS[seed % SKINS.length]!
   const clothes = CLOTHES[seed % CLOTHES.length]!
   const u = width / 100

@@ -1,6 +1,6 @@
 import type { Font } from '#platform/files/pages-font'
 import { type Colour, drawPicture, rectangle } from './canvas.ts'
-import { type Person, portrait } from './portrait.ts'
+import { drawPortrait, type Person } from './portrait.ts'
 
 const [WIDTH, HEIGHT] = [840, 1120]
 
@@ -15,7 +15,7 @@ export function drawSelfie(person: Person, font: Font): Promise<Buffer> {
       shapes: [
         rectangle(window, 120, 190, 260, [206, 222, 226]),
         rectangle(window + 90, 120, 10, 260, [240, 240, 236]),
-        ...portrait(person, face),
+        ...drawPortrait(person, face),
       ],
       lines: [{ text: 'Contoh', size: 22, at: [30, 24], ink: '#6d5f52' }],
     },

@@ -58,6 +58,7 @@ export type Proposal = {
   makers?: readonly string[]
 }
 
+/** The approval subject with this name; throws when no module defines it. */
 export function findSubject(subjects: readonly ApprovalSubject[], name: string): ApprovalSubject {
   const found = subjects.find((subject) => subject.name === name)
   if (!found) throw new Error(`no module brings the approval of ${name}`)

@@ -1,6 +1,6 @@
 import type { AttachmentKind, AttachmentType } from './states.ts'
 
-/** What each kind is handed out as. */
+/** The content type with which each kind of file is delivered. */
 export const typeByKind: Readonly<Record<AttachmentKind, AttachmentType>> = {
   image: 'image/jpeg',
   pdf: 'application/pdf',

@@ -13,8 +13,8 @@ import type { Row } from './tables.ts'
 type Opened = { readerId: Id<'user'>; row: Pick<Row<'attachment'>, 'kind' | 'purpose'>; content: Buffer }
 
 /**
- * The file with a watermark for its reader; refused if it cannot be marked. PDF pages are redrawn as pictures, so
- * that no active content reaches the reader.
+ * The file with a watermark that names its reader; refused if it cannot be marked. PDF pages are redrawn as pictures,
+ * so that no active content reaches the reader.
  */
 export async function addReaderWatermark(deps: Deps, { readerId, row, content }: Opened): Promise<Buffer> {
   const text = await watermarkText(deps, { readerId, purpose: row.purpose })

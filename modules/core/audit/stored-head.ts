@@ -36,8 +36,8 @@ async function faultAgainst(db: Db, signer: HeadSigner, kept: SignedHead): Promi
 }
 
 /**
- * Stores the chain's head externally when the chain contains the previous one and is intact since. Returns the fault
- * otherwise; `isAccepted`: faults that people have examined.
+ * Stores the head of the audit chain in the external store when the chain contains the previous one and is intact
+ * since. Returns the fault otherwise; `isAccepted`: faults that people have examined.
  */
 export async function storeAuditHeadOutside(
   deps: Deps,

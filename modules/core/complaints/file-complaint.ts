@@ -1,6 +1,6 @@
 import { lockUserInTx } from '#modules/identity'
 import { defineCommand } from '#platform/commands/define-command'
-import { printedReference } from '#platform/text/printed-reference'
+import { createPrintedReference } from '#platform/text/printed-reference'
 import { newId } from '#shared/ids'
 import { Refusal } from '#shared/refusal'
 import type { ComplaintDeps } from './deps.ts'
@@ -37,7 +37,7 @@ export const fileComplaint = defineCommand({
       .insertInto('complaint')
       .values({
         id,
-        reference: printedReference('PD', id, now),
+        reference: createPrintedReference('PD', id, now),
         user_id: writer.userId,
         topic: input.topic,
         about: input.about || null,

@@ -10,6 +10,7 @@ import { tables } from './tables.ts'
 export const TEXT_APPROVAL = 'content.text'
 /** The version under decision, so that no other version is published unread. */
 export type TextVersion = { id: Id<'content'>; version: number }
+/** The approval object of a text. */
 export const toContentObject = (id: Id<'content'>) => `content/${id}`
 
 /** A second person approves one version of a legal or payment text; authors of unpublished changes cannot. */

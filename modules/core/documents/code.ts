@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import { toReadableCode } from '#platform/text/printed-reference'
 
+/** The SHA-256 of bytes in hexadecimal digits. */
 export const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 
-/** A code of twelve letters from a file's SHA-256: 'DK-7Q4F-9X2M-K3PD'. */
+/** The printed code of a file from its SHA-256: 'DK-7Q4F-9X2M-K3PD'. */
 export const toDocumentCode = (sha256: string) => printed(toReadableCode(BigInt(`0x${sha256.slice(0, 32)}`), 12))
 
 const printed = (letters: string) => `DK-${letters.replace(/(.{4})(?=.)/g, '$1-')}`

@@ -59,6 +59,7 @@ export const HIDDEN_VALUE = '••••••'
 
 /** The purpose under which a field's files are uploaded: 'kyc.ktp'. */
 export const toDraftFilePurpose = (kind: Pick<DraftKind, 'name'>, field: string) => `${kind.name}.${field}`
+/** The upload purposes of a form's file fields. */
 export const listDraftFilePurposes = (kind: DraftKind): FilePurpose[] =>
   Object.entries(kind.files).map(([field, rule]) => ({
     name: toDraftFilePurpose(kind, field),
@@ -66,6 +67,7 @@ export const listDraftFilePurposes = (kind: DraftKind): FilePurpose[] =>
     belongsTo: kind.filesBelongTo,
     ...(kind.provenPhone && { provenPhone: true }),
   }))
+/** The attachment ids in the value of a file field. */
 export const parseAttachmentIds = (value: string) => value.split(',').filter(Boolean)
 
 /** A demo form with every kind of field, which is submitted to nobody. */

@@ -65,10 +65,11 @@ export async function voidLinksInTx(tx: Tx, userId: Id<'user'>, purposes: readon
     .execute()
 }
 
-/** Deletes them, so that they look as if they never existed. */
+/** Deletes all links of these purposes of a person, so that opening one gives `link_unknown`. */
 export async function deleteLinksInTx(tx: Tx, userId: Id<'user'>, purposes: readonly AnyLink[]) {
   await tables(tx).deleteFrom('account_link').where('user_id', '=', userId).where('purpose', 'in', purposes).execute()
 }
 
+/** The URL of an e-mail link. */
 export const buildLinkUrl = (publicUrl: string, purpose: LinkPurpose, token: string) =>
   `${publicUrl}${linkPaths[purpose]}${token}`

@@ -122,6 +122,7 @@ export const lockUserOfEmailInTx = (tx: Tx, email: string): Promise<User | undef
     .forNoKeyUpdate()
     .executeTakeFirst()
 
+/** The kind of a new account for audit and limits, by whether it has staff roles. */
 export const findAccountKind = ({ kind, roles }: Pick<NewPerson, 'kind' | 'roles'>): AccountKind =>
   kind ?? (roles?.length ? 'staff' : 'person')
 

@@ -16,9 +16,9 @@ type Progress = { from: bigint; to: bigint; untold: FailedDelivery[] }
 type DeliveryResult = { told: number; ahead: Progress; passed: FailedDelivery[] }
 
 /**
- * Turns events into notices, e-mails and messages, each event once across all processes. Failed deliveries are set
- * aside and retried once a later one succeeds (decision 0136); if none succeeds, the cursor waits. Errors are thrown
- * after the rest was delivered. Returns the number of notices.
+ * Turns events into notices, e-mails and messages, each event once across all processes. Failed deliveries are stored
+ * and retried once a later one succeeds (decision 0136); if none succeeds, the cursor waits. Errors are thrown after
+ * the rest was delivered. Returns the number of notices.
  */
 export async function deliverNotices(deps: NotificationDeps): Promise<number> {
   let notified = 0

@@ -27,6 +27,7 @@ export async function storeFailedDeliveriesInTx(tx: Tx, untold: readonly FailedD
     on conflict do nothing`.execute(tx)
 }
 
+/** The number of failed deliveries that are stored for a retry. */
 export async function countFailedDeliveries(db: Db): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from notice_set_aside`.execute(db)
   return rows[0]!.count

@@ -17,7 +17,7 @@ export const listRuleHistory = (db: Db, key: RuleKey) =>
     .orderBy('seq', 'desc')
     .execute()
 
-/** The same for staff, with parsed values. */
+/** For staff: approved changes of a rule with parsed values, newest first. */
 export async function listRuleChanges(db: Db, actor: Actor, key: RuleKey) {
   requirePermission(actor, 'rule.read')
   return (await listRuleHistory(db, key)).map((change) => ({ ...change, value: parseStoredRule(key, change.value) }))

@@ -19,7 +19,9 @@ export function parseRule<Key extends RuleKey>(key: Key, json: unknown): ValueBy
     : undefined
 }
 
-/** The same for database rows, which may hold basis points of the time before fractions ('6667' is 6667/10000). */
+/**
+ * Parses the value of a database row, which may hold basis points of the time before fractions ('6667' is 6667/10000).
+ */
 export const parseRuleRow = (key: RuleKey, json: unknown): ValueByKind[RuleKind] | undefined =>
   parseRule(key, rules[key].kind === 'fraction' && isDigits(json) ? `${json}/10000` : json)
 

@@ -1,7 +1,7 @@
 import type { Attempt } from '#platform/commands/command'
 import type { SecurityKind } from './states.ts'
 
-/** The kind of security event of each relevant command. */
+/** The kind of security event of each command that has one. */
 export const securityKindByCommand: Readonly<Record<string, SecurityKind>> = {
   'credentials.log-in': 'log_in',
   'credentials.log-in-with-passkey': 'log_in',

@@ -18,7 +18,7 @@ export async function readMe(deps: AccountsDeps, actor: Actor): Promise<Me> {
   return readMeOfUser(deps, actor.userId)
 }
 
-/** The same for a person who just signed in. */
+/** The specification's user (§3) for a person who just signed in. */
 export async function readMeOfUser({ identity, verification, rights }: AccountsDeps, userId: Id<'user'>): Promise<Me> {
   const user = await identity.user(userId)
   if (!user) throw new Refusal<IdentityRefusals>('user_unknown')

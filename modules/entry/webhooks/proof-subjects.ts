@@ -15,6 +15,10 @@ const said = ({ id, en }: (typeof texts)[keyof typeof texts], address: string) =
   en: fill(en, { address }, 'en'),
 })
 
+/**
+ * What a member of staff proves before each change of an endpoint: operation, content, and its words on the page of the
+ * proof.
+ */
 export const webhookProofSubjects = {
   create: (given: CreateEndpoint) => ({
     operation: 'webhooks.create',

@@ -23,7 +23,7 @@ export async function findEndpoint(db: Db, id: string): Promise<EndpointRow> {
   return row
 }
 
-/** The same, locked. */
+/** Reads and locks an endpoint that is not deleted. Refuses `webhook_not_found`. */
 export async function lockEndpointInTx(tx: Tx, id: string): Promise<EndpointRow> {
   const row = isId(id)
     ? await selectEndpoints(tx)

@@ -136,5 +136,5 @@ export type DeliveryView = {
 
 type About = { endpoint: string; address: string }
 export type WebhookEvents = { webhook_failing: About; webhook_gone: About }
-/** On the topic of those who look after them. */
+/** Events to staff who manage webhooks. */
 export const webhookEvent = eventsOn<WebhookEvents>('webhooks')

@@ -4,7 +4,7 @@ import type { ReviewDeps } from './deps.ts'
 import { listCurrentDocuments, listDocumentChecks } from './read.ts'
 
 /**
- * The file as its offering uses it: without the collateral value unless the analyst accepted each appraisal paper. A
+ * The file as its offering uses it: the collateral value is removed unless the analyst accepted each appraisal paper. A
  * sukuk without accepted collateral counts against the investor limit (docs/rules/proposals.md).
  */
 export async function removeUnacceptedCollateral(

@@ -34,7 +34,7 @@ export async function listBusinessesWithMatches(
   return { items, next: rows.length > limit ? rows[limit]!.proposal_id : null }
 }
 
-/** How many there are, counted up to `limit`. */
+/** The number of businesses with a published offering and undecided matches, counted up to `limit`. */
 export async function countBusinessesWithMatches({ db }: ReviewDeps, actor: Actor, limit: number): Promise<number> {
   requirePermission(actor, 'screening.decide')
   return countUpTo(db, undecidedMatches(db).select('p.slug'), limit)

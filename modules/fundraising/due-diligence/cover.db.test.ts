@@ -4,8 +4,8 @@ import { writePdf } from '#platform/files/pdf'
 import { readForm } from '#platform/files/uploads'
 import { type Actor, system } from '#shared/actor'
 import { localDate, plusDays } from '#shared/dates'
-import { madeUpCertificate } from '../../../db/seed/certificate.ts'
-import { applicationValues, fileValues } from '../../../db/seed/proposal-file.ts'
+import { createDemoCertificate } from '../../../db/seed/certificate.ts'
+import { createApplicationValues, createFileValues } from '../../../db/seed/proposal-file.ts'
 import { voteAbout } from '../../../test/approvals.ts'
 import { allMet } from '../../../test/checklists.ts'
 import { accessibilityFaults } from '../../../test/pdf-accessibility.ts'
@@ -90,11 +90,11 @@ async function approved(gallery = true) {
   const said = gallery ? { conditions: CONDITIONS, dissent: DISSENT } : undefined
   const owner = await world.investor()
   const { id } = await proposals.begin(owner, {})
-  await proposals.importFormValues(seed, { id, values: applicationValues(gallery ? 'Rumah Rasa' : 'Rumah Foto') })
+  await proposals.importFormValues(seed, { id, values: createApplicationValues(gallery ? 'Rumah Rasa' : 'Rumah Foto') })
   await apply(owner, id)
   for (const to of ['submitted', 'screening', 'accepted'] as const)
     await proposals.importProposalState(seed, { id, to })
-  await proposals.importFormValues(seed, { id, values: fileValues(2025) })
+  await proposals.importFormValues(seed, { id, values: createFileValues(2025) })
   const fields = [
     { name: 'cover', value: await photoOf(owner) },
     { name: 'coverCrop', value: '50 20 120' },
@@ -128,7 +128,7 @@ test('the cover of a file stands in its prospectus, in the preview and as it is 
   await dueDiligence.importSignedAgreement(seed, {
     id,
     operator: director.userId,
-    certificate: madeUpCertificate('rumah@contoh.test'),
+    certificate: createDemoCertificate('rumah@contoh.test'),
   })
   await dueDiligence.schedule(analyst, { id, opensOn: plusDays(localDate(app.clock.now()), 10), days: 30 })
   const { documents, facts, logo, cover } = await app.offerings.detail(seed, slug)
@@ -170,7 +170,7 @@ test('a presentation is a document of the offering for who is logged in; without
   await dueDiligence.importSignedAgreement(seed, {
     id,
     operator: director.userId,
-    certificate: madeUpCertificate('foto@contoh.test'),
+    certificate: createDemoCertificate('foto@contoh.test'),
   })
   await dueDiligence.schedule(analyst, { id, opensOn: plusDays(localDate(app.clock.now()), 10), days: 30 })
   const { documents } = await app.offerings.detail(seed, slug)

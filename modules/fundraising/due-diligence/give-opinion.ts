@@ -1,7 +1,7 @@
 import type { ProposalWithValues } from '#modules/proposals'
 import type { CommandContext } from '#platform/commands/command'
 import { defineCommand } from '#platform/commands/define-command'
-import { printedReference } from '#platform/text/printed-reference'
+import { createPrintedReference } from '#platform/text/printed-reference'
 import { nameOf } from '#shared/actor'
 import { localDate } from '#shared/dates'
 import { serializeSignature } from '#shared/electronic-signature'
@@ -38,7 +38,7 @@ export const giveOpinion = defineCommand({
     if (opinion.outcome === 'compliant' && !screening.passes)
       throw new Refusal<ReviewRefusals>('review_screening_failed', {}, 'outcome')
     const opinionId = newId(now)
-    const number = printedReference('OS', opinionId, now)
+    const number = createPrintedReference('OS', opinionId, now)
     note(`proposal/${proposal.id}`, { data: { opinion: number, outcome: opinion.outcome, on: localDate(now) } })
     await forwardToCommitteeInTx(deps, context, { filed, opinion, number })
     const content = { proposal: proposal.id, round: proposal.round, ...opinion }

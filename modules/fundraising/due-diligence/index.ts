@@ -23,7 +23,7 @@ import { readPreviewPicture } from './preview-picture.ts'
 import { readIssuerReview, readReview } from './read.ts'
 import { recordVisit, visitPhotoPurpose } from './record-visit.ts'
 import { revokePreviewLinks } from './revoke-links.ts'
-import { createOfferingFromProposal } from './schedule-proposal.ts'
+import { scheduleOfferingFromProposal } from './schedule-proposal.ts'
 import { rescreenDueTask } from './screen-running.ts'
 import { settleComment } from './settle-comment.ts'
 import {
@@ -69,7 +69,7 @@ export function createDueDiligence(given: Omit<ReviewDeps, 'checkPdf'>) {
       pollAgreementSignings,
       /** For imports and demo data. */
       importSignedAgreement: importSignedAgreement,
-      schedule: createOfferingFromProposal,
+      schedule: scheduleOfferingFromProposal,
       listExpiringDocuments,
       decideWatchlistMatch,
       preview: readPreview,

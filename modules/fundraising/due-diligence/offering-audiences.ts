@@ -8,7 +8,7 @@ const events = [
   ...(['raise_failed', 'raise_withdrawn', 'raise_stays', 'raise_handed_over'] as const),
 ] satisfies (keyof RaiseEvents)[]
 
-/** Events of an offering are notified to everybody who works for the business. */
+/** Who is notified of an offering's events: everybody who works for the business. */
 export const createOfferingAudiences = ({ db, proposals }: Pick<ReviewDeps, 'db' | 'proposals'>): NoticeAudience[] =>
   events.map((event) => ({
     topic: 'issuer',

@@ -4,8 +4,8 @@ import { purchaseConfirmations } from '#contract/offerings/states'
 import { type Actor, system } from '#shared/actor'
 import { localDate, plusDays, plusMonths, wib } from '#shared/dates'
 import { rupiah, units } from '#shared/money'
-import { madeUpCertificate } from '../../../db/seed/certificate.ts'
-import { applicationValues, fileValues } from '../../../db/seed/proposal-file.ts'
+import { createDemoCertificate } from '../../../db/seed/certificate.ts'
+import { createApplicationValues, createFileValues } from '../../../db/seed/proposal-file.ts'
 import { voteAbout } from '../../../test/approvals.ts'
 import { someStaff } from '../../../test/rows.ts'
 import { createTestWorld } from '../../../test/world.ts'
@@ -24,10 +24,10 @@ const large = { price: '1000000', units: '1500', minimumUnits: '900' }
 /** An offering made from a file, sold out and handed to its holders. */
 async function raised(owner: Actor, asked: { applicantId?: string } = {}) {
   const { id } = await proposals.begin(owner, asked)
-  await proposals.importFormValues(seed, { id, values: applicationValues('Dapur Rencana') })
+  await proposals.importFormValues(seed, { id, values: createApplicationValues('Dapur Rencana') })
   for (const to of ['submitted', 'screening', 'accepted'] as const)
     await proposals.importProposalState(seed, { id, to })
-  const values = fileValues(2025, { ...large, permitUntil: '2027-06-30' })
+  const values = createFileValues(2025, { ...large, permitUntil: '2027-06-30' })
   await proposals.importFormValues(seed, { id, values })
   for (const to of ['filed', 'analyst_review'] as const) await proposals.importProposalState(seed, { id, to })
   const scores = { management: 4, market: 4, finance: 3, legal: 5, impact: 4 }
@@ -39,7 +39,7 @@ async function raised(owner: Actor, asked: { applicantId?: string } = {}) {
   await dueDiligence.importSignedAgreement(seed, {
     id,
     operator: director.userId,
-    certificate: madeUpCertificate('dapur@contoh.test'),
+    certificate: createDemoCertificate('dapur@contoh.test'),
   })
   const opensOn = plusDays(localDate(world.app.clock.now()), 10)
   const { slug } = await dueDiligence.schedule(analyst, { id, opensOn, days: 30 })

@@ -24,6 +24,7 @@ import { readFinancialStatementsFromFile } from './statements.ts'
 import type { Preview, PreviewDocument } from './states.ts'
 import { type Row, tables } from './tables.ts'
 
+/** The refusal `preview_not_found`, the same for a missing preview and for a stranger. */
 export const createPreviewNotFound = () => new Refusal<ReviewRefusals>('preview_not_found')
 const LINK_DAYS = 7
 

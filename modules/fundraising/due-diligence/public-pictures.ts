@@ -97,7 +97,7 @@ export const discardPictures = ({ storage }: Pick<Deps, 'storage'>, { pictures, 
     [...pictures, ...portraits.map(({ picture }) => picture), ...(logo ? [logo] : [])].flatMap(listPictureFiles),
   )
 
-/** The crop as an option of the drawing function. */
+/** The stored crop of a picture as an option of the image processor. */
 export const toCropOption = (crop: ChosenPicture['crop']) => (crop === null ? {} : { crop: readCrop(crop) })
 
 async function drawAndStore(

@@ -6,8 +6,8 @@ import { type Actor, guest, nameOf, system } from '#shared/actor'
 import { after, DAY, localDate, plusDays, wib } from '#shared/dates'
 import { newId } from '#shared/ids'
 import { rupiah } from '#shared/money'
-import { madeUpCertificate } from '../../../db/seed/certificate.ts'
-import { applicationValues, fileValues } from '../../../db/seed/proposal-file.ts'
+import { createDemoCertificate } from '../../../db/seed/certificate.ts'
+import { createApplicationValues, createFileValues } from '../../../db/seed/proposal-file.ts'
 import { voteAbout } from '../../../test/approvals.ts'
 import { allMet } from '../../../test/checklists.ts'
 import { formOf } from '../../../test/kyc.ts'
@@ -33,10 +33,10 @@ type Filing = { name?: string; file?: Record<string, string>; application?: Reco
 async function filed({ name = 'Rumah Rasa', file = {}, application = {} }: Filing = {}) {
   const owner = await world.investor()
   const { id } = await proposals.begin(owner, {})
-  await proposals.importFormValues(seed, { id, values: applicationValues(name, application) })
+  await proposals.importFormValues(seed, { id, values: createApplicationValues(name, application) })
   for (const to of ['submitted', 'screening', 'accepted'] as const)
     await proposals.importProposalState(seed, { id, to })
-  await proposals.importFormValues(seed, { id, values: fileValues(LAST_YEAR, file) })
+  await proposals.importFormValues(seed, { id, values: createFileValues(LAST_YEAR, file) })
   for (const to of ['filed', 'analyst_review'] as const) await proposals.importProposalState(seed, { id, to })
   return { owner, id }
 }
@@ -326,7 +326,7 @@ test('an expired permit blocks the offering', async () => {
   await dueDiligence.importSignedAgreement(seed, {
     id,
     operator: director.userId,
-    certificate: madeUpCertificate('tahu@contoh.test'),
+    certificate: createDemoCertificate('tahu@contoh.test'),
   })
   expect(await stateOf(id)).toBe('signed')
   await expect(dueDiligence.schedule(analyst, { id, opensOn: opensOn(), days: 30 })).rejects.toMatchObject({

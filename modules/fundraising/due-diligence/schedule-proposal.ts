@@ -35,7 +35,7 @@ const product = system('reviews')
  * `review_likeness_open`, `preview_comments_open`, and what registering the business, printing its documents and
  * scheduling the offering refuse.
  */
-export async function createOfferingFromProposal(
+export async function scheduleOfferingFromProposal(
   deps: ReviewDeps,
   actor: Actor,
   { id, ...asked }: ScheduleProposal & { id: string },

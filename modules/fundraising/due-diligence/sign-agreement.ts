@@ -5,7 +5,7 @@ import type { ReportOutcome, SigningReport } from '#modules/signature'
 import type { CommandContext } from '#platform/commands/command'
 import type { Tx } from '#platform/db/database'
 import { writePdf } from '#platform/files/pdf'
-import { printedReference } from '#platform/text/printed-reference'
+import { createPrintedReference } from '#platform/text/printed-reference'
 import { type Actor, isSignedIn, system } from '#shared/actor'
 import { type Id, newId } from '#shared/ids'
 import { isRefusal, Refusal } from '#shared/refusal'
@@ -30,7 +30,10 @@ export const AGREEMENT_PREFIX = 'PP-'
 export function openIssuerAgreement(deps: ReviewDeps, actor: Actor, { id }: { id: string }): Promise<{ url: string }> {
   return open(deps, actor, { id, side: 'issuer', may: 'proposal.apply', name: 'reviews.open-agreement' })
 }
-/** The same for the operator: staff with the permission to sign whom the file does not name. */
+/**
+ * Opens the agreement at the signing provider for the operator's signer (staff with that permission whom the file does
+ * not name) and returns the provider's address. Refuses as `openIssuerAgreement`.
+ */
 export function openOperatorAgreement(deps: ReviewDeps, actor: Actor, { id }: { id: string }) {
   return open(deps, actor, { id, side: 'operator', may: 'proposal.sign', name: 'reviews.open-operator-agreement' })
 }
@@ -123,7 +126,7 @@ async function insertInTx(
       proposal_id: proposal.id,
       round,
       side,
-      reference: printedReference('PP', id, now),
+      reference: createPrintedReference('PP', id, now),
       signer_id: actor.userId,
       signer: await deps.nameOf(tx, actor.userId),
       digest,

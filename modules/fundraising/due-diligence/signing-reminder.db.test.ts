@@ -3,8 +3,8 @@ import { afterAll, expect, test } from 'vitest'
 import { type Actor, guest, system, type UserActor } from '#shared/actor'
 import { after, DAY, HOUR, localDate, plusDays } from '#shared/dates'
 import type { Id } from '#shared/ids'
-import { madeUpCertificate } from '../../../db/seed/certificate.ts'
-import { applicationValues, fileValues } from '../../../db/seed/proposal-file.ts'
+import { createDemoCertificate } from '../../../db/seed/certificate.ts'
+import { createApplicationValues, createFileValues } from '../../../db/seed/proposal-file.ts'
 import { voteAbout } from '../../../test/approvals.ts'
 import { breakRow } from '../../../test/broken-row.ts'
 import { someStaff } from '../../../test/rows.ts'
@@ -23,10 +23,10 @@ const members = [await someStaff(database.db, 'compliance'), await someStaff(dat
 async function approved(name: string) {
   const owner = await world.investor()
   const { id, applicantId } = await proposals.begin(owner, {})
-  await proposals.importFormValues(seed, { id, values: applicationValues(name) })
+  await proposals.importFormValues(seed, { id, values: createApplicationValues(name) })
   for (const to of ['submitted', 'screening', 'accepted'] as const)
     await proposals.importProposalState(seed, { id, to })
-  await proposals.importFormValues(seed, { id, values: fileValues(2025) })
+  await proposals.importFormValues(seed, { id, values: createFileValues(2025) })
   for (const to of ['filed', 'analyst_review'] as const) await proposals.importProposalState(seed, { id, to })
   const scores = { management: 4, market: 4, finance: 3, legal: 5, impact: 4 }
   await dueDiligence.assess(analyst, { id, scores, recommendation: 'recommend', text: 'Usaha berjalan baik.' })
@@ -86,7 +86,7 @@ test('nobody is told of what was signed, nor of a proposal that was taken back',
   await dueDiligence.importSignedAgreement(seed, {
     id: signed.id,
     operator: (director as UserActor).userId,
-    certificate: madeUpCertificate('rumah@contoh.test'),
+    certificate: createDemoCertificate('rumah@contoh.test'),
   })
   await proposals.withdraw(taken.owner, { id: taken.id, reason: 'Tidak jadi.' })
   await world.advance('P60D')
@@ -98,7 +98,7 @@ test('an offering that is taken back takes its proposal along, which its issuer 
   await dueDiligence.importSignedAgreement(seed, {
     id,
     operator: (director as UserActor).userId,
-    certificate: madeUpCertificate('keripik@contoh.test'),
+    certificate: createDemoCertificate('keripik@contoh.test'),
   })
   const { slug } = await dueDiligence.schedule(analyst, {
     id,

@@ -25,7 +25,10 @@ const duplicateMarks = (values: FileValues): [kind: MarkKind, value: string][] =
     ] as [MarkKind, string][]
   ).filter(([, value]) => value !== '')
 
-/** Stores keyed hashes of identifying values of each form that is sent in, so that similar proposals can be found. */
+/**
+ * The `proposalSent` listener that stores keyed hashes of identifying values (marks) of each form that is sent in, so
+ * that similar proposals can be found.
+ */
 export const createMarkStoring =
   (deps: Pick<ReviewDeps, 'vault'>): ProposalSent =>
   async ({ tx }, filed) => {
@@ -60,7 +63,7 @@ export function listSimilarProposals(deps: ReviewDeps, actor: Actor, id: string)
   })
 }
 
-/** Recomputes all marks after a key rotation. Returns the number of proposals. */
+/** Recomputes the keyed hashes of all proposals after a key rotation. Returns the number of proposals. */
 export async function recomputeMarks(deps: ReviewDeps): Promise<number> {
   const { desk } = deps.proposals
   let [count, last]: [number, Id<'proposal'> | null] = [0, null]

@@ -3,7 +3,7 @@ import type { Permission } from '#shared/permissions'
 import type { ReviewDeps } from './deps.ts'
 import type { ReviewDeskEvents } from './states.ts'
 
-/** Staff with a permission are notified of an event. */
+/** Who is notified of an event: staff with a permission. */
 export const createStaffAudience = (
   { identity }: Pick<ReviewDeps, 'identity'>,
   event: keyof ReviewDeskEvents,

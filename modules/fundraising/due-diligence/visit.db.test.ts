@@ -3,7 +3,7 @@ import { VISIT_PHOTO } from '#contract/due-diligence/states'
 import { readForm } from '#platform/files/uploads'
 import { type Actor, system } from '#shared/actor'
 import { localDate, plusDays } from '#shared/dates'
-import { applicationValues, fileValues } from '../../../db/seed/proposal-file.ts'
+import { createApplicationValues, createFileValues } from '../../../db/seed/proposal-file.ts'
 import { clearPhoto } from '../../../test/photo.ts'
 import { someStaff } from '../../../test/rows.ts'
 import { createTestWorld } from '../../../test/world.ts'
@@ -19,10 +19,10 @@ const member = await someStaff(app.database.db, 'compliance')
 async function examined() {
   const owner = await world.investor()
   const { id } = await proposals.begin(owner, {})
-  await proposals.importFormValues(seed, { id, values: applicationValues('Rumah Rasa') })
+  await proposals.importFormValues(seed, { id, values: createApplicationValues('Rumah Rasa') })
   for (const to of ['submitted', 'screening', 'accepted'] as const)
     await proposals.importProposalState(seed, { id, to })
-  await proposals.importFormValues(seed, { id, values: fileValues(2025) })
+  await proposals.importFormValues(seed, { id, values: createFileValues(2025) })
   for (const to of ['filed', 'analyst_review'] as const) await proposals.importProposalState(seed, { id, to })
   return { owner, id }
 }

@@ -6,9 +6,9 @@ import { transact } from '#platform/db/database'
 import { type Actor, system } from '#shared/actor'
 import { localDate, plusDays } from '#shared/dates'
 import { rupiah, units } from '#shared/money'
-import { madeUpCertificate } from '../../../db/seed/certificate.ts'
+import { createDemoCertificate } from '../../../db/seed/certificate.ts'
 import { importInventedLists } from '../../../db/seed/lists.ts'
-import { applicationValues, fileValues } from '../../../db/seed/proposal-file.ts'
+import { createApplicationValues, createFileValues } from '../../../db/seed/proposal-file.ts'
 import { voteAbout } from '../../../test/approvals.ts'
 import { formOf } from '../../../test/kyc.ts'
 import { withoutLists } from '../../../test/listed.ts'
@@ -33,10 +33,10 @@ const put = (...lines: string[]) =>
 async function atCommittee(name: string, holder: string) {
   const owner = await world.investor()
   const { id } = await proposals.begin(owner, {})
-  await proposals.importFormValues(seed, { id, values: applicationValues(name) })
+  await proposals.importFormValues(seed, { id, values: createApplicationValues(name) })
   for (const to of ['submitted', 'screening', 'accepted'] as const)
     await proposals.importProposalState(seed, { id, to })
-  await proposals.importFormValues(seed, { id, values: fileValues(2025, { holder3: holder, holding3: '5000' }) })
+  await proposals.importFormValues(seed, { id, values: createFileValues(2025, { holder3: holder, holding3: '5000' }) })
   for (const to of ['filed', 'analyst_review'] as const) await proposals.importProposalState(seed, { id, to })
   const scores = { management: 4, market: 4, finance: 3, legal: 5, impact: 4 }
   await dueDiligence.assess(analyst, { id, scores, recommendation: 'recommend', text: 'Usaha berjalan baik.' })
@@ -65,7 +65,7 @@ test('a holder with a listed name stops the committee until compliance says that
   await dueDiligence.importSignedAgreement(seed, {
     id,
     operator: director.userId,
-    certificate: madeUpCertificate('mirip@contoh.test'),
+    certificate: createDemoCertificate('mirip@contoh.test'),
   })
   await put('IDD-7,Soeparno Wirjo', 'IDD-8,Hendra Gunawann') // an officer of every file here
   const opensOn = plusDays(localDate(world.app.clock.now()), 10)
@@ -82,7 +82,7 @@ test('neither committee nor calendar takes a file while a list that the law requ
     await atCommittee('Usaha Siap', 'Darma'),
   ]
   for (const member of members) await signed.vote(member)
-  const certificate = madeUpCertificate('siap@contoh.test')
+  const certificate = createDemoCertificate('siap@contoh.test')
   await dueDiligence.importSignedAgreement(seed, { id: signed.id, operator: director.userId, certificate })
   await withoutLists(world.app)
   const missing = { code: 'screening_list_missing', details: { lists: 'DTTOT, DPPSPM' } }

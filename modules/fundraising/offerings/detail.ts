@@ -20,7 +20,7 @@ export async function readOfferingDetail(deps: Deps, actor: Actor, slug: string)
   return found
 }
 
-/** The same for each of these slugs that exists. */
+/** Everything a prospectus must disclose about each of these offerings that exists, by slug. */
 export async function listOfferingDetails(
   deps: Deps,
   actor: Actor,

@@ -1,16 +1,19 @@
 import type { Account, EntryDraft, Posting } from '#contract/ledger/states'
 
 const IDR = 'IDR'
+/** The ledger account of an investor's available rupiah. */
 export const walletAccount = (userId: string): Account => ({
   owner: `investor/${userId}`,
   purpose: 'available',
   asset: IDR,
 })
+/** The ledger account that holds an offering's payments until the handover. */
 export const escrowAccount = (offeringId: string): Account => ({
   owner: `offering/${offeringId}`,
   purpose: 'escrow',
   asset: IDR,
 })
+/** The ledger account of a business's available rupiah. */
 export const issuerLedgerAccount = (businessId: string): Account => ({
   owner: `issuer/${businessId}`,
   purpose: 'available',

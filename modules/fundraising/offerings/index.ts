@@ -37,7 +37,7 @@ import { listRunningOfferings } from './running.ts'
 import { scheduleOffering } from './schedule-offering.ts'
 import { searchOfferings } from './search.ts'
 import type { OfferingDetail } from './states.ts'
-import { computeStatistics, countEndedWithoutFunding } from './statistics.ts'
+import { computeStatistics, listOfferingsEndedWithoutFunding } from './statistics.ts'
 import { createPurchaseBatches, type SubscribeOptions, subscribe } from './subscribe.ts'
 import { assertNoUnpaidSukukInTx } from './unpaid-sukuk.ts'
 
@@ -88,7 +88,7 @@ export function createOfferings(deps: Deps) {
     ...bindDeps(db, {
       list: listOfferings,
       /** Those that came to nothing, newest first. */
-      endedWithout: countEndedWithoutFunding,
+      endedWithout: listOfferingsEndedWithoutFunding,
       search: searchOfferings,
       genuine: findIssuedReceipt,
     }),

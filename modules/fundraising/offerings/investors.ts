@@ -9,6 +9,7 @@ import { tables } from './tables.ts'
 
 /** Of a purchase that was paid and whose money did not go back: who has one is an investor. */
 const isPaid = ['paid', 'confirmed', 'allocated', 'distributed'] as const satisfies SubscriptionState[]
+/** SQL list of the states of a purchase that is paid. */
 export const paidStatesSql = sql`(${sql.join(isPaid.map((state) => sql.lit(state)))})`
 
 /** SQL condition: a row exists. Written so that PostgreSQL looks it up by key instead of hashing the table. */

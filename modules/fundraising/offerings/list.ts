@@ -119,7 +119,7 @@ type ListedOffering = { row: OfferingRow; card: OfferingCard }
 export const findOffering = async (db: Db, actor: Actor, slug: string): Promise<ListedOffering | undefined> =>
   (await findOfferings(db, actor, [slug])).get(slug)
 
-/** The same for each of these slugs that exists. */
+/** Each of these offerings that exists as a card with its row, by slug. */
 export async function findOfferings(
   db: Db,
   actor: Actor,

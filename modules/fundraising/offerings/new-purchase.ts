@@ -1,6 +1,6 @@
 import { QRIS_BANK } from '#contract/wallet/states'
 import type { Book } from '#modules/rulebook'
-import { printedReference } from '#platform/text/printed-reference'
+import { createPrintedReference } from '#platform/text/printed-reference'
 import { after, HOUR } from '#shared/dates'
 import { type Id, newId } from '#shared/ids'
 import type { Subscribe } from './input.ts'
@@ -22,7 +22,7 @@ export function buildPurchase({ userId, input, offering, price, rules, now }: Wa
   const fromWallet = input.method === 'wallet'
   return {
     id,
-    reference: printedReference('SB', id, now),
+    reference: createPrintedReference('SB', id, now),
     offering_id: offering.id,
     user_id: userId,
     state: fromWallet ? 'paid' : 'awaiting_payment',

@@ -2,6 +2,7 @@ import { kinds } from '#platform/db/read-together'
 import type { Row } from './tables.ts'
 
 export type OfferingRow = Row<'offering'>
+/** How to read the columns of an offering (platform/db/read-together.ts). */
 export const offeringColumnKinds = {
   ...kinds(
     'instant',
@@ -34,6 +35,7 @@ export const offeringColumnKinds = {
 }
 
 export type SubscriptionRow = Row<'subscription'>
+/** How to read the columns of a purchase (platform/db/read-together.ts). */
 export const subscriptionColumnKinds = {
   ...kinds('instant', 'created_at', 'pay_before', 'paid_at', 'cancellable_until', 'ended_at', 'held_at'),
   ...kinds('bigint', 'units', 'amount', 'fee', 'vat', 'channel_fee', 'total'),

@@ -26,7 +26,8 @@ export async function computeStatistics(db: Db, now: Date): Promise<Statistics> 
 /** An offering that came to nothing: everybody had their money back. */
 type EndedWithout = { slug: string; name: string; state: 'failed' | 'withdrawn'; closedAt: Date }
 
-export async function countEndedWithoutFunding(db: Db): Promise<EndedWithout[]> {
+/** Offerings that failed or were withdrawn, newest first. */
+export async function listOfferingsEndedWithoutFunding(db: Db): Promise<EndedWithout[]> {
   const { rows } = await sql<EndedWithout>`
     select slug, name, state, coalesce(ended_at, closes_at) as "closedAt" from offering where state in ('failed', 'withdrawn')
     order by "closedAt" desc`.execute(db)

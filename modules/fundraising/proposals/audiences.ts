@@ -2,7 +2,7 @@ import type { NoticeAudience } from '#platform/commands/parts'
 import { listRolesWith, type Permission } from '#shared/permissions'
 import type { ProposalDeps } from './deps.ts'
 
-/** An overdue proposal is notified to the staff with the permission for its current state. */
+/** Who is notified of an overdue proposal: staff with the permission for its current state. */
 export const createOverdueDeskAudience = ({ staff }: Pick<ProposalDeps, 'staff'>): NoticeAudience => ({
   topic: 'proposals',
   event: 'proposal_overdue_desk',
@@ -11,7 +11,7 @@ export const createOverdueDeskAudience = ({ staff }: Pick<ProposalDeps, 'staff'>
   },
 })
 
-/** An answer to a remark is notified to its author or, if they left, to everybody who decides on proposals. */
+/** Who is notified of an answer to a remark: its author or, if they left, everybody who decides on proposals. */
 export const createRemarkAuthorAudience = ({ staff }: Pick<ProposalDeps, 'staff'>): NoticeAudience => ({
   topic: 'proposals',
   event: 'remark_answered_desk',

@@ -35,7 +35,7 @@ export async function readFields(through: Db | Tx, of: Of, key: PersonKey | unde
   )
 }
 
-/** Field values without their versions. */
+/** The values of stored fields by name, without their versions. */
 export const toValuesByField = (standing: StoredFields): Record<string, string> =>
   Object.fromEntries(Object.entries(standing).map(([name, { value }]) => [name, value]))
 

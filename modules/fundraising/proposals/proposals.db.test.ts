@@ -4,7 +4,7 @@ import { type Actor, system } from '#shared/actor'
 import { brand } from '#shared/brand'
 import { after, DAY } from '#shared/dates'
 import { moment } from '#shared/format'
-import { applicationValues, fileValues } from '../../../db/seed/proposal-file.ts'
+import { createApplicationValues, createFileValues } from '../../../db/seed/proposal-file.ts'
 import { expectKept } from '../../../test/append-only.ts'
 import { breakRow } from '../../../test/broken-row.ts'
 import { eventually } from '../../../test/eventually.ts'
@@ -88,10 +88,10 @@ test('nothing is sent in that is not filled, and nothing that was changed after 
 test('a file is for the security that was accepted', async () => {
   const owner = await world.investor()
   const id = await begun(owner)
-  await proposals.importFormValues(seed, { id, values: applicationValues('Keripik Uji', { security: 'sukuk' }) })
+  await proposals.importFormValues(seed, { id, values: createApplicationValues('Keripik Uji', { security: 'sukuk' }) })
   for (const to of ['submitted', 'screening', 'accepted'] as const)
     await proposals.importProposalState(seed, { id, to })
-  const { security: _, ...values } = fileValues(2025)
+  const { security: _, ...values } = createFileValues(2025)
   await proposals.importFormValues(seed, { id, values })
   const { draft } = await drafts.save(owner, {
     ...{ kind: 'proposal-file', about: id, step: 'publisher' },

@@ -77,8 +77,10 @@ export const proposalForms = ['proposal', 'proposal-file'] as const
 export type ProposalForm = (typeof proposalForms)[number]
 export const formSteps: Record<ProposalForm, ProposalSteps> = { proposal: applicationSteps, 'proposal-file': fileSteps }
 export const listStepNames = (form: ProposalForm) => Object.keys(formSteps[form])
+/** All fields of a form by name. */
 export const listFieldsOfForm = (form: ProposalForm): Readonly<Record<string, ProposalField>> =>
   Object.assign({}, ...Object.values(formSteps[form]))
+/** The step of a form that contains a field. */
 export const findStepOfField = (form: ProposalForm, field: string) =>
   listStepNames(form).find((step) => Object.hasOwn(formSteps[form][step]!, field))
 

@@ -32,7 +32,7 @@ export async function readCashPosition(deps: FinanceDeps, actor: Actor): Promise
   }
 }
 
-/** The same at the end of a past day; final. */
+/** Bank balances by the books, and for whom they are held, at the end of a past WIB day; final. */
 export async function computeDayFiguresInTx(tx: Db | Tx, day: LocalDate) {
   return sortedOut(await readRupiahTotalsAsOf(tx, wib(plusDays(day, 1))))
 }

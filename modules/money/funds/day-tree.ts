@@ -85,7 +85,7 @@ function createHeaps() {
   }
 }
 
-/** The lowest nodes of a part. */
+/** The lowest nodes of a part of the tree, from the concatenated bytes of its leaves. */
 export const toLeafNodes = (leaves: Buffer): Node[] =>
   Array.from({ length: leaves.length / LEAF }, (_, at) => ({
     hash: leaves.toString('hex', at * LEAF, at * LEAF + HASH),

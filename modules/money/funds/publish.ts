@@ -72,7 +72,7 @@ export function publishRoot(deps: FundsDeps, day = computeLastFinalDay(deps.cloc
 
 const placeOf = (day: LocalDate) => ({ table: 'proof_round', column: 'key_sealed', id: day })
 
-/** The key from which a day's leaf salts are derived. */
+/** Decrypts the key from which a day's leaf salts are derived. */
 export const decryptDayKey = (
   { vault }: Pick<FundsDeps, 'vault'>,
   { day, key_sealed: sealed }: Pick<Row<'proof_round'>, 'day' | 'key_sealed'>,

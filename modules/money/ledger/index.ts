@@ -73,7 +73,7 @@ export function createLedger({ db, clock }: { db: Db; clock: Clock }) {
 }
 export type Ledger = ReturnType<typeof createLedger>
 
-/** The balance of an account; 0 when nothing was posted to it. */
+/** The balance of an account in its smallest unit (rupiah or units); 0 when nothing was posted to it. */
 export async function readBalanceInTx(db: Db | Tx, account: Account): Promise<bigint> {
   const row = await tables(db)
     .selectFrom('balance')

@@ -13,7 +13,7 @@ import { type Account, type EntryDraft, formatAccountId } from './states.ts'
  */
 export const postInTx = (tx: Tx, drafts: EntryDraft[], now: Date): Promise<number> => postEntries(tx, drafts, now)
 
-/** The same outside a transaction. */
+/** Posts balanced entries on a connection or in a transaction; see `postInTx`. */
 export async function postEntries(on: Db | Tx, drafts: EntryDraft[], now: Date): Promise<number> {
   const entries = drafts.filter((draft) => draft.postings.length > 0)
   if (entries.length === 0) return 0

@@ -24,4 +24,5 @@ export const chartOfAccounts = {
 } as const satisfies Record<string, { side: 'debit' | 'credit'; mayGoNegative: boolean }>
 export type Purpose = keyof typeof chartOfAccounts
 
+/** The id of an account: 'investor/0192…/available/IDR'. */
 export const formatAccountId = ({ owner, purpose, asset }: Account) => `${owner}/${purpose}/${asset}`

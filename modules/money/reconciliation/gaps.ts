@@ -28,7 +28,7 @@ export function computeStatementGaps(rows: readonly StatementSpan[]): StatementG
     .sort((a, b) => a.from.getTime() - b.from.getTime())
 }
 
-/** The same for finance. */
+/** For finance: periods between a bank's first and last statement that none covers, oldest first. */
 export async function listGaps(db: Db, actor: Actor): Promise<StatementGap[]> {
   requirePermission(actor, 'reconciliation.read')
   return listStatementGaps(db)

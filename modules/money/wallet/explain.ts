@@ -1,5 +1,5 @@
 import type { Leg } from '#modules/ledger'
-import { printedReference } from '#platform/text/printed-reference'
+import { createPrintedReference } from '#platform/text/printed-reference'
 import type { Id } from '#shared/ids'
 import type { MovementDescription, MovementSource, WalletDeps } from './deps.ts'
 import { type Bank, investorOwner, type Place, type Side, type Transaction } from './states.ts'
@@ -32,7 +32,7 @@ export async function describeMovements(
     const all = own ? ownLegs(entry, userId, own) : entry
     const of = all.filter(({ asset }) => asset === line.asset)
     const side = (which: 'debit' | 'credit') => sidesOf(of, userId, which)
-    const code = printedReference('MT', line.id, line.at)
+    const code = createPrintedReference('MT', line.id, line.at)
     return { ...line, ...fact, code, from: side('debit'), to: side('credit'), legs: all, income: income === true }
   })
 }

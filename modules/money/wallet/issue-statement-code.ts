@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { defineCommand } from '#platform/commands/define-command'
-import { printedReference } from '#platform/text/printed-reference'
+import { createPrintedReference } from '#platform/text/printed-reference'
 import { newId } from '#shared/ids'
 import type { Statement, StatementCopy } from './states.ts'
 import { tables } from './tables.ts'
@@ -26,7 +26,7 @@ export const issueStatementCode = defineCommand({
       .executeTakeFirst()
     if (known) return { reference: known.reference, digest, issuedAt: known.issued_at }
     const id = newId<'statement'>(now)
-    const reference = printedReference(KIND, id, now)
+    const reference = createPrintedReference(KIND, id, now)
     const period = { first_day: from, last_day: to, movements: rows.length }
     await tables(tx)
       .insertInto('statement_copy')

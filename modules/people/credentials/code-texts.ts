@@ -7,6 +7,7 @@ const changePhoneTexts = {
   en: "{code:text} is your {brand.name} code to make this number your account's number. Give it to nobody.",
 } as const
 
+/** The message with the code that confirms a new phone number. */
 export const formatPhoneChangeCode = (code: string, locale: Locale) => fill(changePhoneTexts[locale], { code }, locale)
 
 const proofCodeTexts = {
@@ -23,6 +24,7 @@ const phoneChangeTexts = {
   en: "{brand.name}: your account's number is about to change to {phone:text}. Not you? Call {brand.phone}.",
 } as const
 
+/** The message to the old number that the phone number is being changed to `phone`. */
 export const formatPhoneChangeNotice = (phone: string, locale: Locale) =>
   fill(phoneChangeTexts[locale], { phone }, locale)
 
@@ -31,4 +33,5 @@ const credentialChangedTexts = {
   en: '{brand.name}: how you log in or are reached has just been changed. Was it not you? Call {brand.phone}.',
 } as const
 
+/** The message that a credential of the account was changed. */
 export const formatCredentialChanged = (locale: Locale) => fill(credentialChangedTexts[locale], {}, locale)

@@ -105,7 +105,7 @@ export async function countProofAttemptInTx(tx: Tx, userId: Id<'user'>, now: Dat
   return undefined
 }
 
-/** Resets that counter after success. */
+/** Resets the counter of `countProofAttemptInTx` after a successful proof. */
 export const forgiveProofAttemptsInTx = (tx: Tx, userId: Id<'user'>) =>
   sql`update log_in_lock set failures = 0, locked_until = 'epoch' where key = ${`proof:${userId}`}`.execute(tx)
 

@@ -38,7 +38,7 @@ export async function handleCredentialChangeInTx(
 
 type SecondFactorChange = Pick<Change, 'userId' | 'rules' | 'what'> & { change: Both }
 
-/** The same for a change of the second factor. */
+/** Follow-up of a change of the second factor, as `handleCredentialChangeInTx`. */
 export const handleSecondFactorChangeInTx = (
   deps: Pick<CredentialsContext, 'mail' | 'phones'>,
   context: CommandContext,

@@ -41,6 +41,7 @@ export async function updateCredentialInTx(
   await tables(tx).updateTable('credential').set(changes).where('user_id', '=', userId).execute()
 }
 
+/** Sets the password hash of an account; null disables logging in by password. */
 export const setPasswordInTx = (tx: Tx, userId: Id<'user'>, passwordHash: string | null): Promise<void> =>
   updateCredentialInTx(tx, userId, { password_hash: passwordHash })
 

@@ -14,6 +14,7 @@ const PATIENCE = 5 * MINUTE
 export type ChallengePurpose = 'register' | 'log_in' | 'confirm'
 export const createPasskeyRefused = () => new Refusal<CredentialsRefusals>('passkey_refused')
 type Challenge = { challenge: string; purpose: ChallengePurpose; userId: Id<'user'> | null }
+/** The SHA-256 under which a passkey challenge is stored. */
 export const hashChallenge = (challenge: string) => createHash('sha256').update(challenge).digest()
 
 /** Stores a passkey challenge, and deletes a few expired ones. */
@@ -59,7 +60,7 @@ export function parseChallenge(clientDataJSON: string): string {
   throw createPasskeyRefused()
 }
 
-/** The relying party of our passkeys. */
+/** The relying party (host and origin) of our passkeys. */
 export function findPasskeySite({ publicUrl }: Pick<CredentialsContext, 'publicUrl'>) {
   const { origin, hostname } = new URL(publicUrl())
   return { origin, rpID: hostname }

@@ -13,6 +13,9 @@ const to = (text: { id: `${string}{to:text}`; en: `${string}{to:text}` }, destin
   return { id: fill(text.id, values, 'id'), en: fill(text.en, values, 'en') }
 }
 
+/**
+ * What a person proves before each change of credentials: operation, content, and its words on the page of the proof.
+ */
 export const credentialProofSubjects = {
   changeEmail: (email: string) => ({
     operation: 'credentials.change-email',

@@ -34,7 +34,7 @@ export async function listProofWays(
   return ways
 }
 
-/** The same for the actor, with the masked phone number. */
+/** How the actor can prove a command beyond the password, strongest first, with the masked phone number. */
 export async function readMyProofWays(deps: Pick<CredentialsContext, 'phones' | 'db'>, actor: Actor) {
   requirePermission(actor, 'account.use')
   return transact(deps.db, async (tx) => {

@@ -68,12 +68,14 @@ export async function consumeProofInTx(
   return { id: used.id, way: used.way! }
 }
 
-/** The same, without returning the proof. */
+/**
+ * Consumes the proof of this person and session for exactly this command, as `consumeProofInTx`, without returning it.
+ */
 export const spendProofInTx = async (...args: Parameters<typeof consumeProofInTx>): Promise<void> => {
   await consumeProofInTx(...args)
 }
 
-/** The same for credential changes: a person without second factor needs no proof beyond the password. */
+/** Consumes the proof of a credential change; a person without second factor needs no proof beyond the password. */
 export async function spendProofIfAnyInTx(
   deps: Pick<CredentialsContext, 'phones'>,
   tx: Tx,
@@ -200,7 +202,7 @@ export async function findProof(deps: CredentialsContext, actor: Actor, proofId:
   })
 }
 
-/** The same, locked. */
+/** Reads and locks an unused proof request of this session. Refuses `proof_expired`. */
 export async function lockProofInTx(tx: Tx, { userId, sessionId }: UserActor, proofId: string, now: Date) {
   const row = isId(proofId)
     ? await tables(tx)

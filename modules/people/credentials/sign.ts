@@ -6,8 +6,8 @@ import { consumeProofInTx, type ProofSubject, serializeContent } from './proof.t
 export type Signing = ProofSubject & { proof: string | undefined }
 
 /**
- * Signs a text: its signer proves exactly this digest. Run inside `withProof`. Null during imports, where nobody can
- * prove.
+ * Signs a text: consumes the signer's proof of exactly this digest. Run inside `withProof`. Null during imports, where
+ * nobody can prove.
  */
 export async function signTextInTx(
   past: { unproven: boolean },

@@ -15,6 +15,7 @@ type Cleared = { id: Id<'screening-hit'>; personId: Id<'user'>; by: string } & R
 > & { kind: ListKind }
 
 type Hit = Row<'screening_hit'>
+/** The object of approvals about clearing a match. */
 export const toHitObject = ({ id, person_id }: Pick<Hit, 'id' | 'person_id'>) => `kyc-likeness/${person_id}/${id}`
 
 /** Asks a second member of staff to clear a match, which stays undecided until then. Refuses `approval_waits`. */

@@ -16,7 +16,7 @@ const FUZZY_FROM = 5
  */
 export const createMatcher = (listed: readonly ListedName[]) => runAtOnce(buildMatcher(listed))
 
-/** The same as a generator, so that other work runs while a long list is prepared. */
+/** Prepares the matcher of `createMatcher` as a generator, so that other work runs while a long list is prepared. */
 export function* buildMatcher(listed: readonly ListedName[]): InParts<Matcher> {
   const words: Word[] = []
   const numbers = new Map<string, number>()

@@ -7,6 +7,6 @@ type People = RawBuilder<Id<'user'>>
 export const peopleMatchingSanctionsSql: People = sql`(select person_id from screening_hit
   where kind <> 'pep' and left_at is null and decision is distinct from 'other')`
 
-/** The same for politically exposed persons. */
+/** SQL select of person ids with an undecided or confirmed match with the list of politically exposed persons. */
 export const peopleMatchingPepSql: People = sql`(select person_id from screening_hit
   where kind = 'pep' and left_at is null and decision is distinct from 'other')`

@@ -30,6 +30,7 @@ export async function prepareLists(db: Db | Tx): Promise<Ready[]> {
   return Promise.all((await findListsInForce(db)).map((row) => readyList(db, row)))
 }
 
+/** Id and kind of each list in force. */
 export const findListsInForce = (db: Db | Tx) =>
   tables(db).selectFrom('screening_list').select(['id', 'kind']).where('in_force', '=', true).orderBy('kind').execute()
 

@@ -1,6 +1,6 @@
 import type { CommandContext } from '#platform/commands/command'
 import { defineCommand } from '#platform/commands/define-command'
-import { printedReference } from '#platform/text/printed-reference'
+import { createPrintedReference } from '#platform/text/printed-reference'
 import { after, DAY, SECOND } from '#shared/dates'
 import { type Id, newId } from '#shared/ids'
 import { Refusal } from '#shared/refusal'
@@ -65,7 +65,7 @@ async function newRoundInTx(
     .insertInto('signature')
     .values({
       id,
-      reference: printedReference('TT', id, now),
+      reference: createPrintedReference('TT', id, now),
       user_id: userId,
       round: (last?.round ?? 0) + 1,
       state: 'invited',

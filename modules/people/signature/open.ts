@@ -62,11 +62,11 @@ export async function openSigning(deps: SignatureDeps, actor: Actor): Promise<{ 
   return { url }
 }
 
-/** Seals the signer's data with their key. */
+/** Encrypts the signer's data with their key, bound to the row. */
 export const encryptParty = async ({ keys }: SignatureDeps, row: SignatureRow, party: AgreementParty, tx: Tx) =>
   (await keys.of(row.user_id, tx)).sealText(JSON.stringify(party), partySealContext(row.id))
 
-/** The sealed data of the signer. */
+/** Decrypts the signer's data. */
 export const decryptParty = async (
   { keys, db }: Pick<SignatureDeps, 'keys' | 'db'>,
   row: SignatureRow,

@@ -13,7 +13,10 @@ export async function readSignature(deps: SignatureDeps, actor: Actor): Promise<
   return row ? toSignatureView(row, rules['signature.resend_seconds']) : null
 }
 
-/** The same after polling the provider. Refuses `signing_unavailable`. */
+/**
+ * The state of the actor's signing after polling the provider; null before they are invited. Refuses
+ * `signing_unavailable`.
+ */
 export async function pollAndReadSignature(deps: SignatureDeps, actor: Actor): Promise<SignatureView | null> {
   requirePermission(actor, 'signature.sign')
   const row = await findLastSignature(deps.db, actor.userId)

@@ -29,6 +29,7 @@ export const proposeResolution = defineCommand({
 
 const label = (id: string, en: string) => ({ id, en })
 
+/** The approval that closes a conflict with an explanation; no signature changes. */
 export const signingConflictApproval: ApprovalSubject<Payload> = {
   name: SUBJECT,
   kind: label('Laporan tanda tangan yang bertentangan', 'Signing report that contradicts the books'),

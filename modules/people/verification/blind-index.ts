@@ -7,5 +7,5 @@ type Kind = IdentityKind | 'account' | 'sid' | 'sre'
 /** A keyed hash by which identity numbers are compared without storing them. */
 export const computeBlindIndex = (vault: Vault, kind: Kind, value: string) => vault.mac('kyc', kind, value)
 
-/** The same by every key of the ring, because stored hashes may be of an older key. */
+/** The keyed hashes of a value by every key of the ring, because stored hashes may be of an older key. */
 export const computeBlindIndexes = (vault: Vault, kind: Kind, value: string) => vault.macs('kyc', kind, value)

@@ -11,7 +11,7 @@ const postalCodes = [
 ] as const
 type Values = Readonly<Record<string, string | undefined>>
 
-/** Errors of a partly filled form that depend on rules, the date or the region list. */
+/** Faults of a partly filled KYC form that depend on the rulebook, the date or the region list. */
 export async function listRuleFaults(
   { rulebook, clock, regions }: Pick<VerificationDeps, 'rulebook' | 'clock' | 'regions'>,
   values: Values,

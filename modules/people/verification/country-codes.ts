@@ -24,8 +24,12 @@ const pairs = PAIRS.trim()
 const inThree = new Map<string, string>(pairs)
 const inTwo = new Map(pairs.map(([two, three]) => [three, two]))
 
+/** The ISO 3166 three-letter code of a two-letter one. */
 export const toThreeLetterCountry = (code: string) => inThree.get(code)
 
-/** Germany writes one letter; some British passports say which kind of Briton. Undefined for what is no country. */
+/**
+ * The ISO 3166 two-letter code of a passport's country code; Germany writes one letter, some British passports the kind
+ * of Briton. Undefined when it is no country.
+ */
 export const toTwoLetterCountry = (code: string): CountryCode | undefined =>
   code === 'D' ? 'DE' : /^GB[DNOPS]$/.test(code) ? 'GB' : inTwo.get(code)

@@ -6,7 +6,7 @@ import { type Actor, system } from '#shared/actor'
 import { type LocalDate, localDate, plusDays, plusMonths, wib } from '#shared/dates'
 import { rupiah } from '#shared/money'
 import { isRejectedFields } from '#shared/rejected-fields'
-import { applicationOf } from '../../../db/seed/application.ts'
+import { createDemoApplication } from '../../../db/seed/application.ts'
 import { voteAbout } from '../../../test/approvals.ts'
 import { clearPhoto } from '../../../test/photo.ts'
 import { someStaff } from '../../../test/rows.ts'
@@ -60,7 +60,7 @@ test('evidence of a securities account is approved by two, lifts the limit for t
   const until = plusMonths(localDate(clock.now()), 24)
   expect(await verification.exemptionOf(person)).toMatchObject({ state: 'approved', until })
   await expect(file(person, '2020-01-01')).rejects.toMatchObject({ code: 'exemption_needless' })
-  const application = applicationOf({ email: person.email, name: 'Investor Uji', income: 120_000_000n })
+  const application = createDemoApplication({ email: person.email, name: 'Investor Uji', income: 120_000_000n })
   await verification.submitFor(system('test'), { userId: person.userId, application })
   await verification.approve(system('test'), { userId: person.userId })
   const { rows } = await sql<{ until: LocalDate }>`
@@ -118,7 +118,7 @@ test('an exemption ends with its last day: the limit counts again, its owner hea
   expect(await verification.exemptionOf(person)).toMatchObject({ state: 'approved', ended: true, until })
   const told = (await listEventsAfter(database.db, 0n, [verificationTopic(person.userId)])).map(({ name }) => name)
   expect(told.filter((name) => name === 'kyc_exemption_ended')).toHaveLength(1)
-  const application = applicationOf({ email: person.email, name: 'Investor Uji', income: 120_000_000n })
+  const application = createDemoApplication({ email: person.email, name: 'Investor Uji', income: 120_000_000n })
   await verification.submitFor(system('test'), { userId: person.userId, application })
   await verification.approve(system('test'), { userId: person.userId })
   expect(await capOf(person.userId as never)).toMatchObject({ cap: 6_000_000n })

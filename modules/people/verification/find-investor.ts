@@ -14,7 +14,7 @@ export type Investor = {
   isDomestic: boolean
 }
 
-/** The same from the last submission; undefined when erased. */
+/** The investor's data from their last submission, for opening accounts elsewhere; undefined when erased. */
 export async function findInvestor(
   { keys }: Pick<VerificationDeps, 'keys'>,
   through: Db | Tx,

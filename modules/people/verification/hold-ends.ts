@@ -49,4 +49,5 @@ const endHolds = ({ commands, lapsed }: Deps) =>
     return rows.length
   })
 
+/** The user ids of rows. */
 export const toUserIds = (rows: readonly { user_id: Id<'user'> }[]) => rows.map(({ user_id }) => user_id)

@@ -61,6 +61,7 @@ const addFaults =
 export const findStep = (party: Party, field: string) =>
   (Object.keys(kycFields[party]) as KycStep[]).find((step) => Object.hasOwn(listKycFields(party)[step] ?? {}, field))
 
+/** Whether a party's form has a field of this name. */
 export const isKycField = (party: Party, name: string): name is KycFieldName => findStep(party, name) !== undefined
 
 /** Validates exemption evidence; `latest`: last day on which the account may have been opened. */

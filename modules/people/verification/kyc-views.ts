@@ -75,7 +75,7 @@ export async function readLegalName(through: Db | Tx, userId: Id<'user'>): Promi
   return row?.name
 }
 
-/** The same for many people, by id; those without a submission are missing. */
+/** The legal names of these people from their documents, by id; those without a submission are missing. */
 export async function loadLegalNames(through: Db | Tx, userIds: readonly string[]): Promise<Map<string, string>> {
   const rows = await tables(through)
     .selectFrom('kyc')

@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import type { ListKind } from '#contract/screening/states'
 import { system, type UserActor } from '#shared/actor'
-import { companyApplicationOf, foreignApplicationOf } from '../../../db/seed/application.ts'
+import { createDemoCompanyApplication, createDemoForeignerApplication } from '../../../db/seed/application.ts'
 import { voteAbout } from '../../../test/approvals.ts'
 import { handIn, handInAs, newcomer } from '../../../test/kyc.ts'
 import { withoutLists } from '../../../test/listed.ts'
@@ -28,7 +28,7 @@ async function citizen() {
   return person
 }
 async function company() {
-  const application = companyApplicationOf({
+  const application = createDemoCompanyApplication({
     email: 'pt@contoh.test',
     name: 'PT Sinar Abadi Jaya',
     income: 9_000_000_000n,
@@ -40,7 +40,7 @@ async function company() {
 async function foreigner() {
   const person = await handInAs(
     app,
-    foreignApplicationOf({ email: 'asing@contoh.test', name: 'Chong Wei Lee', income: 300_000_000n }),
+    createDemoForeignerApplication({ email: 'asing@contoh.test', name: 'Chong Wei Lee', income: 300_000_000n }),
   )
   await app.runDue()
   return person

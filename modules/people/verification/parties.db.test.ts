@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { rupiah } from '#shared/money'
 import { isRejectedFields } from '#shared/rejected-fields'
-import { companyApplicationOf, foreignApplicationOf } from '../../../db/seed/application.ts'
+import { createDemoCompanyApplication, createDemoForeignerApplication } from '../../../db/seed/application.ts'
 import { fillIn, formOf, handIn, handInAs, newcomer, submitAs } from '../../../test/kyc.ts'
 import { someStaff } from '../../../test/rows.ts'
 import { createTestWorld } from '../../../test/world.ts'
@@ -17,11 +17,19 @@ const reviewer = await someStaff(database.db, 'compliance')
 
 let serial = 0
 const foreigner = (more: Partial<ApplicationOf<'foreigner'>> = {}): ApplicationOf<'foreigner'> => ({
-  ...foreignApplicationOf({ email: `asing${++serial}@contoh.test`, name: 'Chong Wei Lee', income: 300_000_000n }),
+  ...createDemoForeignerApplication({
+    email: `asing${++serial}@contoh.test`,
+    name: 'Chong Wei Lee',
+    income: 300_000_000n,
+  }),
   ...more,
 })
 const company = (more: Partial<ApplicationOf<'entity'>> = {}): ApplicationOf<'entity'> => ({
-  ...companyApplicationOf({ email: `pt${++serial}@contoh.test`, name: 'PT Sinar Abadi Jaya', income: 9_000_000_000n }),
+  ...createDemoCompanyApplication({
+    email: `pt${++serial}@contoh.test`,
+    name: 'PT Sinar Abadi Jaya',
+    income: 9_000_000_000n,
+  }),
   ...more,
 })
 /** Which fields do not fit, and why. */

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import type { LocalDate } from '#shared/dates'
-import { foreignApplicationOf } from '../../../db/seed/application.ts'
+import { createDemoForeignerApplication } from '../../../db/seed/application.ts'
 import { findContradictions } from './card.ts'
 import { readPassportTexts, toExpectedPassport, toPassportLines } from './passport.ts'
 import { formatPassportMrz, parsePassportMrz } from './rules/passport-mrz.ts'
 
 const applicant = (name: string, more = {}) => ({
-  ...foreignApplicationOf({ email: 'lee@contoh.test', name, income: 120_000_000n }),
+  ...createDemoForeignerApplication({ email: 'lee@contoh.test', name, income: 120_000_000n }),
   ...{ birthDate: '1999-12-31', sex: 'male' as const, ...more },
 })
 const TODAY = '2026-11-23' as LocalDate

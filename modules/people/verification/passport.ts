@@ -24,7 +24,9 @@ export const toExpectedPassport = (application: Foreigner): CardTexts => ({
   passportExpiry: dayFirst(application.passportExpiry),
 })
 
-/** The same as machine-readable lines; the last name is taken as the family name. */
+/**
+ * The applicant's passport as it should read in the machine-readable zone; the last name is taken as the family name.
+ */
 export function toPassportLines(application: Foreigner): PassportMrz {
   const names = toPassportLetters(application.fullName).split(' ')
   const short = (date: string) => date.replaceAll('-', '').slice(2)

@@ -20,7 +20,7 @@ export const findPayoutAccount = async (
   userId: Id<'user'>,
 ): Promise<Account | undefined> => (await loadPayoutAccounts(deps, through, [userId])).get(userId)
 
-/** The same for many people; those without one are missing. */
+/** The payout accounts of these people by id, as `findPayoutAccount`; those without one are missing. */
 export async function loadPayoutAccounts(
   { keys }: Pick<VerificationDeps, 'keys'>,
   through: Db | Tx,

@@ -15,7 +15,7 @@ const beginnings: Readonly<Record<string, string>> = {
   ...{ '91': PAPUA, '92': PAPUA, '93': PAPUA, '94': PAPUA, '95': PAPUA, '96': PAPUA },
 }
 
-/** Whether a postal code can be of the province of this region; true where nothing is known of it. */
+/** Whether a postal code can be in the province of a region; true for a province whose codes are unknown. */
 export function isPostalCodeInProvince(postalCode: string, region: string): boolean {
   const known = beginnings[region.slice(0, 2)]
   return known === undefined || known.split(' ').includes(postalCode.slice(0, 2))

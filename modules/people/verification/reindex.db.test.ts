@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
 import { createVault } from '#platform/runtime/crypto'
 import { system } from '#shared/actor'
-import { companyApplicationOf } from '../../../db/seed/application.ts'
+import { createDemoCompanyApplication } from '../../../db/seed/application.ts'
 import { formOf, newcomer } from '../../../test/kyc.ts'
 import { createTestWorld } from '../../../test/world.ts'
 import { computeBlindIndex } from './blind-index.ts'
@@ -17,7 +17,7 @@ const maker = system('test')
 
 test('after a new key the blind indexes are computed anew, once, and nothing of an erased person', async () => {
   const [citizen, company, sentBack, gone] = await Promise.all([1, 2, 3, 4].map(() => newcomer(app)))
-  const firm = companyApplicationOf({ email: 'pt@contoh.test', name: 'PT Sinar Abadi', income: 9_000_000_000n })
+  const firm = createDemoCompanyApplication({ email: 'pt@contoh.test', name: 'PT Sinar Abadi', income: 9_000_000_000n })
   for (const person of [citizen!, sentBack!, gone!])
     await app.verification.submitFor(maker, { userId: person.userId, application: formOf(person.email) })
   await app.verification.approve(maker, { userId: citizen!.userId, sid: 'IDD2011SID0009' })

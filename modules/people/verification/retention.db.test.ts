@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { system } from '#shared/actor'
 import { after } from '#shared/dates'
-import { madeUpCertificate } from '../../../db/seed/certificate.ts'
+import { createDemoCertificate } from '../../../db/seed/certificate.ts'
 import { breakRow } from '../../../test/broken-row.ts'
 import { GOOD_PASSWORD } from '../../../test/identity-world.ts'
 import { formOf, handIn, newcomer } from '../../../test/kyc.ts'
@@ -26,7 +26,7 @@ async function left({ approved = true } = {}) {
     await verification.approve(compliance, { userId: person.userId })
     await signature.signFor(system('test'), {
       userId: person.userId,
-      certificate: madeUpCertificate(person.email),
+      certificate: createDemoCertificate(person.email),
     })
   }
   const files = await attachments.ofSubject(compliance, { subject: `kyc/${person.userId}`, ownerId: person.userId })

@@ -20,7 +20,7 @@ export async function computeRetentionInTx(
   return { until: wib(plusMonths(localDate(now), 12 * rules['records.retention_years'])) }
 }
 
-/** Makes retained data findable by identity number only. */
+/** Keeps the submission of a closed account for the legal retention period, findable by identity number only. */
 export async function retainSubmissionInTx(
   { keys, vault }: Pick<VerificationDeps, 'keys' | 'vault'>,
   tx: Tx,

@@ -66,7 +66,7 @@ export const findLastSubmission = (through: Db | Tx, userId: Id<'user'>) =>
     .limit(1)
     .executeTakeFirst()
 
-/** The same, also of a closed account, for retention. */
+/** The last submission, also of a closed account, for retention. */
 export const findNewestSubmission = (through: Db | Tx, userId: Id<'user'>) =>
   tables(through)
     .selectFrom('kyc_submission')

@@ -42,7 +42,7 @@ export type DecidedList = keyof typeof decidedLists
 export const queueFilters = ['listed', 'pep', 'high'] as const
 export type QueueFilter = (typeof queueFilters)[number]
 
-/** Allowed next states. */
+/** The states that may follow each KYC state. */
 export const nextKycStates = {
   submitted: ['approved', 'rejected', 'refused'],
   rejected: ['submitted', 'refused'],

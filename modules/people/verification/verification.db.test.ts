@@ -6,7 +6,7 @@ import { type KycFlag, system, type UserActor } from '#shared/actor'
 import { wib } from '#shared/dates'
 import type { Id } from '#shared/ids'
 import { rupiah } from '#shared/money'
-import { applicationOf } from '../../../db/seed/application.ts'
+import { createDemoApplication } from '../../../db/seed/application.ts'
 import { personActor, staffActor } from '../../../test/actors.ts'
 import { voteAbout } from '../../../test/approvals.ts'
 import { engine } from '../../../test/engine.ts'
@@ -25,7 +25,7 @@ const reasons: KycReason[] = [{ field: 'fullName', code: 'differs_from_card', re
 const submit = (userId: Id<'user'>, income = 120_000_000) =>
   verification.submitFor(seed, {
     userId,
-    application: applicationOf({ email: userId, name: 'Siti Aminah', income: BigInt(income) }),
+    application: createDemoApplication({ email: userId, name: 'Siti Aminah', income: BigInt(income) }),
   })
 const somebody = () => rows.somebody(db)
 const actor = (userId: Id<'user'>, kyc: KycFlag): UserActor => ({ ...personActor(kyc), userId })
@@ -104,7 +104,7 @@ test('staff hand nothing in, nobody does for somebody else, and people decide no
   await expect(verification.submit({ kind: 'guest' }, { party: 'citizen', version: 1 })).rejects.toEqual(
     refusedWith('not_signed_in'),
   )
-  const application = applicationOf({ email: 'x', name: 'Siti Aminah', income: 1n })
+  const application = createDemoApplication({ email: 'x', name: 'Siti Aminah', income: 1n })
   await expect(verification.submitFor(actor(userId, null), { userId, application })).rejects.toEqual(
     refusedWith('not_allowed'),
   )
@@ -150,7 +150,7 @@ test('a reviewer who is the person is refused', async () => {
 
 test('a high risk is approved by a second member of staff, who reads what the first found out', async () => {
   const userId = await somebody()
-  const application = applicationOf({ email: userId, name: 'Siti Aminah', income: 120_000_000n })
+  const application = createDemoApplication({ email: userId, name: 'Siti Aminah', income: 120_000_000n })
   const exposed = { ...application, politicallyExposed: 'yes', politicalOffice: 'Anggota DPRD' }
   await verification.submitFor(seed, { userId, application: exposed })
   await sql`update app_user set firstname = 'Siti', lastname = 'Aminah' where id = ${userId}`.execute(db)
@@ -176,7 +176,11 @@ test('who looked, what was revealed and why are kept by the audit', async () => 
   const userId = await somebody()
   await submit(userId)
   const reviewer = await rows.someStaff(db, 'compliance')
-  const { accountNumber, motherName } = applicationOf({ email: userId, name: 'Siti Aminah', income: 120_000_000n })
+  const { accountNumber, motherName } = createDemoApplication({
+    email: userId,
+    name: 'Siti Aminah',
+    income: 120_000_000n,
+  })
   await verification.one(reviewer, userId)
   const asked = { userId, reason: 'Mencocokkan dengan Dukcapil' }
   expect(await verification.reveal(reviewer, { ...asked, field: 'accountNumber' })).toEqual({ value: accountNumber })
@@ -206,7 +210,7 @@ test('a number of identity is seen once for each time that a second member of st
   const userId = await somebody()
   await submit(userId)
   const [first, second] = [await rows.someStaff(db, 'compliance'), await rows.someStaff(db, 'compliance')]
-  const { nik } = applicationOf({ email: userId, name: 'Siti Aminah', income: 120_000_000n })
+  const { nik } = createDemoApplication({ email: userId, name: 'Siti Aminah', income: 120_000_000n })
   const look = (by = first) => verification.reveal(by, { userId, field: 'nik', reason: 'Laporan kepada PPATK' })
   const waitsFor = expect.any(String)
   expect(await look()).toEqual({ waitsFor })
@@ -240,7 +244,7 @@ test('an approved reveal expires after the rulebook’s hours', async () => {
 
 test('a waiting case is found by a part of its name, and no sign stands for any letter', async () => {
   const userId = await somebody()
-  const application = applicationOf({ email: userId, name: 'Wayan Kertanegara', income: 120_000_000n })
+  const application = createDemoApplication({ email: userId, name: 'Wayan Kertanegara', income: 120_000_000n })
   await verification.submitFor(seed, { userId, application })
   const found = async (q: string) =>
     (await verification.waiting(staffActor('compliance'), { limit: 100, q })).items.map((item) => item.userId)

@@ -38,7 +38,7 @@ export const findLastVerifiedSubmission = (through: Db | Tx, userId: Id<'user'>)
     .limit(1)
     .executeTakeFirst()
 
-/** The same for each of these people who has one. */
+/** The newest submission of each of these people whose account was verified, whatever their KYC state. */
 export const loadLastVerifiedSubmissions = (through: Db | Tx, userIds: readonly Id<'user'>[]) =>
   tables(through)
     .selectFrom('kyc_submission')

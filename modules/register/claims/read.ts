@@ -58,7 +58,7 @@ export async function readClaim(through: Db | Tx, id: string): Promise<ClaimCase
   return { ...toClaim(row), about: row.about, paidAt: paid?.paid_at ?? null }
 }
 
-/** The same for finance. */
+/** For finance: one open or paid claim. Refuses `claim_not_found`. */
 export async function findClaim({ db }: Pick<ClaimDeps, 'db'>, actor: Actor, id: string): Promise<ClaimCase> {
   requirePermission(actor, 'claim.read')
   return readClaim(db, id)

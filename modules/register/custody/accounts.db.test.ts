@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { transact } from '#platform/db/database'
 import { system } from '#shared/actor'
 import { after, DAY, HOUR, MINUTE } from '#shared/dates'
-import { madeUpCertificate } from '../../../db/seed/certificate.ts'
+import { createDemoCertificate } from '../../../db/seed/certificate.ts'
 import { breakRow } from '../../../test/broken-row.ts'
 import { createInvestor } from '../../../test/people.ts'
 import { someStaff } from '../../../test/rows.ts'
@@ -37,7 +37,7 @@ const keyOf = async (userId: string) =>
 
 async function signs(name: string) {
   const person = await createInvestor(world.app, { name, signed: false })
-  const certificate = madeUpCertificate(person.email)
+  const certificate = createDemoCertificate(person.email)
   await world.app.signature.signFor(system('test'), { userId: person.userId, certificate })
   return person
 }

@@ -37,7 +37,10 @@ export function fileStatement(
   })
 }
 
-/** The same in another module's transaction, for a business that the caller may describe. */
+/**
+ * Files a financial year in another module's transaction, for a business that the caller may describe; filing the same
+ * year again is a correction.
+ */
 export async function fileStatementInTx(
   { figuresFiled }: Deps,
   context: CommandContext,

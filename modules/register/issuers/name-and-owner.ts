@@ -9,6 +9,6 @@ export async function findNameAndOwner(through: Db | Tx, id: Id<'business'>) {
   return business && { name: business.name, ownerId: business.ownerUserId }
 }
 
-/** The same for many, by id. */
+/** Name and owner of each of these businesses, by id. */
 export const indexNamesAndOwners = (found: readonly Business[]) =>
   new Map(found.map(({ id, name, ownerUserId }) => [id, { name, ownerId: ownerUserId }]))

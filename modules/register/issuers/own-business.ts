@@ -14,6 +14,7 @@ export async function lockOwnBusinessInTx(tx: Tx, { id, actor }: { id: Id<'busin
   return business
 }
 
+/** Reads and locks a business by id. Refuses `business_not_found`. */
 export async function lockBusinessInTx(tx: Tx, id: Id<'business'>) {
   const business =
     isId(id) &&

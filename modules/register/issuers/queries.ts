@@ -177,6 +177,7 @@ export const toBusiness = (row: Selectable<Tables['business']>): Business => ({
   ownerUserId: row.owner_user_id,
 })
 
+/** How to read the columns of a financial statement (platform/db/read-together.ts). */
 export const statementColumnKinds = {
   ...kinds('instant', 'filed_at'),
   ...kinds(

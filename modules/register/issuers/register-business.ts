@@ -60,6 +60,7 @@ export async function registerBusiness(
   }
 }
 
+/** Refuses `invalid_business` with the first invalid field; `thisYear` is the latest founding year. */
 export function assertValidBusiness(business: Omit<NewBusiness, 'idempotencyKey'>, thisYear: number) {
   const texts = ['name', 'legalName', 'sector', 'city', 'province', 'pitch', 'description'] as const
   const wrong = Object.entries({

@@ -1,6 +1,6 @@
 import type { Db, Tx } from '#platform/db/database'
 import { readTogether } from '#platform/db/read-together'
-import { printedReference } from '#platform/text/printed-reference'
+import { createPrintedReference } from '#platform/text/printed-reference'
 import { type Actor, isSignedIn } from '#shared/actor'
 import type { Id } from '#shared/ids'
 import { newId } from '#shared/ids'
@@ -37,7 +37,7 @@ export async function insertCertificateInTx(
   now: Date,
 ): Promise<string> {
   const id = newId<'certificate'>(now)
-  const reference = printedReference(KIND, id, now)
+  const reference = createPrintedReference(KIND, id, now)
   await tables(tx)
     .insertInto('holding_certificate')
     .values({ id, reference, user_id: userId, security_code: code, units, issued_at: now })

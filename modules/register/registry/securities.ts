@@ -9,6 +9,7 @@ import type { RegistryRefusals } from './refusals.ts'
 import type { Priced, PriceFrom, Security } from './states.ts'
 import { type Tables, tables } from './tables.ts'
 
+/** How to read the columns of a security (platform/db/read-together.ts). */
 export const securityColumnKinds = {
   ...kinds('instant', 'distributed_at'),
   ...kinds('bigint', 'issue_price', 'projected_return'),

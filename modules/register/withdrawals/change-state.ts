@@ -17,7 +17,7 @@ export async function lockWithdrawalInTx(
   return row
 }
 
-/** The same for an id from a request that may be malformed. Refuses `withdrawal_not_found`. */
+/** Reads and locks a withdrawal by an id from a request, which may be malformed. Refuses `withdrawal_not_found`. */
 export async function lockWithdrawalByInputInTx(
   context: Pick<CommandContext, 'tx'>,
   id: string,

@@ -2,7 +2,7 @@ import { lockUserInTx } from '#modules/identity'
 import { postInTx, readBalanceInTx } from '#modules/ledger'
 import type { CommandContext } from '#platform/commands/command'
 import { defineCommand } from '#platform/commands/define-command'
-import { printedReference } from '#platform/text/printed-reference'
+import { createPrintedReference } from '#platform/text/printed-reference'
 import { type Id, newId } from '#shared/ids'
 import { rupiah } from '#shared/money'
 import { Refusal } from '#shared/refusal'
@@ -55,7 +55,7 @@ async function holdInTx(deps: WithdrawalDeps, context: CommandContext, { busines
     .insertInto('withdrawal')
     .values({
       id: withdrawal,
-      reference: printedReference('PN', withdrawal, now),
+      reference: createPrintedReference('PN', withdrawal, now),
       user_id: ownerId,
       business_id: business,
       state: 'review',

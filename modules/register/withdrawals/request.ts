@@ -3,7 +3,7 @@ import { lockUserInTx } from '#modules/identity'
 import { postInTx } from '#modules/ledger'
 import type { CommandContext } from '#platform/commands/command'
 import { defineCommand } from '#platform/commands/define-command'
-import { printedReference } from '#platform/text/printed-reference'
+import { createPrintedReference } from '#platform/text/printed-reference'
 import type { PersonActor } from '#shared/actor'
 import { after, DAY } from '#shared/dates'
 import { newId } from '#shared/ids'
@@ -79,7 +79,7 @@ async function holdInTx(deps: WithdrawalDeps, context: PersonContext, amount: Ru
     .insertInto('withdrawal')
     .values({
       id,
-      reference: printedReference('PN', id, now),
+      reference: createPrintedReference('PN', id, now),
       user_id: userId,
       state: risk.length > 0 ? 'review' : 'queued',
       amount,

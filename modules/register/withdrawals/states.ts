@@ -12,6 +12,7 @@ import type { Both } from '#shared/text'
 export const withdrawalStates = ['review', 'queued', 'sending', 'settled', 'returned', 'refused', 'cancelled'] as const
 export type WithdrawalState = (typeof withdrawalStates)[number]
 
+/** What each state of a withdrawal allows: one table for pages, API and commands. */
 export const can = {
   cancel: (state: WithdrawalState) => state === 'review' || state === 'queued',
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { system, type UserActor } from '#shared/actor'
 import { rupiah } from '#shared/money'
-import { applicationOf } from '../../../db/seed/application.ts'
+import { createDemoApplication } from '../../../db/seed/application.ts'
 import { createWithdrawalWorld, PASSWORD, PHONE_APP, type WithdrawalWorld } from '../../../test/withdrawal-world.ts'
 
 // What somebody would do who took over an account: another password, another device, many small parts, another bank account.
@@ -65,7 +65,7 @@ test('refuses a proof given for another bank account', async () => {
   const who = await bank.person({ account: '8800044551' })
   const proof = await bank.proofFor(who, () => request(who, 100_000n))
   const maker = system('test')
-  const application = applicationOf({ email: who.email, name: 'Penarik Uji', income: rupiah(2_000_000_000) })
+  const application = createDemoApplication({ email: who.email, name: 'Penarik Uji', income: rupiah(2_000_000_000) })
   await app.verification.renew(who.actor, {})
   await app.verification.submitFor(maker, {
     userId: who.userId,

@@ -35,6 +35,7 @@ export const toWithdrawalCard = (row: WithdrawalRow, now: Date): WithdrawalCard 
 /** The text of a stored reason: translated when it is a reason code, verbatim when staff wrote it. */
 export const describeReason = (why: string): Both => endReasons[why] ?? { id: why, en: why }
 
+/** The stored reasons why a withdrawal is reviewed. */
 export const parseRisk = (row: WithdrawalRow) => row.risk as RiskReason[]
 
 type Owned = Pick<WithdrawalRow, 'business_id' | 'user_id'>

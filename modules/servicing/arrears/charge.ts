@@ -4,7 +4,7 @@ import type { ApprovalSubject } from '#modules/approvals'
 import { type LedgerFacts, postInTx } from '#modules/ledger'
 import type { MovementSource } from '#modules/wallet'
 import { defineCommand } from '#platform/commands/define-command'
-import { printedReference } from '#platform/text/printed-reference'
+import { createPrintedReference } from '#platform/text/printed-reference'
 import { money } from '#shared/format'
 import { type Id, newId } from '#shared/ids'
 import { rupiah } from '#shared/money'
@@ -73,7 +73,7 @@ export const chargeApproval = (deps: Pick<ArrearsDeps, 'registry' | 'distributio
       .insertInto('late_charge')
       .values({
         id: charge,
-        reference: printedReference('BK', charge, now),
+        reference: createPrintedReference('BK', charge, now),
         distribution_id: row.distribution_id,
         kind,
         amount: sum,

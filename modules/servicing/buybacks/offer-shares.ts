@@ -1,6 +1,6 @@
 import { postInTx, readBalanceInTx } from '#modules/ledger'
 import type { Tx } from '#platform/db/database'
-import { printedReference } from '#platform/text/printed-reference'
+import { createPrintedReference } from '#platform/text/printed-reference'
 import type { Actor, PersonActor } from '#shared/actor'
 import { newId } from '#shared/ids'
 import { cost, units } from '#shared/money'
@@ -72,7 +72,7 @@ async function writeInTx(tx: Tx, row: BuybackRow, { userId, quantity, now }: New
     .insertInto('buyback_offer')
     .values({
       id,
-      reference: printedReference('JB', id, now),
+      reference: createPrintedReference('JB', id, now),
       buyback_id: row.id,
       user_id: userId,
       units: quantity,

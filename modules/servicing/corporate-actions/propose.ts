@@ -1,6 +1,6 @@
 import { listStaffWithPermission } from '#modules/identity'
 import type { CommandContext } from '#platform/commands/command'
-import { printedReference } from '#platform/text/printed-reference'
+import { createPrintedReference } from '#platform/text/printed-reference'
 import { type Actor, nameOf } from '#shared/actor'
 import type { DomainEvent } from '#shared/events'
 import { type Id, newId } from '#shared/ids'
@@ -113,7 +113,7 @@ async function writeInTx<Row extends ActionRow, Input extends ProposalInput, Dep
     .values({
       ...columns,
       id,
-      reference: printedReference(terms.reference(input), id, now),
+      reference: createPrintedReference(terms.reference(input), id, now),
       security_code: security.code,
       business_id: security.businessId,
       owner,

@@ -36,8 +36,9 @@ export const distributionStates = [
   'cancelled',
 ] as const
 export type DistributionState = (typeof distributionStates)[number]
+/** Whether a distribution is neither paid nor cancelled. */
 export const isOpenDistribution = (state: DistributionState) => state !== 'paid' && state !== 'cancelled'
-/** Until two members of staff have approved it. */
+/** Whether finance may cancel a distribution: until two members of staff have approved it. */
 export const canCancelDistribution = (state: DistributionState) =>
   state === 'submitted' || state === 'proposed' || state === 'funded'
 /** An announced distribution can be cancelled by two members of staff until its holders are recorded. */
@@ -222,7 +223,7 @@ export type FundingEvents = {
   distribution_unchecked_desk: SubmittedNotice
   distribution_cancelled: { name: string; amount: Rupiah; why: string }
 }
-/** Live topic: `user/<payer>`, or of a member of staff. */
+/** Live topic: `user/<userId>` of the payer or of a member of staff. */
 export const distributionPayerEvent = eventsOn<FundingEvents>('user')
 
 /** Words for this module's kinds of journal entries, as an investor reads them. */

@@ -1,5 +1,5 @@
 import type { CommandContext } from '#platform/commands/command'
-import { printedReference } from '#platform/text/printed-reference'
+import { createPrintedReference } from '#platform/text/printed-reference'
 import type { DistributionRow } from './rows.ts'
 import { tables } from './tables.ts'
 
@@ -58,7 +58,7 @@ export async function writeDistributionInTx(
     filled ??
     (await tables(tx)
       .insertInto('distribution')
-      .values({ ...terms, reference: printedReference('PB', id, now), state, bank: 'bsi', proposed_at: now })
+      .values({ ...terms, reference: createPrintedReference('PB', id, now), state, bank: 'bsi', proposed_at: now })
       .returningAll()
       .executeTakeFirstOrThrow())
   note(`distribution/${row.id}`, { reason, data: { security: row.security_code, amount: String(row.amount), state } })

@@ -4,7 +4,7 @@ import type { ApprovalSubject } from '#modules/approvals'
 import { readBalanceInTx } from '#modules/ledger'
 import type { CommandContext } from '#platform/commands/command'
 import { defineCommand } from '#platform/commands/define-command'
-import { printedReference } from '#platform/text/printed-reference'
+import { createPrintedReference } from '#platform/text/printed-reference'
 import { type Actor, isSignedIn } from '#shared/actor'
 import { after, DAY, type LocalDate, localDate, plusDays, wib } from '#shared/dates'
 import { date, moment } from '#shared/format'
@@ -55,7 +55,10 @@ export async function proposeMeeting(
   return toMeetingCard(row, security)
 }
 
-/** The same inside the transaction of a module that calls a meeting about a subject of its own. */
+/**
+ * Proposes a meeting in the transaction of a module that calls one about a subject of its own (a default, an early
+ * redemption).
+ */
 export async function proposeMeetingInTx(
   deps: MeetingDeps,
   context: CommandContext,
@@ -84,7 +87,7 @@ export async function proposeMeetingInTx(
     .insertInto('meeting')
     .values({
       id,
-      reference: printedReference('RU', id, now),
+      reference: createPrintedReference('RU', id, now),
       security_code: security.code,
       business_id: security.businessId,
       subject: plan.subject ?? null,

@@ -22,7 +22,10 @@ export async function assertMayReport(deps: Deps, actor: Actor, businessId: Id<'
     throw new Refusal<ReportRefusals>('report_not_found')
 }
 
-/** The same for the business of a duty, before a transaction begins. */
+/**
+ * Refuses `report_not_found` unless the actor may report for the business of a duty; called before a transaction
+ * begins.
+ */
 export async function assertMayReportOnDuty(deps: Deps, actor: Actor, id: string): Promise<void> {
   const row = await tables(deps.db)
     .selectFrom('report_duty')

@@ -22,6 +22,7 @@ export const periodMonths: Record<ReportKind, number> = {
  */
 export const dutyStates = ['open', 'reminded', 'due', 'late', 'halted', 'met'] as const
 export type DutyState = (typeof dutyStates)[number]
+/** Whether a duty is late: published as late, or trading is halted too. */
 export const isLateDuty = (state: DutyState) => state === 'late' || state === 'halted'
 
 export const reportStates = ['filed', 'returned', 'published'] as const
@@ -101,6 +102,7 @@ export const isSpending = ({ label, key }: Pick<PlannedLine, 'key' | 'label'>) =
 export type PlannedLine = { key: string; label: string | null; planned: Rupiah | null }
 export type ReportLine = PlannedLine & { actual: Rupiah }
 
+/** The label of a report line in both languages. */
 export const labelReportLine = ({ key, label }: Pick<PlannedLine, 'key' | 'label'>): Both =>
   label === null
     ? figureWords[key as FigureName]

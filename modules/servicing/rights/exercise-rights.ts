@@ -4,7 +4,7 @@ import { postInTx, readBalanceInTx } from '#modules/ledger'
 import type { Book } from '#modules/rulebook'
 import type { CommandContext } from '#platform/commands/command'
 import type { Tx } from '#platform/db/database'
-import { printedReference } from '#platform/text/printed-reference'
+import { createPrintedReference } from '#platform/text/printed-reference'
 import type { Actor, PersonActor, UserActor } from '#shared/actor'
 import { after, HOUR } from '#shared/dates'
 import { newId } from '#shared/ids'
@@ -200,7 +200,7 @@ async function writeInTx(tx: Tx, written: NewOrder): Promise<OrderRow> {
     .insertInto('rights_order')
     .values({
       id,
-      reference: printedReference('TH', id, now),
+      reference: createPrintedReference('TH', id, now),
       rights_issue_id: issue.id,
       user_id: investor.userId,
       state: fromWallet ? 'paid' : 'awaiting_payment',

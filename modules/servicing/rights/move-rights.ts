@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '#platform/db/database'
-import { printedReference } from '#platform/text/printed-reference'
+import { createPrintedReference } from '#platform/text/printed-reference'
 import { type Id, newId } from '#shared/ids'
 import { type Units, units } from '#shared/money'
 import { tables } from './tables.ts'
@@ -10,7 +10,7 @@ type RightsTransfer = { issue: Id<'rights-issue'>; from: Id<'user'>; to: Id<'use
 /** Records a transfer of rights, under the giver's locked entitlement. */
 export async function moveRightsInTx(tx: Tx, { issue, from, to, rights, now }: RightsTransfer) {
   const id = newId<'rights-transfer'>(now)
-  const reference = printedReference('PH', id, now)
+  const reference = createPrintedReference('PH', id, now)
   const moved = { id, reference, rights_issue_id: issue, from_user: from, to_user: to, rights, given_at: now }
   await tables(tx).insertInto('rights_transfer').values(moved).execute()
   await tables(tx)

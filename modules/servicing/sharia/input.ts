@@ -67,7 +67,7 @@ const lineOf = (said: Posted, line: YearLine) => ({
   words: said[line] === 'changed' ? (said[wordsOf(line)] ?? '') : '',
 })
 
-/** The same as a web form posts it, with two fields per line; text of unchanged lines is dropped. */
+/** The yearly declaration as a web form posts it, with two fields per line; text of unchanged lines is dropped. */
 export const AnswerYearForm = z
   .object({ ...Object.fromEntries(yearLines.flatMap(formLine)), declared: z.literal('on', 'sharia_declared') })
   .superRefine((said, { addIssue }) => {

@@ -2,7 +2,7 @@ import { inBothLanguages } from '#contract/approvals/states'
 import type { ApprovalSubject } from '#modules/approvals'
 import type { CommandContext } from '#platform/commands/command'
 import { defineCommand } from '#platform/commands/define-command'
-import { printedReference } from '#platform/text/printed-reference'
+import { createPrintedReference } from '#platform/text/printed-reference'
 import { localDate } from '#shared/dates'
 import { parseSignature } from '#shared/electronic-signature'
 import { date, percent } from '#shared/format'
@@ -47,7 +47,7 @@ export const proposeOpinion = defineCommand({
     const { row } = locked
     const member = await assertBoardMemberIndependentInTx(deps, context, locked.business)
     await assertOutcomeInTx(context, locked, opinion.outcome)
-    const number = printedReference('OS', newId(now), now)
+    const number = createPrintedReference('OS', newId(now), now)
     const content = { case: row.id, ...opinion }
     const text = { operation: 'sharia.propose-opinion', content, about: proofTitle(locked.business.name), proof }
     const signature = await deps.credentials.signTextInTx(tx, context.actor, text, now)

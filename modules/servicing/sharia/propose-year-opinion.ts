@@ -1,5 +1,5 @@
 import { defineCommand } from '#platform/commands/define-command'
-import { printedReference } from '#platform/text/printed-reference'
+import { createPrintedReference } from '#platform/text/printed-reference'
 import { type Id, newId } from '#shared/ids'
 import { Refusal } from '#shared/refusal'
 import { assertBoardMemberIndependentInTx } from './board-member.ts'
@@ -32,7 +32,7 @@ export const proposeYearOpinion = defineCommand({
     const { row, business } = await lockYearInTx(deps, tx, id)
     const signer = await assertBoardMemberIndependentInTx(deps, context, business)
     if (row.state !== 'findings') throw new Refusal<ShariaRefusals>('sharia_year_settled')
-    const number = printedReference('OS', newId(now), now)
+    const number = createPrintedReference('OS', newId(now), now)
     const content = { screening: row.id, ...opinion }
     const text = {
       operation: 'sharia.propose-year-opinion',

@@ -47,6 +47,6 @@ export async function listChangedLinesInTx(tx: Tx, id: Id<'sharia-screening'>): 
   return rows.map(({ line }) => line as YearLine)
 }
 
-/** The contracts among these lines. */
+/** Those of these lines that are contracts rather than activities. */
 export const filterContracts = (lines: readonly YearLine[]) =>
   lines.filter((line) => (contracts as readonly YearLine[]).includes(line))

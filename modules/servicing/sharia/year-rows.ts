@@ -23,7 +23,7 @@ export async function findScreeningRow(through: Db | Tx, id: string): Promise<Sc
   return row
 }
 
-/** The same for those who may file for its business. Refuses `sharia_year_not_found` to others. */
+/** A yearly screening for those who may file for its business. Refuses `sharia_year_not_found` to others. */
 export async function findOwnScreeningRow(deps: ShariaDeps, actor: Actor, id: string): Promise<ScreeningRow> {
   const row = await findScreeningRow(deps.db, id)
   if (!(await mayFileForBusiness(deps, actor, row.business_id)))

@@ -25,7 +25,7 @@ export const splitNotices = noticesOf<SplitEvents>()({
   },
 })
 
-/** Notices to the owner of a business about it. */
+/** Notices to the owner of a business about its split. */
 export const splitIssuerNotices = noticesOf<SplitIssuerEvents>()({
   split_announced: {
     kind: 'always',

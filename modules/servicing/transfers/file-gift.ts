@@ -1,6 +1,6 @@
 import type { DraftKind } from '#contract/drafts/states'
 import { completeDraftInTx } from '#modules/drafts'
-import { printedReference } from '#platform/text/printed-reference'
+import { createPrintedReference } from '#platform/text/printed-reference'
 import type { Actor } from '#shared/actor'
 import { newId } from '#shared/ids'
 import { requirePermission } from '#shared/permissions'
@@ -55,7 +55,7 @@ export async function fileGift(
       if (units > left) throw new Refusal<TransferRefusals>('transfer_units_short', { left }, 'units')
       await assertNotRedeeming(deps, tx, { userId, codes: [code], now })
       const id = newId<'transfer'>(now)
-      const reference = printedReference('HB', id, now)
+      const reference = createPrintedReference('HB', id, now)
       await completeDraftInTx(tx, { ownerId: userId, kind: GIFT_DRAFT, version, to: `transfer/${id}` })
       await tables(tx)
         .insertInto('holding_transfer')

@@ -1,7 +1,7 @@
 import type { DraftKind } from '#contract/drafts/states'
 import { completeDraftInTx } from '#modules/drafts'
 import { findOpenPeople } from '#modules/identity'
-import { printedReference } from '#platform/text/printed-reference'
+import { createPrintedReference } from '#platform/text/printed-reference'
 import type { Actor } from '#shared/actor'
 import { type LocalDate, localDate } from '#shared/dates'
 import { newId } from '#shared/ids'
@@ -65,7 +65,7 @@ export async function fileInheritance(
     if (!heirs.some(({ person }) => person?.id === userId))
       throw new Refusal<TransferRefusals>('transfer_not_an_heir', {}, 'heir1')
     const id = newId<'transfer'>(now)
-    const reference = printedReference('WR', id, now)
+    const reference = createPrintedReference('WR', id, now)
     await completeDraftInTx(tx, { ownerId: userId, kind: INHERITANCE_DRAFT, version, to: `transfer/${id}` })
     const added = await tables(tx)
       .insertInto('holding_transfer')

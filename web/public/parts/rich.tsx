@@ -1,11 +1,11 @@
 import { Link } from 'react-router'
-import { pieces } from '#shared/rich-text'
+import { parseRichText } from '#shared/rich-text'
 import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 
 /** Running text with its links, strong words and terms. */
 export const Rich = ({ text }: { text: string }) =>
-  pieces(text).map((piece, at) => {
+  parseRichText(text).map((piece, at) => {
     const key = `${at}`
     if (piece.kind === 'strong') return <b key={key}>{piece.text}</b>
     if (piece.kind === 'term')

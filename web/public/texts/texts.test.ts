@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { defaultRules, fillRules, findUnknownPlaceholders } from '#contract/rulebook/states'
-import { pieces, toPlainText } from '#shared/rich-text'
+import { parseRichText, toPlainText } from '#shared/rich-text'
 import * as forms from '../downloads/forms.ts'
 import type { TextDocument } from '../parts/document.ts'
 import { about } from './about.ts'
@@ -63,7 +63,7 @@ test('the glossary explains at least 40 terms, each once', () => {
 test('every term that a text leans on is in the glossary', () => {
   const known = new Set(glossary.map(({ slug }) => slug))
   const used = everything
-    .flatMap((text) => pieces(text))
+    .flatMap((text) => parseRichText(text))
     .flatMap((piece) => (piece.kind === 'term' ? [piece.term] : []))
   expect(used.length).toBeGreaterThan(30)
   expect(used.filter((term) => !known.has(term))).toEqual([])

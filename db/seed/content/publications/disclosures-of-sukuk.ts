@@ -1,4 +1,4 @@
-import { inWords, LATE_MONTH } from '../payments.ts'
+import { formatOrdinalMonth, LATE_MONTH } from '../payments.ts'
 import type { DemoDisclosure } from './types.ts'
 
 export const disclosuresOfSukuk: DemoDisclosure[] = [
@@ -17,7 +17,7 @@ Dengan penyerahan ini enam rumah kaca menjadi objek ijarah selama 24 bulan. Daft
     day: { sukuk: 'greenhouse-lembang', month: LATE_MONTH, plus: 1 },
     type: 'late_payment',
     business: 'greenhouse-lembang',
-    title: `Keterlambatan pembayaran ujrah bulan ${inWords(LATE_MONTH)}`,
+    title: `Keterlambatan pembayaran ujrah bulan ${formatOrdinalMonth(LATE_MONTH)}`,
     body: (
       on,
     ) => `Pembayaran ujrah yang jatuh tempo pada ${on.due('greenhouse-lembang', LATE_MONTH)} belum diterima seluruhnya. Perusahaan menyetorkan 70 persen pada hari jatuh tempo; sisanya tertunda karena pembeli utama terlambat membayar hasil panen.
@@ -28,10 +28,10 @@ Pembayaran masih berada dalam masa toleransi. Perusahaan menyatakan sisanya dise
     day: { sukuk: 'greenhouse-lembang', month: LATE_MONTH, plus: 7 },
     type: 'material_fact',
     business: 'greenhouse-lembang',
-    title: `Sisa ujrah bulan ${inWords(LATE_MONTH)} telah dibayar`,
+    title: `Sisa ujrah bulan ${formatOrdinalMonth(LATE_MONTH)} telah dibayar`,
     body: (
       on,
-    ) => `Sisa ujrah bulan ${inWords(LATE_MONTH)} diterima pada ${on.due('greenhouse-lembang', LATE_MONTH, 6)}, dalam masa toleransi, dan diteruskan kepada pemegang sukuk pada hari yang sama.
+    ) => `Sisa ujrah bulan ${formatOrdinalMonth(LATE_MONTH)} diterima pada ${on.due('greenhouse-lembang', LATE_MONTH, 6)}, dalam masa toleransi, dan diteruskan kepada pemegang sukuk pada hari yang sama.
 
 Untuk mencegah terulangnya keterlambatan, perusahaan menyepakati pembayaran dua pekanan dengan pembeli utamanya dan membentuk cadangan satu bulan ujrah. Status pembayaran sukuk kembali lancar.`,
   },

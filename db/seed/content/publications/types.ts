@@ -25,7 +25,7 @@ export type DemoPublication = {
   body: (on: On) => string
 }
 
-/** As the desk takes it. */
+/** The fields of a demo publication in the form in which the content desk saves them. */
 export const fieldsOf = ({ category, title, summary, body }: DemoPublication, on: On) => ({
   category,
   title,

@@ -19,7 +19,7 @@ export const formatPictureFile = (file: string, width: number, format: PictureFo
 /** Every file that belongs to a picture. */
 export const listPictureFiles = ({ file }: Pick<PublicPicture, 'file'>) =>
   pictureFormats.flatMap((format) => pictureWidths.map((width) => formatPictureFile(file, width, format)))
-/** For `srcset`: none is said to be wider than it is. */
+/** The `srcset` of a picture in one format; no width exceeds that of the original. */
 export const formatPictureSet = ({ file, width }: PublicPicture, format: PictureFormat) =>
   pictureWidths
     .map((each) => `/files/${formatPictureFile(file, each, format)} ${Math.min(each, width)}w`)

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
 import { rupiah } from '#shared/money'
-import { applicationValues, fileValues } from '../../../../db/seed/proposal-file.ts'
+import { createApplicationValues, createFileValues } from '../../../../db/seed/proposal-file.ts'
 import { computeEligibility, computeFileEligibility } from './eligibility.ts'
 
 const rules = { netAssets: rupiah(10_000_000_000), cap: rupiah(10_000_000_000), capMonths: 12 }
 const filed = (application: Record<string, string>, file: Record<string, string> = {}) =>
-  computeFileEligibility({ ...applicationValues('Uji', application), ...fileValues(2025, file) }, rules)
+  computeFileEligibility({ ...createApplicationValues('Uji', application), ...createFileValues(2025, file) }, rules)
 const failing = (rows: ReturnType<typeof filed>) => rows.filter(({ passes }) => !passes).map(({ key }) => key)
 
 test('only a limited company offers shares; a partnership and a cooperative may offer sukuk', () => {
   for (const legalForm of ['cv', 'cooperative']) {
     expect(failing(filed({ legalForm }))).toEqual(['legal_form'])
-    expect(failing(computeEligibility(applicationValues('Uji', { legalForm }), rules))).toEqual(['legal_form'])
+    expect(failing(computeEligibility(createApplicationValues('Uji', { legalForm }), rules))).toEqual(['legal_form'])
     expect(failing(filed({ legalForm }, { security: 'sukuk' }))).toEqual([])
   }
   expect(failing(filed({}))).toEqual([])

@@ -47,8 +47,8 @@ export function computeEligibility(values: ProposalValues, rules: EligibilityRul
 }
 
 /**
- * The same from its proposal file, with the raised amount from the share price and the net assets from the last balance
- * sheet.
+ * Checks whether a business may be an issuer from its proposal file, with the raised amount from the share price and
+ * the net assets from the last balance sheet.
  */
 export function computeFileEligibility(values: ProposalValues, rules: EligibilityRules): Eligibility[] {
   const last = readYearFigures(values, 3)

@@ -34,9 +34,11 @@ export const contractLines = {
 } as const satisfies Record<string, Both>
 export const contracts = Object.keys(contractLines) as (keyof typeof contractLines)[]
 
+/** Every line of the yearly declaration: forbidden activities, then contracts. */
 export const yearLines = [...activities, ...contracts] as const
 export type YearLine = (typeof yearLines)[number]
 export const yearLineWords: Readonly<Record<YearLine, Both>> = { ...forbiddenActivities, ...contractLines }
+/** Whether a line is a forbidden activity rather than a contract. */
 export const isActivity = (line: YearLine) => line in forbiddenActivities
 
 /** An answer of the issuer: whether an activity applies or a contract changed, with an explanation. */

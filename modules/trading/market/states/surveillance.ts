@@ -17,7 +17,7 @@ export const findingNames = {
   shared_device: { id: 'Beli dan jual dari perangkat yang sama', en: 'Buyer and seller on one device' },
   shared_account: { id: 'Beli dan jual dengan satu rekening bank', en: 'Buyer and seller with one bank account' },
 } as const satisfies Record<FindingKind, Both>
-/** The key of a finding, by which a case is opened about it. */
+/** The key of a finding (kind, day and sorted ids), by which a case is opened about it. */
 export const formatFindingKey = ({ kind, day, ids }: Finding) => [kind, day, ...ids.toSorted()].join(' ')
 
 /** The approval object of a dismissal. */

@@ -1,6 +1,6 @@
 import type { EntryDraft } from '#contract/ledger/states'
 import type { Book } from '#modules/rulebook'
-import { printedReference } from '#platform/text/printed-reference'
+import { createPrintedReference } from '#platform/text/printed-reference'
 import { after, MINUTE } from '#shared/dates'
 import type { DomainEvent } from '#shared/events'
 import { newId } from '#shared/ids'
@@ -97,7 +97,7 @@ export class BookRun {
     const id = newId<'order'>(this.now)
     const placed: OrderRow = {
       id,
-      reference: printedReference('OR', id, this.now),
+      reference: createPrintedReference('OR', id, this.now),
       security_code: this.row.security_code,
       number: BigInt(number),
       user_id: order.user,
@@ -227,7 +227,7 @@ export class BookRun {
     const { day } = this.row
     const trade: TradeRow = {
       id,
-      reference: printedReference('TR', id, this.now),
+      reference: createPrintedReference('TR', id, this.now),
       security_code: this.row.security_code,
       number: this.row.trades,
       day: day!,
