@@ -1,4 +1,4 @@
-import { hankin, tile, traits } from '../web/ui/pictures/star.ts'
+import { computeStarPath, computeTilePath, deriveTraits } from '../web/ui/pictures/star.ts'
 
 type Colour = readonly [number, number, number]
 type Segment = readonly [number, number, number, number]
@@ -16,7 +16,7 @@ const [CX, CY] = [1010, 315]
  */
 export function drawPreviewBackground(seed: string, width: number, height: number): Buffer {
   const pixels = Buffer.alloc(width * height * 3)
-  const { pitch, theta, turn } = traits(seed)
+  const { pitch, theta, turn } = deriveTraits(seed)
   const field = drawTile(Math.round(pitch * 1.5), theta)
   const [cos, sin] = turn === 45 ? [Math.SQRT1_2, Math.SQRT1_2] : [1, 0]
   for (let y = 0; y < height; y++) {
@@ -28,7 +28,7 @@ export function drawPreviewBackground(seed: string, width: number, height: numbe
       for (let c = 0; c < 3; c++) pixels[(y * width + x) * 3 + c] = mix(mix(NEAR[c]!, FAR[c]!, ground), LINE[c]!, line)
     }
   }
-  const rim = (radius: number) => segmentsIn(hankin(8, radius, 45, turn === 45 ? 22.5 : 0, CX, CY).d)
+  const rim = (radius: number) => segmentsIn(computeStarPath(8, radius, 45, turn === 45 ? 22.5 : 0, CX, CY).d)
   drawStar(pixels, width, { seat: rim(112), gold: rim(98), fine: rim(84) })
   for (let y = 505; y < 507; y++) for (let x = 72; x < 136; x++) put(pixels, (y * width + x) * 3, GOLD, 1)
   return pixels
@@ -36,7 +36,7 @@ export function drawPreviewBackground(seed: string, width: number, height: numbe
 
 /** One repeat of the pattern, asked by any point of the endless field. */
 function drawTile(size: number, theta: number) {
-  const segments = segmentsIn(tile(size, theta))
+  const segments = segmentsIn(computeTilePath(size, theta))
   const cover = new Float32Array(size * size)
   for (let y = 0; y < size; y++)
     for (let x = 0; x < size; x++) cover[y * size + x] = clamp(1.2 - distance(segments, x + 0.5, y + 0.5))

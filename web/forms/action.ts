@@ -4,9 +4,9 @@ import { isClientDisconnect } from '#shared/client-disconnect'
 import { fieldMessages } from '#shared/field-messages'
 import { findRetryAfter, formatRefusal, isRefusal, type RefusalTable } from '#shared/refusal'
 import { appContext } from '../context.ts'
-import { provingFields } from '../lib/asking.ts'
 import { fieldMessage } from '../lib/field-messages.ts'
 import { NO_STORE } from '../lib/personal.ts'
+import { provingFields } from '../lib/step-up-request.ts'
 import { getLocale, m } from '../lib/words.ts'
 import type { FieldSpecs } from './fields.ts'
 import { listUnreadableNumbers, readFields } from './read.ts'
@@ -21,7 +21,7 @@ export type FormAction<S extends z.ZodType, C extends Call> = {
   form?: string
   fields: FieldSpecs
   schema: S
-  /** Its page asks for a proof (web/forms/prove.tsx), whose fields its contract does not know. */
+  /** Its page asks for a proof (web/forms/step-up-panel.tsx), whose fields its contract does not know. */
   proves?: boolean
   /** Words that are no module's, or that this form says in its own way; all others are the product's. */
   refusals?: readonly RefusalTable[]

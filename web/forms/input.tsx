@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { m } from '../lib/words.ts'
+import { CheckboxGroup } from '../ui/inputs/fields/checkbox-group.tsx'
 import type { Option } from '../ui/inputs/fields/choice.tsx'
-import { Choices } from '../ui/inputs/fields/choices.tsx'
 import { CodeField } from '../ui/inputs/fields/code.tsx'
 import {
-  Agreement,
+  AgreementCheckbox,
   CurrencyField,
   DecimalField,
   Dropdown,
@@ -91,7 +91,7 @@ export function Input({ name, options, loading, children, value, about, regions,
         />
       )
     case 'choices':
-      return <Choices {...field} options={options ?? spec.options?.() ?? []} />
+      return <CheckboxGroup {...field} options={options ?? spec.options?.() ?? []} />
     case 'secret':
       return <TextField {...field} defaultValue="" />
     case 'digits':
@@ -106,7 +106,7 @@ export function Input({ name, options, loading, children, value, about, regions,
       return <FileField {...field} {...spec} {...field} kept={kept} onChanged={onChanged} />
     case 'agreement':
       return (
-        <Agreement
+        <AgreementCheckbox
           name={name}
           error={error}
           defaultChecked={Boolean(defaultValue)}
@@ -114,7 +114,7 @@ export function Input({ name, options, loading, children, value, about, regions,
           onValue={(on) => more.onValue?.(on ? 'on' : '')}
         >
           {children ?? label()}
-        </Agreement>
+        </AgreementCheckbox>
       )
     case 'hidden':
       return <input type="hidden" name={name} value={value ?? defaultValue} />

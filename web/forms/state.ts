@@ -16,7 +16,7 @@ export type FormState = {
 
 const PRISTINE: FormState = { values: {}, errors: {} }
 
-/** The state of one form of a page, without errors of proofs, which ProofPanel shows. */
+/** The state of one form of a page, without errors of proofs, which StepUpPanel shows. */
 export function useFormState(form?: string): FormState {
   const answer = useActionData() as unknown
   return isFormState(answer) && answer.form === form && !('asking' in answer) ? answer : PRISTINE

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { m } from '../lib/words.ts'
-import { Field, useWiring } from '../ui/inputs/fields/field.tsx'
+import { Field, useFieldAttributes } from '../ui/inputs/fields/field.tsx'
 import { FileInput } from '../ui/inputs/file-input.tsx'
 import { useField } from './context.ts'
 
@@ -12,7 +12,7 @@ export function UploadInput({ name, accept }: { name: string; accept: string }) 
   return (
     <Field {...field}>
       <FileInput
-        {...useWiring(field)}
+        {...useFieldAttributes(field)}
         accept={accept}
         pick={m.file_pick()}
         picked={picked || m.file_none()}

@@ -12,6 +12,7 @@ export type QuestionablePicture = {
   send: () => void
   drop: () => void
 }
+
 type Files = {
   kept: StoredFile[]
   purpose: string
@@ -25,7 +26,7 @@ let serial = 0
 
 /** What looks at pictures is fetched with the first one; one that cannot be looked at is sent. */
 const doubtOf = (file: File) =>
-  import('./look-at-picture.ts').then(
+  import('./check-picture-quality.ts').then(
     ({ checkPictureQuality }) => checkPictureQuality(file),
     () => undefined,
   )

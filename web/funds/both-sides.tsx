@@ -2,7 +2,7 @@ import type { FundsCheck } from '#contract/funds/states'
 import { money } from '../lib/format.ts'
 import { m } from '../lib/words.ts'
 import { Card } from '../ui/cards/card.tsx'
-import { Rows } from '../ui/cards/figures.tsx'
+import { LabelledValues } from '../ui/cards/figures.tsx'
 import { Rosette } from '../ui/pictures/khatam.tsx'
 import { MoneyText } from '../ui/text/money.tsx'
 
@@ -17,7 +17,7 @@ export const BothSides = ({
       <p className="funds-sum">
         <MoneyText value={investors.total} big />
       </p>
-      <Rows
+      <LabelledValues
         rows={[
           { label: m.funds_available(), value: money(investors.available) },
           { label: m.wallet_held(), value: money(investors.held) },
@@ -38,7 +38,7 @@ export const BothSides = ({
       <p className="funds-sum">
         <MoneyText value={bank.total} big />
       </p>
-      <Rows
+      <LabelledValues
         rows={[
           ...bank.accounts.map(({ name, amount }) => ({ label: name, value: money(amount) })),
           { label: m.funds_bank_total(), value: money(bank.total), total: true },

@@ -6,7 +6,7 @@ import { m } from '../lib/words.ts'
 import { paths } from '../paths.ts'
 import { ButtonLink } from '../ui/buttons/button.tsx'
 import { Card } from '../ui/cards/card.tsx'
-import { Rows } from '../ui/cards/figures.tsx'
+import { LabelledValues } from '../ui/cards/figures.tsx'
 import { ExampleProof } from './example-proof.tsx'
 import { ProofResult } from './proof-result.tsx'
 import { ProofTree, sumsOf } from './proof-tree.tsx'
@@ -65,7 +65,7 @@ function Checked({ proof }: { proof: InclusionProof }) {
   return (
     <Card title={m.funds_own_card()}>
       <ProofResult result={result} />
-      <Rows
+      <LabelledValues
         rows={[
           { label: m.funds_own_as_of(), value: dateTime(proof.asOf) },
           { label: m.funds_own_wallet(), value: money(proof.wallet) },

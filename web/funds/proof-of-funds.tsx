@@ -11,12 +11,12 @@ import { paths } from '../paths.ts'
 import { ButtonLink } from '../ui/buttons/button.tsx'
 import { CopyButton } from '../ui/buttons/copy-button.tsx'
 import { Card, Note } from '../ui/cards/card.tsx'
-import { PageHead, TextPage } from '../ui/layout/page-head.tsx'
+import { PageHeader, TextPage } from '../ui/layout/page-header.tsx'
 import type { Route } from './+types/proof-of-funds.ts'
 import { BothSides } from './both-sides.tsx'
+import { FundsCheckHistory } from './funds-check-history.tsx'
 import { OwnProof } from './own-proof-card.tsx'
 import { StateBadge } from './state-badge.tsx'
-import { Strip } from './strip.tsx'
 import './funds.css'
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -46,14 +46,14 @@ export default function ProofOfFunds({ loaderData }: Route.ComponentProps) {
   const { check, days, round, proof, example, reader } = loaderData
   return (
     <TextPage>
-      <PageHead title={m.funds_title()} lede={m.funds_lede()}>
+      <PageHeader title={m.funds_title()} lede={m.funds_lede()}>
         {check ? <StateBadge state={check.state} at={check.seenUntil} /> : null}
-      </PageHead>
+      </PageHeader>
       <div className="grid gap-8">
         {check ? <BothSides check={check} /> : <Note tone="info">{m.funds_no_check()}</Note>}
         {check && check.state !== 'matches' ? <Note tone="warn">{m.funds_differs_note()}</Note> : null}
         <div className="funds-two">
-          <Strip days={days} />
+          <FundsCheckHistory days={days} />
           {round ? (
             <Card title={m.funds_root({ date: date(round.asOf) })}>
               <p className="funds-hash">{inFours(round.root)}</p>

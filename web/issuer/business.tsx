@@ -1,9 +1,9 @@
 import { Form } from 'react-router'
 import { formatRule } from '#contract/rulebook/states'
 import { appContext } from '../context.ts'
-import { Prove } from '../forms/prove.tsx'
 import { useFormState } from '../forms/state.ts'
-import { useRequestedProof } from '../forms/use-asking.ts'
+import { StepUpPanel } from '../forms/step-up-panel.tsx'
+import { useStepUpRequest } from '../forms/use-step-up-request.ts'
 import { dateTime } from '../lib/format.ts'
 import { personal, personalHeaders } from '../lib/personal.ts'
 import { titled } from '../lib/title.ts'
@@ -41,7 +41,7 @@ export default function MyBusiness({ loaderData }: Route.ComponentProps) {
   const { businesses, invitations, days, late, figure, now } = loaderData
   const answers = [useFormState('begin'), useFormState('accept'), useFormState('end')]
   const refused = answers.find(({ message }) => message)
-  const asking = useRequestedProof()
+  const asking = useStepUpRequest()
   return (
     <div className="grid gap-6">
       <header>
@@ -52,7 +52,7 @@ export default function MyBusiness({ loaderData }: Route.ComponentProps) {
         <p className="muted">{m.issuer_mine_lede()}</p>
       </header>
       {refused ? <ErrorSummary state={refused} /> : null}
-      {asking ? <Prove state={asking} /> : null}
+      {asking ? <StepUpPanel state={asking} /> : null}
       {invitations.length > 0 ? (
         <Card title={m.issuer_invitations()}>
           <ul className="grid gap-2">

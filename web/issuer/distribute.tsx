@@ -16,7 +16,7 @@ import { paths } from '../paths.ts'
 import { BackLink } from '../ui/buttons/back-link.tsx'
 import { Card } from '../ui/cards/card.tsx'
 import { EmptyState } from '../ui/feedback/empty-state.tsx'
-import { NextReturns } from '../ui/lists/next-returns.tsx'
+import { UpcomingDistributionsCard } from '../ui/lists/upcoming-distributions-card.tsx'
 import { TableFiles } from '../ui/tables/table-files.tsx'
 import type { Route } from './+types/distribute.ts'
 
@@ -108,7 +108,7 @@ export default function Distribute({ loaderData: { securities, kinds, days, next
           </>
         ) : null}
       </header>
-      <NextReturns items={next} reportsOf={() => paths.myBusiness()} />
+      <UpcomingDistributionsCard items={next} reportsPath={() => paths.myBusiness()} />
       <div className="max-w-180">
         <Card>
           {securities.length === 0 ? (

@@ -7,7 +7,7 @@ import type { ProposalValues } from '#contract/proposals/rules/form-fields'
 import type { ValuationRates } from '#contract/proposals/rules/valuation'
 import { sheetOf } from './pricing-sheet.ts'
 
-/** The input of `computeFormResults` beside the fields of the step. */
+/** The input of `computeEligibilityAndPricing` beside the fields of the step. */
 export type FormResultsInput = {
   form: 'proposal' | 'proposal-file'
   step: string
@@ -17,12 +17,19 @@ export type FormResultsInput = {
   rates: ValuationRates
 }
 
-/** Whether the business may be an issuer and what its price means: on the server, and in the browser while one types. */
-export function computeFormResults({ form, step, beside, limits, rates }: FormResultsInput, typed: ProposalValues) {
+/**
+ * Computes the eligibility of the business and, on the step `terms-finance`, the pricing sheet; runs on the server
+ * and in the browser.
+ */
+export function computeEligibilityAndPricing(
+  { form, step, beside, limits, rates }: FormResultsInput,
+  typed: ProposalValues,
+) {
   const values = { ...beside, ...typed }
   return {
     eligibility: form === 'proposal' ? computeEligibility(values, limits) : computeFileEligibility(values, limits),
     sheet: step === 'terms-finance' ? sheetOf(values, rates) : null,
   }
 }
-export type FormResults = ReturnType<typeof computeFormResults>
+
+export type FormResults = ReturnType<typeof computeEligibilityAndPricing>

@@ -23,7 +23,7 @@ import { Items } from '../meetings/items.tsx'
 import { paths } from '../paths.ts'
 import { BackLink } from '../ui/buttons/back-link.tsx'
 import { Card } from '../ui/cards/card.tsx'
-import { Rows } from '../ui/cards/figures.tsx'
+import { LabelledValues } from '../ui/cards/figures.tsx'
 import type { Route } from './+types/meeting.ts'
 
 export const headers = personalHeaders
@@ -121,7 +121,7 @@ export default function IssuersMeeting({ loaderData: { meeting, key } }: Route.C
       </header>
       <div className="max-w-180 stack-4">
         <Card>
-          <Rows
+          <LabelledValues
             rows={[
               { label: m.dist_reference(), value: meeting.reference },
               { label: m.dist_security(), value: meeting.security.name },

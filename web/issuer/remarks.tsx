@@ -6,7 +6,7 @@ import { m } from '../lib/words.ts'
 import { paths } from '../paths.ts'
 import { SubmitButton } from '../ui/buttons/button.tsx'
 import { Card, Note } from '../ui/cards/card.tsx'
-import { Field, FieldScope, fieldId, useWiring } from '../ui/inputs/fields/field.tsx'
+import { Field, FieldScope, toFieldId, useFieldAttributes } from '../ui/inputs/fields/field.tsx'
 import { TextArea } from '../ui/inputs/fields/text.tsx'
 import { FileInput } from '../ui/inputs/file-input.tsx'
 import { labelOf, type ProposalWizardData } from './proposal-wizard.ts'
@@ -26,13 +26,13 @@ export default function Remarks({ given, fields, due, unmet }: Shown) {
           <ul className="stack-4">
             {lines.map(({ field, text }) => (
               <li key={field + text}>
-                <a href={`#${fieldId(field)}`}>{labelOf(given.form, field)}</a>: {text}
+                <a href={`#${toFieldId(field)}`}>{labelOf(given.form, field)}</a>: {text}
               </li>
             ))}
             {here.map(({ id, field, text, answer, files }) => (
               <li key={id} className="grid gap-2">
                 <p>
-                  <a href={`#${fieldId(field)}`}>{labelOf(given.form, field)}</a>: {text}
+                  <a href={`#${toFieldId(field)}`}>{labelOf(given.form, field)}</a>: {text}
                 </p>
                 {answer ? (
                   <p className="muted">
@@ -68,7 +68,7 @@ function AnswerFiles() {
   return (
     <Field {...field}>
       <FileInput
-        {...useWiring(field)}
+        {...useFieldAttributes(field)}
         multiple
         accept={formatAcceptedTypes({ kinds: ['pdf', 'image'] })}
         pick={m.file_pick()}

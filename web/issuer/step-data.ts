@@ -13,7 +13,7 @@ import { getLocale, m } from '../lib/words.ts'
 import { paths } from '../paths.ts'
 import { currentProposal, keepBusiness } from './current.ts'
 import type { SheetVersion } from './figures/sheet-versions.tsx'
-import { computeFormResults, type FormResultsInput } from './form-results.ts'
+import { computeEligibilityAndPricing, type FormResultsInput } from './form-results.ts'
 import { type ProposalWizardData, proposalWizard } from './proposal-wizard.ts'
 import { proposalSchemas } from './schemas.ts'
 
@@ -89,7 +89,7 @@ export async function loadProposalStep(call: Call) {
     })),
     readAt: clock.now().toISOString(),
     reckoning,
-    reckoned: computeFormResults(reckoning, step.values),
+    reckoned: computeEligibilityAndPricing(reckoning, step.values),
     sheets,
     source: ruleWords['offering.issuer_cap'].source,
     sharia: { debt: rules['sharia.debt_ratio'], income: rules['sharia.income_ratio'] },

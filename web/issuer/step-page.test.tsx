@@ -2,7 +2,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { rupiah } from '#shared/money'
 import { eventually } from '../../test/eventually.ts'
-import { computeFormResults, type FormResultsInput } from './form-results.ts'
+import { computeEligibilityAndPricing, type FormResultsInput } from './form-results.ts'
 import { useFormResults } from './step-page.tsx'
 
 afterEach(cleanup)
@@ -14,7 +14,7 @@ const reckoning: FormResultsInput = {
   limits: { netAssets: rupiah(10_000_000_000), cap: rupiah(10_000_000_000), capMonths: 12 },
   rates: { multiple: 8, discount: 1_500n, benchmark: 900n },
 }
-const loaded = { reckoning, reckoned: computeFormResults(reckoning, {}) }
+const loaded = { reckoning, reckoned: computeEligibilityAndPricing(reckoning, {}) }
 const fieldsOf = () => ({ amount: { kind: 'currency', label: () => 'Dana' } }) as const
 
 function Step() {

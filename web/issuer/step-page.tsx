@@ -80,8 +80,8 @@ export function useFormResults<Of extends Loaded>(loaded: Of, fieldsOf: FieldsOf
     const onInput = async ({ target }: Event) => {
       const form = (target as HTMLInputElement).form
       if (!form?.elements.namedItem('reviewed')) return
-      const { computeFormResults } = await import('./form-results.ts')
-      const reckoned = computeFormResults(loaded.reckoning, draftValues(new FormData(form), fieldsOf(loaded)))
+      const { computeEligibilityAndPricing } = await import('./form-results.ts')
+      const reckoned = computeEligibilityAndPricing(loaded.reckoning, draftValues(new FormData(form), fieldsOf(loaded)))
       setTyped({ over: loaded, reckoned })
     }
     document.addEventListener('input', onInput)

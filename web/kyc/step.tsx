@@ -8,7 +8,7 @@ import { fieldMessages } from '#shared/field-messages'
 import { formatRefusal, isRefusal } from '#shared/refusal'
 import { isRejectedFields, type RejectedField } from '#shared/rejected-fields'
 import { appContext } from '../context.ts'
-import { useRequestedProof } from '../forms/use-asking.ts'
+import { useStepUpRequest } from '../forms/use-step-up-request.ts'
 import { wizardAction } from '../forms/wizard/act.ts'
 import { loadStep, type StepData } from '../forms/wizard/load.ts'
 import { Review } from '../forms/wizard/review.tsx'
@@ -22,7 +22,7 @@ import { personOf } from '../lib/who-asks.ts'
 import { getLocale, m } from '../lib/words.ts'
 import { paths } from '../paths.ts'
 import { Note } from '../ui/cards/card.tsx'
-import { Why } from '../ui/layout/why.tsx'
+import { WhyAsked } from '../ui/layout/why-asked.tsx'
 import type { Route } from './+types/step.ts'
 import { countryOptions } from './country-names.ts'
 import { asAnswered, KycFields } from './fields.tsx'
@@ -32,7 +32,7 @@ import { fieldLabel, type KycWizardData, kycWizard } from './steps.ts'
 import { whyAsked } from './why.ts'
 
 /** Fetched by who changes their bank account alone. */
-const Prove = lazy(() => import('../forms/prove.tsx').then((module) => ({ default: module.Prove })))
+const Prove = lazy(() => import('../forms/step-up-panel.tsx').then((module) => ({ default: module.StepUpPanel })))
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) return unlistedMeta(m.kyc_title(), m.kyc_title())
@@ -126,7 +126,7 @@ const isTaken = (code: string): code is (typeof taken)[number] => (taken as read
 
 export default function KycStep({ loaderData }: Route.ComponentProps) {
   const { step, given, lists, kept, isNew, why, agreed, doubts } = loaderData
-  const asking = useRequestedProof()
+  const asking = useStepUpRequest()
   const wizard = kycWizard(given)
   if (asking)
     return (
@@ -146,7 +146,7 @@ export default function KycStep({ loaderData }: Route.ComponentProps) {
         data={step}
         submit={m.kyc_submit()}
         fields={<KycFields fields={fields} regions={lists} agreed={agreed} />}
-        aside={<Why>{why}</Why>}
+        aside={<WhyAsked>{why}</WhyAsked>}
       >
         {isNew && step.name === 'identity' ? <PartyChoice party={given.party} /> : null}
         {given.open ? <Note tone="warn">{m.kyc_sent_back_intro()}</Note> : null}

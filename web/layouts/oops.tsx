@@ -6,7 +6,7 @@ import type { Shell } from '../lib/shell.ts'
 import { m } from '../lib/words.ts'
 import { paths } from '../paths.ts'
 import notFoundUrl from '../ui/pictures/art/404.svg?url'
-import { Mark, Rosette } from '../ui/pictures/khatam.tsx'
+import { LogoMark, Rosette } from '../ui/pictures/khatam.tsx'
 
 /** Which of the three messages of the specification an error gets; staff read why a page of persons is not theirs. */
 export function oopsOf(error: unknown): { status: number; title: string; text: string } {
@@ -42,7 +42,7 @@ export const OopsPage = ({ status, title, text, more, back, reference, staff = f
         href={staff ? paths.staffHome() : paths.home()}
         aria-label={m.home_label({ name: brand.name })}
       >
-        <Mark />
+        <LogoMark />
         <span>{brand.name}</span>
       </a>
     </header>

@@ -6,19 +6,19 @@ import { fieldMessages } from '#shared/field-messages'
 import { isRefusal } from '#shared/refusal'
 import { appContext, requestContext } from '../context.ts'
 import { refusalState } from '../forms/action.ts'
-import { type AskingState, parseSentCode, provingFields, type RequestedProof, type SentCode } from './asking.ts'
 import { readPasskey } from './passkey-response.ts'
+import { parseSentCode, provingFields, type SentCode, type StepUpRequest, type StepUpState } from './step-up-request.ts'
 import { getLocale } from './words.ts'
 
 type Call = { context: Readonly<RouterContextProvider> }
-export type Proved<T> = { done: T } | { state: AskingState; status: number }
+export type Proved<T> = { done: T } | { state: StepUpState; status: number }
 
 /** Never carried along, as the panel's own fields are not. */
 const SECRET = ['current_password', 'password']
 
 /**
  * Runs a command of a posted form that may want its owner to prove that it is them. Where it does, the page shows
- * web/forms/prove.tsx, which posts the same form again with what was shown: so it works without JavaScript, and
+ * web/forms/step-up-panel.tsx, which posts the same form again with what was shown: so it works without JavaScript, and
  * nothing that was typed is kept on the server. A page may show the panel before anything was asked for: the first
  * press then opens the proof and is answered by it. What else is refused is thrown.
  */
@@ -69,7 +69,7 @@ async function show(call: Call, posted: FormData, proof: string): Promise<Proved
   }
 }
 
-const wrong = (asking: RequestedProof, pressed: string, message: string): AskingState => {
+const wrong = (asking: StepUpRequest, pressed: string, message: string): StepUpState => {
   const field = `proof_${pressed}`
   return provingFields.includes(field) && field !== 'proof_response'
     ? { values: {}, errors: { [field]: message }, asking }
@@ -87,7 +87,7 @@ function shownIn(posted: FormData, pressed: string) {
   return { [pressed === 'recovery_code' ? 'recoveryCode' : pressed]: text(posted, `proof_${pressed}`) }
 }
 
-function askingOf({ id, about, ways }: ProofView, posted: FormData): RequestedProof {
+function askingOf({ id, about, ways }: ProofView, posted: FormData): StepUpRequest {
   const fields = [...posted].filter(
     (field): field is [string, string] =>
       typeof field[1] === 'string' && !provingFields.includes(field[0]) && !SECRET.includes(field[0]),

@@ -1,6 +1,6 @@
 import { cleanup, render } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test } from 'vitest'
-import { Change, MoneyText } from '../ui/text/money.tsx'
+import { ChangeText, MoneyText } from '../ui/text/money.tsx'
 import { bearTranslation } from './translated-page.ts'
 
 const { removeChild, insertBefore } = Node.prototype
@@ -29,7 +29,7 @@ const Live = ({ of, change }: { of: number | null; change: bigint }) => (
     {of === null ? 'Belum ada' : null}
     <b>Harga</b>
     {of === null ? null : <i>{of}</i>}
-    {of === 2 ? ' naik' : ''} <Change amount={change} rate={100n} /> <MoneyText value={change} big />
+    {of === 2 ? ' naik' : ''} <ChangeText amount={change} rate={100n} /> <MoneyText value={change} big />
   </p>
 )
 
@@ -50,9 +50,9 @@ test.each([false, true])('a translated page goes on: texts come, go and change (
 })
 
 test('figures that change stand in elements that no translator touches', () => {
-  const { container, rerender } = render(<Change amount={1_000n} rate={100n} />)
+  const { container, rerender } = render(<ChangeText amount={1_000n} rate={100n} />)
   translate(container, true)
-  rerender(<Change amount={-2_500n} rate={-250n} />)
+  rerender(<ChangeText amount={-2_500n} rate={-250n} />)
   expect(container.textContent).toContain('2.500')
   expect(container.textContent).not.toContain('1.000')
   const { container: big, rerender: again } = render(<MoneyText value={1_000n} big />)

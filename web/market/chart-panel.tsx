@@ -5,7 +5,7 @@ import { paths } from '../paths.ts'
 import { Details } from '../ui/layout/details.tsx'
 import { Tabs } from '../ui/layout/tabs.tsx'
 import { DataTable } from '../ui/tables/data-table.tsx'
-import type { OwnLine } from './draw-chart.ts'
+import type { OwnLine } from './create-price-chart.ts'
 import { PriceChart } from './price-chart.tsx'
 import type { Range } from './wish.ts'
 

@@ -13,7 +13,7 @@ import { paths } from '../paths.ts'
 import { BackLink } from '../ui/buttons/back-link.tsx'
 import { Card } from '../ui/cards/card.tsx'
 import { CodeField } from '../ui/inputs/fields/code.tsx'
-import { Stack } from '../ui/layout/columns.tsx'
+import { CardStack } from '../ui/layout/columns.tsx'
 import type { Route } from './+types/code.ts'
 import { Carried } from './carried.tsx'
 import { proofIn } from './proof-of.ts'
@@ -61,7 +61,7 @@ export default function CodePage({ loaderData }: Route.ComponentProps) {
       <div className="page-h">
         <h1>{m.market_code()}</h1>
       </div>
-      <Stack narrow>
+      <CardStack narrow>
         <Card title={about}>
           <p className="muted">{m.market_code_sent({ to })}</p>
           <Form
@@ -77,7 +77,7 @@ export default function CodePage({ loaderData }: Route.ComponentProps) {
           </Form>
           <p className="tiny muted mt-3">{m.market_code_session()}</p>
         </Card>
-      </Stack>
+      </CardStack>
     </>
   )
 }

@@ -18,8 +18,8 @@ import { m } from '../lib/words.ts'
 import { paths } from '../paths.ts'
 import { BackLink } from '../ui/buttons/back-link.tsx'
 import { Card, Note } from '../ui/cards/card.tsx'
-import { Rows } from '../ui/cards/figures.tsx'
-import { Stack } from '../ui/layout/columns.tsx'
+import { LabelledValues } from '../ui/cards/figures.tsx'
+import { CardStack } from '../ui/layout/columns.tsx'
 import type { Route } from './+types/confirm.ts'
 import { Carried } from './carried.tsx'
 import { lastsUntil, sideWord } from './order-words.ts'
@@ -88,10 +88,10 @@ export default function ConfirmPage({ loaderData: { slug, name, wish, quote, boo
       <div className="page-h">
         <h1>{m.market_review()}</h1>
       </div>
-      <Stack narrow>
+      <CardStack narrow>
         {short ? <Note tone="warn">{buys ? m.market_too_little_cash() : m.market_too_few_shares()}</Note> : null}
         <Card title={`${sideWord(side)} ${name}`}>
-          <Rows
+          <LabelledValues
             rows={[
               { label: m.market_price_each(), value: money(price) },
               { label: m.market_units(), value: inUnits(units) },
@@ -125,7 +125,7 @@ export default function ConfirmPage({ loaderData: { slug, name, wish, quote, boo
           </Form>
           {answer.message ? null : <p className="tiny muted mt-3">{m.market_risk()}</p>}
         </Card>
-      </Stack>
+      </CardStack>
     </>
   )
 }

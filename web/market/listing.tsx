@@ -14,7 +14,7 @@ import { Badge } from '../ui/feedback/badge.tsx'
 import { Countdown } from '../ui/feedback/countdown.tsx'
 import { EmptyState } from '../ui/feedback/empty-state.tsx'
 import { Details } from '../ui/layout/details.tsx'
-import { PageHead, TextPage } from '../ui/layout/page-head.tsx'
+import { PageHeader, TextPage } from '../ui/layout/page-header.tsx'
 import { Tabs } from '../ui/layout/tabs.tsx'
 import { DataTable } from '../ui/tables/data-table.tsx'
 import { Pagination } from '../ui/tables/pagination.tsx'
@@ -87,11 +87,11 @@ export default function MarketPage({ loaderData }: Route.ComponentProps) {
   useLive(['market', ...shares.map(({ slug }) => `market/${slug}`)].slice(0, MAX_TOPICS), useWholeLook(), REST)
   return (
     <TextPage>
-      <PageHead title={m.pages_market_title()} lede={m.pages_market_lede()}>
+      <PageHeader title={m.pages_market_title()} lede={m.pages_market_lede()}>
         <div className="cta">
           <ButtonLink to={paths.marketGuide()}>{m.pages_market_guide()}</ButtonLink>
         </div>
-      </PageHead>
+      </PageHeader>
       <div className="grid gap-8">
         <Status {...loaderData} />
         <section className="stack-4" aria-labelledby="saham">

@@ -8,8 +8,8 @@ import { formAction, formActions } from '../forms/action.ts'
 import { Form } from '../forms/form.tsx'
 import { Input } from '../forms/input.tsx'
 import { idempotencyKeyField } from '../forms/key.ts'
-import { Prove } from '../forms/prove.tsx'
-import { useRequestedProof } from '../forms/use-asking.ts'
+import { StepUpPanel } from '../forms/step-up-panel.tsx'
+import { useStepUpRequest } from '../forms/use-step-up-request.ts'
 import { date, dateTime, money, number } from '../lib/format.ts'
 import { personal, personalHeaders } from '../lib/personal.ts'
 import { proving } from '../lib/proving.ts'
@@ -21,9 +21,9 @@ import { getLocale, m } from '../lib/words.ts'
 import { paths } from '../paths.ts'
 import { BackLink } from '../ui/buttons/back-link.tsx'
 import { Card } from '../ui/cards/card.tsx'
-import { Rows } from '../ui/cards/figures.tsx'
+import { LabelledValues } from '../ui/cards/figures.tsx'
 import { Badge } from '../ui/feedback/badge.tsx'
-import { Stack } from '../ui/layout/columns.tsx'
+import { CardStack } from '../ui/layout/columns.tsx'
 import type { Route } from './+types/one-order.ts'
 import { sideWord, stateTone, stateWord, tradeWord } from './order-words.ts'
 
@@ -73,7 +73,7 @@ export const action = formActions({
 })
 
 export default function OrderPage({ loaderData: { order, trades, keys } }: Route.ComponentProps) {
-  const asking = useRequestedProof()
+  const asking = useStepUpRequest()
   useLive(asking ? [] : [`market/${order.slug}`], useWholeLook())
   const { side, name, slug, reference, price, units, filled, held, day, placedAt, endedAt, why } = order
   const lembar = (count: bigint) => `${number(count)} ${m.market_shares_unit()}`
@@ -86,10 +86,10 @@ export default function OrderPage({ loaderData: { order, trades, keys } }: Route
         </h1>
         <Badge tone={stateTone(order)}>{stateWord(order)}</Badge>
       </div>
-      <Stack narrow>
-        {asking ? <Prove state={asking} /> : null}
+      <CardStack narrow>
+        {asking ? <StepUpPanel state={asking} /> : null}
         <Card title={m.market_receipt()}>
-          <Rows
+          <LabelledValues
             rows={[
               { label: m.market_reference(), value: reference },
               { label: m.market_price_each(), value: money(price) },
@@ -106,7 +106,7 @@ export default function OrderPage({ loaderData: { order, trades, keys } }: Route
         {trades.length > 0 ? (
           <Card title={m.market_my_trades()}>
             {trades.map((trade) => (
-              <Rows
+              <LabelledValues
                 key={trade.id}
                 rows={[
                   { label: `${dateTime(trade.at)} · ${tradeWord(trade)}`, value: trade.reference },
@@ -157,7 +157,7 @@ export default function OrderPage({ loaderData: { order, trades, keys } }: Route
         <p className="small">
           <BackLink to={paths.marketShare(slug)}>{m.market_book_of({ name })}</BackLink>
         </p>
-      </Stack>
+      </CardStack>
     </>
   )
 }

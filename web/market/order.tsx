@@ -10,7 +10,7 @@ import { getLocale, m } from '../lib/words.ts'
 import { paths } from '../paths.ts'
 import { BackLink } from '../ui/buttons/back-link.tsx'
 import { Card } from '../ui/cards/card.tsx'
-import { Stack } from '../ui/layout/columns.tsx'
+import { CardStack } from '../ui/layout/columns.tsx'
 import type { Route } from './+types/order.ts'
 import './market.css'
 import { NotYet } from './not-yet.tsx'
@@ -48,7 +48,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
       <div className="page-h">
         <h1>{m.market_order_of({ code })}</h1>
       </div>
-      <Stack narrow>
+      <CardStack narrow>
         {tradableFrom ? (
           <Card title={m.market_not_yet_title()}>
             <NotYet slug={slug} from={tradableFrom} />
@@ -59,7 +59,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
             <p className="tiny muted mt-3">{m.market_steps({ steps })}</p>
           </Card>
         )}
-      </Stack>
+      </CardStack>
     </>
   )
 }

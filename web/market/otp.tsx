@@ -3,18 +3,18 @@ import { z } from 'zod'
 import { appContext } from '../context.ts'
 import { formAction } from '../forms/action.ts'
 import { idempotencyKeyField } from '../forms/key.ts'
-import { Prove } from '../forms/prove.tsx'
 import { useFormState } from '../forms/state.ts'
-import { useRequestedProof } from '../forms/use-asking.ts'
-import type { AskingState } from '../lib/asking.ts'
+import { StepUpPanel } from '../forms/step-up-panel.tsx'
+import { useStepUpRequest } from '../forms/use-step-up-request.ts'
 import { personal, personalHeaders } from '../lib/personal.ts'
 import { proving } from '../lib/proving.ts'
+import type { StepUpState } from '../lib/step-up-request.ts'
 import { titled } from '../lib/title.ts'
 import { personOf } from '../lib/who-asks.ts'
 import { getLocale, m } from '../lib/words.ts'
 import { paths } from '../paths.ts'
 import { BackLink } from '../ui/buttons/back-link.tsx'
-import { Stack } from '../ui/layout/columns.tsx'
+import { CardStack } from '../ui/layout/columns.tsx'
 import type { Route } from './+types/otp.ts'
 import { proofIn } from './proof-of.ts'
 import { orderOf } from './typed-order.ts'
@@ -30,7 +30,7 @@ export async function loader({ context, request, params: { slug } }: Route.Loade
   const wish = wishIn(searchParams)
   const fields = Object.entries({ ...wish, key }).filter(([, value]) => value !== '')
   const asking = { id, about: proof.about[getLocale()], ways: proof.ways, sent: null, fields }
-  return personal({ slug, wish, state: { values: {}, errors: {}, asking } satisfies AskingState })
+  return personal({ slug, wish, state: { values: {}, errors: {}, asking } satisfies StepUpState })
 }
 
 const channels = ['whatsapp', 'sms'] as const
@@ -59,7 +59,7 @@ export const action = formAction({
 })
 
 export default function OtpPage({ loaderData: { slug, wish, state } }: Route.ComponentProps) {
-  const asking = useRequestedProof()
+  const asking = useStepUpRequest()
   const { message, errors } = useFormState()
   const refused = message ?? Object.values(errors)[0]
   return (
@@ -68,9 +68,9 @@ export default function OtpPage({ loaderData: { slug, wish, state } }: Route.Com
       <div className="page-h">
         <h1>{m.market_otp()}</h1>
       </div>
-      <Stack narrow>
-        <Prove state={asking ?? (refused ? { ...state, message: refused } : state)} />
-      </Stack>
+      <CardStack narrow>
+        <StepUpPanel state={asking ?? (refused ? { ...state, message: refused } : state)} />
+      </CardStack>
     </>
   )
 }

@@ -1,21 +1,21 @@
 import { useEffect, useRef } from 'react'
 import type { Candle } from '#contract/market/states'
 import { m } from '../lib/words.ts'
-import type { drawChart, OwnLine } from './draw-chart.ts'
+import type { createPriceChart, OwnLine } from './create-price-chart.ts'
 
 type Chart = { candles: readonly Candle[]; reference: bigint; own: readonly OwnLine[]; label: string }
 
 /** Candles with their volume. What draws them is fetched when the page is there; the same figures stand in a table below. */
 export function PriceChart({ candles, reference, own, label }: Chart) {
   const box = useRef<HTMLDivElement>(null)
-  const drawn = useRef<ReturnType<typeof drawChart>>(undefined)
+  const drawn = useRef<ReturnType<typeof createPriceChart>>(undefined)
   const latest = useRef({ candles, reference, own })
   latest.current = { candles, reference, own }
   useEffect(() => {
     let left = false
-    void import('./draw-chart.ts').then(({ drawChart }) => {
+    void import('./create-price-chart.ts').then(({ createPriceChart }) => {
       if (left || !box.current) return
-      drawn.current = drawChart(box.current)
+      drawn.current = createPriceChart(box.current)
       drawn.current.show(latest.current)
     })
     return () => {

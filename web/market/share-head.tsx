@@ -6,11 +6,11 @@ import { dateTime, initials, money, number, shareOf as part, shortDay, shortMone
 import { m } from '../lib/words.ts'
 import { paths } from '../paths.ts'
 import { BackLink } from '../ui/buttons/back-link.tsx'
-import { QuoteHead } from '../ui/cards/quote-head.tsx'
+import { QuoteHeader } from '../ui/cards/quote-header.tsx'
 import { Badge } from '../ui/feedback/badge.tsx'
 import { Countdown } from '../ui/feedback/countdown.tsx'
 import { Medallion } from '../ui/pictures/khatam.tsx'
-import { Change, LargeAmount } from '../ui/text/money.tsx'
+import { ChangeText, LargeAmount } from '../ui/text/money.tsx'
 import { phaseWord, referenceWords, sideWord } from './order-words.ts'
 import { WatchButton } from './watch-button.tsx'
 
@@ -35,7 +35,7 @@ export function ShareHead({ slug, name, code, book, watched, traded }: Head) {
   return (
     <>
       <BackLink to={paths.market()}>{m.pages_market_title()}</BackLink>
-      <QuoteHead
+      <QuoteHeader
         mark={<Medallion slug={slug} initials={initials(name)} />}
         title={name}
         note={code}
@@ -45,7 +45,7 @@ export function ShareHead({ slug, name, code, book, watched, traded }: Head) {
           last === null ? (
             <span className="muted small">{referenceWords[referenceFrom]()}</span>
           ) : (
-            <Change amount={change} rate={part(change, reference)} />
+            <ChangeText amount={change} rate={part(change, reference)} />
           )
         }
         figures={figures}

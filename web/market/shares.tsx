@@ -7,13 +7,13 @@ import { getLocale, m } from '../lib/words.ts'
 import { ShariaBadge } from '../offerings/sharia-status.tsx'
 import { paths } from '../paths.ts'
 import { ButtonLink } from '../ui/buttons/button.tsx'
-import { Spark } from '../ui/charts/charts.tsx'
+import { Sparkline } from '../ui/charts/charts.tsx'
 import { Badge } from '../ui/feedback/badge.tsx'
 import { EmptyState } from '../ui/feedback/empty-state.tsx'
 import { Medallion } from '../ui/pictures/khatam.tsx'
 import { DataTable } from '../ui/tables/data-table.tsx'
 import { QuoteRows } from '../ui/tables/quote-rows.tsx'
-import { Change } from '../ui/text/money.tsx'
+import { ChangeText } from '../ui/text/money.tsx'
 import type { Late } from './issuers-by-code.ts'
 import { referenceWords } from './order-words.ts'
 import { WatchButton } from './watch-button.tsx'
@@ -151,15 +151,17 @@ function Standing({ share: { tradable, tradableFrom }, halt }: { share: ListedSh
 /** The last price of the session with its change, and how many lembar were traded. */
 function Last({ quote, reference }: { quote: Quote | undefined; reference: bigint }) {
   if (!quote || quote.last === null)
-    return <span className="no-last">{quote && quote.closes.length > 1 ? <Spark values={quote.closes} /> : '–'}</span>
+    return (
+      <span className="no-last">{quote && quote.closes.length > 1 ? <Sparkline values={quote.closes} /> : '–'}</span>
+    )
   return (
     <>
       <span className="quote-last">
-        <Spark values={[...quote.closes, quote.last]} />
+        <Sparkline values={[...quote.closes, quote.last]} />
         <b className="num">{money(quote.last)}</b>
       </span>
       <small className="quote-change">
-        <Change rate={part(quote.change, reference)} />{' '}
+        <ChangeText rate={part(quote.change, reference)} />{' '}
         <span>· {m.market_traded_units({ units: number(quote.units) })}</span>
       </small>
     </>

@@ -16,7 +16,7 @@ import { money, number, percent } from '../lib/format.ts'
 import { m } from '../lib/words.ts'
 import { paths } from '../paths.ts'
 import { SubmitButton } from '../ui/buttons/button.tsx'
-import { Rows } from '../ui/cards/figures.tsx'
+import { LabelledValues } from '../ui/cards/figures.tsx'
 import { QuantityField, RadioGroup } from '../ui/inputs/fields/index.ts'
 import { Band } from './band.tsx'
 import { lastsUntil } from './order-words.ts'
@@ -31,6 +31,7 @@ export type TicketGiven = {
   /** What can be sold. */
   units: bigint
 }
+
 type Ticket = { slug: string; wish: OrderFormValues; given: TicketGiven; errors?: Record<string, string> }
 
 const PARTS = [25n, 50n, 75n, 100n]
@@ -112,7 +113,7 @@ export function Ticket({ slug, wish, given, errors = {} }: Ticket) {
         ))}
       </fieldset>
       {wish.day ? <input type="hidden" name="day" value={wish.day} /> : null}
-      <Rows
+      <LabelledValues
         rows={[
           { label: m.market_value(), value: money(value) },
           {

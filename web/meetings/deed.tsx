@@ -2,7 +2,7 @@ import type { MeetingDeed } from '#contract/meetings/states'
 import { day, number } from '../lib/format.ts'
 import { m } from '../lib/words.ts'
 import { Card, Note } from '../ui/cards/card.tsx'
-import { Rows } from '../ui/cards/figures.tsx'
+import { LabelledValues } from '../ui/cards/figures.tsx'
 import { Badge } from '../ui/feedback/badge.tsx'
 import { deedTones, deedWords } from './deed-state.ts'
 
@@ -15,7 +15,7 @@ export const Deed = ({ deed }: { deed: MeetingDeed }) => (
       </>
     }
   >
-    <Rows
+    <LabelledValues
       rows={[
         { label: m.meeting_deed_number(), value: deed.number },
         { label: m.meeting_deed_date(), value: day(deed.datedOn) },

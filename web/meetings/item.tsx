@@ -8,9 +8,9 @@ import {
 import { appContext, requestContext } from '../context.ts'
 import { Form } from '../forms/form.tsx'
 import { Input } from '../forms/input.tsx'
-import { Prove } from '../forms/prove.tsx'
 import { useFormState } from '../forms/state.ts'
-import { useRequestedProof } from '../forms/use-asking.ts'
+import { StepUpPanel } from '../forms/step-up-panel.tsx'
+import { useStepUpRequest } from '../forms/use-step-up-request.ts'
 import { dateTime, day, number } from '../lib/format.ts'
 import { personal, personalHeaders } from '../lib/personal.ts'
 import { orNotFound } from '../lib/refused.ts'
@@ -21,7 +21,7 @@ import { paths } from '../paths.ts'
 import { BackLink } from '../ui/buttons/back-link.tsx'
 import { ButtonLink } from '../ui/buttons/button.tsx'
 import { Card, Note } from '../ui/cards/card.tsx'
-import { Rows } from '../ui/cards/figures.tsx'
+import { LabelledValues } from '../ui/cards/figures.tsx'
 import { Badge } from '../ui/feedback/badge.tsx'
 import { Details } from '../ui/layout/details.tsx'
 import type { Route } from './+types/item.ts'
@@ -56,7 +56,7 @@ export const action = act
 export default function MeetingPage({ loaderData: { meeting, papers, kind, key } }: Route.ComponentProps) {
   const { state, title, explanation } = meeting
   const open = state === 'voting'
-  const asking = useRequestedProof()
+  const asking = useStepUpRequest()
   const mayVote = open && meeting.votedAt === null && (meeting.entrusted > 0n || (meeting.units > 0n && !meeting.proxy))
   return (
     <>
@@ -69,7 +69,7 @@ export default function MeetingPage({ loaderData: { meeting, papers, kind, key }
       <div className="stack-4">
         <Card>
           <p>{explanation}</p>
-          <Rows rows={facts(meeting)} />
+          <LabelledValues rows={facts(meeting)} />
           {meeting.second ? (
             <Note>
               {m.meeting_second({
@@ -95,7 +95,7 @@ export default function MeetingPage({ loaderData: { meeting, papers, kind, key }
         {meeting.deed?.state === 'recorded' ? <Deed deed={meeting.deed} /> : null}
         <Papers papers={papers} />
         {asking ? (
-          <Prove state={asking} />
+          <StepUpPanel state={asking} />
         ) : mayVote ? (
           <Vote meeting={meeting} idempotencyKey={key} />
         ) : (
@@ -106,7 +106,7 @@ export default function MeetingPage({ loaderData: { meeting, papers, kind, key }
         ) : null}
         {meeting.votes.length > 0 ? (
           <Card title={m.meeting_own_votes()}>
-            <Rows
+            <LabelledValues
               rows={meeting.votes.map(({ place, choice }) => ({
                 label: m.meeting_item({ place: number(place) }),
                 value: choiceWords[choice](),

@@ -8,7 +8,7 @@ import {
 import { number } from '../lib/format.ts'
 import { getLocale, m } from '../lib/words.ts'
 import { Card, Note } from '../ui/cards/card.tsx'
-import { Rows } from '../ui/cards/figures.tsx'
+import { LabelledValues } from '../ui/cards/figures.tsx'
 import { Badge } from '../ui/feedback/badge.tsx'
 
 /** The agenda, with the result of each item once voting is over. */
@@ -29,7 +29,7 @@ function Item({ item, meeting }: { item: MeetingDetail['items'][number]; meeting
           <p className="mt-2">
             <Verdict carried={result.carried} />
           </p>
-          <Rows
+          <LabelledValues
             rows={[
               { label: m.meeting_for(), value: number(counted.for) },
               { label: m.meeting_against(), value: number(counted.against) },

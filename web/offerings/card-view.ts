@@ -1,7 +1,7 @@
 import type { OfferingCard, OfferingState } from '#contract/offerings/states'
 import { m } from '../lib/words.ts'
 import type { OfferingCardView } from '../ui/cards/offering-card.tsx'
-import { artOf } from '../ui/pictures/scenes.ts'
+import { findCoverArt } from '../ui/pictures/cover-art.ts'
 import type { IssuerStanding } from './issuer-standing.ts'
 import { standingBadge } from './sharia-status.tsx'
 import { akadInText } from './words.ts'
@@ -46,7 +46,7 @@ export const toCardView = (
   slug: card.slug,
   cover: card.cover,
   logo: card.logo,
-  art: card.cover ? null : artOf(card),
+  art: card.cover ? null : findCoverArt(card),
   name: card.name,
   pitch: card.pitch,
   sector: card.sector,
@@ -67,4 +67,5 @@ export const toCardView = (
   sharia: standingBadge(sharia),
   saved: card.bookmarked,
 })
+
 export type CardView = ReturnType<typeof toCardView>

@@ -8,7 +8,7 @@ import { m } from '../lib/words.ts'
 import { paths } from '../paths.ts'
 import { SubmitButton } from '../ui/buttons/button.tsx'
 import { EmptyState } from '../ui/feedback/empty-state.tsx'
-import { PageHead, TextPage } from '../ui/layout/page-head.tsx'
+import { PageHeader, TextPage } from '../ui/layout/page-header.tsx'
 import { type Column, DataTable } from '../ui/tables/data-table.tsx'
 import type { Route } from './+types/compare.ts'
 import { askedToCompare, MAX } from './compare/asked.ts'
@@ -55,7 +55,7 @@ export default function Compare({ loaderData }: Route.ComponentProps) {
   const { offerings, leftOut, choices } = loaderData
   return (
     <TextPage>
-      <PageHead
+      <PageHeader
         title={m.compare_title()}
         lede={m.compare_lede()}
         crumbs={[{ to: paths.business(), label: m.nav_business() }]}

@@ -17,8 +17,8 @@ import { Disclosures } from './detail/disclosures.tsx'
 import { Documents, Questions } from './detail/documents.tsx'
 import { Filed } from './detail/filed.tsx'
 import { Finance } from './detail/finance.tsx'
-import { Breadcrumb, Head } from './detail/head.tsx'
 import { LatePayments, LateReports } from './detail/late-payments.tsx'
+import { Breadcrumb, OfferingHeader } from './detail/offering-header.tsx'
 import { publicProfile } from './detail/profile.ts'
 import { Reports } from './detail/reports.tsx'
 import { Risks } from './detail/risks.tsx'
@@ -100,7 +100,7 @@ export default function Detail({ loaderData }: Route.ComponentProps) {
       <ShariaNote of={standing.case} />
       <div className="detail">
         <div>
-          <Head offering={offering} profile={profile} />
+          <OfferingHeader offering={offering} profile={profile} />
           <SectionNav
             label={m.detail_sections()}
             sections={sections({

@@ -2,7 +2,7 @@ import type { PaidOut } from '#contract/distributions/states'
 import type { OfferingCard } from '#contract/offerings/states'
 import { money, number, shortDay, shortMoney } from '../lib/format.ts'
 import { m } from '../lib/words.ts'
-import { Rows } from '../ui/cards/figures.tsx'
+import { LabelledValues } from '../ui/cards/figures.tsx'
 import { Details } from '../ui/layout/details.tsx'
 
 /** Payments that a card shows one by one; /track-record sums up all of them. */
@@ -30,7 +30,7 @@ export function PaidSoFar({ instrument, payments }: Paid) {
       </dl>
       {/* above the link that covers the card */}
       <Details className="relative z-[2]" label={m.released_payments({ count: number(payments.length) })}>
-        <Rows
+        <LabelledValues
           rows={payments.slice(0, SHOWN).map(({ kind, on, amount }) => ({
             label: `${shortDay(on)} · ${kindName(kind)}`,
             value: money(amount),

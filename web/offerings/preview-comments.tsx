@@ -7,7 +7,7 @@ import { dateTime } from '../lib/format.ts'
 import { getLocale, m } from '../lib/words.ts'
 import { Card } from '../ui/cards/card.tsx'
 import { Badge, type Tone } from '../ui/feedback/badge.tsx'
-import { Fold } from '../ui/layout/fold.tsx'
+import { Collapsible } from '../ui/layout/collapsible.tsx'
 import { NoteList } from '../ui/lists/note-list.tsx'
 
 export const answerFields = {
@@ -70,7 +70,7 @@ function Act({ comment: { id }, own }: { comment: PreviewComment; own: boolean }
       <Form name="done" fields={doneFields} initial={{ id }} submit={m.preview_done()} look={{ kind: 'plain' }} stays />
     )
   return (
-    <Fold label={m.preview_answer()} open={isWrong}>
+    <Collapsible label={m.preview_answer()} open={isWrong}>
       <Form
         name="answer"
         fields={answerFields}
@@ -80,6 +80,6 @@ function Act({ comment: { id }, own }: { comment: PreviewComment; own: boolean }
         submit={m.preview_answer_send()}
         stays
       />
-    </Fold>
+    </Collapsible>
   )
 }

@@ -22,7 +22,7 @@ import { titled } from '../lib/title.ts'
 import { getLocale, m } from '../lib/words.ts'
 import { Filed } from '../offerings/detail/filed.tsx'
 import { Finance } from '../offerings/detail/finance.tsx'
-import { Head } from '../offerings/detail/head.tsx'
+import { OfferingHeader } from '../offerings/detail/offering-header.tsx'
 import { Risks } from '../offerings/detail/risks.tsx'
 import { Schedule } from '../offerings/detail/schedule.tsx'
 import { Sharia } from '../offerings/detail/sharia.tsx'
@@ -30,8 +30,8 @@ import { Summary } from '../offerings/detail/summary.tsx'
 import { UseOfFunds } from '../offerings/detail/use-of-funds.tsx'
 import { paths } from '../paths.ts'
 import { Card, Note } from '../ui/cards/card.tsx'
-import { Rows } from '../ui/cards/figures.tsx'
-import { Chapter } from '../ui/layout/chapter.tsx'
+import { LabelledValues } from '../ui/cards/figures.tsx'
+import { NavigableSection } from '../ui/layout/navigable-section.tsx'
 import { DocumentList } from '../ui/lists/document-list.tsx'
 import type { Route } from './+types/preview.ts'
 import { answerFields, doneFields, PreviewComments } from './preview-comments.tsx'
@@ -154,7 +154,7 @@ export default function Preview({ loaderData }: Route.ComponentProps) {
       </div>
       <div className="detail">
         <div>
-          <Head
+          <OfferingHeader
             offering={offering}
             profile={profile}
             acts={false}
@@ -178,7 +178,7 @@ export default function Preview({ loaderData }: Route.ComponentProps) {
           <Risks facts={offering.facts} />
           <Schedule offering={offering} now={now} />
           <p className="small muted">{m.preview_schedule_text()}</p>
-          <Chapter id="dokumen" title={m.detail_documents()}>
+          <NavigableSection id="dokumen" title={m.detail_documents()}>
             <DocumentList
               rows={[
                 { title: m.document_prospectus(), file: 'prospektus' as const },
@@ -190,13 +190,13 @@ export default function Preview({ loaderData }: Route.ComponentProps) {
                 icon: <Download className="i" aria-hidden />,
               }))}
             />
-          </Chapter>
+          </NavigableSection>
         </div>
         {mayComment ? (
           <aside className="grid content-start gap-5" aria-label={m.preview_comments()}>
             {agreement.length > 0 || maySign ? (
               <Card title={m.preview_agreement()}>
-                <Rows
+                <LabelledValues
                   rows={agreementSides.map((side) => {
                     const signed = agreement.find((each) => each.side === side && each.signedAt)
                     return {

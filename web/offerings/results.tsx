@@ -6,7 +6,12 @@ import { number } from '../lib/format.ts'
 import { m } from '../lib/words.ts'
 import { paths } from '../paths.ts'
 import { ButtonLink } from '../ui/buttons/button.tsx'
-import { OfferingCard, OfferingCardSkeleton, Offerings, offeringCount } from '../ui/cards/offering-card.tsx'
+import {
+  formatOfferingCount,
+  OfferingCard,
+  OfferingCardGrid,
+  OfferingCardSkeleton,
+} from '../ui/cards/offering-card.tsx'
 import { EmptyState } from '../ui/feedback/empty-state.tsx'
 import type { CardView } from './card-view.ts'
 import { type Ended, EndedOfferings } from './ended-offerings.tsx'
@@ -34,7 +39,7 @@ export function Results(props: Results) {
     <section aria-labelledby="hasil" aria-busy={busy !== null}>
       <div className="result">
         <h2 id="hasil" aria-live="polite">
-          {busy === 'list' ? m.ui_loading() : offeringCount(total)}
+          {busy === 'list' ? m.ui_loading() : formatOfferingCount(total)}
         </h2>
         <Chips filters={filters} path={path} />
       </div>
@@ -43,7 +48,7 @@ export function Results(props: Results) {
       ) : cards.length === 0 ? (
         <Empty {...props} />
       ) : (
-        <Offerings>
+        <OfferingCardGrid>
           {cards.map((card) => (
             <OfferingCard
               key={card.slug}
@@ -62,7 +67,7 @@ export function Results(props: Results) {
             />
           ))}
           {busy === 'more' ? [1, 2, 3].map((key) => <OfferingCardSkeleton key={key} />) : null}
-        </Offerings>
+        </OfferingCardGrid>
       )}
       {cards.length > 0 && busy !== 'list' ? (
         <nav className="pager" aria-label={m.ui_more_pages()}>
@@ -109,12 +114,12 @@ function Chips({ filters, path }: Pick<Results, 'filters' | 'path'>) {
 }
 
 const Skeletons = ({ count }: { count: number }) => (
-  <Offerings>
+  <OfferingCardGrid>
     {Array.from({ length: count }, (_, key) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: identical cards
       <OfferingCardSkeleton key={key} />
     ))}
-  </Offerings>
+  </OfferingCardGrid>
 )
 
 /** Names the cause and one way out. */

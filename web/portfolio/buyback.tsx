@@ -10,9 +10,9 @@ import { formAction } from '../forms/action.ts'
 import { Form } from '../forms/form.tsx'
 import { Input } from '../forms/input.tsx'
 import { idempotencyKeyField } from '../forms/key.ts'
-import { Prove } from '../forms/prove.tsx'
 import type { FormState } from '../forms/state.ts'
-import { useRequestedProof } from '../forms/use-asking.ts'
+import { StepUpPanel } from '../forms/step-up-panel.tsx'
+import { useStepUpRequest } from '../forms/use-step-up-request.ts'
 import { redirectWithToast } from '../lib/flash.ts'
 import { personal, personalHeaders } from '../lib/personal.ts'
 import { proving } from '../lib/proving.ts'
@@ -23,10 +23,10 @@ import { m } from '../lib/words.ts'
 import { paths } from '../paths.ts'
 import { BackLink } from '../ui/buttons/back-link.tsx'
 import { Card } from '../ui/cards/card.tsx'
-import { Stack } from '../ui/layout/columns.tsx'
+import { CardStack } from '../ui/layout/columns.tsx'
 import type { Route } from './+types/buyback.ts'
+import { BuybackHeader } from './buyback/buyback-header.tsx'
 import { chooseFields, offerFields } from './buyback/fields.ts'
-import { Head } from './buyback/head.tsx'
 import { Offers } from './buyback/offers.tsx'
 import { Review } from './buyback/review.tsx'
 import { unitsText } from './units.ts'
@@ -93,7 +93,7 @@ type BuybackFormState = FormState & { reviewed?: string }
 
 export default function BuybackPage({ loaderData: { own, now, key } }: Route.ComponentProps) {
   const told = useActionData() as BuybackFormState | undefined
-  const asking = useRequestedProof()
+  const asking = useStepUpRequest()
   const reviewed = told?.reviewed ?? (told?.form === 'offer' ? told.values.units : undefined)
   const { security } = own.buyback
   return (
@@ -103,15 +103,15 @@ export default function BuybackPage({ loaderData: { own, now, key } }: Route.Com
         <h1>{m.buyback_title()}</h1>
       </div>
       {asking ? (
-        <Prove state={asking} />
+        <StepUpPanel state={asking} />
       ) : reviewed ? (
         <Review own={own} units={reviewed} idempotencyKey={key} />
       ) : (
-        <Stack>
-          <Head own={own} now={now} />
+        <CardStack>
+          <BuybackHeader own={own} now={now} />
           {own.canOffer ? <Choose own={own} /> : null}
           <Offers own={own} idempotencyKey={key} />
-        </Stack>
+        </CardStack>
       )}
     </div>
   )

@@ -14,9 +14,9 @@ import type { Route } from './+types/dashboard.ts'
 import './portfolio.css'
 import { purchasesOf } from '../purchases/purchases-of.ts'
 import { ButtonLink } from '../ui/buttons/button.tsx'
-import { WorthCard } from '../ui/cards/worth-card.tsx'
-import { Columns, Stack } from '../ui/layout/columns.tsx'
-import { Change } from '../ui/text/money.tsx'
+import { TotalValueCard } from '../ui/cards/total-value-card.tsx'
+import { CardStack, TwoColumns } from '../ui/layout/columns.tsx'
+import { ChangeText } from '../ui/text/money.tsx'
 import { accountsOf } from '../wallet/accounts-of.ts'
 import { WalletCard } from '../wallet/wallet-card.tsx'
 import { largestIssuer, sharesOf } from './allocation.ts'
@@ -132,7 +132,7 @@ function InvestorDashboard({
   return (
     <>
       {next && !begins ? <NextStepCard next={next} /> : null}
-      <Columns top>
+      <TwoColumns top>
         {next && begins ? <NextStepCard next={next} /> : null}
         <Worth
           worth={worth}
@@ -143,20 +143,20 @@ function InvestorDashboard({
           mayWithdraw={mayWithdraw}
         />
         {begins ? null : <TaskList tasks={tasks} now={now} />}
-      </Columns>
+      </TwoColumns>
       <Covered hidden={worth.hidden}>
-        <Columns>
-          <Stack>
+        <TwoColumns>
+          <CardStack>
             <HoldingsCard holdings={holdings} shares={shares} closes={closes} paid={paid} sharia={sharia} />
             {expected ? <CashCalendar expected={expected} /> : null}
             <MovementsCard movements={movements} now={now} />
-          </Stack>
-          <Stack>
+          </CardStack>
+          <CardStack>
             <WalletCard balances={balances} account={account} />
             <AllocationCard wealth={wealth} largest={largest} />
             <DisclosuresCard disclosures={disclosures} />
-          </Stack>
-        </Columns>
+          </CardStack>
+        </TwoColumns>
       </Covered>
     </>
   )
@@ -169,9 +169,9 @@ function Worth({ worth, gain, available, now, next, mayWithdraw }: Top) {
   const { cash, securities, underWay } = worth.now
   const atWork = underWay > 0n && !hidden ? m.worth_and_under_way({ amount: money(underWay) }) : null
   const grown =
-    gain.amount === 0n || hidden ? null : <Change amount={gain.amount} rate={shareOf(gain.amount, gain.cost)} />
+    gain.amount === 0n || hidden ? null : <ChangeText amount={gain.amount} rate={shareOf(gain.amount, gain.cost)} />
   return (
-    <WorthCard
+    <TotalValueCard
       title={m.account_worth()}
       aside={<HideAmounts hidden={hidden} />}
       total={covered(hidden, computeTotalWorth(worth.now), number)}

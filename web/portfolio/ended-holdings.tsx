@@ -1,10 +1,10 @@
 import type { Holding } from '#contract/registry/states'
 import { number } from '../lib/format.ts'
 import { m } from '../lib/words.ts'
-import { Fold } from '../ui/layout/fold.tsx'
+import { Collapsible } from '../ui/layout/collapsible.tsx'
 import { CursorNav } from '../ui/tables/cursor-nav.tsx'
 import { type Column, DataTable } from '../ui/tables/data-table.tsx'
-import { Change, MoneyText } from '../ui/text/money.tsx'
+import { ChangeText, MoneyText } from '../ui/text/money.tsx'
 import { SecurityName } from './security.tsx'
 
 type Ended = { items: readonly Holding[]; count: number; next: string | null }
@@ -13,7 +13,7 @@ type Ended = { items: readonly Holding[]; count: number; next: string | null }
 export function EndedHoldings({ ended: { items, count, next }, open }: { ended: Ended; open: boolean }) {
   if (count === 0) return null
   return (
-    <Fold label={m.portfolio_ended({ count: number(count) })} open={open}>
+    <Collapsible label={m.portfolio_ended({ count: number(count) })} open={open}>
       <div className="table-card">
         <DataTable
           caption={m.portfolio_ended_table()}
@@ -29,7 +29,7 @@ export function EndedHoldings({ ended: { items, count, next }, open }: { ended: 
         first={m.account_first_page()}
         onward={m.account_next_page()}
       />
-    </Fold>
+    </Collapsible>
   )
 }
 
@@ -46,5 +46,10 @@ const columns = (): Column<Holding>[] => [
     right: true,
     cell: ({ received }) => <MoneyText value={received} />,
   },
-  { key: 'realised', label: m.portfolio_realised(), right: true, cell: ({ realised }) => <Change amount={realised} /> },
+  {
+    key: 'realised',
+    label: m.portfolio_realised(),
+    right: true,
+    cell: ({ realised }) => <ChangeText amount={realised} />,
+  },
 ]

@@ -25,10 +25,10 @@ import { KeyFigures } from '../ui/cards/figures.tsx'
 import { Badge } from '../ui/feedback/badge.tsx'
 import { Medallion } from '../ui/pictures/khatam.tsx'
 import { type Column, DataTable } from '../ui/tables/data-table.tsx'
-import { Change, MoneyText } from '../ui/text/money.tsx'
+import { ChangeText, MoneyText } from '../ui/text/money.tsx'
 import type { Route } from './+types/holding.ts'
 import './portfolio.css'
-import { Columns, Stack } from '../ui/layout/columns.tsx'
+import { CardStack, TwoColumns } from '../ui/layout/columns.tsx'
 import { DisclosuresCard } from './dashboard/disclosures-card.tsx'
 import { BuybackCard } from './holding/buyback-card.tsx'
 import { CashFlowLists } from './holding/cash-flow-lists.tsx'
@@ -132,19 +132,19 @@ export default function HoldingPage({ loaderData }: Route.ComponentProps) {
           {m.account_documents()}
         </ButtonLink>
       </div>
-      <Stack>
+      <CardStack>
         {ended ? <Note>{m.holding_ended_text()}</Note> : null}
         <ShariaNote of={loaderData.sharia} />
         {ended ? <EndedFigures holding={holding} /> : <Figures holding={holding} />}
-        <Columns>
-          <Stack>
+        <TwoColumns>
+          <CardStack>
             <IncomeCard holding={holding} today={localDate(now)} />
             <CashFlows holding={holding} />
             <PurificationCard named={named} />
             {security.kind === 'sukuk' && !ended ? <LatePathCard days={late} /> : null}
             <Acquisitions holding={holding} />
-          </Stack>
-          <Stack>
+          </CardStack>
+          <CardStack>
             <RightsOffers rights={loaderData.rights} />
             {loaderData.votes.map((meeting) => (
               <MeetingCard key={meeting.id} meeting={meeting} />
@@ -159,9 +159,9 @@ export default function HoldingPage({ loaderData }: Route.ComponentProps) {
             )}
             <DisclosuresCard disclosures={announced} />
             <Documents documents={documents} />
-          </Stack>
-        </Columns>
-      </Stack>
+          </CardStack>
+        </TwoColumns>
+      </CardStack>
     </>
   )
 }
@@ -187,7 +187,7 @@ function Figures({ holding }: { holding: HoldingDetail }) {
           ...gainFigure(gain, cost),
         },
         { label: m.account_received_sum(), value: <MoneyText value={received} /> },
-        ...(realised === 0n ? [] : [{ label: m.portfolio_realised(), value: <Change amount={realised} /> }]),
+        ...(realised === 0n ? [] : [{ label: m.portfolio_realised(), value: <ChangeText amount={realised} /> }]),
         {
           label: m.account_quantity(),
           value: unitsText(security.kind, units),

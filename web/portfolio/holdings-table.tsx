@@ -3,7 +3,7 @@ import type { ShariaCase } from '#contract/sharia/states'
 import { money, percentWithOneDecimal } from '../lib/format.ts'
 import { m } from '../lib/words.ts'
 import { ShariaBadge } from '../offerings/sharia-status.tsx'
-import { PaidTicks, Spark } from '../ui/charts/charts.tsx'
+import { PaidPaymentTicks, Sparkline } from '../ui/charts/charts.tsx'
 import { CompactTable } from '../ui/tables/compact-table.tsx'
 import { Gain, paymentsOf, SecurityName } from './security.tsx'
 import { unitsText } from './units.ts'
@@ -80,6 +80,7 @@ function Course({
   paid,
 }: { holding: Holding } & Pick<HoldingsTable, 'closes' | 'paid'>) {
   const total = paymentsOf(security)
-  if (security.kind === 'sukuk' && total > 0) return <PaidTicks paid={paid.get(security.code) ?? 0} total={total} />
-  return <Spark values={closes.get(security.code) ?? []} />
+  if (security.kind === 'sukuk' && total > 0)
+    return <PaidPaymentTicks paid={paid.get(security.code) ?? 0} total={total} />
+  return <Sparkline values={closes.get(security.code) ?? []} />
 }

@@ -4,7 +4,7 @@ import { m } from '../lib/words.ts'
 import { paths } from '../paths.ts'
 import { ButtonLink } from '../ui/buttons/button.tsx'
 import { Card } from '../ui/cards/card.tsx'
-import { Rows } from '../ui/cards/figures.tsx'
+import { LabelledValues } from '../ui/cards/figures.tsx'
 import { covered } from './worth/hidden.tsx'
 
 type Origin = { now: Worth; portfolio: Pick<Portfolio, 'gain' | 'realised'>; hidden: boolean }
@@ -17,7 +17,7 @@ export function OriginCard({ now, portfolio: { gain, realised }, hidden }: Origi
   return (
     <Card title={m.portfolio_origin()}>
       <p className="tiny muted">{m.portfolio_origin_text()}</p>
-      <Rows
+      <LabelledValues
         rows={[
           { label: m.worth_put_in(), value: amount(now.putIn) },
           { label: m.portfolio_price_gain(), value: change(gain) },

@@ -9,11 +9,11 @@ import { m } from '../lib/words.ts'
 import { paths } from '../paths.ts'
 import { ButtonLink } from '../ui/buttons/button.tsx'
 import { Card } from '../ui/cards/card.tsx'
-import { WorthCard } from '../ui/cards/worth-card.tsx'
+import { TotalValueCard } from '../ui/cards/total-value-card.tsx'
 import { EmptyState } from '../ui/feedback/empty-state.tsx'
-import { Columns, Stack } from '../ui/layout/columns.tsx'
+import { CardStack, TwoColumns } from '../ui/layout/columns.tsx'
 import { CursorNav } from '../ui/tables/cursor-nav.tsx'
-import { Change } from '../ui/text/money.tsx'
+import { ChangeText } from '../ui/text/money.tsx'
 import type { Route } from './+types/portfolio.ts'
 import './portfolio.css'
 import { RightsOffers } from '../rights/rights-offers.tsx'
@@ -111,12 +111,12 @@ export default function PortfolioPage({ loaderData }: Route.ComponentProps) {
           <time dateTime={now.toISOString()}>{m.portfolio_as_of({ at: dateTime(now) })}</time>
         </p>
       </div>
-      <Stack>
+      <CardStack>
         <RightsOffers rights={offers} />
         {empty ? <NoHoldings /> : null}
         {empty && computeTotalWorth(worth.now) === 0n ? null : (
-          <Columns>
-            <Stack>
+          <TwoColumns>
+            <CardStack>
               <Worth worth={worth} expected={expected} now={now} />
               {empty ? null : (
                 <Covered hidden={worth.hidden}>
@@ -128,15 +128,15 @@ export default function PortfolioPage({ loaderData }: Route.ComponentProps) {
                   <Spread {...spread} />
                 </Covered>
               ) : null}
-            </Stack>
-            <Stack>
+            </CardStack>
+            <CardStack>
               <OriginCard now={worth.now} portfolio={portfolio} hidden={worth.hidden} />
               <Covered hidden={worth.hidden}>{expected ? <CashCalendar expected={expected} /> : null}</Covered>
               <DisclosuresCard disclosures={announced} />
-            </Stack>
-          </Columns>
+            </CardStack>
+          </TwoColumns>
         )}
-      </Stack>
+      </CardStack>
       <Covered hidden={worth.hidden}>
         <EndedHoldings ended={ended} open={past} />
       </Covered>
@@ -170,7 +170,7 @@ const NoHoldings = () => (
 function Worth({ worth, expected, now }: Pick<Data, 'worth' | 'expected' | 'now'>) {
   const { hidden, rate } = worth
   return (
-    <WorthCard
+    <TotalValueCard
       title={m.account_worth()}
       aside={<HideAmounts hidden={hidden} />}
       total={covered(hidden, computeTotalWorth(worth.now), number)}
@@ -206,7 +206,7 @@ function Holdings({
         <span>
           {m.portfolio_sum()} <b className="num">{money(value)}</b>
         </span>
-        {gain === 0n ? null : <Change amount={gain} rate={shareOf(gain, cost)} />}
+        {gain === 0n ? null : <ChangeText amount={gain} rate={shareOf(gain, cost)} />}
       </div>
       <CursorNav next={next} label={m.account_pages()} first={m.account_first_page()} onward={m.account_next_page()} />
     </Card>

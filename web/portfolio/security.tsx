@@ -4,7 +4,7 @@ import { initials, number, percent, shareOf, shortMonth } from '../lib/format.ts
 import { m } from '../lib/words.ts'
 import { paths } from '../paths.ts'
 import { Medallion } from '../ui/pictures/khatam.tsx'
-import { Change, MoneyText } from '../ui/text/money.tsx'
+import { ChangeText, MoneyText } from '../ui/text/money.tsx'
 
 export const kindName = (kind: Security['kind']) => (kind === 'share' ? m.ui_share() : m.ui_sukuk())
 /** Face, name with its link, kind and code. */
@@ -39,9 +39,9 @@ export function Gain({ holding, paid = 0 }: { holding: Holding; paid?: number | 
   if (gain !== 0n) {
     return (
       <>
-        <Change amount={gain} />
+        <ChangeText amount={gain} />
         <span className={`v2 ${gain > 0n ? 'up' : 'down'}`}>
-          <Change rate={shareOf(gain, cost)} />
+          <ChangeText rate={shareOf(gain, cost)} />
         </span>
       </>
     )
@@ -65,7 +65,7 @@ export const projection = (security: Security) =>
 export const gainFigure = (gain: bigint, cost: bigint) =>
   gain === 0n
     ? { value: <MoneyText value={0n} /> }
-    : { value: <Change amount={gain} />, note: cost > 0n ? <Change rate={shareOf(gain, cost)} /> : null }
+    : { value: <ChangeText amount={gain} />, note: cost > 0n ? <ChangeText rate={shareOf(gain, cost)} /> : null }
 
 /** A share of the total, rounded to one decimal. */
 export const part = (of: bigint, total: bigint) => percent(((shareOf(of, total) + 5n) / 10n) * 10n)

@@ -12,7 +12,7 @@ import { ButtonLink } from '../ui/buttons/button.tsx'
 import { Note } from '../ui/cards/card.tsx'
 import { KeyFigures } from '../ui/cards/figures.tsx'
 import { OfferingCard } from '../ui/cards/offering-card.tsx'
-import { DeepHero } from '../ui/layout/deep-hero.tsx'
+import { BrandHero } from '../ui/layout/brand-hero.tsx'
 import { RunningText } from '../ui/text/running-text.tsx'
 import type { Route } from './+types/campaign.ts'
 import { withRules } from './parts/document.ts'
@@ -71,7 +71,7 @@ export default function Campaign({ loaderData }: Route.ComponentProps) {
   const way = open ? m.content_campaign_buy() : soon ? m.content_campaign_soon() : m.content_campaign_see()
   return (
     <>
-      <DeepHero pattern="kampanye" lang="id">
+      <BrandHero pattern="kampanye" lang="id">
         <p className="font-semibold text-gold">{eyebrow}</p>
         <h1>{title}</h1>
         <p className="lede">{lede}</p>
@@ -80,7 +80,7 @@ export default function Campaign({ loaderData }: Route.ComponentProps) {
             {way}
           </ButtonLink>
         </div>
-      </DeepHero>
+      </BrandHero>
       <div className="wrap section grid gap-12">
         <KeyFigures
           figures={[

@@ -7,9 +7,9 @@ import { useShell } from '../lib/shell.ts'
 import { m } from '../lib/words.ts'
 import { paths } from '../paths.ts'
 import { Note } from '../ui/cards/card.tsx'
-import { Cards, ContactCard } from '../ui/cards/link-card.tsx'
-import { PageHead, TextPage } from '../ui/layout/page-head.tsx'
-import { Points } from '../ui/lists/points.tsx'
+import { CardGrid, ContactCard } from '../ui/cards/link-card.tsx'
+import { PageHeader, TextPage } from '../ui/layout/page-header.tsx'
+import { NamedPoints } from '../ui/lists/named-points.tsx'
 import { Prose } from '../ui/text/prose.tsx'
 
 export const meta = () =>
@@ -26,9 +26,9 @@ export default function ContactPage() {
   const { phone, email, address, hours } = brand.contact
   return (
     <TextPage>
-      <PageHead title={m.pages_contact_title()} lede={m.pages_contact_lede({ hours: hours[locale] })} />
+      <PageHeader title={m.pages_contact_title()} lede={m.pages_contact_lede({ hours: hours[locale] })} />
       <div className="grid gap-8">
-        <Cards>
+        <CardGrid>
           <ContactCard icon={<MessageCircle className="i" aria-hidden />} title={m.pages_contact_chat()}>
             <a href={paths.whatsapp()} rel="nofollow">
               {m.pages_contact_chat_open()}
@@ -55,12 +55,12 @@ export default function ContactPage() {
             <Link to={paths.complaintProcedure()}>{m.foot_complaint()}</Link>
             <span>{m.pages_contact_complaint_text()}</span>
           </ContactCard>
-        </Cards>
+        </CardGrid>
         <Prose>
           <section aria-labelledby="resmi">
             <h2 id="resmi">{m.pages_contact_official()}</h2>
             <p>{m.pages_contact_official_text()}</p>
-            <Points
+            <NamedPoints
               points={[
                 [m.pages_contact_site(), brand.domain],
                 [m.pages_contact_email(), m.pages_contact_email_domain({ domain: email.split('@')[1] ?? '' })],

@@ -7,9 +7,9 @@ import { ButtonLink } from '../ui/buttons/button.tsx'
 import { Note } from '../ui/cards/card.tsx'
 import { EmptyState } from '../ui/feedback/empty-state.tsx'
 import { SearchBox } from '../ui/inputs/search-box.tsx'
-import { PageHead, TextBody, TextPage } from '../ui/layout/page-head.tsx'
-import { Toc } from '../ui/layout/toc.tsx'
-import { Question, Questions } from '../ui/lists/question.tsx'
+import { PageHeader, TextBody, TextPage } from '../ui/layout/page-header.tsx'
+import { TableOfContents } from '../ui/layout/table-of-contents.tsx'
+import { CollapsibleQuestion, QuestionList } from '../ui/lists/collapsible-question.tsx'
 import { Prose } from '../ui/text/prose.tsx'
 import type { Route } from './+types/faq.ts'
 import { Answer } from './parts/answer.tsx'
@@ -47,7 +47,7 @@ export default function FaqPage({ loaderData: { q, groups, total, found, updated
   const { locale } = useShell()
   return (
     <TextPage>
-      <PageHead title={m.pages_faq_title()} lede={m.pages_faq_lede({ count: `${total}` })}>
+      <PageHeader title={m.pages_faq_title()} lede={m.pages_faq_lede({ count: `${total}` })}>
         <DocumentStamp updated={updated} />
         {groups.some(({ questions }) => questions.some(({ language }) => language !== locale)) ? (
           <Note tone="info">{m.pages_indonesian_only()}</Note>
@@ -59,7 +59,7 @@ export default function FaqPage({ loaderData: { q, groups, total, found, updated
           q={q}
           maxLength={LONGEST}
         />
-      </PageHead>
+      </PageHeader>
       {q ? (
         <p className="result" role="status">
           <b>{m.pages_faq_found({ count: `${found}`, q })}</b>
@@ -77,18 +77,24 @@ export default function FaqPage({ loaderData: { q, groups, total, found, updated
         />
       ) : (
         <TextBody>
-          <Toc title={m.pages_faq_groups()} entries={groups} />
+          <TableOfContents title={m.pages_faq_groups()} entries={groups} />
           <Prose>
             {groups.map(({ id, title, questions }) => (
               <section key={id} id={id} aria-labelledby={`${id}-judul`}>
                 <h2 id={`${id}-judul`}>{title}</h2>
-                <Questions>
+                <QuestionList>
                   {questions.map(({ id, question, answer, language }) => (
-                    <Question key={id} id={id} lang={language} question={question} open={q !== '' && found <= 3}>
+                    <CollapsibleQuestion
+                      key={id}
+                      id={id}
+                      lang={language}
+                      question={question}
+                      open={q !== '' && found <= 3}
+                    >
                       <Answer blocks={answer} />
-                    </Question>
+                    </CollapsibleQuestion>
                   ))}
-                </Questions>
+                </QuestionList>
               </section>
             ))}
           </Prose>

@@ -4,7 +4,7 @@ import { useShell } from '../lib/shell.ts'
 import { m } from '../lib/words.ts'
 import { paths } from '../paths.ts'
 import { Note } from '../ui/cards/card.tsx'
-import { PageHead, TextPage } from '../ui/layout/page-head.tsx'
+import { PageHeader, TextPage } from '../ui/layout/page-header.tsx'
 import { TermList } from '../ui/lists/term-list.tsx'
 import type { Route } from './+types/glossary.ts'
 import { DocumentStamp } from './parts/document-page.tsx'
@@ -44,14 +44,14 @@ export default function GlossaryPage({ loaderData: { terms, updated } }: Route.C
   const letters = [...Map.groupBy(terms, ({ term }) => term[0]!.toUpperCase())]
   return (
     <TextPage>
-      <PageHead
+      <PageHeader
         title={m.pages_glossary_title()}
         lede={m.pages_glossary_lede()}
         crumbs={[{ to: paths.guide(), label: m.nav_guide() }]}
       >
         <DocumentStamp updated={updated} />
         {locale === 'en' ? <Note tone="info">{m.pages_indonesian_only()}</Note> : null}
-      </PageHead>
+      </PageHeader>
       <TermList label={m.pages_glossary_letters()} letters={letters} />
     </TextPage>
   )

@@ -1,7 +1,7 @@
 import { appContext } from '../context.ts'
 import { m } from '../lib/words.ts'
 import { paths } from '../paths.ts'
-import { Cards, LinkCard } from '../ui/cards/link-card.tsx'
+import { CardGrid, LinkCard } from '../ui/cards/link-card.tsx'
 import type { Route } from './+types/guide.ts'
 import { documentMeta, readDocument } from './parts/document.ts'
 import { DocumentPage } from './parts/document-page.tsx'
@@ -28,12 +28,12 @@ export default function GuidePage({ loaderData: { text, others } }: Route.Compon
   return (
     <DocumentPage text={text}>
       <nav aria-label={m.pages_guides()}>
-        <Cards>
+        <CardGrid>
           {others.map(({ to, title, lede }) => (
             <LinkCard key={to} to={to} title={title.id} text={lede.id} />
           ))}
           <LinkCard to={paths.glossary()} title={m.pages_glossary_title()} text={m.pages_glossary_lede()} />
-        </Cards>
+        </CardGrid>
       </nav>
     </DocumentPage>
   )

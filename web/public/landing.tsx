@@ -8,9 +8,9 @@ import { useShell } from '../lib/shell.ts'
 import { m } from '../lib/words.ts'
 import { paths } from '../paths.ts'
 import { ButtonLink } from '../ui/buttons/button.tsx'
-import { DeepHero } from '../ui/layout/deep-hero.tsx'
+import { BrandHero } from '../ui/layout/brand-hero.tsx'
+import { CollapsibleQuestion, QuestionList } from '../ui/lists/collapsible-question.tsx'
 import { NumberedSteps } from '../ui/lists/numbered-steps.tsx'
-import { Question, Questions } from '../ui/lists/question.tsx'
 import { Prose } from '../ui/text/prose.tsx'
 import type { Route } from './+types/landing.ts'
 import { readFigures } from './calculator/read.ts'
@@ -60,7 +60,7 @@ export default function LandingPage({ loaderData: page }: Route.ComponentProps) 
   const { locale } = useShell()
   return (
     <div lang={locale === 'id' ? undefined : 'id'}>
-      <DeepHero pattern={page.path.slice(1)}>
+      <BrandHero pattern={page.path.slice(1)}>
         <h1>{page.heading}</h1>
         <p className="lede">{page.lede}</p>
         <div className="cta">
@@ -69,7 +69,7 @@ export default function LandingPage({ loaderData: page }: Route.ComponentProps) 
           </ButtonLink>
           {page.second ? <Link to={page.second.to}>{page.second.label}</Link> : null}
         </div>
-      </DeepHero>
+      </BrandHero>
       <section className="section border-y border-line bg-surface" aria-labelledby="langkah">
         <div className="wrap">
           <div className="head">
@@ -100,13 +100,13 @@ export default function LandingPage({ loaderData: page }: Route.ComponentProps) 
               {m.faq_all()} <ArrowRight className="i" aria-hidden />
             </Link>
           </div>
-          <Questions>
+          <QuestionList>
             {page.questions.map(({ id, question, answer }) => (
-              <Question key={id} question={question}>
+              <CollapsibleQuestion key={id} question={question}>
                 <Answer blocks={answer} />
-              </Question>
+              </CollapsibleQuestion>
             ))}
-          </Questions>
+          </QuestionList>
         </div>
       </section>
       {page.simulation ? <RaiseForm {...page.simulation} /> : null}

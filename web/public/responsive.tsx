@@ -5,7 +5,7 @@ import { unlistedMeta } from '../lib/meta.ts'
 import { useShell } from '../lib/shell.ts'
 import { m } from '../lib/words.ts'
 import { paths } from '../paths.ts'
-import { OfferingCard, OfferingCardSkeleton, Offerings } from '../ui/cards/offering-card.tsx'
+import { OfferingCard, OfferingCardGrid, OfferingCardSkeleton } from '../ui/cards/offering-card.tsx'
 import { EmptyState } from '../ui/feedback/empty-state.tsx'
 import type { Route } from './+types/responsive.ts'
 import { sampleOfferings } from './showcase/samples.ts'
@@ -45,12 +45,12 @@ export default function Responsive() {
         {(['light', 'dark'] as const).map((theme) => (
           <section key={theme} data-theme={theme} className={THEME_SHEET} aria-label={theme}>
             <h2 className="text-22">{theme}</h2>
-            <Offerings>
+            <OfferingCardGrid>
               {offerings.map((offering) => (
                 <OfferingCard key={offering.slug} offering={offering} to={paths.detail(offering.slug)} now={now} />
               ))}
               <OfferingCardSkeleton />
-            </Offerings>
+            </OfferingCardGrid>
             <EmptyState title={m.empty_open_title()} text={m.empty_open()} />
           </section>
         ))}

@@ -8,9 +8,9 @@ import { DividendDays } from '../offerings/dividend-days.tsx'
 import { StandingBadge } from '../offerings/standing-badge.tsx'
 import { paths } from '../paths.ts'
 import { Card } from '../ui/cards/card.tsx'
-import { KeyFigures, Rows } from '../ui/cards/figures.tsx'
+import { KeyFigures, LabelledValues } from '../ui/cards/figures.tsx'
 import { EmptyState } from '../ui/feedback/empty-state.tsx'
-import { PageHead, TextPage } from '../ui/layout/page-head.tsx'
+import { PageHeader, TextPage } from '../ui/layout/page-header.tsx'
 import { type Column, DataTable } from '../ui/tables/data-table.tsx'
 import { Pagination } from '../ui/tables/pagination.tsx'
 import type { Route } from './+types/track-record.ts'
@@ -33,7 +33,7 @@ export default function TrackRecordPage({ loaderData: { items, next, sum, ended 
   const onTime = sum.payments - sum.late
   return (
     <TextPage>
-      <PageHead title={m.track_title()} lede={m.track_lede()} />
+      <PageHeader title={m.track_title()} lede={m.track_lede()} />
       <div className="grid gap-8">
         <KeyFigures
           figures={[
@@ -64,7 +64,7 @@ export default function TrackRecordPage({ loaderData: { items, next, sum, ended 
         {ended.length > 0 ? (
           <Card title={m.track_ended()}>
             <p className="small muted">{m.track_ended_text()}</p>
-            <Rows
+            <LabelledValues
               rows={ended.map(({ slug, name, state, closedAt }) => ({
                 label: <Link to={paths.detail(slug)}>{name}</Link>,
                 value: `${state === 'failed' ? m.track_failed() : m.track_withdrawn()}, ${date(closedAt)}`,

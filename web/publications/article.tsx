@@ -8,8 +8,8 @@ import { absoluteUrl, pageMeta, withPicture } from '../lib/picture-meta.ts'
 import { orNotFound } from '../lib/refused.ts'
 import { m } from '../lib/words.ts'
 import { paths } from '../paths.ts'
-import { Stories } from '../ui/cards/story-card.tsx'
-import { Blocks } from '../ui/text/blocks.tsx'
+import { PublicationCardGrid } from '../ui/cards/publication-preview-card.tsx'
+import { ContentBlocks } from '../ui/text/content-blocks.tsx'
 import { MetaLine } from '../ui/text/meta-line.tsx'
 import { RunningText } from '../ui/text/running-text.tsx'
 import type { Route } from './+types/article.ts'
@@ -115,7 +115,7 @@ export default function Article({ loaderData }: Route.ComponentProps) {
           {picture ? <img className="article-cover" {...picture} alt="" /> : null}
         </header>
         <RunningText>
-          <Blocks blocks={blocks} />
+          <ContentBlocks blocks={blocks} />
         </RunningText>
         {category === 'legal' ? null : <p className="note measure">{m.content_no_advice()}</p>}
         {business ? (
@@ -129,7 +129,7 @@ export default function Article({ loaderData }: Route.ComponentProps) {
       {others.length > 0 ? (
         <section className="section-others" aria-labelledby="lain">
           <h2 id="lain">{m.content_others()}</h2>
-          <Stories cards={others} />
+          <PublicationCardGrid cards={others} />
         </section>
       ) : null}
     </div>

@@ -2,8 +2,8 @@ import type { PublicationCard } from '#contract/content/states'
 import { parsePictureHref } from '#shared/rich-text'
 import type { App } from '../context.ts'
 import { initials } from '../lib/format.ts'
-import type { StoryView } from '../ui/cards/story-card.tsx'
-import { artOf } from '../ui/pictures/scenes.ts'
+import type { StoryView } from '../ui/cards/publication-preview-card.tsx'
+import { findCoverArt } from '../ui/pictures/cover-art.ts'
 
 /** What cards need, with the categories' names in the reader's language and the businesses they tell about. */
 export async function cardViews(
@@ -17,7 +17,7 @@ export async function cardViews(
     const business = businessId ? businesses.get(businessId) : undefined
     const label = labels[category]![locale]
     const cover = business
-      ? { slug: business.slug, initials: initials(business.name), art: artOf(business) }
+      ? { slug: business.slug, initials: initials(business.name), art: findCoverArt(business) }
       : { slug, initials: label[0]!.toUpperCase() }
     const picture = chosen ? parsePictureHref(chosen) : undefined
     return { slug, category, title, summary, publishedAt, minutes, language, label, cover, ...(picture && { picture }) }

@@ -8,9 +8,9 @@ import { orNotFound } from '../lib/refused.ts'
 import { m } from '../lib/words.ts'
 import { paths } from '../paths.ts'
 import { Note } from '../ui/cards/card.tsx'
-import { Rows } from '../ui/cards/figures.tsx'
+import { LabelledValues } from '../ui/cards/figures.tsx'
 import { Badge } from '../ui/feedback/badge.tsx'
-import { Blocks } from '../ui/text/blocks.tsx'
+import { ContentBlocks } from '../ui/text/content-blocks.tsx'
 import { RunningText } from '../ui/text/running-text.tsx'
 import type { Route } from './+types/disclosure.ts'
 import './publications.css'
@@ -84,7 +84,7 @@ export default function Disclosure({ loaderData }: Route.ComponentProps) {
           ) : null}
         </header>
         <div className="panel filing-facts">
-          <Rows
+          <LabelledValues
             rows={[
               { label: m.content_number(), value: number },
               { label: m.content_filed_by(), value: business?.name ?? brand.legalName },
@@ -94,7 +94,7 @@ export default function Disclosure({ loaderData }: Route.ComponentProps) {
           />
         </div>
         <RunningText>
-          <Blocks blocks={blocks} />
+          <ContentBlocks blocks={blocks} />
         </RunningText>
         <p className="note measure">{m.content_disclosure_duty()}</p>
         {business ? (

@@ -7,7 +7,7 @@ import { pageMeta } from '../lib/picture-meta.ts'
 import { m } from '../lib/words.ts'
 import { paths } from '../paths.ts'
 import { ButtonLink } from '../ui/buttons/button.tsx'
-import { Stories } from '../ui/cards/story-card.tsx'
+import { PublicationCardGrid } from '../ui/cards/publication-preview-card.tsx'
 import { EmptyState } from '../ui/feedback/empty-state.tsx'
 import { Tabs } from '../ui/layout/tabs.tsx'
 import type { Route } from './+types/list.ts'
@@ -101,7 +101,7 @@ export default function Publications({ loaderData }: Route.ComponentProps) {
             <Nothing {...{ unknown, later, here }} />
           </div>
         ) : (
-          <Stories cards={cards} />
+          <PublicationCardGrid cards={cards} />
         )}
         {cards.length > 0 ? (
           <nav className="pager" aria-label={m.ui_more_pages()}>

@@ -4,8 +4,8 @@ import type { Block } from '#shared/blocks'
 import { type App, requestContext } from '../context.ts'
 import { type ShownSection, withRules } from '../public/parts/document.ts'
 import { Sections } from '../public/parts/document-page.tsx'
-import { StoryCard, type StoryView } from '../ui/cards/story-card.tsx'
-import { Blocks } from '../ui/text/blocks.tsx'
+import { PublicationPreviewCard, type StoryView } from '../ui/cards/publication-preview-card.tsx'
+import { ContentBlocks } from '../ui/text/content-blocks.tsx'
 import { Prose } from '../ui/text/prose.tsx'
 import { RunningText } from '../ui/text/running-text.tsx'
 import { cardViews } from './cards.ts'
@@ -38,10 +38,10 @@ export const Preview = ({ shown }: { shown: Shown }) =>
   'blocks' in shown ? (
     <div className="grid gap-5">
       <div inert className="max-w-[22rem]">
-        <StoryCard card={shown.card} />
+        <PublicationPreviewCard card={shown.card} />
       </div>
       <RunningText>
-        <Blocks blocks={shown.blocks} />
+        <ContentBlocks blocks={shown.blocks} />
       </RunningText>
     </div>
   ) : (

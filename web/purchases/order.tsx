@@ -5,10 +5,10 @@ import { units as toUnits, type Units } from '#shared/money'
 import { appContext, requestContext } from '../context.ts'
 import { formAction } from '../forms/action.ts'
 import { Form } from '../forms/form.tsx'
-import { Prove } from '../forms/prove.tsx'
 import { readFields } from '../forms/read.ts'
 import { type FormState, useFormState } from '../forms/state.ts'
-import { useRequestedProof } from '../forms/use-asking.ts'
+import { StepUpPanel } from '../forms/step-up-panel.tsx'
+import { useStepUpRequest } from '../forms/use-step-up-request.ts'
 import { initials, money, number, percent, shortDate } from '../lib/format.ts'
 import { personal, personalHeaders } from '../lib/personal.ts'
 import { proving } from '../lib/proving.ts'
@@ -19,7 +19,7 @@ import { whyNot } from '../offerings/why-not.ts'
 import { akadWord } from '../offerings/words.ts'
 import { paths } from '../paths.ts'
 import { BackLink } from '../ui/buttons/back-link.tsx'
-import { BusinessHead } from '../ui/cards/business-head.tsx'
+import { BusinessHeader } from '../ui/cards/business-header.tsx'
 import { Badge } from '../ui/feedback/badge.tsx'
 import type { Route } from './+types/order.ts'
 import { CancelRules } from './order/cancel-rules.tsx'
@@ -102,7 +102,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 export default function Payment({ loaderData }: Route.ComponentProps) {
   const answer = useActionData<typeof action>()
   const seen = answer && 'seen' in answer ? answer.seen : loaderData
-  const asking = useRequestedProof()
+  const asking = useStepUpRequest()
   return (
     <div className="pay-page">
       <BackLink to={paths.detail(seen.offering.slug)}>{m.pay_back()}</BackLink>
@@ -110,7 +110,7 @@ export default function Payment({ loaderData }: Route.ComponentProps) {
         <h1>{m.pay_title()}</h1>
       </div>
       {seen.isSigned ? null : <SignFirst />}
-      {asking ? <Prove state={asking} /> : <Review seen={seen} idempotencyKey={loaderData.key} />}
+      {asking ? <StepUpPanel state={asking} /> : <Review seen={seen} idempotencyKey={loaderData.key} />}
     </div>
   )
 }
@@ -141,7 +141,7 @@ function Review({ seen, idempotencyKey }: { seen: ReviewedPurchase; idempotencyK
       <input type="hidden" name="key" value={idempotencyKey} />
       <input type="hidden" name="total" value={String(costs.total)} />
       <div className="card bleed">
-        <BusinessHead
+        <BusinessHeader
           line
           slug={offering.slug}
           initials={initials(offering.name)}
@@ -156,7 +156,7 @@ function Review({ seen, idempotencyKey }: { seen: ReviewedPurchase; idempotencyK
             <Badge tone="brand">{m.pay_raised({ share: percent((offering.paidShare / 100n) * 100n) })}</Badge>
             <Badge>{m.pay_closes({ date: shortDate(offering.closesAt) })}</Badge>
           </p>
-        </BusinessHead>
+        </BusinessHeader>
         <Quantity {...{ offering, limit, units, costs, problem }} onUnits={(text) => chooseUnits(asUnits(text))} />
         <Limit limit={limit} amount={costs.amount} rules={rules} />
         <Method {...{ method, balance, fees, rules }} total={price('wallet').total} onMethod={chooseMethod}>

@@ -7,8 +7,8 @@ import { isId } from '#shared/ids'
 import { appContext, requestContext } from '../context.ts'
 import { formAction, formActions, refusalState } from '../forms/action.ts'
 import { idempotencyKeyField } from '../forms/key.ts'
-import { Prove } from '../forms/prove.tsx'
-import { useRequestedProof } from '../forms/use-asking.ts'
+import { StepUpPanel } from '../forms/step-up-panel.tsx'
+import { useStepUpRequest } from '../forms/use-step-up-request.ts'
 import { redirectWithToast } from '../lib/flash.ts'
 import { personal, personalHeaders } from '../lib/personal.ts'
 import { proving } from '../lib/proving.ts'
@@ -122,7 +122,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 }
 
 export default function Payment({ loaderData }: Route.ComponentProps) {
-  const asking = useRequestedProof()
+  const asking = useStepUpRequest()
   if (loaderData.page === 'list') return <PaymentList {...loaderData} />
-  return asking && can.pay(loaderData.payment.state) ? <Prove state={asking} /> : <Receipt {...loaderData} />
+  return asking && can.pay(loaderData.payment.state) ? <StepUpPanel state={asking} /> : <Receipt {...loaderData} />
 }

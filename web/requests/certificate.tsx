@@ -4,8 +4,8 @@ import { registryRefusals } from '#contract/registry/refusals'
 import { appContext } from '../context.ts'
 import { formAction } from '../forms/action.ts'
 import { Form } from '../forms/form.tsx'
-import { Prove } from '../forms/prove.tsx'
-import { useRequestedProof } from '../forms/use-asking.ts'
+import { StepUpPanel } from '../forms/step-up-panel.tsx'
+import { useStepUpRequest } from '../forms/use-step-up-request.ts'
 import { redirectWithToast } from '../lib/flash.ts'
 import { unlistedMeta } from '../lib/meta.ts'
 import { personal, personalHeaders } from '../lib/personal.ts'
@@ -55,13 +55,13 @@ export const action = formAction({
 
 /** A certificate that was lost gets another number; its owner proves that it is them. */
 export default function LostCertificate({ loaderData: { options } }: Route.ComponentProps) {
-  const asking = useRequestedProof()
+  const asking = useStepUpRequest()
   return (
     <div className="grid gap-5">
       <BackLink to={paths.request()}>{m.request_title()}</BackLink>
       <h1>{m.lost_title()}</h1>
       {asking ? (
-        <Prove state={asking} />
+        <StepUpPanel state={asking} />
       ) : (
         <Card title={m.certificate_title()}>
           {options.length === 0 ? (

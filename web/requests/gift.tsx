@@ -4,8 +4,8 @@ import { parseGift } from '#contract/transfers/input'
 import { inputMessages, transferRefusals } from '#contract/transfers/refusals'
 import { appContext } from '../context.ts'
 import { Input } from '../forms/input.tsx'
-import { Prove } from '../forms/prove.tsx'
-import { useRequestedProof } from '../forms/use-asking.ts'
+import { StepUpPanel } from '../forms/step-up-panel.tsx'
+import { useStepUpRequest } from '../forms/use-step-up-request.ts'
 import { wizardAction } from '../forms/wizard/act.ts'
 import { loadStep } from '../forms/wizard/load.ts'
 import { WizardPage } from '../forms/wizard/wizard-page.tsx'
@@ -55,12 +55,12 @@ export const action = wizardAction(giftForm, {
 })
 
 export default function Gift({ loaderData: { step, options } }: Route.ComponentProps) {
-  const asking = useRequestedProof()
+  const asking = useStepUpRequest()
   if (asking)
     return (
       <div className="wrap stack-4">
         <h1>{m.gift_title()}</h1>
-        <Prove state={asking} />
+        <StepUpPanel state={asking} />
       </div>
     )
   return (

@@ -3,7 +3,7 @@ import { heirFields } from '#contract/transfers/states'
 import { FormContext } from '../forms/context.ts'
 import { Input } from '../forms/input.tsx'
 import { m } from '../lib/words.ts'
-import { Fold } from '../ui/layout/fold.tsx'
+import { Collapsible } from '../ui/layout/collapsible.tsx'
 
 type HeirField = (typeof heirFields)[number]
 
@@ -40,12 +40,12 @@ function OtherHeirs() {
     [heir, share].some((name) => form?.values[name] || form?.errors[name]),
   )
   return (
-    <Fold label={m.inheritance_others()} open={isOpen}>
+    <Collapsible label={m.inheritance_others()} open={isOpen}>
       <div className="grid gap-4">
         {others.map((each) => (
           <Heir key={each.heir} {...each} />
         ))}
       </div>
-    </Fold>
+    </Collapsible>
   )
 }

@@ -9,10 +9,10 @@ import { formAction } from '../forms/action.ts'
 import { Form } from '../forms/form.tsx'
 import { Input } from '../forms/input.tsx'
 import { idempotencyKeyField } from '../forms/key.ts'
-import { Prove } from '../forms/prove.tsx'
 import { readFields } from '../forms/read.ts'
 import { type FormState, useFormState } from '../forms/state.ts'
-import { useRequestedProof } from '../forms/use-asking.ts'
+import { StepUpPanel } from '../forms/step-up-panel.tsx'
+import { useStepUpRequest } from '../forms/use-step-up-request.ts'
 import { redirectWithToast } from '../lib/flash.ts'
 import { dateTime, initials, money, number } from '../lib/format.ts'
 import { personal, personalHeaders } from '../lib/personal.ts'
@@ -29,8 +29,8 @@ import { Details } from '../ui/layout/details.tsx'
 import type { Route } from './+types/order.ts'
 import { giveFields, orderFields, payFields } from './fields.ts'
 import { Choose } from './order/choose.tsx'
-import { Head } from './order/head.tsx'
 import { Review } from './order/review.tsx'
+import { RightsHeader } from './order/rights-header.tsx'
 import { isRecount, priceOf, type ReviewedRights, see } from './seen.ts'
 import { stateTone, stateWord } from './state-words.ts'
 import './rights.css'
@@ -137,7 +137,7 @@ type RightsFormState = FormState & { seen?: ReviewedRights; reviewed?: boolean }
 export default function RightsOrder({ loaderData }: Route.ComponentProps) {
   const told = useActionData() as RightsFormState | undefined
   const seen: ReviewedRights = told?.seen ?? loaderData
-  const asking = useRequestedProof()
+  const asking = useStepUpRequest()
   const { issue, left } = seen.rights
   const isOpen = issue.state === 'open'
   const idempotencyKey = loaderData.key
@@ -149,12 +149,12 @@ export default function RightsOrder({ loaderData }: Route.ComponentProps) {
       </div>
       {isOpen && !seen.isSigned ? <SignFirst /> : null}
       {asking ? (
-        <Prove state={asking} />
+        <StepUpPanel state={asking} />
       ) : told?.reviewed ? (
         <Review {...{ seen, idempotencyKey }} />
       ) : (
         <div className="stack-4">
-          <Head seen={seen} initials={initials(issue.security.name)} />
+          <RightsHeader seen={seen} initials={initials(issue.security.name)} />
           {isOpen ? <Choose seen={seen} /> : null}
           <Orders rights={seen.rights} />
           {isOpen && left > 0n ? <Give left={left} idempotencyKey={idempotencyKey} /> : null}

@@ -18,9 +18,9 @@ import { useFresh } from '../purchases/payments/use-fresh.ts'
 import { VirtualAccount } from '../purchases/payments/virtual-account.tsx'
 import { BackLink } from '../ui/buttons/back-link.tsx'
 import { ButtonLink, SubmitButton } from '../ui/buttons/button.tsx'
-import { BusinessHead } from '../ui/cards/business-head.tsx'
+import { BusinessHeader } from '../ui/cards/business-header.tsx'
 import { Card, Note } from '../ui/cards/card.tsx'
-import { type Row, Rows } from '../ui/cards/figures.tsx'
+import { LabelledValues, type Row } from '../ui/cards/figures.tsx'
 import { Badge } from '../ui/feedback/badge.tsx'
 import { ReferenceLine } from '../ui/text/reference-line.tsx'
 import type { Route } from './+types/receipt.ts'
@@ -79,7 +79,7 @@ export default function RightsReceipt({ loaderData }: Route.ComponentProps) {
         {cancelling ? <Cancel order={order} idempotencyKey={loaderData.key} /> : null}
         {state === 'awaiting_payment' && !cancelling ? <VirtualAccount payment={order} now={now} /> : null}
         <Card>
-          <BusinessHead
+          <BusinessHeader
             slug={issue.security.slug}
             initials={initials(issue.security.name)}
             title={issue.security.name}
@@ -90,7 +90,7 @@ export default function RightsReceipt({ loaderData }: Route.ComponentProps) {
             value={reference}
             copy={<CopyButton text={reference} label={m.rights_copy_number()} />}
           />
-          <Rows rows={sums(order)} />
+          <LabelledValues rows={sums(order)} />
         </Card>
         <div className="flex flex-wrap gap-2 *:flex-[1_1_160px] print:hidden">
           <ButtonLink kind="primary" to={paths.portfolio()}>

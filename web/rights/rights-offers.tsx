@@ -3,7 +3,7 @@ import { dateTime, initials, money, number } from '../lib/format.ts'
 import { m } from '../lib/words.ts'
 import { paths } from '../paths.ts'
 import { ButtonLink } from '../ui/buttons/button.tsx'
-import { BusinessHead } from '../ui/cards/business-head.tsx'
+import { BusinessHeader } from '../ui/cards/business-header.tsx'
 import { Card } from '../ui/cards/card.tsx'
 
 /** The reader's rights that are under way, each with the way to use them: what the banner leads to. */
@@ -14,7 +14,7 @@ export function RightsOffers({ rights }: { rights: readonly Entitlement[] }) {
     return (
       <Card key={each.issue.id}>
         <div className="flex flex-wrap items-center justify-between gap-3">
-          <BusinessHead
+          <BusinessHeader
             slug={slug}
             initials={initials(name)}
             title={`${m.rights_card_title()} ${name}`}

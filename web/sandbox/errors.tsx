@@ -1,9 +1,9 @@
 import { Bug } from 'lucide-react'
 import type { App } from '../context.ts'
 import { m } from '../lib/words.ts'
-import { Count } from '../ui/feedback/badge.tsx'
+import { CountBadge } from '../ui/feedback/badge.tsx'
 import { EmptyState } from '../ui/feedback/empty-state.tsx'
-import { Openings } from '../ui/lists/message-list.tsx'
+import { ExpandableMessages } from '../ui/lists/message-list.tsx'
 import { When } from './messages.tsx'
 
 type Caught = Awaited<ReturnType<NonNullable<App['demo']>['errors']>>[number]
@@ -15,13 +15,13 @@ export function Errors({ errors, now }: { errors: readonly Caught[]; now: Date }
       <div className="card-h">
         <h2 id="h-galat">
           <Bug className="i" aria-hidden /> {m.sandbox_errors()}
-          <Count>{errors.length}</Count>
+          <CountBadge>{errors.length}</CountBadge>
         </h2>
       </div>
       {errors.length === 0 ? (
         <EmptyState small title={m.sandbox_errors_none()} text={m.sandbox_errors_none_text()} />
       ) : (
-        <Openings
+        <ExpandableMessages
           items={errors.map(({ id, origin, operation, requestId, what, place, release, receivedAt }) => ({
             key: `${id}`,
             title: what,

@@ -8,15 +8,15 @@ import { dateTime, relative } from '../lib/format.ts'
 import { m } from '../lib/words.ts'
 import { paths } from '../paths.ts'
 import { Button } from '../ui/buttons/button.tsx'
-import { Badge, Count } from '../ui/feedback/badge.tsx'
+import { Badge, CountBadge } from '../ui/feedback/badge.tsx'
 import { EmptyState } from '../ui/feedback/empty-state.tsx'
-import { fieldId } from '../ui/inputs/fields/field.tsx'
-import { Bubbles, Openings, PlainText } from '../ui/lists/message-list.tsx'
+import { toFieldId } from '../ui/inputs/fields/field.tsx'
+import { ExpandableMessages, LinkifiedText, MessageBubbles } from '../ui/lists/message-list.tsx'
 
 type Box = { messages: readonly Message[]; now: Date }
 
 export function InboxSearch({ search }: { search: string }) {
-  const id = fieldId('kepada')
+  const id = toFieldId('kepada')
   return (
     <Form method="get" action={`${paths.sandbox()}#email`} className="flex flex-wrap gap-2" key={search}>
       <label className="sr" htmlFor={id}>
@@ -52,19 +52,19 @@ export function Mailbox({ messages, now }: Box) {
       <div className="card-h">
         <h2 id="h-email">
           <Mail className="i" aria-hidden /> {m.sandbox_mail()}
-          <Count>{messages.length}</Count>
+          <CountBadge>{messages.length}</CountBadge>
         </h2>
       </div>
       {messages.length === 0 ? (
         <EmptyState small title={m.sandbox_mail_none()} text={m.sandbox_mail_none_text()} />
       ) : (
-        <Openings
+        <ExpandableMessages
           items={messages.map(({ id, subject, receivedAt, to, text }) => ({
             key: id,
             title: subject,
             when: <When at={receivedAt} now={now} />,
             about: m.sandbox_to({ to }),
-            children: <PlainText text={text} />,
+            children: <LinkifiedText text={text} />,
           }))}
         />
       )}
@@ -79,13 +79,13 @@ export function Phone({ messages, now }: Box) {
       <div className="card-h">
         <h2 id="h-ponsel">
           <MessageSquareText className="i" aria-hidden /> {m.sandbox_phone()}
-          <Count>{messages.length}</Count>
+          <CountBadge>{messages.length}</CountBadge>
         </h2>
       </div>
       {messages.length === 0 ? (
         <EmptyState small title={m.sandbox_phone_none()} text={m.sandbox_phone_none_text()} />
       ) : (
-        <Bubbles
+        <MessageBubbles
           items={messages.map(({ id, channel, to, receivedAt, text }) => ({
             key: id,
             head: (
@@ -95,7 +95,7 @@ export function Phone({ messages, now }: Box) {
                 <When at={receivedAt} now={now} />
               </>
             ),
-            children: <PlainText text={text} />,
+            children: <LinkifiedText text={text} />,
           }))}
         />
       )}

@@ -2,7 +2,7 @@ import { ChevronDown, Users } from 'lucide-react'
 import type { StaffRole } from '#shared/actor'
 import type { App } from '../context.ts'
 import { m } from '../lib/words.ts'
-import { CopyFacts, CopyRows } from '../ui/lists/copy-rows.tsx'
+import { CopyableSecrets, CopyRows } from '../ui/lists/copy-rows.tsx'
 
 type DemoPerson = NonNullable<App['demo']>['people'][number]
 export type Shown = { email: string; name: string; is: string; staff: boolean }
@@ -50,7 +50,7 @@ export function DemoPeople({ people, password, totpSecret, code }: People) {
           <Users className="i" aria-hidden /> {m.sandbox_people()}
         </h2>
       </div>
-      <CopyFacts
+      <CopyableSecrets
         {...copied()}
         facts={[
           { label: m.sandbox_password(), value: password },

@@ -11,7 +11,7 @@ import { m } from '../lib/words.ts'
 import { paths } from '../paths.ts'
 import { ButtonLink } from '../ui/buttons/button.tsx'
 import { Card, Note } from '../ui/cards/card.tsx'
-import { Rows } from '../ui/cards/figures.tsx'
+import { LabelledValues } from '../ui/cards/figures.tsx'
 import type { Route } from './+types/signing.ts'
 import { signingFields } from './fields.ts'
 import '../kyc/kyc.css'
@@ -57,7 +57,7 @@ export default function SigningPortal({ loaderData }: Route.ComponentProps) {
       <Note tone="info">{m.sandbox_banner()}</Note>
       <Card title={title}>
         <div className="stack-4">
-          <Rows
+          <LabelledValues
             rows={[
               { label: m.portal_signer(), value: signer },
               { label: m.signature_reference(), value: reference },

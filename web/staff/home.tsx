@@ -7,7 +7,7 @@ import { staffOf } from '../lib/who-asks.ts'
 import { m } from '../lib/words.ts'
 import { Card } from '../ui/cards/card.tsx'
 import { EmptyState } from '../ui/feedback/empty-state.tsx'
-import { Columns } from '../ui/layout/columns.tsx'
+import { TwoColumns } from '../ui/layout/columns.tsx'
 import { CaseList, type ListedCase } from '../ui/lists/case-list.tsx'
 import type { Route } from './+types/home.ts'
 import { BooksCard } from './finance/books-card.tsx'
@@ -71,10 +71,10 @@ export default function StaffHome({
       {books === undefined ? (
         first
       ) : (
-        <Columns>
+        <TwoColumns>
           {first}
           <BooksCard beside={books} />
-        </Columns>
+        </TwoColumns>
       )}
     </StaffPage>
   )

@@ -5,11 +5,11 @@ import { TOAST_DURATION, TOAST_SPACING, toast } from '../lib/toast.ts'
 import { FundingBar } from './charts/funding-bar.tsx'
 import { LimitMeter } from './charts/limit-meter.tsx'
 import { Countdown } from './feedback/countdown.tsx'
-import { advance, DURATION, ProgressBar, THROTTLE } from './feedback/progress-bar.tsx'
+import { computeProgress, DURATION, ProgressBar, THROTTLE } from './feedback/progress-bar.tsx'
 import { Toaster } from './feedback/toaster.tsx'
 import { CurrencyField, Dropdown, ErrorSummary, TextField } from './inputs/fields/index.ts'
 import { CompareTable } from './tables/compare-table.tsx'
-import { Change, MoneyText } from './text/money.tsx'
+import { ChangeText, MoneyText } from './text/money.tsx'
 
 afterEach(() => {
   cleanup()
@@ -62,9 +62,9 @@ describe('toasts', () => {
 describe('the progress bar', () => {
   it('is throttled by 200 ms and takes 5000 ms', () => expect([THROTTLE, DURATION]).toEqual([200, 5_000]))
   it('advances and never pretends to be done', () => {
-    expect(advance(0)).toBe(0)
-    expect(advance(2_500)).toBeGreaterThan(advance(1_000))
-    expect(advance(60_000)).toBeLessThanOrEqual(95)
+    expect(computeProgress(0)).toBe(0)
+    expect(computeProgress(2_500)).toBeGreaterThan(computeProgress(1_000))
+    expect(computeProgress(60_000)).toBeLessThanOrEqual(95)
   })
   it('appears after 200 ms of a navigation and leaves when the page is there', async () => {
     vi.useFakeTimers()
@@ -174,7 +174,7 @@ describe('figures', () => {
     expect(screen.getByTitle('Rp186.420.000.000').textContent).toBe('Rp186,4 M')
   })
   it('a change says its way in words', () => {
-    render(<Change rate={-850n} />)
+    render(<ChangeText rate={-850n} />)
     expect(document.body.textContent).toBe('turun −8,5%')
   })
   it('a funding bar says what is paid and what is reserved', () => {

@@ -15,11 +15,11 @@ import { ButtonLink } from '../ui/buttons/button.tsx'
 import { Card, Note } from '../ui/cards/card.tsx'
 import type { Route } from './+types/deposit.ts'
 import '../portfolio/portfolio.css'
-import { Columns, Stack } from '../ui/layout/columns.tsx'
+import { CardStack, TwoColumns } from '../ui/layout/columns.tsx'
 import { LargeAmount } from '../ui/text/money.tsx'
 import { accountsOf } from './accounts-of.ts'
-import { BankAccounts } from './deposit/bank-accounts.tsx'
 import { DepositList } from './deposit/deposit-list.tsx'
+import { DepositVirtualAccounts } from './deposit/deposit-virtual-accounts.tsx'
 import { OneDeposit } from './deposit/one-deposit.tsx'
 import { CashRows } from './wallet-card.tsx'
 
@@ -73,8 +73,8 @@ type All = Extract<Route.ComponentProps['loaderData'], { view: 'all' }>
 function Wallet({ balances, accounts, proven, deposits, blockedUntil, demo }: All) {
   const [first] = accounts
   return (
-    <Columns narrow="first">
-      <Stack>
+    <TwoColumns narrow="first">
+      <CardStack>
         <Card title={m.wallet_balance()} className="phone-first">
           <p className="tiny muted">{m.wallet_available()}</p>
           <LargeAmount value={balances.available} />
@@ -98,12 +98,12 @@ function Wallet({ balances, accounts, proven, deposits, blockedUntil, demo }: Al
           </Note>
         ) : null}
         <Note>{m.wallet_note()}</Note>
-      </Stack>
-      <Stack>
-        <BankAccounts accounts={accounts} proven={proven} />
+      </CardStack>
+      <CardStack>
+        <DepositVirtualAccounts accounts={accounts} phoneVerified={proven} />
         <DepositList deposits={deposits.items} next={deposits.next} />
-      </Stack>
-    </Columns>
+      </CardStack>
+    </TwoColumns>
   )
 }
 

@@ -12,9 +12,9 @@ import { getLocale, m } from '../lib/words.ts'
 import { paths } from '../paths.ts'
 import { BackLink } from '../ui/buttons/back-link.tsx'
 import { Card } from '../ui/cards/card.tsx'
-import { KeyFigures, Rows } from '../ui/cards/figures.tsx'
+import { KeyFigures, LabelledValues } from '../ui/cards/figures.tsx'
 import { EmptyState } from '../ui/feedback/empty-state.tsx'
-import { Stack } from '../ui/layout/columns.tsx'
+import { CardStack } from '../ui/layout/columns.tsx'
 import { type Column, DataTable } from '../ui/tables/data-table.tsx'
 import type { Route } from './+types/tax-summary.ts'
 import { taxYearOf } from './tax-year.ts'
@@ -40,7 +40,7 @@ export default function TaxSummary({ loaderData: { years, summary, sales } }: Ro
       <div className="page-h">
         <h1>{m.tax_of({ year: String(year) })}</h1>
       </div>
-      <Stack>
+      <CardStack>
         <div className="filter-foot">
           <nav className="seg" aria-label={m.tax_years()}>
             {years.map((each) => (
@@ -93,7 +93,7 @@ export default function TaxSummary({ loaderData: { years, summary, sales } }: Ro
           <Held summary={summary} />
         </Card>
         <p className="tiny muted">{m.tax_note({ on: date(wib(until)) })}</p>
-      </Stack>
+      </CardStack>
     </>
   )
 }
@@ -118,7 +118,7 @@ const saleColumns = (): Column<Sale>[] => [
 
 const Fees = ({ summary: { fees, feesTotal, principal } }: { summary: Summary }) => (
   <Card title={m.tax_fees()}>
-    <Rows
+    <LabelledValues
       rows={[
         ...fees.map(({ title, fees: fee, vat }) => ({
           label: `${title[getLocale()]}, ${m.tax_vat_of({ vat: money(vat) })}`,
@@ -135,7 +135,7 @@ const Held = ({ summary: { holdings } }: { summary: Summary }) =>
   holdings.length === 0 ? (
     <p className="muted">{m.tax_held_none()}</p>
   ) : (
-    <Rows
+    <LabelledValues
       rows={holdings.map(({ asset, amount }) =>
         asset === 'IDR'
           ? { label: m.tax_cash(), value: money(amount) }

@@ -13,7 +13,7 @@ import { CursorNav } from '../ui/tables/cursor-nav.tsx'
 import { MoneyText } from '../ui/text/money.tsx'
 import type { Route } from './+types/transactions.ts'
 import '../portfolio/portfolio.css'
-import { Stack } from '../ui/layout/columns.tsx'
+import { CardStack } from '../ui/layout/columns.tsx'
 import { askedOf, readFilter } from './movements/movement-filter.ts'
 import { MovementFilters } from './movements/movement-filters.tsx'
 import { MovementTable } from './movements/movement-table.tsx'
@@ -46,11 +46,11 @@ export default function Transactions({ loaderData: { now, filter, list, totals }
       <div className="page-h">
         <h1>{m.account_transactions()}</h1>
       </div>
-      <Stack>
+      <CardStack>
         <MovementFilters filter={filter} now={now} />
         {totals ? <Totals {...totals} /> : null}
         {list ? <List {...list} filtered={filtered} /> : null}
-      </Stack>
+      </CardStack>
     </>
   )
 }

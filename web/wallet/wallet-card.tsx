@@ -5,7 +5,7 @@ import { m } from '../lib/words.ts'
 import { paths } from '../paths.ts'
 import { CopyButton } from '../ui/buttons/copy-button.tsx'
 import { Card } from '../ui/cards/card.tsx'
-import { Rows } from '../ui/cards/figures.tsx'
+import { LabelledValues } from '../ui/cards/figures.tsx'
 import { LargeAmount } from '../ui/text/money.tsx'
 
 /** Cash, honestly parted: ready, set aside, on its way; and the account to pay into. */
@@ -37,7 +37,7 @@ export function WalletCard({ balances, account }: { balances: WalletBalances; ac
 }
 
 export const CashRows = ({ balances }: { balances: WalletBalances }) => (
-  <Rows
+  <LabelledValues
     rows={[
       { label: m.wallet_held(), value: money(balances.held) },
       { label: m.wallet_settling(), value: money(balances.settling) },

@@ -15,8 +15,8 @@ import { ButtonLink } from '../../ui/buttons/button.tsx'
 import { Note } from '../../ui/cards/card.tsx'
 import '../account.css'
 import { PasskeyButton } from '../../ui/buttons/passkey-button.tsx'
-import { fieldId } from '../../ui/inputs/fields/field.tsx'
-import { Fold } from '../../ui/layout/fold.tsx'
+import { toFieldId } from '../../ui/inputs/fields/field.tsx'
+import { Collapsible } from '../../ui/layout/collapsible.tsx'
 import type { Route } from './+types/login.ts'
 import { logIn } from './act.ts'
 import { askedAfter, type LogInState, logInFields } from './fields.ts'
@@ -51,7 +51,7 @@ export default function Login({ loaderData }: Route.ComponentProps) {
   const { notice } = answer
   const asked = askedAfter(answer)
   useEffect(() => {
-    if (notice) document.getElementById(fieldId('totp'))?.focus()
+    if (notice) document.getElementById(toFieldId('totp'))?.focus()
   }, [notice])
   return (
     <>
@@ -125,8 +125,8 @@ export default function Login({ loaderData }: Route.ComponentProps) {
 const SecondFactor = ({ recovers }: { recovers: boolean }) => (
   <>
     <Input name="totp" required={!recovers} />
-    <Fold label={m.auth_recovery_fold()} open={recovers}>
+    <Collapsible label={m.auth_recovery_fold()} open={recovers}>
       <Input name="recoveryCode" required={recovers} />
-    </Fold>
+    </Collapsible>
   </>
 )

@@ -15,7 +15,7 @@ import '../settings/settings.css'
 import { ButtonLink, SubmitButton } from '../../ui/buttons/button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { Tabs } from '../../ui/layout/tabs.tsx'
-import { NoticeRows } from '../../ui/lists/notice-rows.tsx'
+import { NotificationRows } from '../../ui/lists/notification-rows.tsx'
 import { CursorNav } from '../../ui/tables/cursor-nav.tsx'
 import type { Route } from './+types/notifications.ts'
 
@@ -81,7 +81,7 @@ export default function Notifications({ loaderData: { unread, waiting, items, ne
             { to: paths.notifications({ jenis: 'belum' }), label: m.inbox_unread(), count: waiting, current: unread },
           ]}
         />
-        {items.length === 0 ? <Nothing unread={unread} /> : <NoticeRows notices={items.map(rowOf)} />}
+        {items.length === 0 ? <Nothing unread={unread} /> : <NotificationRows notices={items.map(rowOf)} />}
         <CursorNav next={next} label={m.inbox_pages()} first={m.activity_newest()} onward={m.activity_older()} />
         <p className="small muted">
           {m.inbox_choose()} <Link to={paths.settings({ bagian: 'notifikasi' })}>{m.inbox_choose_link()}</Link>

@@ -7,9 +7,9 @@ import { time } from '../../lib/format.ts'
 import { useShell } from '../../lib/shell.ts'
 import { m } from '../../lib/words.ts'
 import { SubmitButton } from '../../ui/buttons/button.tsx'
-import { Fold } from '../../ui/layout/fold.tsx'
+import { Collapsible } from '../../ui/layout/collapsible.tsx'
 import '../account.css'
-import { Wait } from '../../ui/feedback/wait.tsx'
+import { ResendCooldown } from '../../ui/feedback/resend-cooldown.tsx'
 
 export const channelName = (channel: Channel) =>
   ({ whatsapp: m.channel_whatsapp(), sms: m.channel_sms(), email: m.channel_email() })[channel]
@@ -44,7 +44,7 @@ export function SendCode({ sent, channels }: SendCode) {
   const options = channels.filter((way) => way !== 'email').map((way) => ({ value: way, label: channelName(way) }))
   const again = sent !== null
   const button = (
-    <Wait until={sent?.resendAt ?? null} now={now}>
+    <ResendCooldown until={sent?.resendAt ?? null} now={now}>
       {(held) => (
         <SubmitButton
           kind={again ? 'plain' : 'primary'}
@@ -57,7 +57,7 @@ export function SendCode({ sent, channels }: SendCode) {
           {again ? m.code_again() : m.code_send()}
         </SubmitButton>
       )}
-    </Wait>
+    </ResendCooldown>
   )
   return (
     <Form
@@ -80,7 +80,7 @@ export const otherFields = {
 export function OtherNumber({ channel }: { channel: Channel }) {
   const { errors, message } = useFormState('phone')
   return (
-    <Fold label={m.code_other_number()} open={(message ?? errors.phone) !== undefined}>
+    <Collapsible label={m.code_other_number()} open={(message ?? errors.phone) !== undefined}>
       <Form
         name="phone"
         fields={otherFields}
@@ -89,6 +89,6 @@ export function OtherNumber({ channel }: { channel: Channel }) {
         working={m.register_mail_sending()}
         look={{ kind: 'plain', full: true }}
       />
-    </Fold>
+    </Collapsible>
   )
 }

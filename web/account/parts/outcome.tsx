@@ -1,6 +1,6 @@
 import { CircleAlert, CircleCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Sign } from '../../ui/feedback/sign.tsx'
+import { PageIcon } from '../../ui/feedback/page-icon.tsx'
 
 type Outcome = { good?: boolean; title: ReactNode; text: ReactNode; children: ReactNode }
 
@@ -9,7 +9,7 @@ export function Outcome({ good = false, title, text, children }: Outcome) {
   const Icon = good ? CircleCheck : CircleAlert
   return (
     <>
-      <Sign Icon={Icon} bad={!good} />
+      <PageIcon Icon={Icon} bad={!good} />
       <div className="grid gap-2">
         <h1>{title}</h1>
         <p className="muted">{text}</p>

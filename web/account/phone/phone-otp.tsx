@@ -9,7 +9,7 @@ import { NO_STORE, personal, personalHeaders } from '../../lib/personal.ts'
 import { titled } from '../../lib/title.ts'
 import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
-import { Sign } from '../../ui/feedback/sign.tsx'
+import { PageIcon } from '../../ui/feedback/page-icon.tsx'
 import { accountAction } from '../action.ts'
 import { accountContext } from '../context.ts'
 import { codeFields, SendCode, SentTo, sendFields, TypeCode } from '../parts/code-forms.tsx'
@@ -87,7 +87,7 @@ async function unlessEnded<T>(call: Route.ActionArgs, work: () => Promise<T>) {
 export default function PhoneOtp({ loaderData: { pending, demo } }: Route.ComponentProps) {
   return (
     <>
-      <Sign Icon={Smartphone} />
+      <PageIcon Icon={Smartphone} />
       <div className="grid gap-2">
         <h1>{m.phone_change_otp()}</h1>
         <SentTo sent={pending.sent} />

@@ -5,8 +5,8 @@ import { formActions } from '../../forms/action.ts'
 import type { FieldSpecs } from '../../forms/fields.ts'
 import { Form } from '../../forms/form.tsx'
 import { Input } from '../../forms/input.tsx'
-import { Prove } from '../../forms/prove.tsx'
-import { useRequestedProof } from '../../forms/use-asking.ts'
+import { StepUpPanel } from '../../forms/step-up-panel.tsx'
+import { useStepUpRequest } from '../../forms/use-step-up-request.ts'
 import { NO_STORE, personal, personalHeaders } from '../../lib/personal.ts'
 import { titled } from '../../lib/title.ts'
 import { signedIn } from '../../lib/who-asks.ts'
@@ -60,12 +60,12 @@ const changePhone = confirmedAction({
 export const action = formActions({ phone: changePhone, 'confirm-passkey': confirmByPasskey })
 
 export default function UpdatePhone({ loaderData: { phone, security, hours } }: Route.ComponentProps) {
-  const asking = useRequestedProof()
+  const asking = useStepUpRequest()
   if (asking)
     return (
       <>
         <h1>{m.phone_change_title()}</h1>
-        <Prove state={asking} />
+        <StepUpPanel state={asking} />
       </>
     )
   return (

@@ -12,8 +12,8 @@ import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import { SubmitButton } from '../../ui/buttons/button.tsx'
 import { Note } from '../../ui/cards/card.tsx'
-import { Sign } from '../../ui/feedback/sign.tsx'
-import { Wait } from '../../ui/feedback/wait.tsx'
+import { PageIcon } from '../../ui/feedback/page-icon.tsx'
+import { ResendCooldown } from '../../ui/feedback/resend-cooldown.tsx'
 import { accountAction } from '../action.ts'
 import { accountContext } from '../context.ts'
 import { askFields, EmailForm } from '../parts/email-form.tsx'
@@ -70,7 +70,7 @@ function Sent({ email, resendAt, demo }: { email: string; resendAt: string; demo
   const { now } = useShell()
   return (
     <>
-      <Sign Icon={MailCheck} />
+      <PageIcon Icon={MailCheck} />
       <div className="grid gap-2">
         <h1>{m.register_mail_title()}</h1>
         <p>
@@ -83,13 +83,13 @@ function Sent({ email, resendAt, demo }: { email: string; resendAt: string; demo
         fields={askFields}
         action={paths.forgot()}
         buttons={
-          <Wait until={resendAt} now={now}>
+          <ResendCooldown until={resendAt} now={now}>
             {(held) => (
               <SubmitButton kind="plain" size="lg" full working={m.register_mail_sending()} {...held}>
                 {m.recovery_again()}
               </SubmitButton>
             )}
-          </Wait>
+          </ResendCooldown>
         }
       >
         <input type="hidden" name="email" value={email} />

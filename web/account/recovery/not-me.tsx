@@ -3,12 +3,12 @@ import { Form } from '../../forms/form.tsx'
 import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/buttons/button.tsx'
-import { Sign } from '../../ui/feedback/sign.tsx'
+import { PageIcon } from '../../ui/feedback/page-icon.tsx'
 
 /** “This was not me”: says what the button will do before it does it. */
 export const NotMe = ({ token, hours }: { token: string; hours: string }) => (
   <>
-    <Sign Icon={ShieldAlert} bad />
+    <PageIcon Icon={ShieldAlert} bad />
     <div className="grid gap-2">
       <h1>{m.recovery_not_me_title()}</h1>
       <p>{m.recovery_not_me_text()}</p>

@@ -13,7 +13,7 @@ import { titled } from '../../lib/title.ts'
 import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/buttons/button.tsx'
-import { Sign } from '../../ui/feedback/sign.tsx'
+import { PageIcon } from '../../ui/feedback/page-icon.tsx'
 import { accountAction } from '../action.ts'
 import { accountContext } from '../context.ts'
 import {
@@ -138,7 +138,7 @@ export default function Otp({ loaderData: { shown, loggedIn, demo } }: Route.Com
   return (
     <>
       <Progress step={3} />
-      <Sign Icon={Smartphone} />
+      <PageIcon Icon={Smartphone} />
       <div className="grid gap-2">
         <h1>{m.register_otp_title()}</h1>
         {sent ? <SentTo sent={sent} /> : <p>{m.register_otp_choose({ phone: spacedPhone(phone) })}</p>}

@@ -13,8 +13,8 @@ import { ButtonLink, SubmitButton } from '../../ui/buttons/button.tsx'
 import { accountContext } from '../context.ts'
 import '../account.css'
 import { Note } from '../../ui/cards/card.tsx'
-import { Sign } from '../../ui/feedback/sign.tsx'
-import { Wait } from '../../ui/feedback/wait.tsx'
+import { PageIcon } from '../../ui/feedback/page-icon.tsx'
+import { ResendCooldown } from '../../ui/feedback/resend-cooldown.tsx'
 import { accountAction } from '../action.ts'
 import { askFields } from '../parts/email-form.tsx'
 import type { Route } from './+types/verification.ts'
@@ -48,7 +48,7 @@ export default function Verification({ loaderData: { pending, demo } }: Route.Co
   return (
     <>
       <Progress step={2} />
-      <Sign Icon={MailCheck} />
+      <PageIcon Icon={MailCheck} />
       <div className="grid gap-2">
         <h1>{m.register_mail_title()}</h1>
         {pending ? (
@@ -64,13 +64,13 @@ export default function Verification({ loaderData: { pending, demo } }: Route.Co
         <Form
           fields={askFields}
           buttons={
-            <Wait until={pending.resendAt} now={now}>
+            <ResendCooldown until={pending.resendAt} now={now}>
               {(held) => (
                 <SubmitButton kind="plain" size="lg" full working={m.register_mail_sending()} {...held}>
                   {m.register_mail_again()}
                 </SubmitButton>
               )}
-            </Wait>
+            </ResendCooldown>
           }
         >
           <input type="hidden" name="email" value={pending.email} />

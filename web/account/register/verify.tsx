@@ -21,7 +21,7 @@ import { check } from '../../public/check/check.ts'
 import { CheckPage } from '../../public/check/check-page.tsx'
 import { accountContext } from '../context.ts'
 import '../account.css'
-import { Sign } from '../../ui/feedback/sign.tsx'
+import { PageIcon } from '../../ui/feedback/page-icon.tsx'
 import type { Route } from './+types/verify.ts'
 import { Progress } from './progress.tsx'
 import { pendingPhone, pendingVerification } from './step-cookies.ts'
@@ -142,7 +142,7 @@ export default function Verify({ loaderData: { link, checked, wait } }: Route.Co
   return (
     <>
       {link.kind === 'token' ? <Progress step={2} /> : null}
-      <Sign Icon={MailCheck} />
+      <PageIcon Icon={MailCheck} />
       <div className="grid gap-2">
         <h1>{m.register_verify_title()}</h1>
         <p className="muted">{link.kind === 'token' ? m.register_verify_text() : m.register_verify_change()}</p>

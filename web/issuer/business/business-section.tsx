@@ -9,11 +9,11 @@ import { PublishedDocuments } from '../../offerings/published-documents.tsx'
 import { ShariaNote } from '../../offerings/sharia-status.tsx'
 import { paths } from '../../paths.ts'
 import { ButtonLink, SubmitButton } from '../../ui/buttons/button.tsx'
-import { BusinessHead } from '../../ui/cards/business-head.tsx'
+import { BusinessHeader } from '../../ui/cards/business-header.tsx'
 import { Card } from '../../ui/cards/card.tsx'
 import { Badge } from '../../ui/feedback/badge.tsx'
-import { Split, Stack } from '../../ui/layout/columns.tsx'
-import { Fold } from '../../ui/layout/fold.tsx'
+import { Collapsible } from '../../ui/layout/collapsible.tsx'
+import { CardStack, MainWithSideColumn } from '../../ui/layout/columns.tsx'
 import { NoteList } from '../../ui/lists/note-list.tsx'
 import { MoneyText } from '../../ui/text/money.tsx'
 import { IssuerPayouts } from '../../wallet/withdrawals/issuer-payouts.tsx'
@@ -43,7 +43,7 @@ export function BusinessSection({ business, figure, late, now }: Section) {
   return (
     <section className="stack-4" aria-label={name}>
       <header className="page-h">
-        <BusinessHead
+        <BusinessHeader
           slug={offerings[0]?.slug ?? applicantId}
           initials={initials(name)}
           title={name}
@@ -52,7 +52,7 @@ export function BusinessSection({ business, figure, late, now }: Section) {
         <ActionsBar business={business} name={name} />
       </header>
       {isIssuer ? (
-        <Split
+        <MainWithSideColumn
           first={
             offerings.length > 0 ? (
               <Raises name={name} offerings={offerings} now={now} mayCallOff={business.owner} />
@@ -76,11 +76,11 @@ export function BusinessSection({ business, figure, late, now }: Section) {
           {offerings.some(({ distributedAt }) => distributedAt) ? <LateSteps name={name} rules={late} /> : null}
           <Work business={business} name={name} />
           <Papers name={name} offerings={offerings} />
-        </Split>
+        </MainWithSideColumn>
       ) : (
-        <Stack>
+        <CardStack>
           <Work business={business} name={name} />
-        </Stack>
+        </CardStack>
       )}
       {proposals.every(({ state }) => ['rejected', 'withdrawn', 'scheduled'].includes(state)) &&
       business.rights.includes('send') ? (
@@ -195,9 +195,9 @@ function Papers({ name, offerings }: Papers) {
     <Card title={<Of name={name}>{m.detail_documents()}</Of>}>
       <PublishedDocuments documents={newest.documents} />
       {before.map(({ slug, name, code, documents }) => (
-        <Fold key={slug} label={`${name} · ${code}`} open={false}>
+        <Collapsible key={slug} label={`${name} · ${code}`} open={false}>
           <PublishedDocuments documents={documents} />
-        </Fold>
+        </Collapsible>
       ))}
     </Card>
   )

@@ -6,7 +6,7 @@ import { date } from '../../lib/format.ts'
 import { getLocale, m } from '../../lib/words.ts'
 import { SubmitButton } from '../../ui/buttons/button.tsx'
 import { Card } from '../../ui/cards/card.tsx'
-import { Fold } from '../../ui/layout/fold.tsx'
+import { Collapsible } from '../../ui/layout/collapsible.tsx'
 import { DataTable } from '../../ui/tables/data-table.tsx'
 import { inviteFields, rightsFields } from './fields.ts'
 import { Of } from './of.tsx'
@@ -47,7 +47,7 @@ export function Coworkers({ name, applicantId, coworkers }: Pick<ShownBusiness, 
           />
         ) : null}
         {coworkers.map(({ id, email, rights }) => (
-          <Fold key={`${id}-${rights.join()}`} label={m.issuer_change_rights({ email })} open={false}>
+          <Collapsible key={`${id}-${rights.join()}`} label={m.issuer_change_rights({ email })} open={false}>
             <Form
               fields={rightsFields}
               name="rights"
@@ -56,9 +56,9 @@ export function Coworkers({ name, applicantId, coworkers }: Pick<ShownBusiness, 
               initial={{ id, rights: rights.join(',') }}
               stays
             />
-          </Fold>
+          </Collapsible>
         ))}
-        <Fold label={m.issuer_invite()} open={isInviteWrong}>
+        <Collapsible label={m.issuer_invite()} open={isInviteWrong}>
           <Form
             fields={inviteFields}
             name="invite"
@@ -67,7 +67,7 @@ export function Coworkers({ name, applicantId, coworkers }: Pick<ShownBusiness, 
             answer={isInviteWrong ? told : UNTOLD}
             stays
           />
-        </Fold>
+        </Collapsible>
       </div>
     </Card>
   )

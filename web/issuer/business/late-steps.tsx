@@ -1,6 +1,6 @@
 import { m } from '../../lib/words.ts'
 import { Card, Note } from '../../ui/cards/card.tsx'
-import { Ladder } from '../../ui/lists/ladder.tsx'
+import { EscalationSteps } from '../../ui/lists/escalation-steps.tsx'
 import { Of } from './of.tsx'
 
 /** Days of the rules by which a payment becomes late. */
@@ -10,7 +10,7 @@ export type LateRules = { funding: number; grace: number; overdue: number; call:
 export const LateSteps = ({ name, rules }: { name: string; rules: LateRules }) => (
   <Card title={<Of name={name}>{m.issuer_late_steps()}</Of>}>
     <div className="grid gap-4">
-      <Ladder
+      <EscalationSteps
         rungs={[
           {
             tone: 'plain',

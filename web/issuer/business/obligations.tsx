@@ -8,9 +8,9 @@ import { getLocale, m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/buttons/button.tsx'
 import { Card } from '../../ui/cards/card.tsx'
-import { Badge, Count } from '../../ui/feedback/badge.tsx'
+import { Badge, CountBadge } from '../../ui/feedback/badge.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
-import { type DueRow, DueRows } from '../../ui/lists/due-rows.tsx'
+import { DueList, type DueRow } from '../../ui/lists/due-list.tsx'
 import { Of } from './of.tsx'
 import { anchorOf, distributionTitle } from './to-fund.tsx'
 
@@ -31,7 +31,8 @@ export function ObligationsCard({ name, duties, toFund, papers, years }: Obligat
     <Card
       title={
         <>
-          <Of name={name}>{m.issuer_obligations()}</Of> {owed.length > 0 ? <Count>{owed.length}</Count> : null}
+          <Of name={name}>{m.issuer_obligations()}</Of>{' '}
+          {owed.length > 0 ? <CountBadge>{owed.length}</CountBadge> : null}
         </>
       }
       flush
@@ -39,7 +40,7 @@ export function ObligationsCard({ name, duties, toFund, papers, years }: Obligat
       {owed.length === 0 ? (
         <EmptyState small title={m.issuer_obligations_none()} text={m.issuer_obligations_none_text()} />
       ) : (
-        <DueRows
+        <DueList
           rows={owed.map(({ daysLeft, ...row }) => ({ ...row, days: Math.abs(daysLeft), late: daysLeft < 0 }))}
         />
       )}

@@ -10,10 +10,10 @@ import { money, shortMoney, shortMonth } from '../../lib/format.ts'
 import { getLocale, m } from '../../lib/words.ts'
 import { Card } from '../../ui/cards/card.tsx'
 import { BarPlot } from '../../ui/charts/bar-plot.tsx'
-import { Figure } from '../../ui/charts/charts.tsx'
-import { Legend } from '../../ui/charts/legend.tsx'
+import { ChartLegend } from '../../ui/charts/chart-legend.tsx'
+import { ChartWithTable } from '../../ui/charts/charts.tsx'
 import { Tabs } from '../../ui/layout/tabs.tsx'
-import { Change } from '../../ui/text/money.tsx'
+import { ChangeText } from '../../ui/text/money.tsx'
 import { Of } from './of.tsx'
 import { type MonthOfPlan, monthsOfPlan, type PlanFigure, planFigures, sumsOf } from './plan.ts'
 
@@ -38,7 +38,7 @@ export function PlanCard({ name, reports, duties, figure }: PlanCard) {
           }))}
         />
         <Told months={months} />
-        <Figure
+        <ChartWithTable
           label={label}
           table={{
             head: [m.detail_reports_period(), m.detail_reports_plan(), m.detail_reports_actual()],
@@ -50,7 +50,7 @@ export function PlanCard({ name, reports, duties, figure }: PlanCard) {
           }}
         >
           <BarPlot label={label} bars={months.map(barOf)} labels={12} tall />
-          <Legend
+          <ChartLegend
             parts={[
               { key: 'sure', label: m.detail_reports_actual() },
               { key: 'mark', label: m.issuer_plan_mark() },
@@ -59,7 +59,7 @@ export function PlanCard({ name, reports, duties, figure }: PlanCard) {
                 : []),
             ]}
           />
-        </Figure>
+        </ChartWithTable>
       </div>
     </Card>
   )
@@ -87,7 +87,7 @@ function Told({ months }: { months: readonly MonthOfPlan[] }) {
       <b className="num" title={money(actual)}>
         {shortMoney(actual)}
       </b>{' '}
-      {m.issuer_plan_in({ count })} {deviation === null ? null : <Change rate={deviation} />}{' '}
+      {m.issuer_plan_in({ count })} {deviation === null ? null : <ChangeText rate={deviation} />}{' '}
       <span title={money(planned)}>{m.issuer_plan_of({ amount: shortMoney(planned) })}</span>
     </p>
   )

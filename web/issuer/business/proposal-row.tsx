@@ -16,7 +16,7 @@ import { getLocale, m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/buttons/button.tsx'
 import { Badge, type Tone } from '../../ui/feedback/badge.tsx'
-import { Fold } from '../../ui/layout/fold.tsx'
+import { Collapsible } from '../../ui/layout/collapsible.tsx'
 import { reopenFields, withdrawFields } from './fields.ts'
 import type { ShownBusiness } from './read.ts'
 import { UnmetLines } from './unmet-lines.tsx'
@@ -103,7 +103,7 @@ function Ask({ name, id, label, text, fields, danger = false }: ActionFormProps)
   const told = useFormState(name)
   const isWrong = (Object.keys(told.errors).length > 0 || Boolean(told.message)) && told.values.id === id
   return (
-    <Fold label={label} open={isWrong}>
+    <Collapsible label={label} open={isWrong}>
       {text ? <p className="small muted mb-3">{text}</p> : null}
       <Form
         fields={fields}
@@ -115,7 +115,7 @@ function Ask({ name, id, label, text, fields, danger = false }: ActionFormProps)
         answer={isWrong ? told : UNTOLD}
         stays
       />
-    </Fold>
+    </Collapsible>
   )
 }
 

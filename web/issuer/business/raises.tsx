@@ -8,11 +8,11 @@ import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/buttons/button.tsx'
 import { Card } from '../../ui/cards/card.tsx'
 import { FundingBar } from '../../ui/charts/funding-bar.tsx'
-import { RaisedFigures } from '../../ui/charts/raised.tsx'
+import { RaisedFunds } from '../../ui/charts/raised-funds.tsx'
 import { Badge } from '../../ui/feedback/badge.tsx'
 import { Countdown } from '../../ui/feedback/countdown.tsx'
-import { Stack } from '../../ui/layout/columns.tsx'
-import { Fold } from '../../ui/layout/fold.tsx'
+import { Collapsible } from '../../ui/layout/collapsible.tsx'
+import { CardStack } from '../../ui/layout/columns.tsx'
 import { NoteList } from '../../ui/lists/note-list.tsx'
 import { MoneyText } from '../../ui/text/money.tsx'
 import { callOffFields } from './fields.ts'
@@ -31,14 +31,14 @@ type Raises = {
 export function Raises({ name, offerings, now, mayCallOff }: Raises) {
   const before = offerings.filter(({ state }) => !isUnfinishedOffering(state))
   return (
-    <Stack>
+    <CardStack>
       {offerings
         .filter(({ state }) => isUnfinishedOffering(state))
         .map((offering) => (
           <Raise key={offering.slug} offering={offering} now={now} mayCallOff={mayCallOff} />
         ))}
       {before.length > 0 ? <Before name={name} offerings={before} /> : null}
-    </Stack>
+    </CardStack>
   )
 }
 
@@ -50,7 +50,7 @@ function Raise({ offering, now, mayCallOff }: Omit<Raises, 'name' | 'offerings'>
   const isReached = paid >= minimum
   return (
     <Card title={`${name} · ${code}`} more={{ to: paths.detail(slug), label: m.issuer_raise_look() }}>
-      <RaisedFigures
+      <RaisedFunds
         wide
         amount={
           <div>
@@ -132,7 +132,7 @@ function CallOff({ slug }: { slug: string }) {
   const told = useFormState('call-off')
   const isWrong = (Object.keys(told.errors).length > 0 || Boolean(told.message)) && told.values.slug === slug
   return (
-    <Fold label={m.issuer_call_off()} open={isWrong}>
+    <Collapsible label={m.issuer_call_off()} open={isWrong}>
       <p className="small muted mb-3">{m.issuer_call_off_text()}</p>
       <Form
         fields={callOffFields}
@@ -144,6 +144,6 @@ function CallOff({ slug }: { slug: string }) {
         answer={isWrong ? told : UNTOLD}
         stays
       />
-    </Fold>
+    </Collapsible>
   )
 }

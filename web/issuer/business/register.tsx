@@ -1,7 +1,7 @@
 import { date, money, number, shareOf, shortMoney } from '../../lib/format.ts'
 import { m } from '../../lib/words.ts'
 import { Card } from '../../ui/cards/card.tsx'
-import { PartBar } from '../../ui/charts/funding-bar.tsx'
+import { ShareBar } from '../../ui/charts/funding-bar.tsx'
 import { NarrowTable } from '../../ui/tables/narrow-table.tsx'
 import type { ShownBusiness } from './read.ts'
 
@@ -22,7 +22,7 @@ export function Register({ register: { code, of, bands }, day }: { register: Sho
         head={[m.issuer_register_size(), m.issuer_register_holders(), m.issuer_register_value()]}
         rows={sizes.map((band) => ({
           name: sizeOf(band),
-          under: band.value === null || !total ? null : <PartBar part={shareOf(band.value, total)} />,
+          under: band.value === null || !total ? null : <ShareBar part={shareOf(band.value, total)} />,
           cells: [{ value: number(band.holders) }, { value: <Value value={band.value} /> }],
         }))}
         sum={{

@@ -6,7 +6,7 @@ import { date, money, number } from '../../lib/format.ts'
 import { m } from '../../lib/words.ts'
 import { ActionState } from '../../staff/corporate-actions/state.tsx'
 import { Card } from '../../ui/cards/card.tsx'
-import { Fold } from '../../ui/layout/fold.tsx'
+import { Collapsible } from '../../ui/layout/collapsible.tsx'
 import { NoteList } from '../../ui/lists/note-list.tsx'
 import { rightsBackFields } from './fields.ts'
 import { Of } from './of.tsx'
@@ -39,7 +39,7 @@ function RightsBack({ id }: { id: string }) {
   const told = useFormState('rights-back')
   const isWrong = (Object.keys(told.errors).length > 0 || Boolean(told.message)) && told.values.id === id
   return (
-    <Fold label={m.issuer_rights_back()} open={isWrong}>
+    <Collapsible label={m.issuer_rights_back()} open={isWrong}>
       <Form
         fields={rightsBackFields}
         name="rights-back"
@@ -50,6 +50,6 @@ function RightsBack({ id }: { id: string }) {
         answer={isWrong ? told : UNTOLD}
         stays
       />
-    </Fold>
+    </Collapsible>
   )
 }

@@ -7,7 +7,7 @@ import { paths } from '../../paths.ts'
 import { CopyButton } from '../../ui/buttons/copy-button.tsx'
 import { Card } from '../../ui/cards/card.tsx'
 import { Badge } from '../../ui/feedback/badge.tsx'
-import { PayTo } from '../../ui/lists/pay-to.tsx'
+import { PaymentInstructions } from '../../ui/lists/payment-instructions.tsx'
 import { Of } from './of.tsx'
 
 /** What an issuer calls one of its distributions. */
@@ -56,7 +56,7 @@ function Waiting({ distribution }: { distribution: DistributionCard }) {
   const copied = { done: m.issuer_copied() }
   return (
     <div>
-      <PayTo
+      <PaymentInstructions
         deadline={
           <>
             {m.issuer_distribution_by({ day: date(fundBy), paid: date(dueOn) })}{' '}

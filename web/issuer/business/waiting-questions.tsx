@@ -3,7 +3,7 @@ import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/buttons/button.tsx'
 import { Card } from '../../ui/cards/card.tsx'
-import { Count } from '../../ui/feedback/badge.tsx'
+import { CountBadge } from '../../ui/feedback/badge.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { NoteList } from '../../ui/lists/note-list.tsx'
 import { Of } from './of.tsx'
@@ -14,7 +14,8 @@ export const WaitingQuestions = ({ name, questions }: Pick<ShownBusiness, 'name'
   <Card
     title={
       <>
-        <Of name={name}>{m.issuer_questions()}</Of> {questions.length > 0 ? <Count>{questions.length}</Count> : null}
+        <Of name={name}>{m.issuer_questions()}</Of>{' '}
+        {questions.length > 0 ? <CountBadge>{questions.length}</CountBadge> : null}
       </>
     }
     more={{ to: paths.issuerQuestions(), label: m.issuer_questions_all() }}

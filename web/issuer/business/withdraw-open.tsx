@@ -3,7 +3,7 @@ import { Form } from '../../forms/form.tsx'
 import { useFormState } from '../../forms/state.ts'
 import { m } from '../../lib/words.ts'
 import { Note } from '../../ui/cards/card.tsx'
-import { Fold } from '../../ui/layout/fold.tsx'
+import { Collapsible } from '../../ui/layout/collapsible.tsx'
 import { withdrawOpenFields } from './fields.ts'
 
 const UNTOLD = { values: {}, errors: {} }
@@ -21,7 +21,7 @@ export function WithdrawOpen({ slug, asked }: { slug: string; asked: IssuersOffe
   return (
     <div className="mt-4">
       {asked?.state === 'rejected' ? <Note tone="warn">{m.issuer_withdraw_refused()}</Note> : null}
-      <Fold label={m.issuer_withdraw_open()} open={isWrong}>
+      <Collapsible label={m.issuer_withdraw_open()} open={isWrong}>
         <p className="small muted mb-3">{m.issuer_withdraw_open_text()}</p>
         <Form
           fields={withdrawOpenFields}
@@ -33,7 +33,7 @@ export function WithdrawOpen({ slug, asked }: { slug: string; asked: IssuersOffe
           answer={isWrong ? told : UNTOLD}
           stays
         />
-      </Fold>
+      </Collapsible>
     </div>
   )
 }

@@ -13,7 +13,7 @@ import { useField } from '../../forms/context.ts'
 import type { Values } from '../../forms/wizard/wizard.ts'
 import { number } from '../../lib/format.ts'
 import { getLocale, m } from '../../lib/words.ts'
-import { fieldId } from '../../ui/inputs/fields/index.ts'
+import { toFieldId } from '../../ui/inputs/fields/index.ts'
 import type { GridRow, GridYear } from './layout.ts'
 
 type Filled = { line: FigureLine; years: readonly GridYear[]; now: Values }
@@ -42,7 +42,7 @@ export function Line({ line, years, now }: Filled) {
 function Cell({ line, label, year, word }: { line: FigureLine; label: string } & GridYear) {
   const name = toFigureName(line, year)
   const { error, defaultValue } = useField(name)
-  const id = fieldId(name)
+  const id = toFieldId(name)
   return (
     <td data-of={year} data-wrong={error ? '' : undefined}>
       <input
@@ -69,7 +69,7 @@ function Wrong({ name, year, word, now }: { name: string; now: Values } & GridYe
   return (
     <tr className="figure-wrong" data-of={year}>
       <td colSpan={4}>
-        <p id={`${fieldId(name)}-error`}>
+        <p id={`${toFieldId(name)}-error`}>
           <CircleAlert className="i i-16" aria-hidden />
           <span>
             <b>{word}:</b> {error}{' '}
@@ -87,7 +87,7 @@ function Wrong({ name, year, word, now }: { name: string; now: Values } & GridYe
 
 /** As if it had been typed: the page adds up anew, and the draft is saved when the cell is left. */
 function write(name: string, text: string) {
-  const input = document.getElementById(fieldId(name))
+  const input = document.getElementById(toFieldId(name))
   if (!(input instanceof HTMLInputElement)) return
   input.focus()
   input.value = text
@@ -144,7 +144,7 @@ function Difference({ amount }: { amount: bigint | null }) {
 export function Audited({ year, word }: { year: FigureYear; word: string }) {
   const name = `audit${year}`
   const { spec, error, defaultValue } = useField(name)
-  const id = fieldId(name)
+  const id = toFieldId(name)
   const options = 'options' in spec ? (spec.options?.() ?? []) : []
   return (
     <>

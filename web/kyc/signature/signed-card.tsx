@@ -4,7 +4,7 @@ import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/buttons/button.tsx'
 import { Card } from '../../ui/cards/card.tsx'
-import { Rows } from '../../ui/cards/figures.tsx'
+import { LabelledValues } from '../../ui/cards/figures.tsx'
 import { DemoTime } from './demo-time.tsx'
 
 /** The signed agreement: its number, its certificate and its file. */
@@ -12,7 +12,7 @@ export const SignedCard = ({ signature: { reference, signedAt, certificate } }: 
   <Card title={m.signature_signed()}>
     <div className="stack-4">
       <p>{m.signature_signed_text()}</p>
-      <Rows
+      <LabelledValues
         rows={[
           { label: m.signature_reference(), value: reference },
           { label: m.content_check_signed(), value: signedAt ? dateTime(signedAt) : '' },

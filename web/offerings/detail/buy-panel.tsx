@@ -14,7 +14,7 @@ import { Badge } from '../../ui/feedback/badge.tsx'
 import { Countdown } from '../../ui/feedback/countdown.tsx'
 import { QuantityField } from '../../ui/inputs/fields/index.ts'
 import { Safeguards, SidePanel } from '../../ui/layout/side-panel.tsx'
-import { Sums } from '../../ui/tables/sums.tsx'
+import { LiveTotals } from '../../ui/tables/live-totals.tsx'
 import { allTaken } from '../card-view.ts'
 import { whyNot } from '../why-not.ts'
 import type { Buyer } from './buyer.ts'
@@ -94,7 +94,7 @@ function Purchase({ offering, buyer, limit, fees, units }: Panel) {
         hint={m.buy_price({ price: money(offering.unitPrice), available: number(offering.availableUnits) })}
         onValue={(text) => choose(toUnits(/^\d{1,15}$/.test(text) ? text : 0))}
       />
-      <Sums
+      <LiveTotals
         sums={[
           { label: m.cost_amount(), value: money(sums.amount) },
           { label: m.cost_fee_tax(), value: money(sums.fee + sums.vat) },

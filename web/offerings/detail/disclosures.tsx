@@ -3,8 +3,8 @@ import type { DisclosureCard } from '#contract/disclosures/states'
 import { date } from '../../lib/format.ts'
 import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
-import { Chapter } from '../../ui/layout/chapter.tsx'
-import { PhoneFold } from '../../ui/layout/phone-fold.tsx'
+import { NavigableSection } from '../../ui/layout/navigable-section.tsx'
+import { PhoneCollapsible } from '../../ui/layout/phone-collapsible.tsx'
 import { DocumentList } from '../../ui/lists/document-list.tsx'
 
 type Shown = Pick<DisclosureCard, 'number' | 'title' | 'publishedAt' | 'business'> & { label: string }
@@ -14,13 +14,13 @@ const NEWEST = 2
 
 /** The newest of what the issuer disclosed, and the way to all of it. */
 export const Disclosures = ({ disclosures }: { disclosures: readonly Shown[] }) => (
-  <Chapter id="keterbukaan" title={m.content_disclosures()}>
+  <NavigableSection id="keterbukaan" title={m.content_disclosures()}>
     {disclosures.length === 0 ? <p>{m.content_detail_none()}</p> : null}
     <List disclosures={disclosures.slice(0, NEWEST)} />
     {disclosures.length > NEWEST ? (
-      <PhoneFold label={m.detail_disclosures_more({ count: disclosures.length - NEWEST })}>
+      <PhoneCollapsible label={m.detail_disclosures_more({ count: disclosures.length - NEWEST })}>
         <List disclosures={disclosures.slice(NEWEST)} />
-      </PhoneFold>
+      </PhoneCollapsible>
     ) : null}
     {disclosures[0]?.business ? (
       <p>
@@ -29,7 +29,7 @@ export const Disclosures = ({ disclosures }: { disclosures: readonly Shown[] }) 
         </Link>
       </p>
     ) : null}
-  </Chapter>
+  </NavigableSection>
 )
 
 const List = ({ disclosures }: { disclosures: readonly Shown[] }) => (

@@ -5,20 +5,20 @@ import type { PublishedQuestion } from '#contract/questions/states'
 import { date } from '../../lib/format.ts'
 import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
-import { Chapter } from '../../ui/layout/chapter.tsx'
-import { PhoneFold } from '../../ui/layout/phone-fold.tsx'
+import { NavigableSection } from '../../ui/layout/navigable-section.tsx'
+import { PhoneCollapsible } from '../../ui/layout/phone-collapsible.tsx'
 import { PublishedDocuments } from '../published-documents.tsx'
 
 /** The documents to read before agreeing, each with the code by which anyone can check a copy. */
 export const Documents = ({ documents }: { documents: PublishedDocument[] }) => (
-  <Chapter id="dokumen" title={m.detail_documents()}>
+  <NavigableSection id="dokumen" title={m.detail_documents()}>
     {documents.length === 0 ? <p>{m.detail_documents_none()}</p> : <PublishedDocuments documents={documents} />}
     {documents.length > 0 ? (
       <p className="small muted">
         {m.detail_documents_check()} <Link to={paths.verify()}>{m.detail_documents_check_link()}</Link>
       </p>
     ) : null}
-  </Chapter>
+  </NavigableSection>
 )
 
 type Questions = { questions: OfferingFacts['questions']; published: readonly PublishedQuestion[]; slug: string }
@@ -47,10 +47,12 @@ export function Questions({ questions, published, slug }: Questions) {
     )),
   ]
   return (
-    <Chapter id="tanya" title={m.detail_questions()}>
+    <NavigableSection id="tanya" title={m.detail_questions()}>
       {asked.length === 0 ? <p>{m.detail_questions_none()}</p> : asked.slice(0, NEWEST)}
       {asked.length > NEWEST ? (
-        <PhoneFold label={m.detail_questions_more({ count: asked.length - NEWEST })}>{asked.slice(NEWEST)}</PhoneFold>
+        <PhoneCollapsible label={m.detail_questions_more({ count: asked.length - NEWEST })}>
+          {asked.slice(NEWEST)}
+        </PhoneCollapsible>
       ) : null}
       <Link className="more justify-self-start" to={paths.askIssuer(slug)} rel="nofollow">
         {m.detail_ask_issuer()}
@@ -58,6 +60,6 @@ export function Questions({ questions, published, slug }: Questions) {
       <a className="more justify-self-start" href={paths.whatsapp()} rel="nofollow">
         {m.detail_ask()}
       </a>
-    </Chapter>
+    </NavigableSection>
   )
 }

@@ -1,23 +1,23 @@
 import type { FiledFacts } from '#contract/offerings/states'
 import { money, number, percent, times } from '../../lib/format.ts'
 import { m } from '../../lib/words.ts'
-import { Chapter } from '../../ui/layout/chapter.tsx'
-import { PhoneFold } from '../../ui/layout/phone-fold.tsx'
-import { Facts } from '../../ui/lists/facts.tsx'
+import { NavigableSection } from '../../ui/layout/navigable-section.tsx'
+import { PhoneCollapsible } from '../../ui/layout/phone-collapsible.tsx'
+import { TermsList } from '../../ui/lists/terms-list.tsx'
 import { DataTable } from '../../ui/tables/data-table.tsx'
 
 /** Where the business stands, who owns it, and what the price says of it: as the prospectus tells it. */
 export const Filed = ({ filed }: { filed: FiledFacts }) => (
-  <Chapter id="usaha" title={m.detail_filed()}>
-    <PhoneFold label={m.filed_business()}>
-      <Facts facts={business(filed).filter(({ value }) => value !== '')} />
-    </PhoneFold>
+  <NavigableSection id="usaha" title={m.detail_filed()}>
+    <PhoneCollapsible label={m.filed_business()}>
+      <TermsList facts={business(filed).filter(({ value }) => value !== '')} />
+    </PhoneCollapsible>
     {filed.shares ? (
-      <PhoneFold label={m.filed_owners()}>
+      <PhoneCollapsible label={m.filed_owners()}>
         <Owners shares={filed.shares} />
-      </PhoneFold>
+      </PhoneCollapsible>
     ) : null}
-  </Chapter>
+  </NavigableSection>
 )
 
 const business = ({ controller, employees, competitors, strengths, weaknesses, impact }: FiledFacts) => [
@@ -47,7 +47,7 @@ function Owners({ shares: { holders, others, newShare, worth, times: of } }: Own
         ]}
       />
       <h3>{m.filed_valuation()}</h3>
-      <Facts
+      <TermsList
         facts={[
           { name: m.filed_worth(), value: money(worth), note: m.filed_worth_note() },
           { name: m.filed_times_profit(), value: times(of.profit) },

@@ -2,8 +2,8 @@ import { type FinancialStatement, isPastYear } from '#contract/issuers/states'
 import { joinWords, number } from '../../lib/format.ts'
 import { m } from '../../lib/words.ts'
 import { FinanceChart } from '../../ui/charts/finance-chart.tsx'
-import { Chapter } from '../../ui/layout/chapter.tsx'
-import { PhoneFold } from '../../ui/layout/phone-fold.tsx'
+import { NavigableSection } from '../../ui/layout/navigable-section.tsx'
+import { PhoneCollapsible } from '../../ui/layout/phone-collapsible.tsx'
 
 const MILLION = 1_000_000n
 
@@ -29,9 +29,9 @@ export function Finance({ statements, assumptions = '' }: Finance) {
   const plans = statements.filter(({ projection, year }) => projection && year > (past.at(-1)?.year ?? 0))
   const years = [...past, ...plans]
   return (
-    <Chapter id="keuangan" title={m.detail_finance()}>
+    <NavigableSection id="keuangan" title={m.detail_finance()}>
       <FinanceChart years={[...past, ...plans.slice(0, 1)]} />
-      <PhoneFold label={m.fin_table()}>
+      <PhoneCollapsible label={m.fin_table()}>
         <div className="table-card">
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
           <section className="table-scroll" tabIndex={0} aria-label={m.fin_table()}>
@@ -62,10 +62,10 @@ export function Finance({ statements, assumptions = '' }: Finance) {
             </table>
           </section>
         </div>
-      </PhoneFold>
+      </PhoneCollapsible>
       <p className="small">{sources(years)}</p>
       {assumptions ? <p>{m.fin_assumptions({ text: assumptions })}</p> : null}
-    </Chapter>
+    </NavigableSection>
   )
 }
 

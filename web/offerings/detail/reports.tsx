@@ -11,10 +11,10 @@ import { date, money, percent, shortMoney, shortMonth } from '../../lib/format.t
 import { getLocale, m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import { BarPlot } from '../../ui/charts/bar-plot.tsx'
-import { Legend } from '../../ui/charts/legend.tsx'
+import { ChartLegend } from '../../ui/charts/chart-legend.tsx'
 import { Badge } from '../../ui/feedback/badge.tsx'
-import { Chapter } from '../../ui/layout/chapter.tsx'
-import { PhoneFold } from '../../ui/layout/phone-fold.tsx'
+import { NavigableSection } from '../../ui/layout/navigable-section.tsx'
+import { PhoneCollapsible } from '../../ui/layout/phone-collapsible.tsx'
 import { DataTable } from '../../ui/tables/data-table.tsx'
 
 /** As many months as the picture has room for. */
@@ -28,13 +28,13 @@ export function Reports({ reports }: { reports: readonly PublishedReport[] }) {
     (kind) => reports.find((report) => report.kind === kind) ?? [],
   )
   return (
-    <Chapter id="laporan" title={m.detail_reports()}>
+    <NavigableSection id="laporan" title={m.detail_reports()}>
       <p>{m.detail_reports_text()}</p>
       {months.length > 0 ? <Months reports={months} /> : null}
       {others.map((report) => (
         <Lines key={report.kind} report={report} />
       ))}
-    </Chapter>
+    </NavigableSection>
   )
 }
 
@@ -43,12 +43,12 @@ const lineOf = ({ lines }: PublishedReport, key: string) => lines.find((line) =>
 function Months({ reports }: { reports: readonly PublishedReport[] }) {
   const bars = reports.toReversed().map((report) => barOf(report.about, lineOf(report, 'revenue')))
   return (
-    <PhoneFold label={m.detail_reports_months()}>
+    <PhoneCollapsible label={m.detail_reports_months()}>
       {bars.length > 1 ? (
         <div className="panel grid gap-4">
           <h3>{m.detail_reports_chart()}</h3>
           <BarPlot label={m.detail_reports_chart()} bars={bars} labels={SHOWN} />
-          <Legend
+          <ChartLegend
             parts={[
               { key: 'sure', label: m.detail_reports_actual() },
               ...(bars.some(({ mark }) => mark) ? [{ key: 'mark', label: m.detail_reports_plan() }] : []),
@@ -72,7 +72,7 @@ function Months({ reports }: { reports: readonly PublishedReport[] }) {
           ]}
         />
       </div>
-    </PhoneFold>
+    </PhoneCollapsible>
   )
 }
 
@@ -124,7 +124,7 @@ function Lines({ report }: { report: PublishedReport }) {
         <Link to={paths.disclosureItem(report.number)}>{titleOf(report)}</Link>{' '}
         {report.late ? <Badge tone="down">{m.detail_reports_was_late()}</Badge> : null}
       </h3>
-      <PhoneFold label={m.detail_reports_lines()}>
+      <PhoneCollapsible label={m.detail_reports_lines()}>
         <div className="table-card">
           <DataTable
             caption={titleOf(report)}
@@ -147,7 +147,7 @@ function Lines({ report }: { report: PublishedReport }) {
             ]}
           />
         </div>
-      </PhoneFold>
+      </PhoneCollapsible>
       {report.explanation ? <p className="small">{m.detail_reports_why({ text: report.explanation })}</p> : null}
     </div>
   )

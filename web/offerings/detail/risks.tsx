@@ -1,7 +1,7 @@
 import { CircleAlert, Coins, Lock, Monitor, PieChart, ShieldAlert, Store, TrendingDown } from 'lucide-react'
 import type { OfferingFacts, RiskKind } from '#contract/offerings/states'
 import { m } from '../../lib/words.ts'
-import { Chapter } from '../../ui/layout/chapter.tsx'
+import { NavigableSection } from '../../ui/layout/navigable-section.tsx'
 import { RiskList } from '../../ui/lists/risk-list.tsx'
 import { levelWord, riskWord } from '../words.ts'
 
@@ -18,7 +18,7 @@ const ICON = {
 
 /** What may go wrong, and what is before a court already. */
 export const Risks = ({ facts: { risks, filed } }: { facts: OfferingFacts }) => (
-  <Chapter id="risiko" title={m.detail_risks()}>
+  <NavigableSection id="risiko" title={m.detail_risks()}>
     <RiskList
       risks={risks.map(({ kind, level, text }) => ({
         key: kind,
@@ -35,5 +35,5 @@ export const Risks = ({ facts: { risks, filed } }: { facts: OfferingFacts }) => 
         <p>{filed.dispute ?? m.filed_no_dispute()}</p>
       </>
     ) : null}
-  </Chapter>
+  </NavigableSection>
 )

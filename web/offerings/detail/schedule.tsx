@@ -1,19 +1,19 @@
 import type { OfferingDetail } from '#contract/offerings/states'
 import { date, dateTime, timeLeft } from '../../lib/format.ts'
 import { m } from '../../lib/words.ts'
-import { Chapter } from '../../ui/layout/chapter.tsx'
-import { PhoneFold } from '../../ui/layout/phone-fold.tsx'
+import { NavigableSection } from '../../ui/layout/navigable-section.tsx'
+import { PhoneCollapsible } from '../../ui/layout/phone-collapsible.tsx'
 import { type Moment, Timeline } from '../../ui/lists/timeline.tsx'
 
 type Step = OfferingDetail['schedule'][number]
 type Schedule = { offering: OfferingDetail; now: string }
 
 export const Schedule = ({ offering, now }: Schedule) => (
-  <Chapter id="jadwal" title={m.detail_schedule()}>
-    <PhoneFold label={m.detail_schedule_all({ count: offering.schedule.length })}>
+  <NavigableSection id="jadwal" title={m.detail_schedule()}>
+    <PhoneCollapsible label={m.detail_schedule_all({ count: offering.schedule.length })}>
       <Timeline moments={offering.schedule.map((step) => moment(step, offering, now))} />
-    </PhoneFold>
-  </Chapter>
+    </PhoneCollapsible>
+  </NavigableSection>
 )
 
 const STATE = { done: 'done', now: 'now', later: 'todo' } as const

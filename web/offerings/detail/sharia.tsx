@@ -4,12 +4,12 @@ import type { Akad } from '#contract/registry/states'
 import type { ShariaStatus } from '#contract/sharia/states'
 import { date, percent, shortMoney } from '../../lib/format.ts'
 import { getLocale, m } from '../../lib/words.ts'
-import { Gauges } from '../../ui/charts/gauge.tsx'
-import { Chapter } from '../../ui/layout/chapter.tsx'
+import { LimitGauges } from '../../ui/charts/limit-gauges.tsx'
 import { Details } from '../../ui/layout/details.tsx'
-import { PhoneFold } from '../../ui/layout/phone-fold.tsx'
-import { Ticks } from '../../ui/lists/ticks.tsx'
-import { Mark } from '../../ui/pictures/khatam.tsx'
+import { NavigableSection } from '../../ui/layout/navigable-section.tsx'
+import { PhoneCollapsible } from '../../ui/layout/phone-collapsible.tsx'
+import { IconBullets } from '../../ui/lists/icon-bullets.tsx'
+import { LogoMark } from '../../ui/pictures/khatam.tsx'
 import { ShariaHistory } from '../sharia-history.tsx'
 import { akadInText } from '../words.ts'
 import type { Profile } from './profile.ts'
@@ -26,11 +26,11 @@ export function Sharia({ profile, akad, standing }: Sharia) {
   const screening = standing?.measure ?? profile?.screening
   const opinion = profile?.opinions[0]
   return (
-    <Chapter id="syariah" title={m.detail_sharia()}>
+    <NavigableSection id="syariah" title={m.detail_sharia()}>
       <div className="panel sharia">
         {profile ? (
           <div className="opinion">
-            <Mark size={48} />
+            <LogoMark size={48} />
             <span>
               <b>{shariaStatusWords[profile.shariaStatus][getLocale()]}</b>
               <span className="small muted">
@@ -42,7 +42,7 @@ export function Sharia({ profile, akad, standing }: Sharia) {
           </div>
         ) : null}
         {screening ? (
-          <Gauges
+          <LimitGauges
             gauges={[
               gauge(m.sharia_debt(), screening.debt, screening),
               gauge(m.sharia_income(), screening.income, screening),
@@ -51,19 +51,19 @@ export function Sharia({ profile, akad, standing }: Sharia) {
         ) : (
           <p>{m.sharia_none()}</p>
         )}
-        <Ticks>
+        <IconBullets>
           {screening ? (
             <Point ok={screening.debt.passes && screening.income.passes}>{resultOf(screening)}</Point>
           ) : null}
           {standing?.measure?.forbidden.length ? <Point ok={false}>{m.sharia_forbidden()}</Point> : null}
           <Point ok>{m.sharia_contract({ akad: akadInText(akad) })}</Point>
-        </Ticks>
+        </IconBullets>
         {opinion ? (
-          <PhoneFold label={m.sharia_opinion_text()}>
-            <Ticks>
+          <PhoneCollapsible label={m.sharia_opinion_text()}>
+            <IconBullets>
               <Point ok={opinion.outcome === 'compliant'}>{opinion.text}</Point>
-            </Ticks>
-          </PhoneFold>
+            </IconBullets>
+          </PhoneCollapsible>
         ) : null}
         {standing?.awaited ? <p className="small muted">{awaitsOf(standing.awaited)}</p> : null}
         {standing?.history.length ? (
@@ -72,7 +72,7 @@ export function Sharia({ profile, akad, standing }: Sharia) {
           </Details>
         ) : null}
       </div>
-    </Chapter>
+    </NavigableSection>
   )
 }
 

@@ -2,14 +2,14 @@ import type { Portrait, PublicPicture } from '#contract/offerings/rules/public-p
 import type { OfferingDetail } from '#contract/offerings/states'
 import { date, initials, money, percent } from '../../lib/format.ts'
 import { m } from '../../lib/words.ts'
-import { Chapter } from '../../ui/layout/chapter.tsx'
-import { PhoneFold } from '../../ui/layout/phone-fold.tsx'
-import { type Fact, Facts } from '../../ui/lists/facts.tsx'
-import { People } from '../../ui/lists/people.tsx'
+import { NavigableSection } from '../../ui/layout/navigable-section.tsx'
+import { PhoneCollapsible } from '../../ui/layout/phone-collapsible.tsx'
+import { PersonList } from '../../ui/lists/person-list.tsx'
+import { type Fact, TermsList } from '../../ui/lists/terms-list.tsx'
 import { Photo } from '../../ui/pictures/photo.tsx'
 import { PictureGrid } from '../../ui/pictures/picture-grid.tsx'
 import { PlaceMap } from '../../ui/pictures/place-map.tsx'
-import { pointOf } from '../../ui/pictures/provinces.ts'
+import { findProvincePoint } from '../../ui/pictures/provinces.ts'
 import { akadWord } from '../words.ts'
 import type { Profile } from './profile.ts'
 import { Video } from './video.tsx'
@@ -25,27 +25,27 @@ type Summary = {
 export function Summary({ offering, profile, photos }: Summary) {
   const [first, ...others] = paragraphs(profile?.description || offering.pitch)
   return (
-    <Chapter id="ringkasan" title={m.detail_summary()}>
+    <NavigableSection id="ringkasan" title={m.detail_summary()}>
       <p>{first}</p>
       {others.length > 0 ? (
-        <PhoneFold label={m.detail_about_more()}>
+        <PhoneCollapsible label={m.detail_about_more()}>
           {others.map((text) => (
             <p key={text}>{text}</p>
           ))}
-        </PhoneFold>
+        </PhoneCollapsible>
       ) : null}
       <Gallery pictures={offering.facts.pictures.slice(1)} photos={photos?.gallery ?? []} />
       {offering.facts.video ? <Video address={offering.facts.video} name={offering.name} /> : null}
-      <Facts facts={facts(offering)} />
-      {pointOf(offering.province) ? (
-        <PhoneFold label={m.detail_place({ place: `${offering.city}, ${offering.province}` })}>
+      <TermsList facts={facts(offering)} />
+      {findProvincePoint(offering.province) ? (
+        <PhoneCollapsible label={m.detail_place({ place: `${offering.city}, ${offering.province}` })}>
           <PlaceMap city={offering.city} province={offering.province} />
-        </PhoneFold>
+        </PhoneCollapsible>
       ) : null}
       {profile?.officers.length ? (
-        <PhoneFold label={m.detail_officers_count({ count: profile.officers.length })}>
+        <PhoneCollapsible label={m.detail_officers_count({ count: profile.officers.length })}>
           <h3>{m.detail_officers()}</h3>
-          <People
+          <PersonList
             people={profile.officers.map(({ name, position, bio }) => ({
               name,
               initials: initials(name),
@@ -53,9 +53,9 @@ export function Summary({ offering, profile, photos }: Summary) {
               portrait: portraitOf(name, offering.facts.portraits, photos?.portraits),
             }))}
           />
-        </PhoneFold>
+        </PhoneCollapsible>
       ) : null}
-    </Chapter>
+    </NavigableSection>
   )
 }
 

@@ -3,7 +3,7 @@ import type { TrackRecord } from '#contract/distributions/states'
 import { money, number } from '../../lib/format.ts'
 import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
-import { Chapter } from '../../ui/layout/chapter.tsx'
+import { NavigableSection } from '../../ui/layout/navigable-section.tsx'
 import { type Column, DataTable } from '../../ui/tables/data-table.tsx'
 import { DividendDays } from '../dividend-days.tsx'
 import { StandingBadge } from '../standing-badge.tsx'
@@ -15,7 +15,7 @@ export function IssuerRecord({ records }: { records: readonly TrackRecord[] }) {
     ({ payments, missing, promised, dividendDays }) => payments > 0 || missing > 0 || promised > 0n || dividendDays > 0,
   )
   return (
-    <Chapter id="rekam-jejak" title={m.track_title()}>
+    <NavigableSection id="rekam-jejak" title={m.track_title()}>
       <p className="small muted">{due ? m.detail_track_text() : m.detail_track_none()}</p>
       {due ? (
         <div className="table-card">
@@ -30,7 +30,7 @@ export function IssuerRecord({ records }: { records: readonly TrackRecord[] }) {
       <Link className="more justify-self-start" to={paths.trackRecord()}>
         {m.detail_track_all()}
       </Link>
-    </Chapter>
+    </NavigableSection>
   )
 }
 

@@ -3,8 +3,8 @@ import type { Rupiah } from '#shared/money'
 import { money, percent } from '../../lib/format.ts'
 import { m } from '../../lib/words.ts'
 import { SplitBar } from '../../ui/charts/funding-bar.tsx'
-import { Chapter } from '../../ui/layout/chapter.tsx'
-import { PhoneFold } from '../../ui/layout/phone-fold.tsx'
+import { NavigableSection } from '../../ui/layout/navigable-section.tsx'
+import { PhoneCollapsible } from '../../ui/layout/phone-collapsible.tsx'
 import { SharesTable } from '../../ui/tables/shares-table.tsx'
 
 type UseOfFunds = { facts: OfferingFacts; target: Rupiah }
@@ -12,14 +12,14 @@ type UseOfFunds = { facts: OfferingFacts; target: Rupiah }
 export function UseOfFunds({ facts: { useOfFunds: uses }, target }: UseOfFunds) {
   const whole = uses.reduce((sum, use) => sum + use.share, 0n)
   return (
-    <Chapter id="dana" title={m.detail_funds()}>
+    <NavigableSection id="dana" title={m.detail_funds()}>
       {uses.length === 0 ? (
         <p>{m.detail_funds_none()}</p>
       ) : (
         <>
           <SplitBar parts={uses} label={m.detail_funds_label()} />
           <Names parts={uses.map(({ category, share }) => ({ name: category, share: percent(share) }))} />
-          <PhoneFold label={m.detail_funds_table()}>
+          <PhoneCollapsible label={m.detail_funds_table()}>
             <SharesTable
               caption={m.detail_funds()}
               head={[m.detail_purpose(), m.detail_part(), m.detail_value()]}
@@ -31,10 +31,10 @@ export function UseOfFunds({ facts: { useOfFunds: uses }, target }: UseOfFunds) 
               }))}
               sum={{ name: m.detail_sum(), share: percent(whole), amount: money(target) }}
             />
-          </PhoneFold>
+          </PhoneCollapsible>
         </>
       )}
-    </Chapter>
+    </NavigableSection>
   )
 }
 

@@ -3,7 +3,7 @@ import { Form } from '../../forms/form.tsx'
 import { dateTime, money } from '../../lib/format.ts'
 import { m } from '../../lib/words.ts'
 import { Card } from '../../ui/cards/card.tsx'
-import { Rows } from '../../ui/cards/figures.tsx'
+import { LabelledValues } from '../../ui/cards/figures.tsx'
 import { Badge, type Tone } from '../../ui/feedback/badge.tsx'
 import { unitsText } from '../units.ts'
 
@@ -26,7 +26,7 @@ export function Offers({ own: { buyback, offers }, idempotencyKey }: { own: OwnB
           </>
         }
       >
-        <Rows rows={rows(offer)} />
+        <LabelledValues rows={rows(offer)} />
         {offer.state === 'standing' && buyback.state === 'open' ? (
           <Form name="withdraw" fields={{}} submit={m.buyback_withdraw()} look={{ kind: 'danger' }} className="mt-4">
             <input type="hidden" name="offer" value={offer.id} />

@@ -6,7 +6,7 @@ import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import { ButtonLink, SubmitButton } from '../../ui/buttons/button.tsx'
 import { Card } from '../../ui/cards/card.tsx'
-import { Rows } from '../../ui/cards/figures.tsx'
+import { LabelledValues } from '../../ui/cards/figures.tsx'
 import { unitsText } from '../units.ts'
 import { offerFields } from './fields.ts'
 
@@ -17,7 +17,7 @@ export function Review({ own: { buyback, free }, units, idempotencyKey }: Review
   const quantity = /^\d{1,15}$/.test(units) ? BigInt(units) : 0n
   return (
     <Card title={m.buyback_review_title()}>
-      <Rows
+      <LabelledValues
         rows={[
           { label: m.buyback_units(), value: unitsText('share', quantity) },
           { label: m.buyback_price(), value: money(buyback.price) },

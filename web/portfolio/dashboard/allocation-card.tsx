@@ -1,7 +1,7 @@
 import { money, shortNumber } from '../../lib/format.ts'
 import { m } from '../../lib/words.ts'
 import { Card } from '../../ui/cards/card.tsx'
-import { Donut } from '../../ui/charts/charts.tsx'
+import { DonutChart } from '../../ui/charts/charts.tsx'
 import { allocationOf } from '../allocation.ts'
 import { part } from '../security.tsx'
 import type { Wealth } from './wealth.ts'
@@ -27,7 +27,7 @@ export function AllocationCard({
     .filter((each) => each.share > 0n)
   return (
     <Card title={m.account_allocation()}>
-      <Donut
+      <DonutChart
         label={m.account_allocation_label()}
         caption={m.account_total()}
         total={shortNumber(wealth.total)}

@@ -5,7 +5,7 @@ import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/buttons/button.tsx'
 import { Card } from '../../ui/cards/card.tsx'
-import { Count } from '../../ui/feedback/badge.tsx'
+import { CountBadge } from '../../ui/feedback/badge.tsx'
 import { Countdown } from '../../ui/feedback/countdown.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { type TaskRow, TaskRows } from '../../ui/lists/task-list.tsx'
@@ -17,7 +17,7 @@ export function TaskList({ tasks, now }: { tasks: readonly Task[]; now: Date }) 
   const title = (
     <>
       {m.account_tasks()}
-      {todo > 0 ? <Count>{todo}</Count> : null}
+      {todo > 0 ? <CountBadge>{todo}</CountBadge> : null}
     </>
   )
   return (

@@ -4,7 +4,7 @@ import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/buttons/button.tsx'
 import { Card } from '../../ui/cards/card.tsx'
-import { Rows } from '../../ui/cards/figures.tsx'
+import { LabelledValues } from '../../ui/cards/figures.tsx'
 import { Badge } from '../../ui/feedback/badge.tsx'
 import { unitsText } from '../units.ts'
 
@@ -23,7 +23,7 @@ export function BuybackCard({ own }: { own: OwnBuyback | null }) {
         </>
       }
     >
-      <Rows
+      <LabelledValues
         rows={[
           { label: m.buyback_price(), value: money(buyback.price) },
           { label: m.buyback_most(), value: unitsText('share', buyback.most) },

@@ -2,13 +2,13 @@ import type { CashFlow } from '#contract/registry/states'
 import { day, shortDay, signedMoney } from '../../lib/format.ts'
 import { m } from '../../lib/words.ts'
 import { Badge } from '../../ui/feedback/badge.tsx'
-import { LineTable } from '../../ui/tables/line-table.tsx'
+import { MoneyLineTable } from '../../ui/tables/money-line-table.tsx'
 import { flowName } from '../flow-name.ts'
 import { lateBy } from './payments.ts'
 
 /** Payments of a holding, done and foreseen, in the order of the days; compact, for a sukuk has dozens. */
 export const CashFlowTable = ({ flows, name }: { flows: readonly CashFlow[]; name: string }) => (
-  <LineTable
+  <MoneyLineTable
     className="flows"
     caption={m.account_table({ name })}
     head={
@@ -45,7 +45,7 @@ export const CashFlowTable = ({ flows, name }: { flows: readonly CashFlow[]; nam
         </td>
       </tr>
     ))}
-  </LineTable>
+  </MoneyLineTable>
 )
 
 function Status({ flow: { status, kind } }: { flow: CashFlow }) {

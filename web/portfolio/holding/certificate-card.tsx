@@ -5,8 +5,8 @@ import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/buttons/button.tsx'
 import { Card } from '../../ui/cards/card.tsx'
-import { CertificateFace } from '../../ui/cards/certificate-face.tsx'
-import { Rows } from '../../ui/cards/figures.tsx'
+import { CertificatePreview } from '../../ui/cards/certificate-preview.tsx'
+import { LabelledValues } from '../../ui/cards/figures.tsx'
 import { unitsText } from '../units.ts'
 
 type CertificateSummary = { reference: string; issuedAt: Date } | null
@@ -22,7 +22,7 @@ export const CertificateCard = ({
   <Card title={m.certificate_title()}>
     <p className="small muted">{m.certificate_hint()}</p>
     <div className="mt-4">
-      <CertificateFace
+      <CertificatePreview
         kind={m.certificate_kind()}
         units={unitsText(security.kind, units)}
         name={security.name}
@@ -30,7 +30,7 @@ export const CertificateCard = ({
         reference={given?.reference}
       />
     </div>
-    {given ? <Rows rows={[{ label: m.certificate_issued(), value: date(given.issuedAt) }]} /> : null}
+    {given ? <LabelledValues rows={[{ label: m.certificate_issued(), value: date(given.issuedAt) }]} /> : null}
     <div className="mt-4 flex flex-wrap gap-2">
       <a className="btn" href={paths.certificate(security.slug)} download>
         <Download className="i" aria-hidden />

@@ -2,7 +2,7 @@ import type { HoldingDetail } from '#contract/registry/states'
 import { date } from '../../lib/format.ts'
 import { m } from '../../lib/words.ts'
 import { KeyFigures } from '../../ui/cards/figures.tsx'
-import { Change, MoneyText } from '../../ui/text/money.tsx'
+import { ChangeText, MoneyText } from '../../ui/text/money.tsx'
 
 /** What became of a holding that ended: what was put in, what came back, what is left of it. */
 export function EndedFigures({ holding: { cashFlows, received, realised } }: { holding: HoldingDetail }) {
@@ -19,10 +19,10 @@ export function EndedFigures({ holding: { cashFlows, received, realised } }: { h
         { label: m.holding_ended_in(), value: <MoneyText value={-sum(done.filter(({ amount }) => amount < 0n))} /> },
         { label: m.holding_ended_out(), value: <MoneyText value={sum(done.filter(({ amount }) => amount > 0n))} /> },
         { label: m.account_received_sum(), value: <MoneyText value={received} /> },
-        { label: m.portfolio_realised(), value: <Change amount={realised} /> },
+        { label: m.portfolio_realised(), value: <ChangeText amount={realised} /> },
         {
           label: m.holding_ended_result(),
-          value: result === 0n ? <MoneyText value={0n} /> : <Change amount={result} />,
+          value: result === 0n ? <MoneyText value={0n} /> : <ChangeText amount={result} />,
         },
         ...(last ? [{ label: m.holding_ended_last(), value: date(`${last}T00:00:00+07:00`) }] : []),
       ]}

@@ -5,8 +5,8 @@ import { m } from '../../lib/words.ts'
 import { Card } from '../../ui/cards/card.tsx'
 import { KeyFigures } from '../../ui/cards/figures.tsx'
 import { BarPlot } from '../../ui/charts/bar-plot.tsx'
-import { Legend } from '../../ui/charts/legend.tsx'
-import { Change, LargeAmount } from '../../ui/text/money.tsx'
+import { ChartLegend } from '../../ui/charts/chart-legend.tsx'
+import { ChangeText, LargeAmount } from '../../ui/text/money.tsx'
 import { unitsText } from '../units.ts'
 import { type Payment, paymentsOf, receivedUntil } from './payments.ts'
 
@@ -24,7 +24,7 @@ export function IncomeCard({ holding, today }: { holding: HoldingDetail; today: 
       {foreseen > 0n ? (
         <p className="small muted">
           {m.holding_foreseen_until({ amount: money(foreseen) })}{' '}
-          {more === 0n ? null : <Change amount={more} rate={shareOf(more, foreseen)} />}
+          {more === 0n ? null : <ChangeText amount={more} rate={shareOf(more, foreseen)} />}
         </p>
       ) : null}
       <Bars payments={payments} name={holding.security.name} />
@@ -55,7 +55,7 @@ function Bars({ payments, name }: { payments: readonly Payment[]; name: string }
     <figure className="income">
       <BarPlot label={m.account_income_label({ name, count: payments.length })} bars={bars} />
       <figcaption>
-        <Legend parts={parts} />
+        <ChartLegend parts={parts} />
       </figcaption>
     </figure>
   )

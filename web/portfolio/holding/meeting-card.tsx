@@ -4,7 +4,7 @@ import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/buttons/button.tsx'
 import { Card } from '../../ui/cards/card.tsx'
-import { Rows } from '../../ui/cards/figures.tsx'
+import { LabelledValues } from '../../ui/cards/figures.tsx'
 import { Badge } from '../../ui/feedback/badge.tsx'
 
 /** A meeting of the holders of this security in which the reader's vote is still missing. */
@@ -21,7 +21,7 @@ export function MeetingCard({
         </>
       }
     >
-      <Rows
+      <LabelledValues
         rows={[
           { label: m.meeting_about(), value: title },
           { label: m.meeting_closes(), value: dateTime(closesAt) },

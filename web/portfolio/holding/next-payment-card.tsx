@@ -2,7 +2,7 @@ import type { CashFlow, HoldingDetail } from '#contract/registry/states'
 import { date, money, number, percent, timeLeft } from '../../lib/format.ts'
 import { m } from '../../lib/words.ts'
 import { Card, Note } from '../../ui/cards/card.tsx'
-import { Rows } from '../../ui/cards/figures.tsx'
+import { LabelledValues } from '../../ui/cards/figures.tsx'
 import { Badge } from '../../ui/feedback/badge.tsx'
 import { LargeAmount } from '../../ui/text/money.tsx'
 import { flowName } from '../flow-name.ts'
@@ -36,7 +36,7 @@ export function NextPaymentCard({ holding, nisbah, now }: Next) {
         {m.holding_in({ left: timeLeft(`${on}T17:00:00+07:00`, now) })}
         {place >= 0 ? `, ${m.holding_period({ place: number(place + 1), all: number(returns.length) })}` : null}
       </p>
-      <Rows rows={declared ? declaredRows(holding, next, nisbah) : foreseenRows(holding, next, nisbah)} />
+      <LabelledValues rows={declared ? declaredRows(holding, next, nisbah) : foreseenRows(holding, next, nisbah)} />
       {declared ? null : <Note>{m.account_projection_note()}</Note>}
     </Card>
   )

@@ -3,7 +3,7 @@ import { computeSplit, type SplitCard as Split } from '#contract/splits/states'
 import { day, money, number } from '../../lib/format.ts'
 import { m } from '../../lib/words.ts'
 import { Card } from '../../ui/cards/card.tsx'
-import { Rows } from '../../ui/cards/figures.tsx'
+import { LabelledValues } from '../../ui/cards/figures.tsx'
 import { Badge } from '../../ui/feedback/badge.tsx'
 import { unitsText } from '../units.ts'
 
@@ -26,7 +26,7 @@ export function SplitCard({ holding, split }: { holding: HoldingDetail; split: S
         </>
       }
     >
-      <Rows
+      <LabelledValues
         rows={[
           {
             label: m.holding_split_ratio(),

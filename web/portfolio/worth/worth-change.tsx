@@ -1,7 +1,7 @@
 import { computeTotalWorth, type Worth } from '#contract/registry/states'
 import { shareOf } from '../../lib/format.ts'
 import { m } from '../../lib/words.ts'
-import { Change } from '../../ui/text/money.tsx'
+import { ChangeText } from '../../ui/text/money.tsx'
 
 /** What it is worth beyond what was put in, and how much of that today brought. */
 export function WorthChange({ now, yesterday }: { now: Worth; yesterday: Worth | null }) {
@@ -13,13 +13,13 @@ export function WorthChange({ now, yesterday }: { now: Worth; yesterday: Worth |
     <>
       {gain === 0n ? null : (
         <span>
-          <Change amount={gain} {...(now.putIn > 0n && { rate: shareOf(gain, now.putIn) })} />{' '}
+          <ChangeText amount={gain} {...(now.putIn > 0n && { rate: shareOf(gain, now.putIn) })} />{' '}
           <span className="muted">{gain > 0n ? m.worth_above() : m.worth_below()}</span>
         </span>
       )}
       {today === 0n || !yesterday ? null : (
         <span>
-          <Change amount={today} rate={shareOf(today, computeTotalWorth(yesterday))} />{' '}
+          <ChangeText amount={today} rate={shareOf(today, computeTotalWorth(yesterday))} />{' '}
           <span className="muted">{m.worth_today()}</span>
         </span>
       )}

@@ -7,10 +7,10 @@ import { paths } from '../../paths.ts'
 import { ButtonLink, SubmitButton } from '../../ui/buttons/button.tsx'
 import { CopyButton } from '../../ui/buttons/copy-button.tsx'
 import { Note } from '../../ui/cards/card.tsx'
-import { PageHead, TextPage } from '../../ui/layout/page-head.tsx'
+import { PageHeader, TextPage } from '../../ui/layout/page-header.tsx'
 import { Tabs } from '../../ui/layout/tabs.tsx'
-import { Question } from '../../ui/lists/question.tsx'
-import { Stamp } from '../../ui/text/stamp.tsx'
+import { CollapsibleQuestion } from '../../ui/lists/collapsible-question.tsx'
+import { PageFooterLine } from '../../ui/text/page-footer-line.tsx'
 import './calculator.css'
 
 type CalculatorPage = {
@@ -43,9 +43,9 @@ export function CalculatorPage({
   const { heading, onSubmit } = useArrival(search)
   return (
     <TextPage>
-      <PageHead title={title} lede={lede}>
+      <PageHeader title={title} lede={lede}>
         <Tabs label={m.calc_tabs()} tabs={tabs(path)} />
-      </PageHead>
+      </PageHeader>
       <div className="calc">
         <Form method="get" className="calc-form panel fg" preventScrollReset noValidate onSubmit={onSubmit}>
           <h2>{m.calc_inputs()}</h2>
@@ -78,7 +78,7 @@ export function CalculatorPage({
                 </Note>
               ) : null}
               {result}
-              <Stamp>
+              <PageFooterLine>
                 <CopyButton
                   value={absoluteUrl(`${path}${search}`)}
                   label={m.calc_share()}
@@ -86,14 +86,14 @@ export function CalculatorPage({
                   text={m.calc_share()}
                 />
                 <span>{m.calc_share_hint()}</span>
-              </Stamp>
+              </PageFooterLine>
             </>
           )}
-          <Question question={m.calc_how()}>
+          <CollapsibleQuestion question={m.calc_how()}>
             {how.map((line) => (
               <p key={line}>{line}</p>
             ))}
-          </Question>
+          </CollapsibleQuestion>
         </section>
       </div>
     </TextPage>

@@ -6,7 +6,7 @@ import { pageMeta } from '../../lib/meta.ts'
 import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import { Note } from '../../ui/cards/card.tsx'
-import { KeyFigures, Rows } from '../../ui/cards/figures.tsx'
+import { KeyFigures, LabelledValues } from '../../ui/cards/figures.tsx'
 import { BarPlot } from '../../ui/charts/bar-plot.tsx'
 import { RadioGroup } from '../../ui/inputs/fields/index.ts'
 import type { Route } from './+types/purification.ts'
@@ -120,7 +120,7 @@ function Result({ amount, ratio, left, limit }: { amount: bigint; ratio: bigint;
               { key: 'out', name: m.calc_out_purify(), projected: amount, value: shortMoney(amount) },
             ]}
           />
-          <Rows
+          <LabelledValues
             rows={[
               { label: m.calc_out_kept(), value: money(left) },
               { label: m.calc_out_purify(), value: money(amount) },

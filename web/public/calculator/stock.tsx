@@ -9,7 +9,7 @@ import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import { type Figure, KeyFigures } from '../../ui/cards/figures.tsx'
 import { BarPlot } from '../../ui/charts/bar-plot.tsx'
-import { PhoneFold } from '../../ui/layout/phone-fold.tsx'
+import { PhoneCollapsible } from '../../ui/layout/phone-collapsible.tsx'
 import { DataTable } from '../../ui/tables/data-table.tsx'
 import type { Route } from './+types/stock.ts'
 import { FigureField } from './figure-field.tsx'
@@ -129,7 +129,7 @@ function Result(result: StockResult) {
           labels={12}
         />
       </div>
-      <PhoneFold label={m.calc_table_stock()}>
+      <PhoneCollapsible label={m.calc_table_stock()}>
         <div className="table-card">
           <DataTable
             caption={m.calc_table_stock()}
@@ -154,7 +154,7 @@ function Result(result: StockResult) {
             ]}
           />
         </div>
-      </PhoneFold>
+      </PhoneCollapsible>
     </>
   )
 }

@@ -4,7 +4,7 @@ import { m } from '../../lib/words.ts'
 import { Note } from '../../ui/cards/card.tsx'
 import { KeyFigures } from '../../ui/cards/figures.tsx'
 import { BarPlot } from '../../ui/charts/bar-plot.tsx'
-import { PhoneFold } from '../../ui/layout/phone-fold.tsx'
+import { PhoneCollapsible } from '../../ui/layout/phone-collapsible.tsx'
 import { DataTable } from '../../ui/tables/data-table.tsx'
 
 /** What a sukuk might bring: sums, payments, and what remains of them when the profit differs. */
@@ -39,9 +39,9 @@ export function SukukOutcome({ akad, ...of }: SukukResult & { akad: string }) {
           labels={12}
         />
       </div>
-      <PhoneFold label={m.calc_table_sukuk()}>
+      <PhoneCollapsible label={m.calc_table_sukuk()}>
         <Payments payments={of.payments} />
-      </PhoneFold>
+      </PhoneCollapsible>
     </>
   )
 }

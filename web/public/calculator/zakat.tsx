@@ -5,7 +5,7 @@ import { pageMeta } from '../../lib/meta.ts'
 import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import { Note } from '../../ui/cards/card.tsx'
-import { KeyFigures, Rows } from '../../ui/cards/figures.tsx'
+import { KeyFigures, LabelledValues } from '../../ui/cards/figures.tsx'
 import { BarPlot } from '../../ui/charts/bar-plot.tsx'
 import { RadioGroup } from '../../ui/inputs/fields/index.ts'
 import type { Route } from './+types/zakat.ts'
@@ -102,7 +102,7 @@ function Result({ wealth, nisab, due, zakat, missing, ...parts }: ZakatResult & 
       </div>
       <div className="panel">
         <h3>{m.calc_zakat_table()}</h3>
-        <Rows
+        <LabelledValues
           rows={[
             { label: m.calc_securities(), value: money(parts.securities) },
             { label: m.calc_cash(), value: money(parts.cash) },

@@ -6,7 +6,7 @@ import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import { ButtonLink, SubmitButton } from '../../ui/buttons/button.tsx'
 import { Note } from '../../ui/cards/card.tsx'
-import { Rows } from '../../ui/cards/figures.tsx'
+import { LabelledValues } from '../../ui/cards/figures.tsx'
 import { Field } from '../../ui/inputs/fields/index.ts'
 import type { Checked } from './check.ts'
 
@@ -45,7 +45,7 @@ export const CheckPage = ({ checked, wait }: { checked: Checked | null; wait: nu
     </div>
     <section className="grid gap-2">
       <h2 className="text-18">{m.content_check_channels()}</h2>
-      <Rows
+      <LabelledValues
         rows={[
           { label: m.content_check_phone(), value: brand.contact.phone },
           {
@@ -77,7 +77,7 @@ const Result = ({ checked: { code, found, damaged } }: { checked: Checked }) =>
       <Note tone="good" icon={<ShieldCheck className="i" aria-hidden />}>
         <b>{m.content_check_yes()}.</b> {found.what}
       </Note>
-      {found.facts.length > 0 ? <Rows rows={found.facts} /> : null}
+      {found.facts.length > 0 ? <LabelledValues rows={found.facts} /> : null}
       {found.note ? <p className="tiny muted">{found.note}</p> : null}
       {found.to ? <ButtonLink to={found.to}>{found.toLabel}</ButtonLink> : null}
     </div>

@@ -5,7 +5,7 @@ import { pageMeta } from '../../lib/meta.ts'
 import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import { Badge } from '../../ui/feedback/badge.tsx'
-import { PageHead, TextPage } from '../../ui/layout/page-head.tsx'
+import { PageHeader, TextPage } from '../../ui/layout/page-header.tsx'
 import { DataTable } from '../../ui/tables/data-table.tsx'
 import type { Route } from './+types/page.ts'
 import { downloads, type Shelf } from './files.ts'
@@ -37,7 +37,7 @@ export default function DownloadsPage({ loaderData: { files } }: Route.Component
   }
   return (
     <TextPage>
-      <PageHead title={m.pages_downloads_title()} lede={m.pages_downloads_lede()} />
+      <PageHeader title={m.pages_downloads_title()} lede={m.pages_downloads_lede()} />
       <div className="grid gap-8 shelves">
         {shelves.map((shelf) => (
           <section key={shelf} className="stack-4" aria-labelledby={`rak-${shelf}`}>

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { money, percent } from '../../lib/format.ts'
 import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
-import { Question } from '../../ui/lists/question.tsx'
+import { CollapsibleQuestion } from '../../ui/lists/collapsible-question.tsx'
 import type { Home } from '../home.tsx'
 
 export function Faq({ rules }: Pick<Home, 'rules'>) {
@@ -28,9 +28,9 @@ export function Faq({ rules }: Pick<Home, 'rules'>) {
         </div>
         <div>
           {questions.map(([question, answer], at) => (
-            <Question key={question} question={question} open={at === 0} look="line">
+            <CollapsibleQuestion key={question} question={question} open={at === 0} look="line">
               <p>{answer}</p>
-            </Question>
+            </CollapsibleQuestion>
           ))}
         </div>
       </div>

@@ -3,13 +3,13 @@ import { shortMoney } from '../../lib/format.ts'
 import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/buttons/button.tsx'
-import { DeepBand } from '../../ui/layout/deep-band.tsx'
+import { BrandBand } from '../../ui/layout/brand-band.tsx'
 import type { Home } from '../home.tsx'
 
 export const ForIssuers = ({ rules }: Pick<Home, 'rules'>) => (
   <section className="pt-16 lg:pt-24" aria-labelledby="pendanaan">
     <div className="wrap">
-      <DeepBand pattern="pendanaan-pola">
+      <BrandBand pattern="pendanaan-pola">
         <h2 id="pendanaan">{m.issuers_title()}</h2>
         <p>{m.issuers_text({ days: rules.reviewDays })}</p>
         <dl>
@@ -29,7 +29,7 @@ export const ForIssuers = ({ rules }: Pick<Home, 'rules'>) => (
         <ButtonLink kind="deep" size="lg" to={paths.applyForFunding()}>
           {m.issuers_apply()} <ArrowRight className="i" aria-hidden />
         </ButtonLink>
-      </DeepBand>
+      </BrandBand>
     </div>
   </section>
 )

@@ -6,8 +6,8 @@ import { SaveButton } from '../../offerings/save-button.tsx'
 import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/buttons/button.tsx'
 import { OfferingCard } from '../../ui/cards/offering-card.tsx'
-import { DeepFigures } from '../../ui/layout/deep-figures.tsx'
-import { Hero, HeroSlip } from '../../ui/layout/hero.tsx'
+import { BrandFigures } from '../../ui/layout/brand-figures.tsx'
+import { HeroCallout, HomeHeroLayout } from '../../ui/layout/home-hero-layout.tsx'
 import type { Home } from '../home.tsx'
 
 type Shown = Pick<Home, 'featured' | 'statistics' | 'payments' | 'from' | 'rules' | 'now'>
@@ -15,7 +15,7 @@ type Shown = Pick<Home, 'featured' | 'statistics' | 'payments' | 'from' | 'rules
 /** One promise, one primary action, one real offering, and the figures of the database. */
 export function HomeHero({ featured, statistics, payments, from, rules, now }: Shown) {
   return (
-    <Hero
+    <HomeHeroLayout
       show={
         featured ? (
           <>
@@ -26,11 +26,11 @@ export function HomeHero({ featured, statistics, payments, from, rules, now }: S
               now={now}
               save={<SaveButton slug={featured.slug} name={featured.name} saved={featured.saved} look="cover" />}
             />
-            <HeroSlip icon={<Undo2 className="i" aria-hidden />}>
+            <HeroCallout icon={<Undo2 className="i" aria-hidden />}>
               {m.home_cancel_label()}
               <b className="num">{m.home_cancel_hours({ hours: rules.cancelHours })}</b>
               <span className="muted">{m.home_cancel_note()}</span>
-            </HeroSlip>
+            </HeroCallout>
           </>
         ) : null
       }
@@ -50,14 +50,14 @@ export function HomeHero({ featured, statistics, payments, from, rules, now }: S
         </ButtonLink>
         <Link to={paths.funding()}>{m.home_cta_issuer()}</Link>
       </div>
-    </Hero>
+    </HomeHeroLayout>
   )
 }
 
 function Figures({ statistics, payments }: Pick<Home, 'statistics' | 'payments'>) {
   const { raised, businesses, investors, asOf } = statistics
   return (
-    <DeepFigures
+    <BrandFigures
       figures={[
         { label: m.stat_raised(), value: shortMoney(raised), title: money(raised) },
         { label: m.stat_businesses(), value: number(businesses) },

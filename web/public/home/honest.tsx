@@ -10,7 +10,7 @@ import {
 } from 'lucide-react'
 import { money, percent } from '../../lib/format.ts'
 import { m } from '../../lib/words.ts'
-import { Ticks } from '../../ui/lists/ticks.tsx'
+import { IconBullets } from '../../ui/lists/icon-bullets.tsx'
 import type { Home } from '../home.tsx'
 
 /** What can go wrong and what protects, side by side and equally large. */
@@ -27,7 +27,7 @@ export const Honest = ({ rules }: Pick<Home, 'rules'>) => (
             <TriangleAlert className="i" aria-hidden />
             {m.honest_risks()}
           </h3>
-          <Ticks warn>
+          <IconBullets warn>
             <li>
               <TrendingDown className="i" aria-hidden />
               <span>{m.honest_loss()}</span>
@@ -40,14 +40,14 @@ export const Honest = ({ rules }: Pick<Home, 'rules'>) => (
               <ChartNoAxesColumnDecreasing className="i" aria-hidden />
               <span>{m.honest_projection()}</span>
             </li>
-          </Ticks>
+          </IconBullets>
         </div>
         <div className="panel">
           <h3 className="mb-4 flex items-center gap-3">
             <ShieldCheck className="i" aria-hidden />
             {m.honest_protection()}
           </h3>
-          <Ticks>
+          <IconBullets>
             <li>
               <Undo2 className="i" aria-hidden />
               <span>{m.honest_cancel({ hours: rules.cancelHours })}</span>
@@ -66,7 +66,7 @@ export const Honest = ({ rules }: Pick<Home, 'rules'>) => (
                 })}
               </span>
             </li>
-          </Ticks>
+          </IconBullets>
         </div>
       </div>
     </div>

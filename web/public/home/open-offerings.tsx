@@ -5,7 +5,7 @@ import { m } from '../../lib/words.ts'
 import { SaveButton } from '../../offerings/save-button.tsx'
 import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/buttons/button.tsx'
-import { OfferingCard, Offerings } from '../../ui/cards/offering-card.tsx'
+import { OfferingCard, OfferingCardGrid } from '../../ui/cards/offering-card.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import type { Home } from '../home.tsx'
 
@@ -25,7 +25,7 @@ export function OpenOfferings({ cards, openCount, now }: Open) {
           ) : null}
         </div>
         {cards.length > 0 ? (
-          <Offerings swipe>
+          <OfferingCardGrid swipe>
             {cards.map((card) => (
               <OfferingCard
                 key={card.slug}
@@ -35,7 +35,7 @@ export function OpenOfferings({ cards, openCount, now }: Open) {
                 save={<SaveButton slug={card.slug} name={card.name} saved={card.saved} look="cover" />}
               />
             ))}
-          </Offerings>
+          </OfferingCardGrid>
         ) : (
           <div className="panel">
             <EmptyState

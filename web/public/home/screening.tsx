@@ -1,8 +1,8 @@
 import { BadgeCheck, Percent, Scale } from 'lucide-react'
 import { percent } from '../../lib/format.ts'
 import { m } from '../../lib/words.ts'
-import { Ticks } from '../../ui/lists/ticks.tsx'
-import { Pin } from '../../ui/pictures/khatam.tsx'
+import { IconBullets } from '../../ui/lists/icon-bullets.tsx'
+import { TimelinePin } from '../../ui/pictures/khatam.tsx'
 import type { Home } from '../home.tsx'
 
 /** What a business passes before its offering opens. Limits are the rulebook's. */
@@ -19,7 +19,7 @@ export function Screening({ rules }: Pick<Home, 'rules'>) {
         <div className="stack-4">
           <h2 id="disaring">{m.screen_title()}</h2>
           <p className="lede">{m.screen_lede()}</p>
-          <Ticks className="mt-2">
+          <IconBullets className="mt-2">
             <li>
               <Scale className="i" aria-hidden />
               <span>{m.screen_debt({ limit: percent(rules.debtRatio) })}</span>
@@ -32,12 +32,12 @@ export function Screening({ rules }: Pick<Home, 'rules'>) {
               <BadgeCheck className="i" aria-hidden />
               <span>{m.screen_opinion()}</span>
             </li>
-          </Ticks>
+          </IconBullets>
         </div>
         <ol className="timeline panel [&_p]:text-ink-2">
           {gates.map(([title, text]) => (
             <li key={title} className="is-done">
-              <Pin />
+              <TimelinePin />
               <b>{title}</b>
               <p>{text}</p>
             </li>

@@ -6,13 +6,13 @@ import { useShell } from '../../lib/shell.ts'
 import { m } from '../../lib/words.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Note } from '../../ui/cards/card.tsx'
-import { PageHead, TextBody, TextPage } from '../../ui/layout/page-head.tsx'
-import { Toc } from '../../ui/layout/toc.tsx'
-import { Points } from '../../ui/lists/points.tsx'
+import { PageHeader, TextBody, TextPage } from '../../ui/layout/page-header.tsx'
+import { TableOfContents } from '../../ui/layout/table-of-contents.tsx'
+import { NamedPoints } from '../../ui/lists/named-points.tsx'
 import { Picture } from '../../ui/pictures/picture.tsx'
 import { DataTable } from '../../ui/tables/data-table.tsx'
+import { PageFooterLine } from '../../ui/text/page-footer-line.tsx'
 import { Prose } from '../../ui/text/prose.tsx'
-import { Stamp } from '../../ui/text/stamp.tsx'
 import type { ShownBlock, ShownDocument, ShownSection } from './document.ts'
 import { GuidePicture } from './guide-picture.tsx'
 import { Rich } from './rich.tsx'
@@ -23,14 +23,14 @@ export function DocumentPage({ text, children }: { text: ShownDocument; children
   const { locale } = useShell()
   return (
     <TextPage>
-      <PageHead title={text.title} lede={text.lede} crumbs={text.crumbs}>
+      <PageHeader title={text.title} lede={text.lede} crumbs={text.crumbs}>
         <DocumentStamp updated={text.updated} version={text.version} />
         {locale === 'en' ? (
           <Note tone="info">{text.lang === 'en' ? m.pages_translated() : m.pages_indonesian_only()}</Note>
         ) : null}
-      </PageHead>
+      </PageHeader>
       <TextBody>
-        <Toc title={m.pages_contents()} entries={text.sections} folded />
+        <TableOfContents title={m.pages_contents()} entries={text.sections} folded />
         <Prose as="article" lang={text.lang}>
           <Sections sections={text.sections} path={text.path} />
           {children}
@@ -61,7 +61,7 @@ const isShown = (block: ShownBlock, at: number, blocks: readonly ShownBlock[]) =
 
 /** When a text was changed last, its edition, and a print of it. */
 export const DocumentStamp = ({ updated, version }: { updated: string; version?: string | null }) => (
-  <Stamp>
+  <PageFooterLine>
     <span>
       {m.pages_updated()} <time dateTime={updated}>{date(wib(updated))}</time>
     </span>
@@ -70,7 +70,7 @@ export const DocumentStamp = ({ updated, version }: { updated: string; version?:
       <Printer className="i i-16" aria-hidden />
       {m.pages_print()}
     </Button>
-  </Stamp>
+  </PageFooterLine>
 )
 
 export function BlockView({ block }: { block: ShownBlock }) {
@@ -92,7 +92,7 @@ export function BlockView({ block }: { block: ShownBlock }) {
   if ('picture' in block) return <Picture {...block.picture} />
   if ('rows' in block) return <RulesTable rows={block.rows} group={block.group} />
   if ('table' in block) return <PlainTable {...block.table} />
-  return <Points points={block.facts.map(([name, text]) => [name, <Rich key={name} text={text} />])} />
+  return <NamedPoints points={block.facts.map(([name, text]) => [name, <Rich key={name} text={text} />])} />
 }
 
 const Items = ({ of: List, items }: { of: 'ul' | 'ol'; items: readonly string[] }) => (

@@ -1,7 +1,7 @@
 import { wib } from '#shared/dates'
 import { date } from '../../lib/format.ts'
 import { getLocale, m } from '../../lib/words.ts'
-import { FoldSection } from '../../ui/layout/fold-section.tsx'
+import { CollapsibleSection } from '../../ui/layout/collapsible-section.tsx'
 import { DataTable } from '../../ui/tables/data-table.tsx'
 import { ValueRows } from '../../ui/tables/value-rows.tsx'
 import { ruleGroupNames } from './rule-group-names.ts'
@@ -16,13 +16,17 @@ type RulesTable = { rows: readonly RuleRow[]; group: RuleGroup }
  */
 export const RulesTable = ({ rows, group }: RulesTable) => (
   <div className="rules">
-    <FoldSection name={ruleGroupNames[group]()} note={m.pages_rules_count({ count: rows.length })} lang={getLocale()}>
+    <CollapsibleSection
+      name={ruleGroupNames[group]()}
+      note={m.pages_rules_count({ count: rows.length })}
+      lang={getLocale()}
+    >
       <div className="table-card">
         <ValueRows>
           <Table rows={rows} group={group} />
         </ValueRows>
       </div>
-    </FoldSection>
+    </CollapsibleSection>
   </div>
 )
 

@@ -6,8 +6,8 @@ import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/buttons/button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { SearchBox } from '../../ui/inputs/search-box.tsx'
-import { TextPage } from '../../ui/layout/page-head.tsx'
-import { FoundList } from '../../ui/lists/found-list.tsx'
+import { TextPage } from '../../ui/layout/page-header.tsx'
+import { SearchResultGroup } from '../../ui/lists/search-result-group.tsx'
 import type { Route } from './+types/search.ts'
 import { hitKind, hitPath, hitTitle } from './hits.ts'
 
@@ -55,7 +55,7 @@ export default function SearchPage({ loaderData: { q, searched, hits } }: Route.
       ) : null}
       {searched ? null : <p className="measure muted">{m.content_search_about()}</p>}
       {groups.map(({ kind, found }) => (
-        <FoundList
+        <SearchResultGroup
           key={kind}
           id={`f-${kind}`}
           title={hitKind(kind)}

@@ -1,7 +1,7 @@
 import { Button } from '../../ui/buttons/button.tsx'
 import { Card } from '../../ui/cards/card.tsx'
-import { KeyFigures, Rows } from '../../ui/cards/figures.tsx'
-import { BarChart, Donut, Spark } from '../../ui/charts/charts.tsx'
+import { KeyFigures, LabelledValues } from '../../ui/cards/figures.tsx'
+import { BarChart, DonutChart, Sparkline } from '../../ui/charts/charts.tsx'
 import { FundingBar, SplitBar } from '../../ui/charts/funding-bar.tsx'
 import { LimitMeter } from '../../ui/charts/limit-meter.tsx'
 import { LineChart } from '../../ui/charts/line-chart.tsx'
@@ -12,7 +12,7 @@ import { Stepper } from '../../ui/layout/stepper.tsx'
 import { Timeline } from '../../ui/lists/timeline.tsx'
 import { Medallion } from '../../ui/pictures/khatam.tsx'
 import { DataTable } from '../../ui/tables/data-table.tsx'
-import { Change, MoneyText } from '../../ui/text/money.tsx'
+import { ChangeText, MoneyText } from '../../ui/text/money.tsx'
 
 import { Sheet } from './sheet.tsx'
 
@@ -53,8 +53,8 @@ export function Data({ prefix, now }: { prefix: string; now: string }) {
         <MoneyText value={39_573_166n} big />
         <div className="flex flex-wrap gap-4">
           <MoneyText value="186420000000" short />
-          <Change amount={235_916n} rate={60n} />
-          <Change rate={-850n} />
+          <ChangeText amount={235_916n} rate={60n} />
+          <ChangeText rate={-850n} />
           <Countdown deadline={soon} now={now} />
         </div>
         <KeyFigures
@@ -64,7 +64,7 @@ export function Data({ prefix, now }: { prefix: string; now: string }) {
             { label: 'Proyeksi', value: '13,2%', note: 'per tahun' },
           ]}
         />
-        <Rows
+        <LabelledValues
           rows={[
             { label: '25 unit × Rp100.000', value: 'Rp2.500.000' },
             { label: 'Biaya layanan', value: 'Rp25.000' },
@@ -88,13 +88,13 @@ export function Data({ prefix, now }: { prefix: string; now: string }) {
                 </span>
               ),
             },
-            { key: 'spark', label: 'Gerak', right: true, cell: (row) => <Spark values={row.prices} /> },
+            { key: 'spark', label: 'Gerak', right: true, cell: (row) => <Sparkline values={row.prices} /> },
             { key: 'value', label: 'Nilai', right: true, cell: (row) => <MoneyText value={row.value} /> },
             {
               key: 'gain',
               label: 'Untung/rugi',
               right: true,
-              cell: (row) => <Change amount={row.gain} rate={row.rate} />,
+              cell: (row) => <ChangeText amount={row.gain} rate={row.rate} />,
             },
           ]}
         />
@@ -132,7 +132,7 @@ export function Data({ prefix, now }: { prefix: string; now: string }) {
             { name: 'Jan', sure: 0n, projected: 116_700n },
           ]}
         />
-        <Donut
+        <DonutChart
           label={`${prefix} alokasi`}
           caption="Total"
           total="39,57 Juta"

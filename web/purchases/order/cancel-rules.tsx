@@ -3,7 +3,7 @@ import { after, HOUR } from '#shared/dates'
 import { date, dateTime, money } from '../../lib/format.ts'
 import { m } from '../../lib/words.ts'
 import { CardSection } from '../../ui/cards/card-section.tsx'
-import { Pin } from '../../ui/pictures/khatam.tsx'
+import { TimelinePin } from '../../ui/pictures/khatam.tsx'
 import type { ReviewedPurchase } from './review.ts'
 
 type CancelRules = { offering: OfferingDetail; method: PaymentMethod; rules: ReviewedPurchase['rules']; now: string }
@@ -40,7 +40,7 @@ export function CancelRules({ offering, method, rules, now }: CancelRules) {
 
 const Moment = ({ title, text, open }: { title: string; text: string; open?: boolean }) => (
   <li className={open ? 'is-done' : 'is-todo'}>
-    <Pin />
+    <TimelinePin />
     <b>{title}</b>
     <p>{text}</p>
   </li>

@@ -9,8 +9,8 @@ import type { Rupiah, Units } from '#shared/money'
 import { money, number, percent } from '../../lib/format.ts'
 import { m } from '../../lib/words.ts'
 import { buttonClass, SubmitButton } from '../../ui/buttons/button.tsx'
-import { type Row, Rows } from '../../ui/cards/figures.tsx'
-import { Lacking, PayBar } from '../../ui/layout/pay-bar.tsx'
+import { LabelledValues, type Row } from '../../ui/cards/figures.tsx'
+import { MissingRequirement, PayBar } from '../../ui/layout/pay-bar.tsx'
 import { statementField } from './fields.ts'
 
 /** What still stands between the reader and the purchase; the button is never disabled, this says what is missing. */
@@ -63,7 +63,7 @@ export function Costs({ offering, units, costs, fees, method, balance, lack }: C
         <h2 id="biaya">{m.pay_costs()}</h2>
       </div>
       <div className="card-b">
-        <Rows rows={rows} />
+        <LabelledValues rows={rows} />
         <button
           className={buttonClass({ size: 'sm', full: true, className: 'nojs-only mt-3' })}
           type="submit"
@@ -93,9 +93,10 @@ export const OrderBar = ({ costs, method, lack }: Pick<Costs, 'costs' | 'method'
 )
 
 function Missing({ lack, short }: { lack: Lack; short?: boolean }) {
-  if (lack.short > 0n) return <Lacking to="method">{m.pay_lack_balance({ short: money(lack.short) })}</Lacking>
+  if (lack.short > 0n)
+    return <MissingRequirement to="method">{m.pay_lack_balance({ short: money(lack.short) })}</MissingRequirement>
   const open = purchaseConfirmations.map(statementField).filter((name) => !lack.statements.includes(name))
   if (open.length === 0) return null
   const text = short ? m.pay_lack_short({ count: open.length }) : m.pay_lack({ count: open.length })
-  return <Lacking to={open[0]!}>{text}</Lacking>
+  return <MissingRequirement to={open[0]!}>{text}</MissingRequirement>
 }

@@ -6,8 +6,8 @@ import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import { Card } from '../../ui/cards/card.tsx'
 import { Countdown } from '../../ui/feedback/countdown.tsx'
-import { Fold } from '../../ui/layout/fold.tsx'
-import { PayTo } from '../../ui/lists/pay-to.tsx'
+import { Collapsible } from '../../ui/layout/collapsible.tsx'
+import { PaymentInstructions } from '../../ui/lists/payment-instructions.tsx'
 import { CopyButton } from './copy-button.tsx'
 import type { One } from './receipt.tsx'
 
@@ -31,7 +31,7 @@ export function Qris({ payment: { qr, total, payBefore }, drawing, now }: One) {
         <rect className="qris-paper" width={drawing.size} height={drawing.size} />
         <path className="qris-ink" d={drawing.path} />
       </svg>
-      <PayTo
+      <PaymentInstructions
         deadline={
           payBefore ? (
             <>
@@ -53,13 +53,13 @@ export function Qris({ payment: { qr, total, payBefore }, drawing, now }: One) {
           m.qris_step_amount(),
         ]}
       />
-      <Fold label={m.qris_text()} open={false}>
+      <Collapsible label={m.qris_text()} open={false}>
         <p className="small muted">{m.qris_text_lead()}</p>
         <p className="flex flex-wrap items-center gap-2.5">
           <code className="qris-code">{qr}</code>
           <CopyButton text={qr} label={m.qris_copy()} />
         </p>
-      </Fold>
+      </Collapsible>
       <p className="small muted">{m.va_then()}</p>
       {demo ? (
         <p className="small">

@@ -10,9 +10,9 @@ import { akadInText, kindWord } from '../../offerings/words.ts'
 import { paths } from '../../paths.ts'
 import { BackLink } from '../../ui/buttons/back-link.tsx'
 import { Button, ButtonLink } from '../../ui/buttons/button.tsx'
-import { BusinessHead } from '../../ui/cards/business-head.tsx'
+import { BusinessHeader } from '../../ui/cards/business-header.tsx'
 import { Card } from '../../ui/cards/card.tsx'
-import { type Row, Rows } from '../../ui/cards/figures.tsx'
+import { LabelledValues, type Row } from '../../ui/cards/figures.tsx'
 import { Badge } from '../../ui/feedback/badge.tsx'
 import { DocumentList } from '../../ui/lists/document-list.tsx'
 import { ReferenceLine } from '../../ui/text/reference-line.tsx'
@@ -66,7 +66,7 @@ export function Receipt(props: One) {
             )
           ) : null}
           <Card className="receipt-card">
-            <BusinessHead
+            <BusinessHeader
               slug={offering.slug}
               initials={initials(offering.name)}
               title={<Link to={paths.detail(offering.slug)}>{offering.name}</Link>}
@@ -77,7 +77,7 @@ export function Receipt(props: One) {
               value={reference}
               copy={<CopyButton text={reference} label={m.receipt_copy_number()} />}
             />
-            <Rows rows={sums(payment)} />
+            <LabelledValues rows={sums(payment)} />
             <p className="tiny muted mt-3">
               {m.receipt_issuer({ company: brand.legalName, phone: brand.contact.phone.replaceAll(' ', '\u00a0') })}
             </p>

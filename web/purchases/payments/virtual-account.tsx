@@ -8,7 +8,7 @@ import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import { Card } from '../../ui/cards/card.tsx'
 import { Countdown } from '../../ui/feedback/countdown.tsx'
-import { PayTo } from '../../ui/lists/pay-to.tsx'
+import { PaymentInstructions } from '../../ui/lists/payment-instructions.tsx'
 import { bankName } from './bank-name.ts'
 import { CopyButton } from './copy-button.tsx'
 
@@ -28,7 +28,7 @@ export function VirtualAccount({ payment, now }: { payment: Waiting; now: string
   const bank = bankName(virtualAccount.bank)
   return (
     <Card className="va" title={m.va_title({ bank })}>
-      <PayTo
+      <PaymentInstructions
         deadline={
           payBefore ? (
             <>

@@ -9,10 +9,10 @@ import { m } from '../../lib/words.ts'
 import { Method } from '../../purchases/order/method.tsx'
 import { SubmitButton } from '../../ui/buttons/button.tsx'
 import { CardSection } from '../../ui/cards/card-section.tsx'
-import { Rows } from '../../ui/cards/figures.tsx'
+import { LabelledValues } from '../../ui/cards/figures.tsx'
 import { QuantityField } from '../../ui/inputs/fields/index.ts'
 import { PayBar } from '../../ui/layout/pay-bar.tsx'
-import { Pin } from '../../ui/pictures/khatam.tsx'
+import { TimelinePin } from '../../ui/pictures/khatam.tsx'
 import { orderFields } from '../fields.ts'
 import { priceOf, type ReviewedRights, type RightsOrderInput } from '../seen.ts'
 import { costRows } from './costs.ts'
@@ -83,7 +83,7 @@ export function Choose({ seen }: { seen: ReviewedRights }) {
         />
         <CardSection id="biaya" title={m.rights_costs()}>
           <div className="mt-3" aria-live="polite">
-            <Rows rows={costRows(seen, wish)} />
+            <LabelledValues rows={costRows(seen, wish)} />
           </div>
           <div className="desk-only mt-4">
             <SubmitButton size="lg" full working={m.rights_working()}>
@@ -133,7 +133,7 @@ function WhatThen({ rights: { issue } }: { rights: Entitlement }) {
       <ol className="timeline mt-3">
         {steps.map(({ title, text }, at) => (
           <li key={title} className={at === 0 ? 'is-done' : 'is-todo'}>
-            <Pin />
+            <TimelinePin />
             <b>{title}</b>
             <p>{text}</p>
           </li>

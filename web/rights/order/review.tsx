@@ -6,7 +6,7 @@ import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import { ButtonLink, SubmitButton } from '../../ui/buttons/button.tsx'
 import { Card } from '../../ui/cards/card.tsx'
-import { Rows } from '../../ui/cards/figures.tsx'
+import { LabelledValues } from '../../ui/cards/figures.tsx'
 import { payFields } from '../fields.ts'
 import { priceOf, type ReviewedRights } from '../seen.ts'
 import { costRows } from './costs.ts'
@@ -19,7 +19,7 @@ export function Review({ seen, idempotencyKey }: { seen: ReviewedRights; idempot
   const hidden = { ...asked, total, key: idempotencyKey, intent: 'pay' }
   return (
     <Card title={m.rights_review_title()}>
-      <Rows rows={costRows(seen, asked)} />
+      <LabelledValues rows={costRows(seen, asked)} />
       <Form
         fields={payFields}
         className="mt-4"

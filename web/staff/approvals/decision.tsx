@@ -2,8 +2,8 @@ import type { ApprovalState, NoVote } from '#contract/approvals/states'
 import type { Both } from '#shared/text'
 import type { FieldSpecs } from '../../forms/fields.ts'
 import { Form } from '../../forms/form.tsx'
-import { Prove } from '../../forms/prove.tsx'
-import { useRequestedProof } from '../../forms/use-asking.ts'
+import { StepUpPanel } from '../../forms/step-up-panel.tsx'
+import { useStepUpRequest } from '../../forms/use-step-up-request.ts'
 import { getLocale, m } from '../../lib/words.ts'
 import { Card, Note } from '../../ui/cards/card.tsx'
 import { noVoteWords, stateWords } from './words.ts'
@@ -39,8 +39,8 @@ export const Decision = ({
   /** With what else can be decided on a case. */
   fields?: FieldSpecs
 }) => {
-  const asking = useRequestedProof()
-  if (asking && state === 'waiting' && !noVote) return <Prove state={asking} submit={m.approval_vote_send()} />
+  const asking = useStepUpRequest()
+  if (asking && state === 'waiting' && !noVote) return <StepUpPanel state={asking} submit={m.approval_vote_send()} />
   return (
     <Card title={m.case_decision()}>
       <div className="grid gap-4">

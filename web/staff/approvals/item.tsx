@@ -11,9 +11,9 @@ import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/buttons/button.tsx'
 import { Card } from '../../ui/cards/card.tsx'
 import { DiffCard } from '../../ui/cards/diff-card.tsx'
-import { Rows } from '../../ui/cards/figures.tsx'
+import { LabelledValues } from '../../ui/cards/figures.tsx'
 import { Badge } from '../../ui/feedback/badge.tsx'
-import { Changes } from '../../ui/text/change.tsx'
+import { BeforeAfterList } from '../../ui/text/before-after-list.tsx'
 import { Case } from '../kit/cases/case.tsx'
 import { Papers } from '../kit/cases/papers.tsx'
 import { deskForm, pressed } from '../kit/forms/form.ts'
@@ -116,7 +116,7 @@ export default function Approval({ loaderData: request }: Route.ComponentProps) 
           <>
             {short.length ? (
               <Card title={m.approval_changes()}>
-                <Changes changes={short} />
+                <BeforeAfterList changes={short} />
               </Card>
             ) : null}
             {texts.map(({ label, lines }) => (
@@ -127,7 +127,7 @@ export default function Approval({ loaderData: request }: Route.ComponentProps) 
             ) : null}
             <Card title={m.approval_about()}>
               <div className="grid gap-4">
-                <Rows rows={facts} />
+                <LabelledValues rows={facts} />
                 {request.caseId ? (
                   <ButtonLink to={paths.kycCase(request.caseId)}>{m.approval_kyc_case()}</ButtonLink>
                 ) : null}

@@ -18,7 +18,7 @@ import { addressOf } from '../kit/forms/address-of.ts'
 import { deskForm, type Work } from '../kit/forms/form.ts'
 import { deskOf } from '../kit/pages/desk.ts'
 import type { Route } from './+types/item.ts'
-import { editorFields, titleOf } from './fields.ts'
+import { editorFields, findTitleField } from './fields.ts'
 import { kindOf, segmentOf } from './kinds.ts'
 import { endFields, publishFields } from './steps.tsx'
 
@@ -104,7 +104,7 @@ function save(call: Route.ActionArgs, posted: FormData) {
   const segment = segmentOf(request)
   const { kind } = kindOf(segment)
   const isNew = params.id === 'new'
-  const title = String(posted.get(titleOf(kind)) ?? '').trim()
+  const title = String(posted.get(findTitleField(kind)) ?? '').trim()
   const done = (id: string, version: number, unscheduled = false) =>
     redirectWithToast(paths.contentDeskText(segment, id), {
       variant: 'success',

@@ -38,15 +38,21 @@ const words: Record<string, { label: () => string; hint?: () => string }> = {
 
 type Choices = readonly Option[]
 
-/** Among what a text of this kind is placed: questions in groups, publications in categories. */
-export async function choicesOf({ app, actor, locale }: Omit<ReturnType<typeof deskOf>, 'now'>, kind: ContentKind) {
+/**
+ * Options of the field that places a content item: groups for questions, categories for publications, none for other
+ * kinds.
+ */
+export async function listPlacementOptions(
+  { app, actor, locale }: Omit<ReturnType<typeof deskOf>, 'now'>,
+  kind: ContentKind,
+) {
   if (kind === 'publication')
     return publicationCategories.map((value) => ({ value, label: categoryWords[value][locale] }))
   const groups = kind === 'question' ? await app.content.groups(actor) : []
   return groups.map(({ key, titleId, titleEn }) => ({ value: key, label: locale === 'id' ? titleId : titleEn }))
 }
 
-/** The form of a text: its address, its own fields, and what its writer says about the change. */
+/** Declares the fields of the content editor: address, the fields of the content kind, kind of change and reason. */
 export const editorFields = (segment: Segment, choices: Choices = []): FieldSpecs => ({
   key: {
     kind: 'text',
@@ -67,8 +73,8 @@ export const editorFields = (segment: Segment, choices: Choices = []): FieldSpec
   reason: { kind: 'text', label: m.desk_reason, hint: m.desk_reason_hint, maxLength: 200 },
 })
 
-/** After which of its fields a text is called. */
-export const titleOf = (kind: ContentKind) =>
+/** The name of the field that holds the title of a content kind. */
+export const findTitleField = (kind: ContentKind) =>
   listContentFields(kind).find(({ name }) => /^(title|question|label)/.test(name))!.name
 
 const ROWS = { markdown: 22, lines: 5, line: 2, picture: 1 }

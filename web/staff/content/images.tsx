@@ -13,7 +13,7 @@ import { personal, personalHeaders } from '../../lib/personal.ts'
 import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import { Card } from '../../ui/cards/card.tsx'
-import { CodedPicture, PictureGrid } from '../../ui/pictures/picture-grid.tsx'
+import { PictureGrid, PictureWithCode } from '../../ui/pictures/picture-grid.tsx'
 import { Case } from '../kit/cases/case.tsx'
 import { deskForm, type Work } from '../kit/forms/form.ts'
 import { IMAGES } from '../kit/forms/picture-upload.tsx'
@@ -72,7 +72,7 @@ export default function Images({ loaderData: { images, next, q, writes } }: Rout
             >
               <PictureGrid>
                 {images.map(({ id, small, src, alt, width, height, uploadedBy, uploadedAt }) => (
-                  <CodedPicture
+                  <PictureWithCode
                     key={id}
                     picture={{ src: small, alt, width, height }}
                     code={`![${alt.replace(/[[\]]/g, '')}](${src})`}

@@ -30,7 +30,7 @@ import { deskMeta, deskOf } from '../kit/pages/desk.ts'
 import { StaffPage } from '../kit/pages/page.tsx'
 import type { Route } from './+types/item.ts'
 import { acts, wholeText } from './act.ts'
-import { choicesOf, editorFields, titleOf } from './fields.ts'
+import { editorFields, findTitleField, listPlacementOptions } from './fields.ts'
 import { kindOf, segmentOf } from './kinds.ts'
 import { States } from './states.tsx'
 import { Steps } from './steps.tsx'
@@ -45,7 +45,7 @@ export async function loader(call: Route.LoaderArgs) {
   const { kind, words } = kindOf(segment)
   const writes = hasPermission(actor, 'content.edit')
   const [choices, { items: recent }] = await Promise.all([
-    choicesOf({ app, actor, locale }, kind),
+    listPlacementOptions({ app, actor, locale }, kind),
     app.content.images(actor, { limit: 8 }),
   ])
   const pictures = recent.map(({ src, small, alt }) => ({ src, small, alt, code: `![${alt}](${src})` }))
@@ -156,7 +156,7 @@ function Editor({ segment, kind, item, idempotency, choices, pictures }: Loaded)
       <input type="hidden" name="idempotency" value={idempotency} />
       {specs.filter((spec) => !isBeside(spec)).map(show)}
       {fixed ? null : <Input name="key" />}
-      {item || fixed ? null : <DerivedAddress from={titleOf(kind)} to="key" />}
+      {item || fixed ? null : <DerivedAddress from={findTitleField(kind)} to="key" />}
       {specs.some(({ form }) => form === 'markdown') ? <PictureUpload /> : null}
       {beside.length ? (
         <Details

@@ -17,7 +17,7 @@ import { Queue } from '../kit/lists/queue.tsx'
 import { askedOf, deskMeta, deskOf } from '../kit/pages/desk.ts'
 import { StaffPage } from '../kit/pages/page.tsx'
 import type { Route } from './+types/list.ts'
-import { choicesOf } from './fields.ts'
+import { listPlacementOptions } from './fields.ts'
 import { type ContentColumn, kindOf, segmentOf } from './kinds.ts'
 import { States, stateWords } from './states.tsx'
 
@@ -38,7 +38,7 @@ export async function loader(call: Route.LoaderArgs) {
   const [rules, page, choices] = await Promise.all([
     app.rulebook.at(now),
     app.content.deskList(actor, { ...asked, kind, state, limit }),
-    choicesOf({ app, actor, locale }, kind),
+    listPlacementOptions({ app, actor, locale }, kind),
   ])
   const items = page.items.map((row) => ({ ...row, title: fillRules(row.title, rules) }))
   const writes = hasPermission(actor, 'content.edit')

@@ -7,9 +7,9 @@ import { orNotFound } from '../../lib/refused.ts'
 import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import { Card } from '../../ui/cards/card.tsx'
-import { Rows } from '../../ui/cards/figures.tsx'
+import { LabelledValues } from '../../ui/cards/figures.tsx'
 import { Case } from '../kit/cases/case.tsx'
-import { decisionOf } from '../kit/cases/decision.tsx'
+import { renderDecisionCard } from '../kit/cases/decision-card.tsx'
 import { deskForm } from '../kit/forms/form.ts'
 import { deskMeta, deskOf } from '../kit/pages/desk.ts'
 import { StaffPage } from '../kit/pages/page.tsx'
@@ -79,7 +79,7 @@ export default function ActionPage({ loaderData }: Route.ComponentProps) {
         evidence={
           <>
             <Card title={m.rights_desk_terms()}>
-              <Rows
+              <LabelledValues
                 rows={[
                   { label: m.dist_reference(), value: found.reference },
                   ...view.terms(found),
@@ -90,12 +90,12 @@ export default function ActionPage({ loaderData }: Route.ComponentProps) {
             {progress ? (
               <Card title={m.rights_desk_progress()}>
                 {progress.bar ? <div className="my-3">{progress.bar}</div> : null}
-                <Rows rows={progress.rows} />
+                <LabelledValues rows={progress.rows} />
               </Card>
             ) : null}
           </>
         }
-        decision={decisionOf(
+        decision={renderDecisionCard(
           approval,
           mayCancel ? (
             <>

@@ -3,7 +3,7 @@ import { Form } from '../../forms/form.tsx'
 import { dateTime, number } from '../../lib/format.ts'
 import { m } from '../../lib/words.ts'
 import { Card } from '../../ui/cards/card.tsx'
-import { Rows } from '../../ui/cards/figures.tsx'
+import { LabelledValues } from '../../ui/cards/figures.tsx'
 import { Badge } from '../../ui/feedback/badge.tsx'
 import { fetchTones, fetchWords } from './words.ts'
 
@@ -16,7 +16,7 @@ export const FetchedCard = ({ fetches, mayWork }: Fetched) => (
       {fetches.length === 0 ? (
         <p className="muted">{m.custody_fetches_none()}</p>
       ) : (
-        <Rows
+        <LabelledValues
           rows={fetches.map(({ asOf, state, line, tries, triedAt }) => ({
             label: m.custody_fetch_of({ at: dateTime(asOf), tries: number(tries), last: dateTime(triedAt) }),
             value: (

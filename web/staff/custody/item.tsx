@@ -7,9 +7,9 @@ import { orNotFound } from '../../lib/refused.ts'
 import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import { Card } from '../../ui/cards/card.tsx'
-import { Rows } from '../../ui/cards/figures.tsx'
+import { LabelledValues } from '../../ui/cards/figures.tsx'
 import { Case } from '../kit/cases/case.tsx'
-import { decisionOf } from '../kit/cases/decision.tsx'
+import { renderDecisionCard } from '../kit/cases/decision-card.tsx'
 import { deskForm } from '../kit/forms/form.ts'
 import { namesOf } from '../kit/names/names.ts'
 import { deskMeta, deskOf } from '../kit/pages/desk.ts'
@@ -51,7 +51,7 @@ export default function CustodyBreakPage({ loaderData }: Route.ComponentProps) {
         evidence={
           <>
             <Card title={m.custody()}>
-              <Rows
+              <LabelledValues
                 rows={[
                   { label: m.custody_at_custodian(), value: number(found.atCustodian) },
                   { label: m.custody_registered(), value: number(found.registered) },
@@ -62,7 +62,7 @@ export default function CustodyBreakPage({ loaderData }: Route.ComponentProps) {
               />
             </Card>
             <Card title={m.custody_history()}>
-              <Rows
+              <LabelledValues
                 rows={notes.map(({ what, note, by, at }) => ({
                   label: `${noteWords[what]()}, ${by}, ${dateTime(at)}`,
                   value: note || '–',
@@ -71,7 +71,7 @@ export default function CustodyBreakPage({ loaderData }: Route.ComponentProps) {
             </Card>
           </>
         }
-        decision={decisionOf(
+        decision={renderDecisionCard(
           null,
           mayWork ? <Form fields={fields} className="grid gap-4" submit={m.custody_note_add()} /> : null,
         )}

@@ -11,7 +11,7 @@ import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/buttons/button.tsx'
 import { Card } from '../../ui/cards/card.tsx'
-import { Rows } from '../../ui/cards/figures.tsx'
+import { LabelledValues } from '../../ui/cards/figures.tsx'
 import type { Column } from '../../ui/tables/data-table.tsx'
 import { ageColumn } from '../kit/cases/age.tsx'
 import { deskForm } from '../kit/forms/form.ts'
@@ -109,7 +109,7 @@ export default function CustodyDesk({
           {readings.length === 0 ? (
             <p className="muted">{m.custody_unread()}</p>
           ) : (
-            <Rows
+            <LabelledValues
               rows={readings.map((each) => ({ label: dateTime(each.asOf), value: m.custody_reading(counts(each)) }))}
             />
           )}

@@ -11,7 +11,7 @@ import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/buttons/button.tsx'
 import { Card } from '../../ui/cards/card.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
-import { Blocks } from '../../ui/text/blocks.tsx'
+import { ContentBlocks } from '../../ui/text/content-blocks.tsx'
 import { RunningText } from '../../ui/text/running-text.tsx'
 import { deskForm } from '../kit/forms/form.ts'
 import { withNames } from '../kit/names/names.ts'
@@ -69,7 +69,7 @@ export default function Waiting({ loaderData: { waiting, publishes } }: Route.Co
             </p>
             {filing.blocks ? (
               <RunningText className="my-4">
-                <Blocks blocks={filing.blocks} />
+                <ContentBlocks blocks={filing.blocks} />
               </RunningText>
             ) : (
               <ButtonLink to={`?filing=${filing.id}`} kind="plain">

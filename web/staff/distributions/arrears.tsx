@@ -6,7 +6,7 @@ import { dateTime, day, money, percent, shareOf } from '../../lib/format.ts'
 import { getLocale, m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import { Card } from '../../ui/cards/card.tsx'
-import { Rows } from '../../ui/cards/figures.tsx'
+import { LabelledValues } from '../../ui/cards/figures.tsx'
 import { callFields, chargeFields, resolveFields } from './resolve-fields.ts'
 
 /** That it was late, since when, and what came of it. */
@@ -14,7 +14,7 @@ export function ArrearsCard({ arrears }: { arrears: ArrearsCase }) {
   const { state, owed, lateAt, defaultedAt, instead, recovered, closed, charges, meeting } = arrears
   return (
     <Card title={m.arrears_title()}>
-      <Rows
+      <LabelledValues
         rows={[
           { label: m.dist_state(), value: arrearsWords[state][getLocale()] },
           { label: m.arrears_owed(), value: money(owed) },

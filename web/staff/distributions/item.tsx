@@ -15,13 +15,13 @@ import { getLocale, m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/buttons/button.tsx'
 import { Card, Note } from '../../ui/cards/card.tsx'
-import { Rows } from '../../ui/cards/figures.tsx'
+import { LabelledValues } from '../../ui/cards/figures.tsx'
 import { Badge } from '../../ui/feedback/badge.tsx'
 import { type Column, DataTable } from '../../ui/tables/data-table.tsx'
 import { Pagination } from '../../ui/tables/pagination.tsx'
 import { TableFiles } from '../../ui/tables/table-files.tsx'
 import { Case } from '../kit/cases/case.tsx'
-import { decisionOf } from '../kit/cases/decision.tsx'
+import { renderDecisionCard } from '../kit/cases/decision-card.tsx'
 import { askedOf, deskMeta, deskOf } from '../kit/pages/desk.ts'
 import { StaffPage } from '../kit/pages/page.tsx'
 import type { Route } from './+types/item.ts'
@@ -119,13 +119,13 @@ export default function DistributionPage({ loaderData }: Route.ComponentProps) {
         evidence={
           <>
             <Card title={m.dist_title()}>
-              <Rows rows={facts} />
+              <LabelledValues rows={facts} />
             </Card>
             {arrears ? <ArrearsCard arrears={arrears} /> : null}
             {run ? (
               <Card title={m.dist_run()}>
                 <p>{m.dist_run_text({ paid: number(run.paidHolders), holders: number(run.holders) })}</p>
-                <Rows
+                <LabelledValues
                   rows={[
                     { label: m.dist_units(), value: number(run.units) },
                     { label: m.dist_paid(), value: money(run.paid) },
@@ -161,7 +161,7 @@ export default function DistributionPage({ loaderData }: Route.ComponentProps) {
               {resolves ? <Resolve /> : null}
               {charges ? <Charge /> : null}
               {loaderData.off ? <CallOff off={loaderData.off} /> : null}
-              {decisionOf(
+              {renderDecisionCard(
                 approval,
                 loaderData.mayCancel ? (
                   <Handling submitted={state === 'submitted'} warning={loaderData.warning} />

@@ -4,7 +4,7 @@ import { personal, personalHeaders } from '../../lib/personal.ts'
 import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import { Card } from '../../ui/cards/card.tsx'
-import { NextReturns } from '../../ui/lists/next-returns.tsx'
+import { UpcomingDistributionsCard } from '../../ui/lists/upcoming-distributions-card.tsx'
 import { NewCase } from '../kit/cases/new-case.tsx'
 import { deskForm } from '../kit/forms/form.ts'
 import { securitiesToChoose } from '../kit/names/securities.ts'
@@ -70,7 +70,7 @@ export default function ProposePage({ loaderData: { next, taxes, ...options } }:
       options={options}
       beside={
         <>
-          <NextReturns items={next} reportsOf={({ security }) => paths.detail(security.slug)} />
+          <UpcomingDistributionsCard items={next} reportsPath={({ security }) => paths.detail(security.slug)} />
           <Card title={m.sectax_title()}>
             <TaxesCard taxes={taxes} />
           </Card>

@@ -12,7 +12,7 @@ import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/buttons/button.tsx'
 import { Card } from '../../ui/cards/card.tsx'
-import { Rows } from '../../ui/cards/figures.tsx'
+import { LabelledValues } from '../../ui/cards/figures.tsx'
 import { Case } from '../kit/cases/case.tsx'
 import { deskForm } from '../kit/forms/form.ts'
 import { namesOf } from '../kit/names/names.ts'
@@ -122,7 +122,7 @@ export default function Break({ loaderData: { found, owner, history, waiting, wo
         evidence={
           <>
             <Card title={m.reconciliation_both()}>
-              <Rows rows={facts} />
+              <LabelledValues rows={facts} />
             </Card>
             {lookAlikes.map((other) => (
               <Card key={other.id} title={m.reconciliation_alike()}>

@@ -8,7 +8,7 @@ import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/buttons/button.tsx'
 import { Card } from '../../ui/cards/card.tsx'
-import { Rows } from '../../ui/cards/figures.tsx'
+import { LabelledValues } from '../../ui/cards/figures.tsx'
 import { askedAbout, newestFirst } from '../kit/cases/asked-about.ts'
 import { Case } from '../kit/cases/case.tsx'
 import { deskForm } from '../kit/forms/form.ts'
@@ -61,7 +61,7 @@ export default function ClaimPage({ loaderData }: Route.ComponentProps) {
       <Case
         evidence={
           <Card title={m.claim_kept()}>
-            <Rows
+            <LabelledValues
               rows={[
                 { label: m.cash_claim_owner(), value: owner },
                 { label: m.cash_claim_of(), value: nameOfClaim(found) },

@@ -10,7 +10,7 @@ import { getLocale, m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/buttons/button.tsx'
 import { Card, Note } from '../../ui/cards/card.tsx'
-import { KeyFigures, Rows } from '../../ui/cards/figures.tsx'
+import { KeyFigures, LabelledValues } from '../../ui/cards/figures.tsx'
 import { type Column, DataTable } from '../../ui/tables/data-table.tsx'
 import { Pagination } from '../../ui/tables/pagination.tsx'
 import { lateColumns } from '../arrears/columns.tsx'
@@ -106,7 +106,7 @@ export default function FinanceDesk({ loaderData }: Route.ComponentProps) {
         <ClaimsTable claims={claims} sum={sumOfClaims} now={now} />
         <Both banks={position.banks} owed={position.owed} />
         <Card title={m.cash_limits()}>
-          <Rows
+          <LabelledValues
             rows={[
               { label: m.cash_limit_automatic(), value: money(position.limits.automatic) },
               { label: m.cash_limit_largest(), value: money(position.limits.largest) },
@@ -151,10 +151,10 @@ const Both = ({ banks: held, owed }: { banks: readonly BankAmount[]; owed: reado
   return (
     <>
       <Card title={m.cash_banks()}>
-        <Rows rows={rows.banks} />
+        <LabelledValues rows={rows.banks} />
       </Card>
       <Card title={m.cash_purposes()}>
-        <Rows rows={rows.owed} />
+        <LabelledValues rows={rows.owed} />
       </Card>
     </>
   )
@@ -163,7 +163,7 @@ const Both = ({ banks: held, owed }: { banks: readonly BankAmount[]; owed: reado
 type Next = { next: DayFigures; waiting: string | null; closes: boolean }
 const NextDay = ({ next: { day: on, banks: held, owed, openBreaks }, waiting, closes }: Next) => (
   <div className="grid gap-4">
-    <Rows
+    <LabelledValues
       rows={[
         { label: m.cash_day(), value: day(on) },
         ...lines(held, owed).banks,

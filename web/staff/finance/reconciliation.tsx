@@ -16,7 +16,7 @@ import { orNotFound } from '../../lib/refused.ts'
 import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import { Card } from '../../ui/cards/card.tsx'
-import { Rows } from '../../ui/cards/figures.tsx'
+import { LabelledValues } from '../../ui/cards/figures.tsx'
 import type { Column } from '../../ui/tables/data-table.tsx'
 import { ageColumn } from '../kit/cases/age.tsx'
 import { deskForm, pressed } from '../kit/forms/form.ts'
@@ -142,7 +142,7 @@ export default function ReconciliationDesk({ loaderData }: Route.ComponentProps)
           {statements.length === 0 ? (
             <p className="muted">{m.reconciliation_unread()}</p>
           ) : (
-            <Rows
+            <LabelledValues
               rows={statements.map(({ bank, coversUntil, source }) => ({
                 label: `${depositBanks[bank].name}, ${source.toUpperCase()}`,
                 value: m.reconciliation_until({ at: dateTime(coversUntil) }),
@@ -190,7 +190,7 @@ function Gaps({ gaps }: { gaps: readonly StatementGap[] }) {
   return (
     <Card title={m.reconciliation_gaps()}>
       <p className="muted">{m.reconciliation_gaps_text({ count: number(gaps.length) })}</p>
-      <Rows
+      <LabelledValues
         rows={gaps.slice(0, GAPS_SHOWN).map(({ bank, from, until }) => ({
           label: depositBanks[bank].name,
           value: m.reconciliation_gap({ from: dateTime(from), until: dateTime(until) }),

@@ -10,7 +10,7 @@ import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/buttons/button.tsx'
 import { Card } from '../../ui/cards/card.tsx'
-import { Rows } from '../../ui/cards/figures.tsx'
+import { LabelledValues } from '../../ui/cards/figures.tsx'
 import { Details } from '../../ui/layout/details.tsx'
 import { askedAbout, newestFirst } from '../kit/cases/asked-about.ts'
 import { Case } from '../kit/cases/case.tsx'
@@ -115,7 +115,7 @@ export default function SuspenseCase({ loaderData }: Route.ComponentProps) {
         evidence={
           <>
             <Card title={m.suspense_told()}>
-              <Rows rows={facts} />
+              <LabelledValues rows={facts} />
               {explained ? <p className="mt-3 muted">{explained}</p> : null}
             </Card>
             {reports.length > 0 ? <BankReports reports={reports} /> : null}

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { number } from '../../lib/format.ts'
 import { m } from '../../lib/words.ts'
 import { Card } from '../../ui/cards/card.tsx'
-import { Rows } from '../../ui/cards/figures.tsx'
+import { LabelledValues } from '../../ui/cards/figures.tsx'
 import { EmptyQueues } from '../queues/empty-queues.tsx'
 
 type Queue = { to: string; label: string; count: number; more: boolean }
@@ -13,7 +13,7 @@ export function Waiting({ queues }: { queues: readonly Queue[] }) {
   return (
     <Card title={m.cash_queues()}>
       {full.length === 0 ? <p className="muted">{m.cash_queues_none()}</p> : null}
-      <Rows
+      <LabelledValues
         rows={full.map(({ to, label, count, more }) => ({
           label: <Link to={to}>{label}</Link>,
           value: more ? m.staff_and_more({ count: number(count) }) : number(count),

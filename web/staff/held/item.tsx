@@ -9,10 +9,10 @@ import { orNotFound } from '../../lib/refused.ts'
 import { getLocale, m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import { Card } from '../../ui/cards/card.tsx'
-import { Rows } from '../../ui/cards/figures.tsx'
+import { LabelledValues } from '../../ui/cards/figures.tsx'
 import { askedAbout, newestFirst } from '../kit/cases/asked-about.ts'
 import { Case } from '../kit/cases/case.tsx'
-import { decisionOf } from '../kit/cases/decision.tsx'
+import { renderDecisionCard } from '../kit/cases/decision-card.tsx'
 import { deskForm } from '../kit/forms/form.ts'
 import { namesOf } from '../kit/names/names.ts'
 import { deskMeta, deskOf } from '../kit/pages/desk.ts'
@@ -66,7 +66,7 @@ export default function HeldPurchase({ loaderData: { found, owner, waits, open, 
         evidence={
           <Card title={m.held_title()}>
             <div className="grid gap-4">
-              <Rows
+              <LabelledValues
                 rows={[
                   { label: m.held_owner(), value: <Link to={paths.kycCase(found.userId)}>{owner}</Link> },
                   { label: m.staff_amount(), value: money(found.total) },
@@ -77,7 +77,7 @@ export default function HeldPurchase({ loaderData: { found, owner, waits, open, 
             </div>
           </Card>
         }
-        decision={decisionOf(
+        decision={renderDecisionCard(
           waits,
           open ? <Form fields={fields} className="grid gap-4" submit={m.held_ask()} /> : null,
         )}

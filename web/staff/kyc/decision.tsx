@@ -18,8 +18,8 @@ import { fieldLabel, reviewable, stepTitle } from '../../kyc/steps.ts'
 import { getLocale, m } from '../../lib/words.ts'
 import { SubmitButton } from '../../ui/buttons/button.tsx'
 import { Card, Note } from '../../ui/cards/card.tsx'
+import { AcceptOrRejectRow } from '../../ui/inputs/accept-or-reject-row.tsx'
 import { useFieldId } from '../../ui/inputs/fields/field.tsx'
-import { FitsRow } from '../../ui/inputs/fits-row.tsx'
 import { riskWords } from './words.ts'
 
 /** Pictures and files are judged together, other fields by the step that asks for them. */
@@ -141,11 +141,11 @@ function GroupRow({ party, group, names }: { party: Party; group: Group; names: 
   const { defaultValue, error } = useField(name)
   const words = { fits: m.kyc_desk_fits(), wrong: m.kyc_desk_wrong() }
   return (
-    <FitsRow name={name} title={groupTitle(party, group)} words={words} chosen={defaultValue} error={error}>
+    <AcceptOrRejectRow name={name} title={groupTitle(party, group)} words={words} chosen={defaultValue} error={error}>
       {names.map((field) => (
         <Reason key={field} party={party} name={field} />
       ))}
-    </FitsRow>
+    </AcceptOrRejectRow>
   )
 }
 

@@ -3,7 +3,7 @@ import { type CardLine, EXEMPTION_DRAFT, type KycStep, listKycFiles, type Party 
 import { fieldLabel, stepTitle } from '../../kyc/steps.ts'
 import { m } from '../../lib/words.ts'
 import { Card } from '../../ui/cards/card.tsx'
-import { Rows } from '../../ui/cards/figures.tsx'
+import { LabelledValues } from '../../ui/cards/figures.tsx'
 import { Badge } from '../../ui/feedback/badge.tsx'
 import { type CompareLine, CompareTable } from '../../ui/tables/compare-table.tsx'
 import { Papers } from '../kit/cases/papers.tsx'
@@ -26,7 +26,7 @@ export function Data({ party, steps, marks, card }: Data) {
       {rest.map(({ step, fields }) => (
         <Card key={step} title={stepTitle(party, step)}>
           {fields.length ? (
-            <Rows
+            <LabelledValues
               rows={fields.map(({ name, value }) => ({
                 label: fieldLabel(party, name),
                 value: <Compared value={value} mark={marks[name]} />,

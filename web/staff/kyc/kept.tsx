@@ -10,7 +10,7 @@ import { NO_STORE, personalHeaders } from '../../lib/personal.ts'
 import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import { Card, Note } from '../../ui/cards/card.tsx'
-import { Rows } from '../../ui/cards/figures.tsx'
+import { LabelledValues } from '../../ui/cards/figures.tsx'
 import { Badge } from '../../ui/feedback/badge.tsx'
 import { Case } from '../kit/cases/case.tsx'
 import { deskMeta, deskOf } from '../kit/pages/desk.ts'
@@ -74,7 +74,7 @@ const KeptRecord = ({
 }) => (
   <>
     <Card title={application.fullName}>
-      <Rows
+      <LabelledValues
         rows={[
           { label: m.kyc_desk_party(), value: partyWord(party) },
           { label: m.kyc_archive_state(), value: <Badge tone={stateTones[state]}>{stateWords[state]()}</Badge> },

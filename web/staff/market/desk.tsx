@@ -14,7 +14,7 @@ import { phaseWord } from '../../market/order-words.ts'
 import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/buttons/button.tsx'
 import { Card } from '../../ui/cards/card.tsx'
-import { Rows } from '../../ui/cards/figures.tsx'
+import { LabelledValues } from '../../ui/cards/figures.tsx'
 import { Badge } from '../../ui/feedback/badge.tsx'
 import { DataTable } from '../../ui/tables/data-table.tsx'
 import { Pagination } from '../../ui/tables/pagination.tsx'
@@ -136,7 +136,7 @@ export default function MarketDesk({ loaderData }: Route.ComponentProps) {
         decision={
           <>
             <Card title={m.mdesk_windows()}>
-              <Rows
+              <LabelledValues
                 rows={windows.slice(0, 8).map(({ firstDay, lastDay, tradingDays, state, closedEarly }) => ({
                   label: `${date(wib(firstDay))} – ${date(wib(lastDay))}`,
                   value: m.mdesk_window_line({

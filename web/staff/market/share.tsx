@@ -16,7 +16,7 @@ import { phaseWord } from '../../market/order-words.ts'
 import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/buttons/button.tsx'
 import { Card, Note } from '../../ui/cards/card.tsx'
-import { Rows } from '../../ui/cards/figures.tsx'
+import { LabelledValues } from '../../ui/cards/figures.tsx'
 import { Badge } from '../../ui/feedback/badge.tsx'
 import { Case } from '../kit/cases/case.tsx'
 import { deskForm } from '../kit/forms/form.ts'
@@ -169,7 +169,7 @@ export default function DeskShare({ loaderData }: Route.ComponentProps) {
           <>
             {book.halt ? <Note tone="warn">{m.market_halted({ reason: book.halt.reason[getLocale()] })}</Note> : null}
             <Card title={m.mdesk_session()}>
-              <Rows
+              <LabelledValues
                 rows={[
                   {
                     label: m.pages_market_state(),

@@ -9,7 +9,7 @@ import { getLocale, m } from '../../lib/words.ts'
 import { sideWord, stateTone, stateWord } from '../../market/order-words.ts'
 import { paths } from '../../paths.ts'
 import { Card } from '../../ui/cards/card.tsx'
-import { Rows } from '../../ui/cards/figures.tsx'
+import { LabelledValues } from '../../ui/cards/figures.tsx'
 import { Badge } from '../../ui/feedback/badge.tsx'
 import { Details } from '../../ui/layout/details.tsx'
 import { DataTable } from '../../ui/tables/data-table.tsx'
@@ -24,6 +24,7 @@ type ShownFinding = Pick<Finding, 'kind' | 'day' | 'figure'> & {
   /** Why it was set aside. */
   aside: string | undefined
 }
+
 type Shown = { findings: readonly ShownFinding[] }
 
 /** What looks odd in the trading of a share; `opens`: the reader may open a case. */
@@ -131,7 +132,7 @@ export const Cases = ({ cases, closes }: { cases: readonly ShownCase[]; closes: 
       <Badge tone={closedAt ? 'neutral' : 'warn'} long>
         {stateOf({ closedAt, ...of })}
       </Badge>
-      <Rows
+      <LabelledValues
         rows={[
           { label: m.mdesk_who(), value: who },
           { label: m.mdesk_part(), value: figureText(figure) },

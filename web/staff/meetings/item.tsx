@@ -13,10 +13,10 @@ import { stateTones, stateWords } from '../../meetings/state-words.ts'
 import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/buttons/button.tsx'
 import { Card } from '../../ui/cards/card.tsx'
-import { Rows } from '../../ui/cards/figures.tsx'
+import { LabelledValues } from '../../ui/cards/figures.tsx'
 import { Badge } from '../../ui/feedback/badge.tsx'
 import { Case } from '../kit/cases/case.tsx'
-import { decisionOf } from '../kit/cases/decision.tsx'
+import { renderDecisionCard } from '../kit/cases/decision-card.tsx'
 import { deskForm } from '../kit/forms/form.ts'
 import { deskMeta, deskOf } from '../kit/pages/desk.ts'
 import { StaffPage } from '../kit/pages/page.tsx'
@@ -88,7 +88,7 @@ export default function MeetingCasePage({
           <>
             <Card title={m.meeting_explanation()}>
               <p>{found.explanation}</p>
-              <Rows rows={facts} />
+              <LabelledValues rows={facts} />
               {found.state === 'closed' ? (
                 <p className="mt-3">
                   <ButtonLink to={paths.meetingMinutes(found.id)} reloadDocument>
@@ -103,7 +103,7 @@ export default function MeetingCasePage({
             <Items meeting={found} />
           </>
         }
-        decision={decisionOf(
+        decision={renderDecisionCard(
           approval,
           mayCancel ? (
             <Form fields={fields} className="grid gap-4" submit={m.meeting_cancel()} look={{ kind: 'danger' }} />

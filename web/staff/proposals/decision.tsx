@@ -3,9 +3,9 @@ import { type CommentCounts, scoringCriteria } from '#contract/due-diligence/sta
 import { formSteps, isProposalTransition, listStepNames, type ProposalForm } from '#contract/proposals/states'
 import { Form } from '../../forms/form.tsx'
 import { Input } from '../../forms/input.tsx'
-import { Prove } from '../../forms/prove.tsx'
+import { StepUpPanel } from '../../forms/step-up-panel.tsx'
 import { UploadInput } from '../../forms/upload-input.tsx'
-import { useRequestedProof } from '../../forms/use-asking.ts'
+import { useStepUpRequest } from '../../forms/use-step-up-request.ts'
 import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/buttons/button.tsx'
@@ -137,8 +137,8 @@ const Visited = () => (
 )
 
 function Opine() {
-  const asking = useRequestedProof()
-  if (asking) return <Prove state={asking} submit={m.review_opinion_send()} />
+  const asking = useStepUpRequest()
+  if (asking) return <StepUpPanel state={asking} submit={m.review_opinion_send()} />
   return (
     <Card title={m.review_opinion_give()}>
       <Form name="opinion" fields={opinionFields} className="grid gap-4" submit={m.review_opinion_send()} look={full} />

@@ -6,10 +6,10 @@ import { Card } from '../../ui/cards/card.tsx'
 import { Badge } from '../../ui/feedback/badge.tsx'
 import { CheckForm } from './check-form.tsx'
 import { CheckedNow, UnmetBefore } from './checked-lines.tsx'
-import type { documentsShown } from './shown.ts'
+import type { listCurrentDocuments } from './form-answers.ts'
 
 type Documents = {
-  documents: ReturnType<typeof documentsShown>
+  documents: ReturnType<typeof listCurrentDocuments>
   checks: readonly DocumentCheck[]
   checking: boolean
 }

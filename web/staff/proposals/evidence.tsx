@@ -3,10 +3,10 @@ import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import { Card } from '../../ui/cards/card.tsx'
 import { DiffCard } from '../../ui/cards/diff-card.tsx'
-import { Rows } from '../../ui/cards/figures.tsx'
+import { LabelledValues } from '../../ui/cards/figures.tsx'
 import { DataTable } from '../../ui/tables/data-table.tsx'
+import type { listFinancialFigures, ShownStep } from './form-answers.ts'
 import { AskedOfField, type ShownRemark } from './remarks.tsx'
-import type { figuresShown, ShownStep } from './shown.ts'
 import { formWords, stepWord } from './words.ts'
 
 type Written = { steps: readonly ShownStep[]; remarks: readonly ShownRemark[] }
@@ -14,7 +14,7 @@ type Written = { steps: readonly ShownStep[]; remarks: readonly ShownRemark[] }
 export const Written = ({ steps, remarks }: Written) =>
   steps.map(({ form, step, fields }) => (
     <Card key={`${form}-${step}`} title={`${formWords[form]()}: ${stepWord(step)}`}>
-      <Rows
+      <LabelledValues
         rows={fields.map(({ name, label, value, files }) => ({
           label: (
             <>
@@ -35,7 +35,7 @@ export const Written = ({ steps, remarks }: Written) =>
     </Card>
   ))
 
-export function Figures({ figures }: { figures: ReturnType<typeof figuresShown> }) {
+export function Figures({ figures }: { figures: ReturnType<typeof listFinancialFigures> }) {
   if (!figures) return null
   return (
     <Card title={m.review_figures()} flush>

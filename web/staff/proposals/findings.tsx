@@ -20,15 +20,15 @@ import { dateTime, day, money, percent } from '../../lib/format.ts'
 import { getLocale, m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import { Card, Note } from '../../ui/cards/card.tsx'
-import { Rows } from '../../ui/cards/figures.tsx'
+import { LabelledValues } from '../../ui/cards/figures.tsx'
 import { Badge } from '../../ui/feedback/badge.tsx'
 import { NoteList } from '../../ui/lists/note-list.tsx'
 import { PictureGrid } from '../../ui/pictures/picture-grid.tsx'
 import { Zoom } from '../kit/cases/zoom.tsx'
 import { stateWord } from './words.ts'
 
-/** Other proposals with the same numbers or people. */
-export function Findings({ findings }: { findings: readonly Finding[] }) {
+/** Other proposals that share numbers or people with this one. */
+export function DuplicateFindingsCard({ findings }: { findings: readonly Finding[] }) {
   if (findings.length === 0) return null
   return (
     <Card title={m.review_findings()}>
@@ -46,13 +46,13 @@ export function Findings({ findings }: { findings: readonly Finding[] }) {
 
 const passes = (ok: boolean) => <Badge tone={ok ? 'up' : 'down'}>{ok ? m.review_passes() : m.review_fails()}</Badge>
 
-/** Every line of the sharia screening with what it was computed from and its limit. */
-export const Screening = ({ screening }: { screening: ShariaScreening }) => (
+/** Each line of the sharia screening with its computation, its limit and whether it passes. */
+export const ShariaScreeningCard = ({ screening }: { screening: ShariaScreening }) => (
   <Card title={m.review_screening()} more={{ to: paths.guide(), label: m.review_screening_source() }}>
     <p className="mb-3">
       {passes(screening.passes)} {screening.passes ? m.review_screening_ok() : m.review_screening_bad()}
     </p>
-    <Rows
+    <LabelledValues
       rows={screening.lines.map((line) =>
         line.key === 'activity'
           ? {
@@ -79,8 +79,14 @@ export const Screening = ({ screening }: { screening: ShariaScreening }) => (
   </Card>
 )
 
-/** What the analyst has seen and recommends. */
-export function Work({ assessments, visits }: { assessments: readonly Assessment[]; visits: readonly Visit[] }) {
+/** Site visits with photos and the assessments with recommendation and score. */
+export function AnalystWorkCard({
+  assessments,
+  visits,
+}: {
+  assessments: readonly Assessment[]
+  visits: readonly Visit[]
+}) {
   const items = [
     ...visits.map(({ visitedOn, place, findings, madeAt }, at) => ({
       key: `visit-${at}`,
@@ -126,8 +132,8 @@ const VisitPhotos = ({ place, photos }: Pick<Visit, 'place' | 'photos'>) => (
   </PictureGrid>
 )
 
-/** The board's opinions, the newest first. */
-export function Opinions({ opinions }: { opinions: readonly BoardOpinion[] }) {
+/** Opinions of the sharia board on a proposal, newest first. */
+export function ShariaOpinionsCard({ opinions }: { opinions: readonly BoardOpinion[] }) {
   if (opinions.length === 0) return null
   return (
     <Card title={m.review_opinion()}>
@@ -154,11 +160,15 @@ type Signed = {
   agreement: readonly AgreementSide[]
   uncounted: readonly UncountedSignature[]
 }
-export function Signing({ id, plan, agreement, uncounted }: Signed) {
+/**
+ * Status of the issuer agreement: security code, who has signed for each side, opening time, signatures that do not
+ * count; null without a plan.
+ */
+export function AgreementStatusCard({ id, plan, agreement, uncounted }: Signed) {
   if (!plan) return null
   return (
     <Card title={m.review_agreement()} more={{ to: paths.preview(plan.slug), label: m.review_to_preview() }}>
-      <Rows
+      <LabelledValues
         rows={[
           { label: m.review_code(), value: plan.code },
           ...agreementSides.map((side) => {

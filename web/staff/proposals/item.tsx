@@ -21,13 +21,25 @@ import { proposalActions } from './act.ts'
 import { Decision } from './decision.tsx'
 import { Documents } from './documents.tsx'
 import { Changed, Figures, Written } from './evidence.tsx'
-import { Findings, Opinions, Screening, Signing, Work } from './findings.tsx'
+import {
+  AgreementStatusCard,
+  AnalystWorkCard,
+  DuplicateFindingsCard,
+  ShariaOpinionsCard,
+  ShariaScreeningCard,
+} from './findings.tsx'
+import {
+  findFieldLabel,
+  listAnsweredSteps,
+  listChangesSinceLastRound,
+  listCurrentDocuments,
+  listFinancialFigures,
+} from './form-answers.ts'
 import { Likenesses } from './likenesses.tsx'
 import { Papers } from './papers.tsx'
 import { Projections } from './projections.tsx'
 import { Remarks } from './remarks.tsx'
 import { Sheets } from './sheets.tsx'
-import { changesOf, documentsShown, figuresShown, labelOf, stepsShown } from './shown.ts'
 import { stateTones, stateWord } from './words.ts'
 
 export const headers = personalHeaders
@@ -49,11 +61,11 @@ export async function loader({ context, params: { id } }: Route.LoaderArgs) {
     name: found.name,
     ...{ state: found.state, round: found.round, dueAt: found.dueAt, late: found.late, form },
     now: now.toISOString(),
-    steps: stepsShown(found, locale),
-    figures: figuresShown(found, locale),
-    changes: changesOf({ form, rounds, documents: found.documents }, locale),
-    documents: documentsShown(found.documents, locale),
-    remarks: found.remarks.map((remark) => ({ ...remark, label: labelOf(remark.form, remark.field, locale) })),
+    steps: listAnsweredSteps(found, locale),
+    figures: listFinancialFigures(found, locale),
+    changes: listChangesSinceLastRound({ form, rounds, documents: found.documents }, locale),
+    documents: listCurrentDocuments(found.documents, locale),
+    remarks: found.remarks.map((remark) => ({ ...remark, label: findFieldLabel(remark.form, remark.field, locale) })),
     sheets: sheets.map((sheet) => ({ ...sheet, who: name(sheet.filedBy) })),
     review,
     months: (await app.rulebook.at(now))['offering.issuer_cap_months'],
@@ -105,7 +117,7 @@ export default function ProposalCase({ loaderData }: Route.ComponentProps) {
       <Case
         evidence={
           <>
-            <Findings findings={review.findings} />
+            <DuplicateFindingsCard findings={review.findings} />
             <RelatedParties related={review.related} investors={review.investors} />
             <Likenesses likenesses={review.likenesses} decides={may.screen} />
             <Papers papers={review.papers} decides={may.assess} />
@@ -114,15 +126,15 @@ export default function ProposalCase({ loaderData }: Route.ComponentProps) {
             {loaderData.form === 'proposal-file' ? (
               <>
                 <EligibilityCard rows={review.eligibility} months={loaderData.months} source={loaderData.source} />
-                <Screening screening={review.screening} />
+                <ShariaScreeningCard screening={review.screening} />
                 <Documents
                   documents={loaderData.documents}
                   checks={review.checks}
                   checking={may.assess && state === 'analyst_review'}
                 />
-                <Work assessments={review.assessments} visits={review.visits} />
-                <Opinions opinions={review.opinions} />
-                <Signing
+                <AnalystWorkCard assessments={review.assessments} visits={review.visits} />
+                <ShariaOpinionsCard opinions={review.opinions} />
+                <AgreementStatusCard
                   id={loaderData.id}
                   plan={review.plan}
                   agreement={review.agreement}

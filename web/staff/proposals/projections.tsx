@@ -2,7 +2,7 @@ import type { ProjectionLine } from '#contract/due-diligence/states'
 import { money, percent } from '../../lib/format.ts'
 import { m } from '../../lib/words.ts'
 import { Card } from '../../ui/cards/card.tsx'
-import { Rows } from '../../ui/cards/figures.tsx'
+import { LabelledValues } from '../../ui/cards/figures.tsx'
 import { Badge } from '../../ui/feedback/badge.tsx'
 
 /** The plan held to what the business ever achieved, line by line. */
@@ -12,7 +12,7 @@ export function Projections({ lines }: { lines: readonly ProjectionLine[] }) {
   return (
     <Card title={m.review_projections()}>
       <p className="mb-3">{high === 0 ? m.review_projections_ok() : m.review_projections_high({ count: high })}</p>
-      <Rows
+      <LabelledValues
         rows={lines.map(({ key, year, amount, base, planned, best, bestYear, passes }) => ({
           label: (key === 'growth' ? m.review_projection_growth : m.review_projection_margin)({ year: String(year) }),
           value: (

@@ -11,7 +11,7 @@ import { personal, personalHeaders } from '../../lib/personal.ts'
 import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import { Card } from '../../ui/cards/card.tsx'
-import { Rows } from '../../ui/cards/figures.tsx'
+import { LabelledValues } from '../../ui/cards/figures.tsx'
 import { Case } from '../kit/cases/case.tsx'
 import { deskForm } from '../kit/forms/form.ts'
 import { namesOf } from '../kit/names/names.ts'
@@ -101,7 +101,7 @@ export default function Rule({ loaderData: rule }: Route.ComponentProps) {
         evidence={
           <>
             <Card title={m.rules_in_force()}>
-              <Rows rows={facts} />
+              <LabelledValues rows={facts} />
             </Card>
             <History changes={rule.changes} start={rule.start} />
           </>

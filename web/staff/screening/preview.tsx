@@ -2,7 +2,7 @@ import type { ListColumn, ListPreview } from '#contract/screening/states'
 import { number } from '../../lib/format.ts'
 import { m } from '../../lib/words.ts'
 import { Card, Note } from '../../ui/cards/card.tsx'
-import { Rows } from '../../ui/cards/figures.tsx'
+import { LabelledValues } from '../../ui/cards/figures.tsx'
 
 const columns: Record<ListColumn, () => string> = {
   reference: m.screening_column_reference,
@@ -17,7 +17,7 @@ export const Preview = ({ preview: { entries, added, dropped, first, understood 
   <Card title={m.screening_preview()}>
     <output className="grid gap-4">
       <Note tone="info">{m.screening_preview_text()}</Note>
-      <Rows
+      <LabelledValues
         rows={[
           { label: m.screening_entries(), value: number(entries) },
           { label: m.screening_added(), value: number(added) },
@@ -25,7 +25,7 @@ export const Preview = ({ preview: { entries, added, dropped, first, understood 
         ]}
       />
       <p className="muted">{m.screening_understood()}</p>
-      <Rows
+      <LabelledValues
         rows={understood.map(({ column, from }) => ({
           label: columns[column](),
           value: from.join(' + ') || m.screening_column_none(),

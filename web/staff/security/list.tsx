@@ -5,7 +5,7 @@ import { personal, personalHeaders } from '../../lib/personal.ts'
 import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import { Card } from '../../ui/cards/card.tsx'
-import { Rows } from '../../ui/cards/figures.tsx'
+import { LabelledValues } from '../../ui/cards/figures.tsx'
 import { Badge, type Tone } from '../../ui/feedback/badge.tsx'
 import type { Column } from '../../ui/tables/data-table.tsx'
 import { TitleCell } from '../../ui/tables/title-cell.tsx'
@@ -68,7 +68,7 @@ export default function SecurityEvents({ loaderData }: Route.ComponentProps) {
     <StaffPage title={m.security_title()} lede={m.security_lede()}>
       {alarms.length > 0 ? (
         <Card title={m.security_alarms()}>
-          <Rows
+          <LabelledValues
             rows={alarms.map(({ what, counted, openedAt }) => ({
               label: `${what} (${counted})`,
               value: dateTime(openedAt),

@@ -11,7 +11,7 @@ import { Forbidden } from '../../offerings/forbidden.tsx'
 import { RatioTable } from '../../offerings/sharia-status.tsx'
 import { paths } from '../../paths.ts'
 import { Card, Note } from '../../ui/cards/card.tsx'
-import { Rows } from '../../ui/cards/figures.tsx'
+import { LabelledValues } from '../../ui/cards/figures.tsx'
 import { Badge } from '../../ui/feedback/badge.tsx'
 import { Case } from '../kit/cases/case.tsx'
 import { signedForm } from '../kit/forms/signed.ts'
@@ -54,7 +54,7 @@ export default function ShariaCasePage({ loaderData: { found, signs } }: Route.C
         evidence={
           <>
             <Card title={m.sdesk_case()}>
-              <Rows
+              <LabelledValues
                 rows={[
                   { label: m.sdesk_since(), value: date(begunAt) },
                   { label: m.sdesk_opinion_by(), value: date(opinionOn) },

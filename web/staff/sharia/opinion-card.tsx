@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { Form } from '../../forms/form.tsx'
 import { Input } from '../../forms/input.tsx'
-import { Prove } from '../../forms/prove.tsx'
-import { useRequestedProof } from '../../forms/use-asking.ts'
+import { StepUpPanel } from '../../forms/step-up-panel.tsx'
+import { useStepUpRequest } from '../../forms/use-step-up-request.ts'
 import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/buttons/button.tsx'
@@ -20,8 +20,8 @@ type OpinionCardProps = {
 
 /** The board's opinion: its form, the proof that it is signed by, or why there is nothing to give. */
 export function OpinionCard({ request, signs, outcomes, children }: OpinionCardProps) {
-  const asking = useRequestedProof()
-  if (asking) return <Prove state={asking} submit={m.review_opinion_send()} />
+  const asking = useStepUpRequest()
+  if (asking) return <StepUpPanel state={asking} submit={m.review_opinion_send()} />
   return (
     <Card title={m.review_opinion_give()}>
       {request ? (

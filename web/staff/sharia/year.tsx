@@ -9,7 +9,7 @@ import { YearAnswers } from '../../offerings/year-answers.tsx'
 import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/buttons/button.tsx'
 import { Card, Note } from '../../ui/cards/card.tsx'
-import { Rows } from '../../ui/cards/figures.tsx'
+import { LabelledValues } from '../../ui/cards/figures.tsx'
 import { Badge } from '../../ui/feedback/badge.tsx'
 import { Case } from '../kit/cases/case.tsx'
 import { signedForm } from '../kit/forms/signed.ts'
@@ -50,7 +50,7 @@ export default function ShariaYearCase({ loaderData: { found, signs } }: Route.C
         evidence={
           <>
             <Card title={m.sdesk_case()}>
-              <Rows
+              <LabelledValues
                 rows={[
                   { label: m.sdesk_due(), value: date(dueOn) },
                   { label: m.sdesk_year_figures(), value: figuresOf(figures) },

@@ -9,7 +9,7 @@ import { getLocale, m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/buttons/button.tsx'
 import { Card, Note } from '../../ui/cards/card.tsx'
-import { Rows } from '../../ui/cards/figures.tsx'
+import { LabelledValues } from '../../ui/cards/figures.tsx'
 import { Badge } from '../../ui/feedback/badge.tsx'
 import { NoteList } from '../../ui/lists/note-list.tsx'
 import { Case } from '../kit/cases/case.tsx'
@@ -64,7 +64,7 @@ export default function SigningConflict({ loaderData: { found, asked, decides } 
         evidence={
           <>
             <Card title={m.signing_differs()}>
-              <Rows
+              <LabelledValues
                 rows={[
                   { label: m.signing_told(), value: reportWords[status][locale] },
                   { label: m.signing_books(), value: signatureStateWords[state][locale] },
@@ -74,7 +74,7 @@ export default function SigningConflict({ loaderData: { found, asked, decides } 
               />
             </Card>
             <Card title={m.signing_agreement()}>
-              <Rows
+              <LabelledValues
                 rows={[
                   { label: m.signing_owner(), value: owner },
                   { label: m.signing_round(), value: String(found.round) },

@@ -4,8 +4,8 @@ import { deliveryStates } from '#contract/webhooks/states'
 import { isCalendarDay, wib } from '#shared/dates'
 import { formActions } from '../../forms/action.ts'
 import { Form } from '../../forms/form.tsx'
-import { Prove } from '../../forms/prove.tsx'
-import { useRequestedProof } from '../../forms/use-asking.ts'
+import { StepUpPanel } from '../../forms/step-up-panel.tsx'
+import { useStepUpRequest } from '../../forms/use-step-up-request.ts'
 import { dateTime } from '../../lib/format.ts'
 import { personal, personalHeaders } from '../../lib/personal.ts'
 import { orNotFound } from '../../lib/refused.ts'
@@ -97,7 +97,7 @@ export const action = formActions({
 
 /** One address: what it is told, what was sent to it, and what can be done with it. */
 export default function Webhook({ loaderData: { found, state, items, next } }: Route.ComponentProps) {
-  const [asking, made] = [useRequestedProof(), useSecret()]
+  const [asking, made] = [useStepUpRequest(), useSecret()]
   const { tone, label } = endpointBadge(found)
   return (
     <StaffPage
@@ -107,7 +107,7 @@ export default function Webhook({ loaderData: { found, state, items, next } }: R
       aside={<Badge tone={tone}>{label}</Badge>}
     >
       <div className="grid gap-4">
-        {asking ? <Prove state={asking} /> : null}
+        {asking ? <StepUpPanel state={asking} /> : null}
         {made ? <Secret {...made} /> : null}
         {found.offWhy === 'gone' ? <Note tone="bad">{m.webhook_gone_text()}</Note> : null}
         {found.failingSince ? (

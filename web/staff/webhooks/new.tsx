@@ -1,7 +1,7 @@
 import { CreateEndpoint } from '#contract/webhooks/input'
 import { Form } from '../../forms/form.tsx'
-import { Prove } from '../../forms/prove.tsx'
-import { useRequestedProof } from '../../forms/use-asking.ts'
+import { StepUpPanel } from '../../forms/step-up-panel.tsx'
+import { useStepUpRequest } from '../../forms/use-step-up-request.ts'
 import { personalHeaders } from '../../lib/personal.ts'
 import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
@@ -24,7 +24,7 @@ export const action = signedForm({
 
 /** Another address is told of events: its form, the proof that staff want it, its secret. */
 export default function NewWebhook() {
-  const [asking, made] = [useRequestedProof(), useSecret()]
+  const [asking, made] = [useStepUpRequest(), useSecret()]
   return (
     <StaffPage
       title={m.webhook_new()}
@@ -34,7 +34,7 @@ export default function NewWebhook() {
       {made ? (
         <Secret {...made} />
       ) : asking ? (
-        <Prove state={asking} submit={m.webhook_create()} />
+        <StepUpPanel state={asking} submit={m.webhook_create()} />
       ) : (
         <Card>
           <Form fields={endpointFields} className="grid gap-4" submit={m.webhook_create()} />

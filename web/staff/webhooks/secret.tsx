@@ -3,7 +3,7 @@ import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/buttons/button.tsx'
 import { Card, Note } from '../../ui/cards/card.tsx'
-import { CopyFacts } from '../../ui/lists/copy-rows.tsx'
+import { CopyableSecrets } from '../../ui/lists/copy-rows.tsx'
 import type { SecretShown } from './fields.ts'
 
 /** What the page's form has just made; null when nothing. */
@@ -17,7 +17,7 @@ export const Secret = ({ secret, endpoint }: SecretShown) => (
   <Card title={m.webhook_secret()}>
     <div className="grid gap-4">
       <Note tone="warn">{m.webhook_secret_once()}</Note>
-      <CopyFacts
+      <CopyableSecrets
         facts={[{ label: m.webhook_secret(), value: secret }]}
         done={m.webhook_copied()}
         copy={(what) => m.webhook_copy({ what })}

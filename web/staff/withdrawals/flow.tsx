@@ -2,7 +2,7 @@ import { isIssuerPayout, type WithdrawalCase } from '#contract/withdrawals/state
 import { dateTime, money } from '../../lib/format.ts'
 import { m } from '../../lib/words.ts'
 import { Card } from '../../ui/cards/card.tsx'
-import { KeyFigures, Rows } from '../../ui/cards/figures.tsx'
+import { KeyFigures, LabelledValues } from '../../ui/cards/figures.tsx'
 
 /** How much goes from whose wallet to which account, and when it has to be there. */
 export const Flow = ({ found }: { found: WithdrawalCase }) => {
@@ -20,7 +20,7 @@ export const Flow = ({ found }: { found: WithdrawalCase }) => {
           { label: m.withdraw_account(), value: `${account.bankName} •••• ${account.last}`, note: account.holder },
         ]}
       />
-      <Rows
+      <LabelledValues
         rows={[
           { label: m.payouts_requested(), value: dateTime(requestedAt) },
           { label: m.payouts_arrives(), value: dateTime(arrivesBy) },

@@ -9,7 +9,7 @@ import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/buttons/button.tsx'
 import { Card } from '../../ui/cards/card.tsx'
-import { Rows } from '../../ui/cards/figures.tsx'
+import { LabelledValues } from '../../ui/cards/figures.tsx'
 import { IssuerPayouts } from '../../wallet/withdrawals/issuer-payouts.tsx'
 import { Case } from '../kit/cases/case.tsx'
 import { Clock } from '../kit/cases/clock.tsx'
@@ -58,7 +58,7 @@ export default function Issuer({ loaderData: { found, pays, now } }: Route.Compo
           <>
             {available > 0n ? (
               <Card title={m.issuer_payout_money()}>
-                <Rows rows={facts} />
+                <LabelledValues rows={facts} />
               </Card>
             ) : null}
             {payouts.length > 0 ? (

@@ -3,23 +3,25 @@ import { Link, type LinkProps, useNavigation } from 'react-router'
 
 export type ButtonKind = 'primary' | 'plain' | 'quiet' | 'ghost' | 'danger' | 'deep'
 export type ButtonSize = 'xs' | 'sm' | 'md' | 'lg' | 'xl'
-type Look = { kind?: ButtonKind; size?: ButtonSize; full?: boolean; className?: string }
+type ButtonLook = { kind?: ButtonKind; size?: ButtonSize; full?: boolean; className?: string }
 
-/** One solid button (`primary`) per view. */
-export const buttonClass = ({ kind = 'plain', size = 'md', full, className }: Look) =>
+/** CSS classes of a button's look. Use `primary` once per view. */
+export const buttonClass = ({ kind = 'plain', size = 'md', full, className }: ButtonLook) =>
   ['btn', kind !== 'plain' && `btn-${kind}`, size !== 'md' && `btn-${size}`, full && 'btn-full', className]
     .filter(Boolean)
     .join(' ')
 
-type Button = Look & Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'style'> & { busy?: boolean }
+type Button = ButtonLook & Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'style'> & { busy?: boolean }
 
+/** A button; `busy` marks it as busy for screen readers. */
 export function Button({ kind, size, full, className, busy, type = 'button', ...rest }: Button) {
-  const look = buttonClass({ kind, size, full, className } as Look)
+  const look = buttonClass({ kind, size, full, className } as ButtonLook)
   return <button type={type} className={look} aria-busy={busy || undefined} {...rest} />
 }
 
-export function ButtonLink({ kind, size, full, className, ...rest }: Look & LinkProps) {
-  return <Link className={buttonClass({ kind, size, full, className } as Look)} {...rest} />
+/** A link that looks like a button. */
+export function ButtonLink({ kind, size, full, className, ...rest }: ButtonLook & LinkProps) {
+  return <Link className={buttonClass({ kind, size, full, className } as ButtonLook)} {...rest} />
 }
 
 type Submit = Omit<Button, 'type' | 'busy'> & {
@@ -29,8 +31,8 @@ type Submit = Omit<Button, 'type' | 'busy'> & {
 }
 
 /**
- * Submits its form and shows that it is working while that very form is under way.
- * A second press meanwhile is ignored; the button is never disabled for missing input: the answer says what is missing.
+ * Submits its form and shows `working` while that form is being submitted; further presses are ignored meanwhile. It
+ * is never disabled for missing input: the answer names what is missing.
  */
 export function SubmitButton({ children, working, kind = 'primary', name, value, intent, ...rest }: Submit) {
   const navigation = useNavigation()

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 
 const SHOWN = 2_000
 
-/** Copies a value at one press; without JavaScript it is not there and the reader marks the text. */
+/** Copies `value` to the clipboard; hidden without JavaScript. */
 export function CopyButton({
   value,
   label,

@@ -18,8 +18,8 @@ type PasskeyButton = {
 }
 
 /**
- * Asks for a passkey and posts its answer as `response` to this page. Only an addition: without JavaScript, or in a
- * browser without passkeys, it is not there, and the password does the same.
+ * Asks the browser for a passkey and posts the answer to this page. Hidden without JavaScript or passkey support,
+ * where another method does the same.
  */
 export function PasskeyButton({
   ceremony,

@@ -3,7 +3,7 @@ import './card-section.css'
 
 type CardSection = { id: string; title: string; lead?: ReactNode; children: ReactNode }
 
-/** A part of a card that has several, divided by a line. */
+/** A titled section of a card, divided from its neighbours by a line. */
 export const CardSection = ({ id, title, lead, children }: CardSection) => (
   <section className="sec" aria-labelledby={id}>
     <h2 id={id}>{title}</h2>

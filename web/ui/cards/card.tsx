@@ -10,7 +10,7 @@ type Card = {
   flush?: boolean
 }
 
-/** A section in a box, named by its title. `flush` leaves the inside to the children (tables, lists). */
+/** A titled box. `flush` removes the inner padding, for tables and lists. */
 export function Card({ title, more, children, className, flush }: Card) {
   const id = useId()
   return (
@@ -32,7 +32,7 @@ export function Card({ title, more, children, className, flush }: Card) {
 
 type NoteTone = 'plain' | 'info' | 'warn' | 'gold' | 'bad' | 'good'
 
-/** A remark beside what it explains. */
+/** A highlighted remark; `tone` sets its colour. */
 export const Note = ({
   tone = 'plain',
   icon,

@@ -4,7 +4,7 @@ import { Card } from './card.tsx'
 
 type Diff = { title: string; text?: string; lines: readonly DiffLine[] }
 
-/** Two texts line by line. */
+/** A card that shows the differences of two texts line by line. */
 export const DiffCard = ({ title, text, lines }: Diff) => (
   <Card title={title}>
     {text ? <p className="muted mb-4">{text}</p> : null}

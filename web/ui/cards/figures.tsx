@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 export type Figure = { label: ReactNode; value: ReactNode; note?: ReactNode }
 
-/** The few figures that matter, in a grid of hairlines. */
+/** A grid of labelled key figures with notes. */
 export const KeyFigures = ({ figures, className }: { figures: readonly Figure[]; className?: string }) => (
   <dl className={`keyfigures ${className ?? ''}`}>
     {figures.map((figure, index) => (
@@ -20,8 +20,8 @@ export const KeyFigures = ({ figures, className }: { figures: readonly Figure[];
 
 export type Row = { label: ReactNode; value: ReactNode; total?: boolean }
 
-/** Names left, amounts right, the total set off: costs, balances, terms. */
-export const Rows = ({ rows }: { rows: readonly Row[] }) => (
+/** A list of labels with values (costs, balances, terms); totals are set off. */
+export const LabelledValues = ({ rows }: { rows: readonly Row[] }) => (
   <dl className="rows">
     {rows.map((row, index) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: a fixed list that never reorders

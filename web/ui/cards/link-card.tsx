@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import './link-card.css'
 
-/** Cards side by side, as many as fit. */
-export const Cards = ({ children }: { children: ReactNode }) => <div className="cards">{children}</div>
+/** A responsive grid of cards. */
+export const CardGrid = ({ children }: { children: ReactNode }) => <div className="cards">{children}</div>
 
-/** A card that leads somewhere, with a sentence about what is there. */
+/** A card that is a link, with a title and a sentence. */
 export const LinkCard = ({ to, title, text }: { to: string; title: string; text: string }) => (
   <Link className="card-link" to={to}>
     <b>{title}</b>
@@ -13,7 +13,7 @@ export const LinkCard = ({ to, title, text }: { to: string; title: string; text:
   </Link>
 )
 
-/** A card that says how somebody can be reached. */
+/** A card with one way to contact the company. */
 export const ContactCard = ({ icon, title, children }: { icon: ReactNode; title: string; children: ReactNode }) => (
   <div className="card-link way">
     <h2>

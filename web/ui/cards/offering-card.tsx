@@ -5,12 +5,12 @@ import type { PublicPicture } from '#contract/offerings/rules/public-picture'
 import { prefetchMode } from '../../lib/client-id.ts'
 import { initials, money, number, percent, shortDate, shortMoney, time } from '../../lib/format.ts'
 import { m } from '../../lib/words.ts'
-import { Funding } from '../charts/funding-bar.tsx'
+import { FundingProgress } from '../charts/funding-bar.tsx'
 import { Badge } from '../feedback/badge.tsx'
 import { Countdown } from '../feedback/countdown.tsx'
 import { Cover } from '../pictures/cover.tsx'
+import type { CoverArt } from '../pictures/cover-art.ts'
 import { Photo } from '../pictures/photo.tsx'
-import type { CoverArt } from '../pictures/scenes.ts'
 
 /** What the card shows of an offering: amounts as digit strings, rates in basis points, instants as ISO 8601. */
 export type OfferingCardView = {
@@ -56,6 +56,7 @@ type OfferingCard = {
   level?: 2 | 3
 }
 
+/** A card of an offering in lists: cover, terms, funding progress or result, and deadline. */
 export function OfferingCard({ offering, to, now, save, remind, result, compare, level = 3 }: OfferingCard) {
   const Heading = level === 2 ? 'h2' : 'h3'
   const { phase } = offering
@@ -100,7 +101,7 @@ export function OfferingCard({ offering, to, now, save, remind, result, compare,
           {over ? <Badge>{offering.status ?? (phase === 'full' ? m.ui_sold_out() : m.ui_closed())}</Badge> : null}
         </div>
         <div className="offer-foot">
-          {phase === 'soon' ? <Soon opensAt={offering.opensAt} remind={remind} /> : <Funding {...offering} />}
+          {phase === 'soon' ? <Soon opensAt={offering.opensAt} remind={remind} /> : <FundingProgress {...offering} />}
           {result ?? <Facts offering={offering} now={now} />}
           {compare}
         </div>
@@ -163,7 +164,7 @@ function Facts({ offering, now }: { offering: OfferingCardView; now: string }) {
   )
 }
 
-/** Same anatomy as the card to come. */
+/** Placeholder of an offering card while it loads. */
 export const OfferingCardSkeleton = () => (
   <div className="offer" aria-hidden="true">
     <div className="offer-cover sk" />
@@ -186,10 +187,10 @@ export const OfferingCardSkeleton = () => (
   </div>
 )
 
-/** Cards in one, two, three columns; `swipe` lets them run sideways on a phone. */
-export const Offerings = ({ children, swipe }: { children: ReactNode; swipe?: boolean }) => (
+/** Offering cards in one to three columns; `swipe` makes them scroll sideways on a phone. */
+export const OfferingCardGrid = ({ children, swipe }: { children: ReactNode; swipe?: boolean }) => (
   <div className={swipe ? 'offers swipe' : 'offers'}>{children}</div>
 )
 
 /** '12 penawaran'. */
-export const offeringCount = (count: number | bigint) => m.ui_offerings({ count: number(count) })
+export const formatOfferingCount = (count: number | bigint) => m.ui_offerings({ count: number(count) })

@@ -13,6 +13,7 @@ export type PlotBar = {
   /** Above the bar, where the plot is wide enough for it. */
   value?: string
 }
+
 type BarPlot = { label: string; bars: readonly PlotBar[]; labels?: number; tall?: boolean }
 
 const TALL = 100
@@ -20,9 +21,8 @@ const TALL = 100
 const ON_A_PHONE = 4
 
 /**
- * Bars that stretch with the page while their words keep their size: sure amounts solid, projections outlined,
- * a line where something else was foreseen. `tall` where the drawing is what its card is about.
- * The figures must stand in a table beside it.
+ * A bar chart that fills the width of its container: received amounts solid, projections outlined, `mark` as a line
+ * across the bar; `tall` makes it higher. Only for sighted readers: a table beside it must hold the figures.
  */
 export function BarPlot({ label, bars, labels = 6, tall: isTall = false }: BarPlot) {
   const total = ({ sure = 0n, projected = 0n }: PlotBar) => sure + projected

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { money, percent } from '../../lib/format.ts'
 import { m } from '../../lib/words.ts'
 import { Scrollable } from '../tables/scrollable.tsx'
-import { bounds, line, points, type Series } from './scale.ts'
+import { computeAxisRange, linePath, type Series, toPoints } from './svg-paths.ts'
 import './charts.css'
 
 type Described = {
@@ -11,8 +11,8 @@ type Described = {
   table: { head: readonly string[]; rows: readonly (readonly string[])[] }
 }
 
-/** A drawing with its figures beside it, for those who do not see it and those who want to know. */
-export function Figure({ label, children, table }: Described) {
+/** A chart with a collapsed table of its figures. */
+export function ChartWithTable({ label, children, table }: Described) {
   return (
     <figure>
       {children}
@@ -56,7 +56,7 @@ export function Figure({ label, children, table }: Described) {
 
 type BarChart = { label: string; bars: readonly { name: string; sure: bigint; projected?: bigint }[] }
 
-/** Sure amounts are solid, projections outlined; both stand in the table. */
+/** A bar chart with its table: certain amounts solid, projections outlined. */
 export function BarChart({ label, bars }: BarChart) {
   const height = 132
   const top = bars.reduce(
@@ -68,7 +68,7 @@ export function BarChart({ label, bars }: BarChart) {
   const wide = Math.min(44, slot * 0.64)
   const rows = bars.map((bar) => [bar.name, money(bar.sure), money(bar.projected ?? 0n)])
   return (
-    <Figure label={label} table={{ head: [m.ui_when(), m.ui_sure(), m.ui_projected()], rows }}>
+    <ChartWithTable label={label} table={{ head: [m.ui_when(), m.ui_sure(), m.ui_projected()], rows }}>
       <svg className="figure" viewBox="0 0 320 184" role="img" aria-label={label}>
         <path className="base-line" d="M0 160H320" />
         {bars.map((bar, i) => {
@@ -88,11 +88,11 @@ export function BarChart({ label, bars }: BarChart) {
           )
         })}
       </svg>
-    </Figure>
+    </ChartWithTable>
   )
 }
 
-type Donut = {
+type DonutChart = {
   label: string
   caption: string
   total: string
@@ -100,8 +100,8 @@ type Donut = {
   parts: readonly { name: string; share: bigint; amount: string; tone?: number }[]
 }
 
-/** Shares of a whole (basis points), up to four, with their table beside. */
-export function Donut({ label, caption, total, parts }: Donut) {
+/** A donut chart of up to four shares in basis points, with its table. */
+export function DonutChart({ label, caption, total, parts }: DonutChart) {
   const starts = parts.map((_, i) => parts.slice(0, i).reduce((sum, part) => sum + Number(part.share) / 100, 0))
   return (
     <div className="alloc">
@@ -144,21 +144,21 @@ export function Donut({ label, caption, total, parts }: Donut) {
   )
 }
 
-/** A line the size of a word; purely an ornament of the figure beside it. Nothing where there is no line yet. */
-export function Spark({ values }: { values: Series }) {
+/** A small line chart without axes, decorative beside a figure; nothing with fewer than two values. */
+export function Sparkline({ values }: { values: Series }) {
   if (values.length < 2) return null
   const [first, last] = [values[0] ?? 0, values.at(-1) ?? 0]
   const way = last > first ? 'up' : last < first ? 'down' : 'flat'
-  const curve = points(values, bounds([values]), { width: 52, height: 22, left: 0, top: 2 })
+  const curve = toPoints(values, computeAxisRange([values]), { width: 52, height: 22, left: 0, top: 2 })
   return (
     <svg className={`spark spark-${way}`} viewBox="0 0 52 26" aria-hidden="true">
-      <path d={line(curve)} />
+      <path d={linePath(curve)} />
     </svg>
   )
 }
 
-/** Payments made of those to come, where a price would have its curve; as many bars as there is room for. */
-export function PaidTicks({ paid, total }: { paid: number; total: number }) {
+/** Payments made out of all payments of a security, as filled and empty ticks. */
+export function PaidPaymentTicks({ paid, total }: { paid: number; total: number }) {
   const bars = Math.min(total, 12)
   const made = total > bars ? Math.floor((Math.min(paid, total) * bars) / total) : paid
   const step = 52 / bars

@@ -12,7 +12,7 @@ const MILLION = 1_000_000n
 
 type Years = { years: readonly FinancialStatement[] }
 
-/** Revenue and net income side by side; one drawing for a desk, a narrow one for a phone. The table below has the figures. */
+/** Bar chart of yearly revenue and net income, in a wide and a narrow drawing; the table below it holds the figures. */
 export function FinanceChart({ years }: Years) {
   const unit = years.some(({ revenue }) => revenue >= BILLION) ? BILLION : MILLION
   return (

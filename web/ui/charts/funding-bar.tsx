@@ -19,7 +19,7 @@ const least = (a: bigint, b: bigint) => (a < b ? a : b)
 /** Width as an SVG attribute: the policy refuses style attributes. */
 const width = (basisPoints: bigint) => `${Number(basisPoints) / 100}%`
 
-/** Paid is solid, reserved is hatched, so that nothing is told by colour alone. */
+/** Funding progress as a bar: paid solid, reserved hatched, the minimum as a marker. */
 export function FundingBar({ paid, reserved, target, minimum, large }: FundingBarProps) {
   const hatch = useId()
   const done = least(shareOf(paid, target), FULL)
@@ -53,8 +53,8 @@ export function FundingBar({ paid, reserved, target, minimum, large }: FundingBa
 
 const rounded = (basisPoints: bigint) => (basisPoints / 100n) * 100n
 
-/** The bar with its sums above and its legend below, as on cards. */
-export function Funding(props: FundingBarProps) {
+/** A funding bar with the amount raised above and a legend below. */
+export function FundingProgress(props: FundingBarProps) {
   const { paid, reserved, target } = props
   const raised = BigInt(paid) + BigInt(reserved)
   return (
@@ -78,7 +78,7 @@ export function Funding(props: FundingBarProps) {
   )
 }
 
-/** Parts of a whole side by side (use of proceeds): up to five, named in the table beside it. */
+/** A bar of up to five parts of a whole (shares in basis points); a table beside it names them. */
 export function SplitBar({ parts, label }: { parts: { share: Amount }[]; label: string }) {
   const starts = parts.map((_, at) => parts.slice(0, at).reduce((sum, part) => sum + BigInt(part.share), 0n))
   return (
@@ -96,8 +96,8 @@ export function SplitBar({ parts, label }: { parts: { share: Amount }[]; label: 
   )
 }
 
-/** How large a part of a whole is, below what says so in figures. */
-export const PartBar = ({ part }: { part: bigint }) => (
+/** A bar that shows one share of a whole. */
+export const ShareBar = ({ part }: { part: bigint }) => (
   <svg className="bar bar-thin" width="100%" height="4" aria-hidden="true">
     <rect className="paid" width={width(least(part, FULL))} height="4" />
   </svg>

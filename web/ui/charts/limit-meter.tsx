@@ -4,7 +4,10 @@ import { m } from '../../lib/words.ts'
 type Amount = bigint | string
 export type LimitMeterProps = { limit: Amount | null; used: Amount; current?: Amount; legend?: boolean }
 
-/** What of the yearly purchase limit is used, what this purchase takes and what remains. `limit` null: no limit applies. */
+/**
+ * The investor's yearly purchase limit (rupiah): used, taken by this purchase, and left. `limit` null: no limit
+ * applies.
+ */
 export function LimitMeter({ limit, used, current = 0n, legend = true }: LimitMeterProps) {
   if (limit === null) return <p className="small muted">{m.ui_no_limit()}</p>
   const [all, gone, now] = [BigInt(limit), BigInt(used), BigInt(current)]

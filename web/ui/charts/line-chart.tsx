@@ -1,8 +1,8 @@
 import { money, shortMoney } from '../../lib/format.ts'
 import { m } from '../../lib/words.ts'
-import { Figure } from './charts.tsx'
-import { Legend } from './legend.tsx'
-import { bounds, line, points, type Series, steps } from './scale.ts'
+import { ChartLegend } from './chart-legend.tsx'
+import { ChartWithTable } from './charts.tsx'
+import { computeAxisRange, linePath, type Series, stepPath, toPoints } from './svg-paths.ts'
 import './line-chart.css'
 
 type LineChart = {
@@ -19,21 +19,21 @@ type LineChart = {
 
 const BOX = { width: 1_000, height: 200, left: 0, top: 0 }
 
-/** A line that stretches with the page while its words keep their size; every figure stands in the table below. */
+/** A line chart that fills the width of its container, with a table of its figures. */
 export function LineChart({ label, name, values, at, marks = at, dashed }: LineChart) {
-  const range = bounds(dashed ? [values, dashed.values] : [values])
-  const curve = points(values, range, BOX)
+  const range = computeAxisRange(dashed ? [values, dashed.values] : [values])
+  const curve = toPoints(values, range, BOX)
   const last = curve.at(-1)
   const rows = at.map((when, i) => [when, money(values[i] ?? 0), ...(dashed ? [money(dashed.values[i] ?? 0)] : [])])
   const shown = [marks[0], marks[Math.floor((marks.length - 1) / 2)], marks.at(-1)]
   return (
-    <Figure label={label} table={{ head: [m.ui_when(), name, ...(dashed ? [dashed.name] : [])], rows }}>
+    <ChartWithTable label={label} table={{ head: [m.ui_when(), name, ...(dashed ? [dashed.name] : [])], rows }}>
       <div className="line-plot">
         <svg viewBox="0 0 1000 200" preserveAspectRatio="none" role="img" aria-label={label}>
           <path className="grid-line" d="M0 0H1000M0 100H1000M0 200H1000" />
-          {curve.length > 1 ? <path className="plot-area" d={`${line(curve)}V200H0Z`} /> : null}
-          {dashed ? <path className="plot-dash" d={steps(points(dashed.values, range, BOX))} /> : null}
-          <path className="plot-line" d={line(curve)} />
+          {curve.length > 1 ? <path className="plot-area" d={`${linePath(curve)}V200H0Z`} /> : null}
+          {dashed ? <path className="plot-dash" d={stepPath(toPoints(dashed.values, range, BOX))} /> : null}
+          <path className="plot-line" d={linePath(curve)} />
           {last ? <path className="plot-end" d={`M${last.x} ${last.y}h0`} /> : null}
         </svg>
         <div className="plot-scale num" aria-hidden="true">
@@ -48,12 +48,12 @@ export function LineChart({ label, name, values, at, marks = at, dashed }: LineC
           ))}
         </div>
       </div>
-      <Legend
+      <ChartLegend
         parts={[
           { key: 'plot-key-line', label: name },
           ...(dashed ? [{ key: 'plot-key-dash', label: dashed.name }] : []),
         ]}
       />
-    </Figure>
+    </ChartWithTable>
   )
 }

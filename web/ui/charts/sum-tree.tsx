@@ -19,7 +19,7 @@ type SumTree = {
 const [WIDTH, BOX, HEIGHT, LEVEL] = [640, 190, 66, 120]
 const HALF = 103 // of the way from a node to its neighbour
 
-/** A leaf of a tree of sums, joined with its neighbours step by step up to the root: drawn where there is room, else a list. */
+/** Path from a leaf of a Merkle sum tree to its root, step by step; a list where there is no room for the drawing. */
 export function SumTree({ steps, above, root, between, label, note }: SumTree) {
   const own = [...steps.map((step) => step.own), ...(above ? [above] : [])]
   const centers = [0]

@@ -9,9 +9,10 @@ type Badge = {
   children: ReactNode
 }
 
+/** A short coloured label for a state or kind. */
 export const Badge = ({ tone = 'neutral', long = false, children }: Badge) => (
   <span className={`badge${tone === 'neutral' ? '' : ` badge-${tone}`}${long ? ' badge-long' : ''}`}>{children}</span>
 )
 
-/** Number beside a heading: how many wait there. */
-export const Count = ({ children }: { children: ReactNode }) => <span className="count">{children}</span>
+/** The number of items beside a heading. */
+export const CountBadge = ({ children }: { children: ReactNode }) => <span className="count">{children}</span>

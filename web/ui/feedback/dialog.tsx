@@ -13,7 +13,7 @@ type Dialog = {
   wide?: boolean
 }
 
-/** A native dialog: focus stays inside, Escape closes, the page behind is inert. On a phone it rises from below. */
+/** A native modal dialog; rises from the bottom on a phone. */
 export function Dialog({ open, onClose, title, children, actions, wide }: Dialog) {
   const box = useRef<HTMLDialogElement>(null)
   const heading = useId()

@@ -3,7 +3,7 @@ import { Rosette } from '../pictures/khatam.tsx'
 
 type EmptyState = { title: ReactNode; text?: ReactNode; action?: ReactNode; small?: boolean; level?: 2 | 3 }
 
-/** Nothing here: names the cause and one way out. */
+/** Placeholder of an empty list: the reason and one link. */
 export function EmptyState({ title, text, action, small, level = 3 }: EmptyState) {
   const Heading = level === 2 ? 'h2' : 'h3'
   return (

@@ -8,8 +8,8 @@ const STEP = 100
 const LINGER = 300
 const FAILED_LINGER = 1_500
 
-/** Share of the bar after so many milliseconds: quick at first, never full before the page is there. */
-export const advance = (elapsed: number) => 95 * (1 - Math.exp((-3 * elapsed) / DURATION))
+/** Share of the progress bar to fill after `elapsed` milliseconds; approaches 1 without reaching it. */
+export const computeProgress = (elapsed: number) => 95 * (1 - Math.exp((-3 * elapsed) / DURATION))
 
 type State = { shown: false } | { shown: true; value: number; failed: boolean }
 const HIDDEN: State = { shown: false }
@@ -32,9 +32,9 @@ export function ProgressBar({ failed = false }: { failed?: boolean }) {
     const waiting = setTimeout(() => {
       const start = performance.now()
       standing = true
-      setBar({ shown: true, value: advance(0), failed: false })
+      setBar({ shown: true, value: computeProgress(0), failed: false })
       ticking = setInterval(
-        () => setBar({ shown: true, value: advance(performance.now() - start), failed: false }),
+        () => setBar({ shown: true, value: computeProgress(performance.now() - start), failed: false }),
         STEP,
       )
     }, THROTTLE)

@@ -1,6 +1,6 @@
 import { m } from '../../lib/words.ts'
 
-/** Rows of a list that is on its way; same anatomy as the rows to come. */
+/** Placeholder rows of a list that is loading. */
 export const SkeletonRows = ({ rows = 3 }: { rows?: number }) => (
   <div aria-busy="true">
     <span className="sr">{m.ui_loading()}</span>

@@ -6,7 +6,7 @@ import './time-left.css'
 
 type TimeLeft = { due: Date | null; since?: Date; now: Date; short?: boolean }
 
-/** What is left until something has to be done, and its hour; since when it waits, where nothing says until when. */
+/** Time left to the deadline `due` with the hour, or that it is late; without a deadline, since when it waits. */
 export function TimeLeft({ due, since, now, short = false }: TimeLeft) {
   if (due === null)
     return since ? (

@@ -23,7 +23,10 @@ const ICON = { success: CircleCheck, info: Info, warning: TriangleAlert, error: 
 >
 const NONE: readonly ToastItem[] = []
 
-/** Toasts, by where they stand. `initial` is the one a redirect brought: the server writes it, so it shows without JavaScript too. */
+/**
+ * All toasts of the page. `initial` is the toast set by a redirect, rendered by the server so that it shows without
+ * JavaScript.
+ */
 export function Toaster({ initial }: { initial: ToastInput | null }) {
   const items = useSyncExternalStore(toastStore.subscribe, toastStore.get, () => NONE)
   const [live, setLive] = useState(false)
@@ -98,6 +101,7 @@ function TimedToast({ item }: { item: ToastItem }) {
   )
 }
 
+/** One toast with its close button. */
 export function Toast({ item, onClose }: { item: ToastInput; onClose?: () => void }) {
   const Icon = ICON[item.variant]
   return (

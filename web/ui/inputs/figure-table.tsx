@@ -9,7 +9,7 @@ type FigureTable = Pick<ComponentProps<'table'>, 'onInput' | 'onPaste'> & {
   children: ReactNode
 }
 
-/** Figures of several years that are typed into their cells. */
+/** A table of financial figures by year with inputs in its cells. */
 export function FigureTable({ label, year, children, ...listens }: FigureTable) {
   const id = useId()
   return (

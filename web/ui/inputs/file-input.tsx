@@ -4,7 +4,7 @@ import './file-input.css'
 
 type FileInput = Omit<ComponentProps<'input'>, 'type' | 'className'> & { pick: string; picked?: ReactNode }
 
-/** A file of the form itself: with scripts in our own words, without them in the browser's. */
+/** A file input; with JavaScript its texts are in the page's language. */
 export const FileInput = ({ pick, picked, ...input }: FileInput) => (
   <div className="file-over">
     <input className="file-input" type="file" {...input} />

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import './filter-bar.css'
 
-/** Filters of a list, in its address: fields and button side by side, what belongs to all of them below. */
+/** The filter form of a list: fields and button side by side, `foot` below. */
 export const FilterBar = ({ children, foot }: { children: ReactNode; foot: ReactNode }) => (
   <Form method="get" className="filter-bar" preventScrollReset>
     {children}

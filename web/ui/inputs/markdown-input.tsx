@@ -4,7 +4,7 @@ import { useField } from '../../forms/context.ts'
 import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import { Details } from '../layout/details.tsx'
-import { Field, useFieldId, useWiring } from './fields/field.tsx'
+import { Field, useFieldAttributes, useFieldId } from './fields/field.tsx'
 import type { LibraryPicture } from './picture-choice.tsx'
 import './markdown-input.css'
 
@@ -32,7 +32,7 @@ type MarkdownInput = { name: string; pictures?: readonly Pick<LibraryPicture, 'c
 /** Of the library's newest pictures, how many stand among the tools. */
 const BESIDE = 4
 
-/** A text with Markdown: buttons that write the signs for those who do not know them, and how it is written below. */
+/** A Markdown text area with formatting buttons and a short syntax reference. */
 export function MarkdownInput({ name, pictures = [] }: MarkdownInput) {
   const { spec, error, defaultValue } = useField(name)
   const field = { name, label: spec.label(), hint: spec.hint?.(), error, required: !spec.optional }
@@ -65,7 +65,7 @@ export function MarkdownInput({ name, pictures = [] }: MarkdownInput) {
         </div>
         <div className="inp">
           <textarea
-            {...useWiring(field)}
+            {...useFieldAttributes(field)}
             rows={spec.kind === 'textarea' ? spec.rows : undefined}
             maxLength={spec.maxLength}
             defaultValue={defaultValue}

@@ -5,7 +5,7 @@ import './picture-choice.css'
 
 export type LibraryPicture = { src: string; small: string; alt: string; code: string }
 
-/** One picture of the library, or none: each with what it shows as its name. */
+/** Radio buttons to choose one picture of the content library, or none. */
 export function PictureChoice({ name, pictures }: { name: string; pictures: readonly LibraryPicture[] }) {
   const { spec, error, defaultValue } = useField(name)
   const id = useFieldId(name)

@@ -5,7 +5,7 @@ import './search-box.css'
 
 type SearchBox = { label: string; placeholder: string; button: string; q: string; maxLength: number; action?: string }
 
-/** One box with its button; what is looked for stands in the address as `q`. */
+/** A search form whose term is the query parameter `q`. */
 export const SearchBox = ({ label, placeholder, button, q, maxLength, action }: SearchBox) => (
   <Form method="get" role="search" className="ask" {...(action ? { action } : {})}>
     <label className="inp">

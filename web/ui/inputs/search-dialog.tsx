@@ -11,7 +11,7 @@ import './search-dialog.css'
 const PATIENCE = 160
 const SHOWN = 8
 
-/** One box over everything: finds while one types, arrow keys walk through what was found, Enter opens the whole page. */
+/** Site search in a dialog: results while typing, arrow keys select, Enter opens the search page. */
 export default function SearchDialog({ onClose }: { onClose: () => void }) {
   const [q, setQ] = useState('')
   const { load, data, state } = useFetcher<typeof loader>()

@@ -9,7 +9,7 @@ type TileRadios = {
   error: string | undefined
 }
 
-/** One of a few names, each a tile of its own. */
+/** Radio buttons drawn as tiles. */
 export const TileRadios = ({ name, label, options, chosen, error }: TileRadios) => {
   const id = useFieldId(name)
   return (

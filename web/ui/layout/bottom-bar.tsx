@@ -3,7 +3,10 @@ import './bottom-bar.css'
 
 type BottomBar = { label: string; hidden: boolean; small: string; value: string; children: ReactNode }
 
-/** The way to what a page is about, at the lower edge of a phone; hidden where the thing itself is in sight. */
+/**
+ * A bar at the bottom of a phone with a value and the page's main action; `hidden` while that action is visible on
+ * the page.
+ */
 export const BottomBar = ({ label, hidden, small, value, children }: BottomBar) => (
   <aside className="buybar" aria-label={label} hidden={hidden}>
     <div>

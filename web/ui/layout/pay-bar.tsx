@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useFieldId } from '../inputs/fields/field.tsx'
 import './pay-bar.css'
 
-/** What a purchase costs and its button, always in reach on a phone. */
+/** The total of a purchase and its button, fixed at the bottom of a phone. */
 export const PayBar = ({ amount, hint, children }: { amount: string; hint: ReactNode; children: ReactNode }) => (
   <div className="paybar">
     <p>
@@ -14,8 +14,8 @@ export const PayBar = ({ amount, hint, children }: { amount: string; hint: React
   </div>
 )
 
-/** What is missing before a button does what it says, with the way to it. */
-export const Lacking = ({ to, children }: { to: string; children: string }) => (
+/** A requirement that is missing before a purchase, with a link to fulfil it. */
+export const MissingRequirement = ({ to, children }: { to: string; children: string }) => (
   <a className="lack js-only" href={`#${useFieldId(to)}`}>
     <CircleDot className="i i-16" aria-hidden />
     {children}

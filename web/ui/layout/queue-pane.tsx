@@ -25,7 +25,7 @@ type QueuePane = {
   search?: boolean
 }
 
-/** The cases of a queue beside the one that is open, on a wide screen; elsewhere the list has a page of its own. */
+/** The cases of a work queue beside the open one, on wide screens only. */
 export const QueuePane = ({ all, cases, current, search = false }: QueuePane) => (
   <nav className="queue-pane" aria-label={m.desk_queue()}>
     <p className="between">

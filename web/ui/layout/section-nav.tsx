@@ -3,7 +3,7 @@ import './section-nav.css'
 
 type SectionNav = { label: string; sections: readonly { id: string; label: string }[] }
 
-/** The parts of a long page. It stays under the navigation bar and, with JavaScript, tells where one reads. */
+/** Sticky navigation of the sections of a long page; with JavaScript it marks the section in view. */
 export function SectionNav({ label, sections }: SectionNav) {
   const [current, setCurrent] = useState(sections[0]?.id)
   const ids = sections.map(({ id }) => id).join(' ')

@@ -3,7 +3,7 @@ import './side-panel.css'
 
 type SidePanel = { id: string; title: string; badge: ReactNode; children: ReactNode }
 
-/** What can be done about a page, beside it on a wide screen and always in sight. */
+/** A panel with the actions of a page, sticky beside it on a wide screen. */
 export const SidePanel = ({ id, title, badge, children }: SidePanel) => (
   <aside className="buy" id={id} aria-labelledby={`${id}-judul`}>
     <div className="buy-top">
@@ -14,7 +14,7 @@ export const SidePanel = ({ id, title, badge, children }: SidePanel) => (
   </aside>
 )
 
-/** What protects the one who acts here. */
+/** A list of what protects the investor. */
 export const Safeguards = ({ points }: { points: readonly { key: string; icon: ReactNode; text: string }[] }) => (
   <ul className="safe">
     {points.map(({ key, icon, text }) => (

@@ -5,7 +5,7 @@ import './stepper.css'
 
 export type Step = { label: string; state: 'done' | 'current' | 'todo'; to?: string }
 
-/** Where one is in a form of several pages: a list on a desk, a folded bar on a phone. */
+/** Progress through a multi-page form: a list on a desktop, a collapsed bar on a phone. */
 export function Stepper({ steps, label }: { steps: readonly Step[]; label: string }) {
   const at = Math.max(
     0,

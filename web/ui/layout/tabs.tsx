@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 
 export type Tab = { to: string; label: ReactNode; count?: number; current: boolean }
 
-/** Tabs are links: each has its URL. `look` is a line of tabs or a small switch. */
+/** Tabs that are links, each with its own URL; `look` chooses a line of tabs or a segmented switch. */
 export const Tabs = ({
   tabs,
   label,

@@ -18,9 +18,8 @@ const ID = 'tiket'
 const PHONE = '(max-width: 639.98px)'
 
 /**
- * A panel of the page that on a phone is a sheet at its lower end, closed at first: the address `#tiket` opens it,
- * also without JavaScript. With it Escape closes, and so does leaving it by the keyboard, so that it covers nothing
- * that has the focus.
+ * A panel that on a phone becomes a bottom sheet, closed at first; the URL hash `#tiket` opens it. With JavaScript,
+ * Escape or moving the focus out closes it.
  */
 export function TicketSheet({ title, best, beside, children }: Sheet) {
   const { hash, search } = useLocation()

@@ -3,5 +3,8 @@ import './trade-grid.css'
 
 type Grid = { shows: 'book' | 'chart' | 'tape' | 'mine'; children: ReactNode }
 
-/** Its parts name their place by their class: chart, book, tape, ticket, mine, news. A phone shows the one that is asked for. */
+/**
+ * Grid of the trading page; children take their place by CSS class (chart, book, tape, ticket, mine, news). A phone
+ * shows only the part `shows`.
+ */
 export const TradeGrid = ({ shows, children }: Grid) => <div className={`trade-grid shows-${shows}`}>{children}</div>

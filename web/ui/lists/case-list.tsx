@@ -14,7 +14,7 @@ export type ListedCase = {
   amount?: bigint
 }
 
-/** Cases of several queues, the first of them lit: until when, in which queue, what, for how much. */
+/** Cases of several work queues with deadline, queue, title and amount; the first is highlighted. */
 export const CaseList = ({ cases, now }: { cases: readonly ListedCase[]; now: Date }) => (
   <ol className="case-list">
     {cases.map(({ id, to, title, detail, queue, since, due = null, amount }) => (

@@ -4,7 +4,7 @@ import './copy-rows.css'
 
 type Copied = { done: string; copy: (what: string) => string }
 
-/** Rows of what can be copied, each with what it is. */
+/** Rows of values, each with a description and a copy button. */
 export const CopyRows = ({ rows, done, copy }: Copied & { rows: readonly { value: string; text: string }[] }) => (
   <ul className="sb-people">
     {rows.map(({ value, text }) => (
@@ -19,8 +19,12 @@ export const CopyRows = ({ rows, done, copy }: Copied & { rows: readonly { value
   </ul>
 )
 
-/** Secrets that are none: shown, named and to be copied. */
-export const CopyFacts = ({ facts, done, copy }: Copied & { facts: readonly { label: string; value: string }[] }) => (
+/** Public test credentials (demo only), each with a copy button. */
+export const CopyableSecrets = ({
+  facts,
+  done,
+  copy,
+}: Copied & { facts: readonly { label: string; value: string }[] }) => (
   <dl className="sb-secrets">
     {facts.map(({ label, value }) => (
       <div key={label}>

@@ -13,7 +13,7 @@ type DateRow = {
   aside: ReactNode
 }
 
-/** What happens on which day, each day as a leaf of a calendar. */
+/** Events by day, each day drawn as a calendar leaf. */
 export const DateList = ({ dates }: { dates: readonly DateRow[] }) => (
   <ol className="dates">
     {dates.map(({ key, on, day, month, to, title, text, aside }) => (

@@ -5,7 +5,7 @@ import './document-list.css'
 
 type Row = { key: string; title: string; text: ReactNode; code?: string; to?: string; href?: string; icon?: ReactNode }
 
-/** Documents and reports, each with the way to it: `to` within the site, `href` for a file. */
+/** Links to documents and reports: `to` for pages, `href` for files. */
 export const DocumentList = ({ rows }: { rows: readonly Row[] }) => (
   <ul className="docs">
     {rows.map(({ key, title, text, code, to, href, icon }) => {

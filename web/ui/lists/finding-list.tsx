@@ -12,7 +12,7 @@ export type FindingLine = {
   tone: 'good' | 'warn' | 'bad' | 'open'
 }
 
-/** What was found about a case, a line each; what speaks against it is tinted and marked by shape, too. */
+/** Findings about a case, one a line; unfavourable ones are marked by colour and icon. */
 export const FindingList = ({ lines }: { lines: readonly FindingLine[] }) => (
   <ul className="finding-list">
     {lines.map(({ key, title, detail, said, tone }) => (

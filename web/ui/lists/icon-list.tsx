@@ -2,12 +2,12 @@ import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import './icon-list.css'
 
-/** Rows that begin with an icon. `className` names what they are a list of. */
+/** A list whose rows begin with an icon; `className` styles the list. */
 export const IconList = ({ className, children }: { className: string; children: ReactNode }) => (
   <ul className={`icon-list ${className}`}>{children}</ul>
 )
 
-/** What stands before a row; `on` marks what is new or in use. */
+/** The icon of a row; `on` marks it as new or active. */
 export const RowIcon = ({ Icon, on }: { Icon: LucideIcon; on: boolean }) => (
   <span className={on ? 'dotic on' : 'dotic'}>
     <Icon className="i" aria-hidden />

@@ -1,23 +1,24 @@
 import type { ReactNode } from 'react'
 import './icon-rows.css'
 
-/** Rows of a card: a sign, what it is, what can be done with it. */
+/** List of `IconRow`s in a card. */
 export const IconRows = ({ children }: { children: ReactNode }) => <ul className="accounts">{children}</ul>
 
-type IconRow = { icon: ReactNode; act: ReactNode; children: ReactNode; below?: ReactNode }
+type IconRow = { icon: ReactNode; action: ReactNode; children: ReactNode; below?: ReactNode }
 
-export const IconRow = ({ icon, act, children, below }: IconRow) => (
+/** A row with an icon left, content, an `action` right, and details `below`. */
+export const IconRow = ({ icon, action, children, below }: IconRow) => (
   <li>
     <span className="dotic">{icon}</span>
     <div className="min-w-0">{children}</div>
-    {act}
+    {action}
     {below}
   </li>
 )
 
 type HowTo = { label: string; ways: readonly { title: string; steps: readonly string[] }[] }
 
-/** Ways to do the same thing, step by step, folded away until they are asked for. */
+/** Collapsed step-by-step instructions, one list for each way. */
 export const HowTo = ({ label, ways }: HowTo) => (
   <details className="howto">
     <summary>{label}</summary>

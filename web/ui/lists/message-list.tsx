@@ -3,8 +3,8 @@ import './message-list.css'
 
 type Opening = { key: string; title: string; when: ReactNode; about: string; children: ReactNode }
 
-/** Letters and reports that open in place. */
-export const Openings = ({ items }: { items: readonly Opening[] }) => (
+/** Messages that expand in place (sandbox). */
+export const ExpandableMessages = ({ items }: { items: readonly Opening[] }) => (
   <ul className="sb-mails">
     {items.map(({ key, title, when, about, children }) => (
       <li key={key}>
@@ -21,8 +21,12 @@ export const Openings = ({ items }: { items: readonly Opening[] }) => (
   </ul>
 )
 
-/** Short messages as a telephone shows them. */
-export const Bubbles = ({ items }: { items: readonly { key: string; head: ReactNode; children: ReactNode }[] }) => (
+/** Text messages as bubbles, as on a phone (sandbox). */
+export const MessageBubbles = ({
+  items,
+}: {
+  items: readonly { key: string; head: ReactNode; children: ReactNode }[]
+}) => (
   <ul className="sb-bubbles">
     {items.map(({ key, head, children }) => (
       <li key={key}>
@@ -33,8 +37,8 @@ export const Bubbles = ({ items }: { items: readonly { key: string; head: ReactN
   </ul>
 )
 
-/** Plain text with its addresses as links: what a message's markup says is never rendered. */
-export const PlainText = ({ text }: { text: string }) => (
+/** Plain text whose web addresses become links; markup is not rendered. */
+export const LinkifiedText = ({ text }: { text: string }) => (
   <p className="sb-text">
     {text.split(/(https?:\/\/[^\s<>"]+)/).map((part, at) =>
       at % 2 === 1 ? (

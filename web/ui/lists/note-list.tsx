@@ -11,7 +11,7 @@ export type NoteItem = {
   acts?: ReactNode
 }
 
-/** Short notes one below the other: what it is, a sentence about it, its small print, what can be done with it. */
+/** A list of notes: title, text, small print and actions. */
 export function NoteList({ items, ordered = false }: { items: readonly NoteItem[]; ordered?: boolean }) {
   const List = ordered ? 'ol' : 'ul'
   return (

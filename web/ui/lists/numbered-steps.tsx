@@ -1,7 +1,7 @@
 import { StarNumber } from '../pictures/khatam.tsx'
 import './numbered-steps.css'
 
-/** What comes after what, a sentence each; four or five stand side by side where there is room. */
+/** Numbered steps with a title and a sentence. */
 export const NumberedSteps = ({ steps }: { steps: readonly (readonly [title: string, text: string])[] }) => (
   <ol className={steps.length === 5 ? 'steps steps-5' : 'steps'}>
     {steps.map(([title, text], at) => (

@@ -5,7 +5,7 @@ const LEVELS = ['low', 'medium', 'high'] as const
 export type RiskLevel = (typeof LEVELS)[number]
 type Risk = { key: string; Icon: LucideIcon; title: string; level: RiskLevel; said: string; text: string }
 
-/** What can go wrong, each with its level: a word and three dashes, never colour alone. */
+/** Risks with their level as a word and three dashes. */
 export const RiskList = ({ risks }: { risks: readonly Risk[] }) => (
   <ul className="risks">
     {risks.map(({ key, Icon, title, level, said, text }) => (

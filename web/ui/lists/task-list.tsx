@@ -14,7 +14,7 @@ export type TaskRow = {
   main?: boolean
 }
 
-/** What somebody has to do, the most urgent first. */
+/** Tasks of the reader, most urgent first. */
 export const TaskRows = ({ tasks }: { tasks: readonly TaskRow[] }) => (
   <ol className="todo">
     {tasks.map(({ key, Icon, title, text, until, act, main }) => (

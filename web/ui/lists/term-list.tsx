@@ -3,7 +3,7 @@ import './term-list.css'
 type Term = { slug: string; term: string; meaning: string }
 type TermList = { label: string; letters: readonly (readonly [letter: string, terms: readonly Term[]])[] }
 
-/** Terms by letter with a way to each letter; each term has an address that it is explained at. */
+/** Glossary terms by letter, with an index of letters; each term has an anchor. */
 export const TermList = ({ label, letters }: TermList) => (
   <div className="grid gap-8">
     <nav className="letters" aria-label={label}>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { m } from '../../lib/words.ts'
-import { Pin } from '../pictures/khatam.tsx'
+import { TimelinePin } from '../pictures/khatam.tsx'
 
 export type Moment = {
   title: ReactNode
@@ -9,13 +9,13 @@ export type Moment = {
   state: 'done' | 'now' | 'todo' | 'bad' | 'else'
 }
 
-/** What happened, what is on, what comes, and what `else` could; the state is said in words too. */
+/** Events of a process by state: done, current, to come, failed, or an alternative (`else`). */
 export const Timeline = ({ moments }: { moments: readonly Moment[] }) => (
   <ol className="timeline">
     {moments.map((moment, index) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: a fixed list that never reorders
       <li key={index} className={`is-${moment.state}`}>
-        <Pin />
+        <TimelinePin />
         <b>
           {moment.title}
           {moment.state === 'else' ? null : <span className="sr"> ({said(moment.state)})</span>}

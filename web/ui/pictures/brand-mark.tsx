@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
-import { Mark } from './khatam.tsx'
+import { LogoMark } from './khatam.tsx'
 
-/** Mark and name; leads home. */
+/** The brand's mark and name, a link to the home page. */
 export const Logo = ({ name, to, label }: { name: string; to: string; label: string }) => (
   <Link className="logo" to={to} aria-label={label}>
-    <Mark />
+    <LogoMark />
     <span>{name}</span>
   </Link>
 )

@@ -1,9 +1,10 @@
 import { trustedMarkup } from '../../lib/trusted-types.ts'
-import { markInside, medallionInside, nodePaths, pinPath, rosetteInside, strapworkInside, traits } from './star.ts'
+import { deriveTraits, drawMedallion, drawRosette, drawStrapwork, markInside, nodePaths, pinPath } from './star.ts'
 
 /** Drawings are strings, made once per slug and process: a hundred cards cost a hundred look-ups. */
 const drawn = new Map<string, string | TrustedHTML>()
-export function once(key: string, draw = () => key) {
+/** Draws the SVG content of a key once per process and keeps it as trusted markup, for `dangerouslySetInnerHTML`. */
+export function memoizeDrawing(key: string, draw = () => key) {
   let inside = drawn.get(key)
   if (inside === undefined) {
     inside = trustedMarkup(draw())
@@ -20,7 +21,8 @@ type Svg = {
   size?: number
   slice?: boolean
 }
-export const Drawing = ({ className, viewBox, inside, size, slice }: Svg) => (
+/** A decorative `<svg>` with the given content, hidden from screen readers. */
+export const SvgDrawing = ({ className, viewBox, inside, size, slice }: Svg) => (
   <svg
     className={className}
     viewBox={viewBox}
@@ -35,21 +37,25 @@ export const Drawing = ({ className, viewBox, inside, size, slice }: Svg) => (
 
 export type Seed = { slug: string; initials: string }
 
-/** Small face of a business in lists and tables. */
+/** Small generated picture of a business with its initials, for lists and tables. */
 export const Medallion = ({ slug, initials, size = 'md' }: Seed & { size?: 'sm' | 'md' | 'lg' }) => (
-  <Drawing
-    className={`medallion medallion-${size} hue-${traits(slug).hue}`}
+  <SvgDrawing
+    className={`medallion medallion-${size} hue-${deriveTraits(slug).hue}`}
     viewBox="0 0 40 40"
-    inside={once(`medallion ${slug} ${initials}`, () => medallionInside(slug, initials))}
+    inside={memoizeDrawing(`medallion ${slug} ${initials}`, () => drawMedallion(slug, initials))}
   />
 )
 
-/** Nested stars for an empty state. */
+/** Nested stars as an ornament, e.g. of an empty state. */
 export const Rosette = () => (
-  <Drawing className="khatam-rosette" viewBox="0 0 176 176" inside={once('rosette', () => rosetteInside())} />
+  <SvgDrawing
+    className="khatam-rosette"
+    viewBox="0 0 176 176"
+    inside={memoizeDrawing('rosette', () => drawRosette())}
+  />
 )
 
-/** Double-strand field for a hero, band or log-in. `id` must be unique on the page. */
+/** The brand's star pattern as a background. `id` must be unique on the page. */
 export const Strapwork = ({ id = 'ks', wide = true }: { id?: string; wide?: boolean }) => {
   const shape = wide
     ? {
@@ -65,26 +71,32 @@ export const Strapwork = ({ id = 'ks', wide = true }: { id?: string; wide?: bool
     : { id, pitch: 132, theta: 60, span: 7, gold: [[0, 0]] as [number, number][] }
   const size = shape.pitch * shape.span
   return (
-    <Drawing
+    <SvgDrawing
       className="khatam-strap"
       viewBox={`0 0 ${size} ${size}`}
-      inside={once(`strap ${id} ${wide}`, () => strapworkInside(shape))}
+      inside={memoizeDrawing(`strap ${id} ${wide}`, () => drawStrapwork(shape))}
     />
   )
 }
 
-/** The logo's mark. */
-export const Mark = ({ size = 32 }: { size?: number }) => (
-  <Drawing className="khatam-mark" viewBox="0 0 32 32" size={size} inside={once(markInside)} />
+/** The mark of the logo without the name. */
+export const LogoMark = ({ size = 32 }: { size?: number }) => (
+  <SvgDrawing className="khatam-mark" viewBox="0 0 32 32" size={size} inside={memoizeDrawing(markInside)} />
 )
 
-/** Pin of a timeline. */
-export const Pin = () => <Drawing className="pin" viewBox="0 0 20 20" inside={once(`<path d="${pinPath}"/>`)} />
+/** The star that marks an event of a timeline. */
+export const TimelinePin = () => (
+  <SvgDrawing className="pin" viewBox="0 0 20 20" inside={memoizeDrawing(`<path d="${pinPath}"/>`)} />
+)
 
-/** Number inside a star, for the landing page's steps. */
+/** A step's number inside a star. */
 export const StarNumber = ({ value }: { value: number }) => (
   <span className="node">
-    <Drawing className="" viewBox="0 0 48 48" inside={once(`<path d="${nodePaths[0]}"/><path d="${nodePaths[1]}"/>`)} />
+    <SvgDrawing
+      className=""
+      viewBox="0 0 48 48"
+      inside={memoizeDrawing(`<path d="${nodePaths[0]}"/><path d="${nodePaths[1]}"/>`)}
+    />
     <b>{value}</b>
   </span>
 )

@@ -2,7 +2,7 @@ import { formatPictureFile, formatPictureSet, type PublicPicture } from '#contra
 
 type Photo = { picture: PublicPicture /** How wide it stands, as in `<img sizes>`. */; sizes: string; eager?: boolean }
 
-/** A photograph in the width and the format that suit the reader's screen; its space is kept while it loads. */
+/** A photo in several widths and formats; its space is reserved while it loads. */
 export const Photo = ({ picture, sizes, eager = false }: Photo) => (
   <picture>
     <source type="image/avif" srcSet={formatPictureSet(picture, 'avif')} sizes={sizes} />

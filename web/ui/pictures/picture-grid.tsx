@@ -3,20 +3,20 @@ import { m } from '../../lib/words.ts'
 import { CopyButton } from '../buttons/copy-button.tsx'
 import './picture-grid.css'
 
-/** Pictures side by side, as many as fit; each an `<li>` with what belongs to it. Papers are shown whole, whatever their shape. */
+/** A grid of pictures in `<li>`s; `whole` shows them uncropped, for scanned documents. */
 export const PictureGrid = ({ whole, children }: { whole?: boolean; children: ReactNode }) => (
   <ul className={whole ? 'picture-grid picture-grid-whole' : 'picture-grid'}>{children}</ul>
 )
 
-type CodedPicture = {
+type PictureWithCode = {
   picture: { src: string; alt: string; width: number; height: number }
   /** What a text says to show it. */
   code: string
   note: string
 }
 
-/** A picture of the grid with the code by which texts show it, ready to be copied. */
-export const CodedPicture = ({ picture, code, note }: CodedPicture) => (
+/** A library picture with the Markdown code that embeds it, ready to copy. */
+export const PictureWithCode = ({ picture, code, note }: PictureWithCode) => (
   <li>
     <img {...picture} alt={picture.alt} />
     <p lang="id">{picture.alt}</p>

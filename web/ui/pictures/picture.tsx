@@ -1,6 +1,6 @@
 type Picture = { src: string; alt: string; width: number; height: number }
 
-/** A picture of the desk's library: the narrow one for phones, the wide one for desks; its space is kept while it loads. */
+/** An image of the content library in two widths, with its space reserved while it loads. */
 export const LibraryImage = ({ src, sizes, ...size }: Picture & { sizes: string }) => (
   <img
     src={src}
@@ -13,6 +13,7 @@ export const LibraryImage = ({ src, sizes, ...size }: Picture & { sizes: string 
   />
 )
 
+/** An image of the content library as a figure in a text. */
 export const Picture = (picture: Picture) => (
   <figure className="picture">
     <LibraryImage {...picture} sizes="(min-width: 760px) 720px, 100vw" />

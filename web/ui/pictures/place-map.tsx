@@ -1,10 +1,10 @@
 import { m } from '../../lib/words.ts'
-import { MAP, pointOf } from './provinces.ts'
+import { findProvincePoint, MAP } from './provinces.ts'
 import './place-map.css'
 
-/** Where in Indonesia something is: a point on the land, and the words for those who do not see it. */
+/** A map of Indonesia with a point in the province, and the place in words. */
 export function PlaceMap({ city, province }: { city: string; province: string }) {
-  const point = pointOf(province)
+  const point = findProvincePoint(province)
   if (!point) return null
   return (
     <figure className="place-map">

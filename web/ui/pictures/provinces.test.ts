@@ -1,21 +1,21 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { createRegions } from '#modules/regions'
-import { MAP, pointOf } from './provinces.ts'
+import { findProvincePoint, MAP } from './provinces.ts'
 
 test('each of the 38 provinces has its point on the map, as people write it', () => {
   const provinces = createRegions().list({ limit: 100 }).items
   expect(provinces).toHaveLength(38)
   for (const { name } of provinces) {
-    const point = pointOf(name)
+    const point = findProvincePoint(name)
     expect(point, name).not.toBeNull()
     expect(point!.x).toBeGreaterThan(0)
     expect(point!.x).toBeLessThan(MAP.width)
     expect(point!.y).toBeGreaterThan(0)
     expect(point!.y).toBeLessThan(MAP.height)
   }
-  expect(pointOf(' di  Yogyakarta ')).toEqual(pointOf('Daerah Istimewa Yogyakarta'))
-  expect(pointOf('Negeri di awan')).toBeNull()
+  expect(findProvincePoint(' di  Yogyakarta ')).toEqual(findProvincePoint('Daerah Istimewa Yogyakarta'))
+  expect(findProvincePoint('Negeri di awan')).toBeNull()
 })
 
 test('the land is small enough for a page', () => {

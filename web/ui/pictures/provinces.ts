@@ -52,8 +52,8 @@ const SAME: Readonly<Record<string, string>> = {
 const [WEST, NORTH, UNITS] = [94, 7, 10]
 export const MAP = { width: 480, height: 190 }
 
-/** Where a province lies on the drawing; null for a name that is no province. */
-export function pointOf(province: string): { x: number; y: number } | null {
+/** Coordinates of a province on the map drawing; null for an unknown name. */
+export function findProvincePoint(province: string): { x: number; y: number } | null {
   const name = province.trim().toLowerCase().replace(/\s+/g, ' ')
   const at = CAPITALS[SAME[name] ?? name]
   return at ? { x: Math.round((at[0] - WEST) * UNITS), y: Math.round((NORTH - at[1]) * UNITS) } : null

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hankin, slim, tile } from './star.ts'
+import { computeStarPath, computeTilePath, shortenPath } from './star.ts'
 
 /** Where the pen has been, from absolute or relative polygons. */
 function points(path: string) {
@@ -20,13 +20,17 @@ function points(path: string) {
 }
 
 test('the short path goes where the long one went, to a twentieth of a unit', () => {
-  for (const long of [tile(64, 56.25), tile(56, 45), hankin(8, 46, 45, 22.5, 200, 104).d]) {
-    const [was, is] = [points(long), points(slim(long))]
+  for (const long of [
+    computeTilePath(64, 56.25),
+    computeTilePath(56, 45),
+    computeStarPath(8, 46, 45, 22.5, 200, 104).d,
+  ]) {
+    const [was, is] = [points(long), points(shortenPath(long))]
     expect(is.length).toBe(was.length)
     is.forEach(([x, y], at) => {
       expect(Math.abs(x - was[at]![0])).toBeLessThan(0.0501)
       expect(Math.abs(y - was[at]![1])).toBeLessThan(0.0501)
     })
-    expect(slim(long).length).toBeLessThan(long.length * 0.85)
+    expect(shortenPath(long).length).toBeLessThan(long.length * 0.85)
   }
 })

@@ -8,19 +8,19 @@ import { escapeHtml } from '#shared/escape-html'
  * all angles between are the same family, so every business gets its own drawing while the product keeps one hand.
  */
 const rad = (degrees: number) => (degrees * Math.PI) / 180
-export const round = (value: number) => String(Math.round(value * 100) / 100)
+export const formatCoordinate = (value: number) => String(Math.round(value * 100) / 100)
 type Point = [number, number]
 const point = (r: number, degrees: number, cx = 0, cy = 0): Point => [
   cx + r * Math.cos(rad(degrees)),
   cy + r * Math.sin(rad(degrees)),
 ]
-const polygon = (points: Point[]) => `M${points.map((p) => p.map(round).join(' ')).join('L')}Z`
+const polygon = (points: Point[]) => `M${points.map((p) => p.map(formatCoordinate).join(' ')).join('L')}Z`
 
 /**
- * A path of absolute polygons as a short one of relative steps, to a tenth of a unit: half as long. Each step starts
- * from the rounded point before it, so that no error adds up.
+ * Rewrites SVG path data of absolute polygons with relative coordinates of `places` decimals, which halves its
+ * length. Each step starts from the rounded previous point, so that rounding errors do not add up.
  */
-export function slim(path: string, places = 1): string {
+export function shortenPath(path: string, places = 1): string {
   const unit = 10 ** places
   const whole = (text: string) => Math.round(Number(text) * unit)
   const said = (value: number) => String(value / unit).replace(/^(-?)0\./, '$1.')
@@ -46,8 +46,10 @@ export function slim(path: string, places = 1): string {
     .join('')
 }
 
-/** A small, stable generator: the same slug always gives the same drawing. */
-export function seeded(seed: string) {
+/**
+ * A random number generator that repeats its sequence for the same seed, so that a slug always has the same drawing.
+ */
+export function createSeededRandom(seed: string) {
   let h = 2166136261
   for (const char of seed) h = Math.imul(h ^ char.codePointAt(0)!, 16777619)
   return () => {
@@ -58,8 +60,11 @@ export function seeded(seed: string) {
   }
 }
 
-/** Star inside a regular n-gon of apothem a: touches the middle of each edge at the contact angle. */
-export function hankin(n: number, a: number, theta: number, turn = 0, cx = 0, cy = 0) {
+/**
+ * Path data of an n-pointed star in a regular n-gon of apothem `a`, which touches the edges' midpoints at angle
+ * `theta` (Hankin's method), and its inner radius.
+ */
+export function computeStarPath(n: number, a: number, theta: number, turn = 0, cx = 0, cy = 0) {
   const half = 180 / n
   const t = (a * Math.tan(rad(half))) / (Math.cos(rad(theta)) + Math.sin(rad(theta)) * Math.tan(rad(half)))
   const inner = (a - t * Math.sin(rad(theta))) / Math.cos(rad(half))
@@ -70,9 +75,9 @@ export function hankin(n: number, a: number, theta: number, turn = 0, cx = 0, cy
   return { d: polygon(points), inner }
 }
 
-/** One repeat of the field, side p. The star sits in the middle, quarter crosses in the corners. */
-export function tile(p: number, theta: number) {
-  const { star, cross, heart } = tileParts(p, theta)
+/** Path data of one tile of the pattern with side `p`: a star in the middle, quarter crosses in the corners. */
+export function computeTilePath(p: number, theta: number) {
+  const { star, cross, heart } = computeTileParts(p, theta)
   const crosses = [
     [0, 0],
     [p, 0],
@@ -82,12 +87,13 @@ export function tile(p: number, theta: number) {
   return star + crosses.join('') + heart
 }
 
-export function tileParts(p: number, theta: number) {
+/** Star, cross and inner star of one tile of the pattern. */
+export function computeTileParts(p: number, theta: number) {
   const a = p / 2
   const side = p / (1 + Math.SQRT2)
-  const star = hankin(8, a, theta, 0, a, a)
-  const cross = (x: number, y: number) => hankin(4, side / 2, theta, 45, x, y).d
-  const heart = hankin(8, star.inner * Math.cos(rad(22.5)), theta, 22.5, a, a).d
+  const star = computeStarPath(8, a, theta, 0, a, a)
+  const cross = (x: number, y: number) => computeStarPath(4, side / 2, theta, 45, x, y).d
+  const heart = computeStarPath(8, star.inner * Math.cos(rad(22.5)), theta, 22.5, a, a).d
   return { star: star.d, cross, heart }
 }
 
@@ -101,44 +107,45 @@ const LIGHTS: Point[] = [
 /** How many hues tokens.css holds (.hue-0 …). */
 export const HUES = 10
 
-/** What a slug decides: hue, angle, pitch, turn and where the ground is lighter. */
-export function traits(seed: string) {
-  const next = seeded(seed)
+/** Hue, angle, pitch, rotation and light of a business's drawing, derived from its slug. */
+export function deriveTraits(seed: string) {
+  const next = createSeededRandom(seed)
   const pick = <T>(list: readonly T[]) => list[Math.floor(next() * list.length)]!
   const hue = Math.floor(next() * HUES)
   return { hue, theta: pick(THETA), pitch: pick(PITCH), turn: next() < 0.5 ? 0 : 45, light: pick(LIGHTS) }
 }
 
-/** Inside of a medallion, viewBox 0 0 40 40: the small face of a business in lists. */
-export function medallionInside(seed: string, initials: string): string {
-  const { theta } = traits(seed)
+/** SVG content (viewBox 0 0 40 40) of a medallion. */
+export function drawMedallion(seed: string, initials: string): string {
+  const { theta } = deriveTraits(seed)
   const rings = [19, 16.4].map(
-    (r) => `<path class="medallion-line" d="${slim(hankin(8, r, Math.min(theta, 56.25), 0, 20, 20).d, 2)}"/>`,
+    (r) =>
+      `<path class="medallion-line" d="${shortenPath(computeStarPath(8, r, Math.min(theta, 56.25), 0, 20, 20).d, 2)}"/>`,
   )
   return `<rect class="medallion-ground" width="40" height="40" rx="10"/>${rings.join('')}<text class="medallion-text" x="20" y="24.6" text-anchor="middle">${escapeHtml(initials)}</text>`
 }
 
-/** Nested star outlines, each point resting in the notch of the last (ratio cos 45° / cos 22.5°). */
-export function rosetteInside({ size = 176, rings = 6, gold = [1] } = {}): string {
+/** SVG content of nested star outlines; each point rests in the notch of the outer one. */
+export function drawRosette({ size = 176, rings = 6, gold = [1] } = {}): string {
   const c = size / 2
   const ratio = Math.cos(rad(45)) / Math.cos(rad(22.5))
   return Array.from({ length: rings }, (_, ring) => {
-    const d = slim(hankin(8, (c - 2) * ratio ** ring, 45, ring % 2 ? 22.5 : 0, c, c).d)
+    const d = shortenPath(computeStarPath(8, (c - 2) * ratio ** ring, 45, ring % 2 ? 22.5 : 0, c, c).d)
     return `<path class="${gold.includes(ring) ? 'kr-gold' : 'kr-line'}" d="${d}"/>`
   }).join('')
 }
 
 type Strapwork = { id: string; pitch: number; theta: number; span: number; gold: Point[] }
 
-/** The field as a double strand, centred on a star, fading outwards; a few stars in gold. */
-export function strapworkInside({ id: u, pitch, theta, span, gold }: Strapwork): string {
+/** SVG content of the star pattern in double lines, fading outwards from the centre; the stars at `gold` are gold. */
+export function drawStrapwork({ id: u, pitch, theta, span, gold }: Strapwork): string {
   const size = pitch * span
   const c = size / 2
-  const golds = gold.map(([i, j]) => hankin(8, pitch / 2, theta, 0, c + i * pitch, c + j * pitch).d).join('')
+  const golds = gold.map(([i, j]) => computeStarPath(8, pitch / 2, theta, 0, c + i * pitch, c + j * pitch).d).join('')
   const strand = (name: string, d: string) =>
-    `<g class="strap-on" stroke-width="5"><path id="${u}${name}" fill="none" d="${slim(d)}"/></g><use href="#${u}${name}" class="strap-off" stroke-width="3"/>`
+    `<g class="strap-on" stroke-width="5"><path id="${u}${name}" fill="none" d="${shortenPath(d)}"/></g><use href="#${u}${name}" class="strap-off" stroke-width="3"/>`
   return (
-    `<defs><pattern id="${u}p" width="${pitch}" height="${pitch}" patternUnits="userSpaceOnUse" patternTransform="translate(${c - pitch / 2} ${c - pitch / 2})">${strand('s', tile(pitch, theta))}</pattern>` +
+    `<defs><pattern id="${u}p" width="${pitch}" height="${pitch}" patternUnits="userSpaceOnUse" patternTransform="translate(${c - pitch / 2} ${c - pitch / 2})">${strand('s', computeTilePath(pitch, theta))}</pattern>` +
     `<radialGradient id="${u}f"><stop class="mask-stop" offset="0"/><stop class="mask-stop" offset=".42" stop-opacity=".82"/><stop class="mask-stop" offset="1" stop-opacity="0"/></radialGradient>` +
     `<mask id="${u}m"><rect width="${size}" height="${size}" fill="url(#${u}p)"/></mask><mask id="${u}g">${strand('t', golds)}</mask><mask id="${u}o"><rect width="${size}" height="${size}" fill="url(#${u}f)"/></mask></defs>` +
     `<g mask="url(#${u}o)"><rect class="ks-line" width="${size}" height="${size}" mask="url(#${u}m)"/><rect class="ks-gold" width="${size}" height="${size}" mask="url(#${u}g)"/></g>`
@@ -146,9 +153,12 @@ export function strapworkInside({ id: u, pitch, theta, span, gold }: Strapwork):
 }
 
 /** The logo's mark: two crossed squares around an open heart, viewBox 0 0 32 32. */
-export const markInside = `<path class="km-body" fill-rule="evenodd" d="${slim(hankin(8, 15, 45, 22.5, 16, 16).d + hankin(8, 7.2, 45, 22.5, 16, 16).d, 2)}"/><path class="km-heart" d="${slim(hankin(8, 3.6, 45, 22.5, 16, 16).d, 2)}"/>`
+export const markInside = `<path class="km-body" fill-rule="evenodd" d="${shortenPath(computeStarPath(8, 15, 45, 22.5, 16, 16).d + computeStarPath(8, 7.2, 45, 22.5, 16, 16).d, 2)}"/><path class="km-heart" d="${shortenPath(computeStarPath(8, 3.6, 45, 22.5, 16, 16).d, 2)}"/>`
 
 /** The star of a timeline's pin, viewBox 0 0 20 20. */
-export const pinPath = slim(hankin(8, 8.5, 45, 22.5, 10, 10).d, 2)
+export const pinPath = shortenPath(computeStarPath(8, 8.5, 45, 22.5, 10, 10).d, 2)
 /** The double star around a step's number, viewBox 0 0 48 48. */
-export const nodePaths = [22, 18.5].map((size) => slim(hankin(8, size, 45, 22.5, 24, 24).d, 2)) as [string, string]
+export const nodePaths = [22, 18.5].map((size) => shortenPath(computeStarPath(8, size, 45, 22.5, 24, 24).d, 2)) as [
+  string,
+  string,
+]

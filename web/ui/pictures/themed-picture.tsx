@@ -2,7 +2,7 @@ import './themed-picture.css'
 
 type ThemedPicture = { light: string | undefined; dark: string | undefined; alt: string; width: number; height: number }
 
-/** The product's own screen; each theme has its picture, and only the one that shows is loaded. */
+/** A screenshot of the product in the light and the dark theme; only the visible one is loaded. */
 export const ThemedPicture = ({ light, dark, alt, width, height }: ThemedPicture) => (
   <figure className="shot">
     {Object.entries({ light, dark }).map(([theme, src]) => (

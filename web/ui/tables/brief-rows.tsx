@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
 import './brief-rows.css'
 
-/** Around a table of name, day, count, amount and state: on a phone its rows are brief, without a label for each cell. */
+/** Wrapper of a table (name, day, count, amount, state) whose rows are compact and without cell labels on a phone. */
 export const BriefRows = ({ children }: { children: ReactNode }) => <div className="brief-rows">{children}</div>

@@ -10,6 +10,7 @@ export type CompareLine = {
   /** What another source says of it. */
   also?: string | undefined
 }
+
 type CompareTable = {
   caption: string
   head: readonly [field: string, written: string, read: string, compared: string]
@@ -19,7 +20,7 @@ type CompareTable = {
 
 const icons = { same: Check, differs: TriangleAlert, unread: Minus }
 
-/** What was written beside what was read, the words that differ marked; on a phone a line stands below the other. */
+/** Compares entered values with values read from a document; differing words are marked. */
 export const CompareTable = ({ caption, head, words, lines }: CompareTable) => (
   <table className="compared">
     <caption className="sr">{caption}</caption>

@@ -2,10 +2,9 @@ import { ChevronRight, ChevronsLeft } from 'lucide-react'
 import { useSearchParams } from 'react-router'
 import { ButtonLink } from '../buttons/button.tsx'
 
-/** `name` is the cursor's in the address, where a page has several lists. */
 type CursorNav = { next: string | null; label: string; first: string; onward: string; name?: string }
 
-/** Pages of a long list, newest first: onward to older ones, or back to the beginning. Every page has its address. */
+/** Links through the pages of a long list: to older entries, or back to the first page. */
 export function CursorNav({ next, label, first, onward, name = 'after' }: CursorNav) {
   const [search] = useSearchParams()
   const within = search.has(name)

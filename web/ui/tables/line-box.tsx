@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
 import './line-box.css'
 
-/** Around a table of lines: where few letters fit, its cells stand one below the other. */
+/** Wrapper of a table whose cells stack below each other in narrow containers. */
 export const LineBox = ({ children }: { children: ReactNode }) => <div className="line-box">{children}</div>

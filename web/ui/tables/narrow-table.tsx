@@ -5,7 +5,7 @@ export type NarrowCell = { value: ReactNode; note?: string | null; bad?: boolean
 type Row = { name: string; under?: ReactNode; cells: readonly NarrowCell[] }
 type NarrowTable = { caption: string; head: readonly string[]; rows: readonly Row[]; sum: Row; note?: string | null }
 
-/** Amounts of a few things in a card beside others, with their sum; the first of `head` is what the rows are. */
+/** A small table of amounts with a total row; the first of `head` is the label of the row names. */
 export const NarrowTable = ({ caption, head: [name, ...columns], rows, sum, note }: NarrowTable) => {
   const line = ({ name, under, cells }: Row) => (
     <tr key={name}>

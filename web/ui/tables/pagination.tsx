@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router'
 import { m } from '../../lib/words.ts'
 import { ButtonLink } from '../buttons/button.tsx'
 
-/** 'Tampilkan lagi': a link with the cursor of the next page; the page above stays. `shown` says how much there is. */
+/** Link 'Tampilkan lagi' to the next page by cursor; `shown` says how many entries there are. */
 export function Pagination({
   next,
   param = 'after',

@@ -8,7 +8,7 @@ type PartsTable = {
   sum: Pick<Part, 'name' | 'share'>
 }
 
-/** What a whole is made of, in a narrow column, in the colours of the bar above it: its share, and the amount below. */
+/** Parts of a whole in a narrow column, with share and amount, in the colours of the bar above. */
 export const PartsTable = ({ caption, head: [name, share], parts, sum }: PartsTable) => (
   <table className="parts">
     <caption className="sr">{caption}</caption>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A box that may scroll sideways; it takes the focus so that arrow keys reach what is hidden. */
+/** A horizontally scrollable box that takes the focus, so that arrow keys can scroll it. */
 export const Scrollable = ({ label, children }: { label: string; children: ReactNode }) => (
   // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard readers scroll it
   <section className="table-scroll" aria-label={label} tabIndex={0}>

@@ -9,7 +9,7 @@ type SharesTable = {
   sum: Share
 }
 
-/** What a whole is made of, in the colours of the bar above it; on a phone two lines each. */
+/** Parts of a whole with share and amount, in the colours of the bar above; two lines a row on a phone. */
 export const SharesTable = ({ caption, head: [name, share, amount], shares, sum }: SharesTable) => (
   <div className="table-card uses-box">
     <table className="data uses">

@@ -2,7 +2,7 @@ import { Download } from 'lucide-react'
 import { m } from '../../lib/words.ts'
 import { asWorkbook } from '../../paths.ts'
 
-/** Links to a table's files: `csv` is the address of the CSV; the workbook is at the same address. */
+/** Links to download a table as CSV (`csv`) or as an Excel workbook. */
 export const TableFiles = ({ csv }: { csv: string }) => (
   <>
     <a className="more small" href={csv} download>

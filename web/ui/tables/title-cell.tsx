@@ -4,7 +4,7 @@ import './title-cell.css'
 
 type TitleCell = { title: ReactNode; small: ReactNode; to?: string; id?: string; lang?: string }
 
-/** The cell that tells a row from others: its name, which leads to it, and small print. */
+/** The heading cell of a table row: a link with small print. */
 export const TitleCell = ({ to, title, small, id, lang }: TitleCell) => (
   <span className="title-cell" id={id}>
     {to ? (

@@ -1,7 +1,7 @@
 import type { DiffLine } from '../../lib/diff.ts'
 import './diff-lines.css'
 
-/** What differs between two texts, line by line; long unchanged stretches are folded to the lines around what changed. */
+/** A diff of two texts; long unchanged stretches are collapsed. */
 export const DiffLines = ({ lines }: { lines: readonly DiffLine[] }) => (
   <pre className="diff" lang="id">
     {folded(lines).map((line, at) => {

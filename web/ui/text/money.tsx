@@ -27,7 +27,7 @@ export function MoneyText({ value, short, big }: { value: Amount; short?: boolea
   )
 }
 
-/** The amount that a card is about. */
+/** The main amount of a card, in rupiah. */
 export const LargeAmount = ({ value }: { value: Amount }) => (
   <p className="cash-f num" translate="no">
     {money(value)}
@@ -37,8 +37,8 @@ export const LargeAmount = ({ value }: { value: Amount }) => (
 const way = (value: bigint) => (value > 0n ? 'up' : value < 0n ? 'down' : 'flat')
 const ARROW = { up: ArrowUpRight, down: ArrowDownRight, flat: ArrowRight }
 
-/** A change: sign, arrow and colour, never colour alone. Amount in rupiah, rate in basis points; either may be missing. */
-export function Change({ amount, rate }: { amount?: Amount; rate?: Amount }) {
+/** A change with sign, arrow and colour: `amount` in rupiah, `rate` in basis points. */
+export function ChangeText({ amount, rate }: { amount?: Amount; rate?: Amount }) {
   const kind = way(BigInt(amount ?? rate ?? 0))
   const Arrow = ARROW[kind]
   const said = { up: m.ui_up(), down: m.ui_down(), flat: m.ui_flat() }[kind]

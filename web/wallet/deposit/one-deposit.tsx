@@ -5,9 +5,9 @@ import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import { BackLink } from '../../ui/buttons/back-link.tsx'
 import { Card, Note } from '../../ui/cards/card.tsx'
-import { Rows } from '../../ui/cards/figures.tsx'
+import { LabelledValues } from '../../ui/cards/figures.tsx'
 import { Badge } from '../../ui/feedback/badge.tsx'
-import { Stack } from '../../ui/layout/columns.tsx'
+import { CardStack } from '../../ui/layout/columns.tsx'
 import { Timeline } from '../../ui/lists/timeline.tsx'
 import { stateName, stateTone } from './deposit-words.ts'
 
@@ -21,7 +21,7 @@ export function OneDeposit({ deposit, kept }: { deposit: Deposit; kept: string |
         <h1>{m.wallet_deposit_of({ amount: money(amount) })}</h1>
         <Badge tone={stateTone(state)}>{stateName(state)}</Badge>
       </div>
-      <Stack narrow>
+      <CardStack narrow>
         {kept ? (
           <Note tone="warn" icon={<Info className="i" aria-hidden />}>
             {kept} {m.wallet_kept_where()}
@@ -48,7 +48,7 @@ export function OneDeposit({ deposit, kept }: { deposit: Deposit; kept: string |
           />
         </Card>
         <Card title={m.wallet_facts()}>
-          <Rows
+          <LabelledValues
             rows={[
               { label: m.wallet_bank(), value: bankName },
               { label: m.wallet_number(), value: printed },
@@ -62,7 +62,7 @@ export function OneDeposit({ deposit, kept }: { deposit: Deposit; kept: string |
           />
           <p className="tiny muted mt-3">{m.wallet_support({ id: deposit.id })}</p>
         </Card>
-      </Stack>
+      </CardStack>
     </>
   )
 }

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { depositBanks, places, type Side, type Transaction } from '#contract/wallet/states'
 import { money, number } from '../../lib/format.ts'
 import { getLocale, m } from '../../lib/words.ts'
-import { type Row, Rows } from '../../ui/cards/figures.tsx'
+import { LabelledValues, type Row } from '../../ui/cards/figures.tsx'
 import { Details } from '../../ui/layout/details.tsx'
 import { pageOf } from './about.ts'
 
@@ -19,7 +19,7 @@ export function EntryFold({ movement }: { movement: Transaction }) {
   ]
   return (
     <Details label={m.entry_details()}>
-      <Rows rows={rows} />
+      <LabelledValues rows={rows} />
       {page ? <Link to={page}>{m.entry_page()}</Link> : null}
     </Details>
   )

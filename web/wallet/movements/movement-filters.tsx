@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/buttons/button.tsx'
-import { Field, FieldError, fieldId } from '../../ui/inputs/fields/field.tsx'
+import { Field, FieldError, toFieldId } from '../../ui/inputs/fields/field.tsx'
 import { TextField } from '../../ui/inputs/fields/text.tsx'
 import { FilterBar } from '../../ui/inputs/filter-bar.tsx'
 import { TableFiles } from '../../ui/tables/table-files.tsx'
@@ -29,7 +29,7 @@ export function MovementFilters({ filter, now }: { filter: MovementFilter; now: 
     <FilterBar key={`${group} ${q} ${from} ${to}`} foot={<Shortcuts filter={filter} now={now} />}>
       <Field name="jenis" label={m.account_kind()}>
         <div className="inp">
-          <select id={fieldId('jenis')} name="jenis" defaultValue={group ?? ''}>
+          <select id={toFieldId('jenis')} name="jenis" defaultValue={group ?? ''}>
             <option value="">{m.account_group_all()}</option>
             {groupNames.map((name) => (
               <option key={name} value={name}>

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import type { Transaction } from '#contract/wallet/states'
 import { dateTime, relative, shortDate, time } from '../../lib/format.ts'
 import { getLocale, m } from '../../lib/words.ts'
-import { IconLine, LineTable } from '../../ui/tables/line-table.tsx'
+import { IconLine, MoneyLineTable } from '../../ui/tables/money-line-table.tsx'
 import { pageOf } from './about.ts'
 import { EntryFold } from './entry-fold.tsx'
 import { balanceText, directionOf, movedText } from './movement.ts'
@@ -23,7 +23,7 @@ const ICON = { in: ArrowDownLeft, out: ArrowUpRight, held: Lock, released: LockO
 export function MovementTable({ movements, caption, now }: Table) {
   const bare = now !== undefined
   return (
-    <LineTable
+    <MoneyLineTable
       caption={caption}
       bare={bare}
       className={bare ? 'mv-bare' : ''}
@@ -75,7 +75,7 @@ export function MovementTable({ movements, caption, now }: Table) {
           )}
         </Fragment>
       ))}
-    </LineTable>
+    </MoneyLineTable>
   )
 }
 

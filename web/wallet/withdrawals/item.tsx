@@ -26,9 +26,9 @@ import { paths } from '../../paths.ts'
 import { BackLink } from '../../ui/buttons/back-link.tsx'
 import { ButtonLink } from '../../ui/buttons/button.tsx'
 import { Card, Note } from '../../ui/cards/card.tsx'
-import { Rows } from '../../ui/cards/figures.tsx'
+import { LabelledValues } from '../../ui/cards/figures.tsx'
 import { Badge } from '../../ui/feedback/badge.tsx'
-import { Decide } from '../../ui/layout/decide.tsx'
+import { DecisionLayout } from '../../ui/layout/decision-layout.tsx'
 import { type Moment, Timeline } from '../../ui/lists/timeline.tsx'
 import { LargeAmount } from '../../ui/text/money.tsx'
 import type { Route } from './+types/item.ts'
@@ -91,10 +91,10 @@ export default function WithdrawalPage({ loaderData: { withdrawal, now, key } }:
       <div className="page-h">
         <h1>{m.withdraw_of({ amount: money(amount) })}</h1>
       </div>
-      <Decide
+      <DecisionLayout
         side={
           <Card title={m.wallet_details()}>
-            <Rows
+            <LabelledValues
               rows={[
                 { label: m.withdraw_reference(), value: reference },
                 { label: m.withdraw_account(), value: `${account.bankName} •••• ${account.last}, ${account.holder}` },
@@ -147,7 +147,7 @@ export default function WithdrawalPage({ loaderData: { withdrawal, now, key } }:
             </ButtonLink>
           </div>
         </section>
-      </Decide>
+      </DecisionLayout>
     </>
   )
 }

@@ -12,12 +12,12 @@ import { appContext, requestContext } from '../../context.ts'
 import { formAction, refusalState } from '../../forms/action.ts'
 import { idempotencyKeyField } from '../../forms/key.ts'
 import { useFormState } from '../../forms/state.ts'
-import { useRequestedProof } from '../../forms/use-asking.ts'
-import type { AskingState } from '../../lib/asking.ts'
+import { useStepUpRequest } from '../../forms/use-step-up-request.ts'
 import { dateTime } from '../../lib/format.ts'
 import { personal, personalHeaders } from '../../lib/personal.ts'
 import { proving } from '../../lib/proving.ts'
 import { orNotFound } from '../../lib/refused.ts'
+import type { StepUpState } from '../../lib/step-up-request.ts'
 import { titled } from '../../lib/title.ts'
 import { personOf } from '../../lib/who-asks.ts'
 import { getLocale, m } from '../../lib/words.ts'
@@ -26,7 +26,7 @@ import { BackLink } from '../../ui/buttons/back-link.tsx'
 import { Note } from '../../ui/cards/card.tsx'
 import type { Route } from './+types/request.ts'
 import '../../portfolio/portfolio.css'
-import { Columns, Stack } from '../../ui/layout/columns.tsx'
+import { CardStack, TwoColumns } from '../../ui/layout/columns.tsx'
 import { Review } from './review.tsx'
 import { Start } from './start.tsx'
 import { WithdrawalList } from './withdrawal-list.tsx'
@@ -105,7 +105,7 @@ export const action = formAction({
 export default function WithdrawPage({ loaderData }: Route.ComponentProps) {
   const { balances, past, blockedUntil, quote } = loaderData
   const answer = useFormState()
-  const asked = useRequestedProof()
+  const asked = useStepUpRequest()
   const refused = answer.message ?? Object.values(answer.errors)[0] ?? loaderData.refused
   if (quote && (asked || !refused))
     return (
@@ -127,8 +127,8 @@ export default function WithdrawPage({ loaderData }: Route.ComponentProps) {
       <div className="page-h">
         <h1>{m.withdraw_title()}</h1>
       </div>
-      <Columns narrow="first">
-        <Stack>
+      <TwoColumns narrow="first">
+        <CardStack>
           {blockedUntil ? (
             <Note tone="warn" icon={<ShieldCheck className="i" aria-hidden />}>
               {m.settings_blocked({ until: dateTime(blockedUntil) })}
@@ -136,15 +136,15 @@ export default function WithdrawPage({ loaderData }: Route.ComponentProps) {
           ) : null}
           <Start balances={balances} typed={loaderData.typed} refused={refused} terms={loaderData.terms} />
           <Note>{m.withdraw_note()}</Note>
-        </Stack>
+        </CardStack>
         <WithdrawalList withdrawals={past.items} next={past.next} />
-      </Columns>
+      </TwoColumns>
     </>
   )
 }
 
 /** The proof before anything was pressed: the first press asks for it with what the page shows. */
-const unasked = ({ proofs, quote, key }: Route.ComponentProps['loaderData']): AskingState => ({
+const unasked = ({ proofs, quote, key }: Route.ComponentProps['loaderData']): StepUpState => ({
   values: {},
   errors: {},
   asking: {

@@ -1,19 +1,19 @@
 import { TriangleAlert } from 'lucide-react'
 import type { WalletBalances } from '#contract/wallet/states'
 import type { WithdrawalQuote } from '#contract/withdrawals/states'
-import { Prove } from '../../forms/prove.tsx'
-import type { AskingState } from '../../lib/asking.ts'
+import { StepUpPanel } from '../../forms/step-up-panel.tsx'
 import { date, dateTime, initials, money } from '../../lib/format.ts'
+import type { StepUpState } from '../../lib/step-up-request.ts'
 import { m } from '../../lib/words.ts'
 import { paths } from '../../paths.ts'
-import { BankRow } from '../../ui/cards/bank-row.tsx'
+import { BankAccountRow } from '../../ui/cards/bank-account-row.tsx'
 import { Note } from '../../ui/cards/card.tsx'
-import { Rows } from '../../ui/cards/figures.tsx'
-import { AmountHead, Decide } from '../../ui/layout/decide.tsx'
-import { Bound } from '../../ui/text/bound.tsx'
+import { LabelledValues } from '../../ui/cards/figures.tsx'
+import { AmountHeader, DecisionLayout } from '../../ui/layout/decision-layout.tsx'
+import { CodeScope } from '../../ui/text/code-scope.tsx'
 import { MoneyText } from '../../ui/text/money.tsx'
 
-type Review = { quote: WithdrawalQuote; balances: WalletBalances; asks: AskingState | null }
+type Review = { quote: WithdrawalQuote; balances: WalletBalances; asks: StepUpState | null }
 
 /** A bank by its short name, or by its initials where that is long. */
 const bankMark = (name: string) => (name.length <= 4 ? name : initials(name))
@@ -27,7 +27,7 @@ export function Review({ quote, balances, asks }: Review) {
     ...(balances.settling > 0n ? [m.withdraw_apart_settling({ amount: money(balances.settling) })] : []),
   ]
   return (
-    <Decide
+    <DecisionLayout
       side={
         <>
           {accountWaitsUntil ? (
@@ -40,11 +40,11 @@ export function Review({ quote, balances, asks }: Review) {
           ) : null}
           {asks ? (
             <>
-              <Prove
+              <StepUpPanel
                 state={asks}
                 submit={m.withdraw_confirm({ amount: money(amount) })}
                 about={
-                  <Bound
+                  <CodeScope
                     rows={[
                       { label: m.withdraw_proof_for(), value: money(amount) },
                       { label: m.withdraw_proof_to(), value: number },
@@ -59,7 +59,7 @@ export function Review({ quote, balances, asks }: Review) {
       }
     >
       <div className="card">
-        <AmountHead
+        <AmountHeader
           label={m.withdraw_receive()}
           until={
             <>
@@ -68,13 +68,18 @@ export function Review({ quote, balances, asks }: Review) {
           }
         >
           <MoneyText value={amount} big />
-        </AmountHead>
+        </AmountHeader>
         <div className="sec">
-          <BankRow code={bankMark(account.bankName)} holder={account.holder} number={number} own={m.withdraw_yours()} />
+          <BankAccountRow
+            code={bankMark(account.bankName)}
+            holder={account.holder}
+            number={number}
+            own={m.withdraw_yours()}
+          />
         </div>
         <section className="sec" aria-labelledby="withdraw-details">
           <h2 id="withdraw-details">{m.wallet_details()}</h2>
-          <Rows
+          <LabelledValues
             rows={[
               { label: m.withdraw_to_account(), value: money(amount) },
               { label: m.withdraw_fee(), value: money(fee) },
@@ -82,7 +87,7 @@ export function Review({ quote, balances, asks }: Review) {
             ]}
           />
           <hr className="my-3" />
-          <Rows
+          <LabelledValues
             rows={[
               { label: m.withdraw_before(), value: money(available) },
               { label: m.withdraw_after(), value: money(available - total) },
@@ -91,6 +96,6 @@ export function Review({ quote, balances, asks }: Review) {
           {apart.length > 0 ? <p className="tiny muted mt-3">{apart.join(' ')}</p> : null}
         </section>
       </div>
-    </Decide>
+    </DecisionLayout>
   )
 }

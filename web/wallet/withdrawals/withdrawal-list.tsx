@@ -6,7 +6,7 @@ import { paths } from '../../paths.ts'
 import { Card } from '../../ui/cards/card.tsx'
 import { Badge } from '../../ui/feedback/badge.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
-import { Stack } from '../../ui/layout/columns.tsx'
+import { CardStack } from '../../ui/layout/columns.tsx'
 import { CursorNav } from '../../ui/tables/cursor-nav.tsx'
 import { type Column, DataTable } from '../../ui/tables/data-table.tsx'
 import { stateTone, stateWord } from './state-words.ts'
@@ -14,7 +14,7 @@ import { stateTone, stateWord } from './state-words.ts'
 /** What was withdrawn so far, newest first. */
 export function WithdrawalList({ withdrawals, next }: { withdrawals: readonly WithdrawalCard[]; next: string | null }) {
   return (
-    <Stack>
+    <CardStack>
       <Card title={m.withdraw_history()} flush>
         {withdrawals.length === 0 ? (
           <EmptyState small title={m.withdraw_none()} text={m.withdraw_none_text()} />
@@ -28,7 +28,7 @@ export function WithdrawalList({ withdrawals, next }: { withdrawals: readonly Wi
         )}
       </Card>
       <CursorNav next={next} label={m.account_pages()} first={m.account_newest()} onward={m.account_older()} />
-    </Stack>
+    </CardStack>
   )
 }
 

@@ -5,7 +5,7 @@ import { paths } from '../../../paths.ts'
 import { ButtonLink } from '../../../ui/buttons/button.tsx'
 import { Card } from '../../../ui/cards/card.tsx'
 import { Badge } from '../../../ui/feedback/badge.tsx'
-import { SetRow, SetRows } from '../../../ui/lists/set-rows.tsx'
+import { SettingRow, SettingRows } from '../../../ui/lists/setting-rows.tsx'
 import { spacedPhone } from '../../parts/code-forms.tsx'
 
 type Contact = Pick<Account, 'email' | 'emailVerified' | 'phone' | 'phoneVerified'>
@@ -13,8 +13,8 @@ type Contact = Pick<Account, 'email' | 'emailVerified' | 'phone' | 'phoneVerifie
 /** Where we reach this person; each is changed by pendingPhone the new one. */
 export const Contact = ({ email, emailVerified, phone, phoneVerified }: Contact) => (
   <Card title={m.profile_contact()} flush>
-    <SetRows>
-      <SetRow
+    <SettingRows>
+      <SettingRow
         Icon={Mail}
         on={emailVerified}
         title={m.auth_email()}
@@ -26,7 +26,7 @@ export const Contact = ({ email, emailVerified, phone, phoneVerified }: Contact)
           </ButtonLink>
         }
       />
-      <SetRow
+      <SettingRow
         Icon={Smartphone}
         on={phoneVerified}
         title={m.register_phone()}
@@ -42,7 +42,7 @@ export const Contact = ({ email, emailVerified, phone, phoneVerified }: Contact)
           </ButtonLink>
         }
       />
-    </SetRows>
+    </SettingRows>
   </Card>
 )
 

@@ -3,8 +3,8 @@ import { MAX_EMAIL_LENGTH } from '#contract/identity/states'
 import type { FieldSpecs } from '../../../forms/fields.ts'
 import { Form } from '../../../forms/form.tsx'
 import { Input } from '../../../forms/input.tsx'
-import { Prove } from '../../../forms/prove.tsx'
-import { useRequestedProof } from '../../../forms/use-asking.ts'
+import { StepUpPanel } from '../../../forms/step-up-panel.tsx'
+import { useStepUpRequest } from '../../../forms/use-step-up-request.ts'
 import { m } from '../../../lib/words.ts'
 import { paths } from '../../../paths.ts'
 import { BackLink } from '../../../ui/buttons/back-link.tsx'
@@ -17,7 +17,7 @@ export const emailFields = {
 
 /** A new address: it counts once the link that goes there is opened. */
 export function EmailTask({ email, security, hours }: { email: string; security: SecurityView; hours: string }) {
-  const asking = useRequestedProof()
+  const asking = useStepUpRequest()
   return (
     <div className="task">
       <div className="grid gap-2">
@@ -25,7 +25,7 @@ export function EmailTask({ email, security, hours }: { email: string; security:
         <h1>{m.profile_email_change()}</h1>
       </div>
       {asking ? (
-        <Prove state={asking} />
+        <StepUpPanel state={asking} />
       ) : (
         <div className="panel">
           <p className="muted">{m.profile_email_lede({ email, hours })}</p>

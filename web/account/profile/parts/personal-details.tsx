@@ -4,15 +4,15 @@ import { m } from '../../../lib/words.ts'
 import { paths } from '../../../paths.ts'
 import { ButtonLink } from '../../../ui/buttons/button.tsx'
 import { Card } from '../../../ui/cards/card.tsx'
-import { SetRow, SetRows } from '../../../ui/lists/set-rows.tsx'
+import { SettingRow, SettingRows } from '../../../ui/lists/setting-rows.tsx'
 
 type Details = { approved: boolean; account: SecuritiesAccount }
 
 /** What a person said of themselves in their KYC stands there, and is renewed there; and their account at the custodian. */
 export const PersonalDetails = ({ approved, account }: Details) => (
   <Card title={m.profile_kyc()} flush>
-    <SetRows>
-      <SetRow
+    <SettingRows>
+      <SettingRow
         Icon={IdCard}
         on={approved}
         title={m.profile_kyc_title()}
@@ -23,8 +23,13 @@ export const PersonalDetails = ({ approved, account }: Details) => (
           </ButtonLink>
         }
       />
-      <SetRow Icon={Landmark} on={account.state === 'open'} title={m.profile_account_title()} text={textOf(account)} />
-    </SetRows>
+      <SettingRow
+        Icon={Landmark}
+        on={account.state === 'open'}
+        title={m.profile_account_title()}
+        text={textOf(account)}
+      />
+    </SettingRows>
   </Card>
 )
 

@@ -6,7 +6,7 @@ import { paths } from '../../../paths.ts'
 import { ButtonLink } from '../../../ui/buttons/button.tsx'
 import { Card } from '../../../ui/cards/card.tsx'
 import { Badge } from '../../../ui/feedback/badge.tsx'
-import { SetFoot, SetRow, SetRows } from '../../../ui/lists/set-rows.tsx'
+import { SettingRow, SettingRows, SettingRowsFooter } from '../../../ui/lists/setting-rows.tsx'
 import { taskPath } from '../view.ts'
 
 const isPhone = (device: string) => /android|iphone|ipad|ios/i.test(device)
@@ -16,9 +16,9 @@ export function Devices({ sessions, now }: { sessions: readonly SessionView[]; n
   const others = sessions.filter(({ current }) => !current).length
   return (
     <Card title={m.settings_sessions()} more={{ to: paths.activity(), label: m.rail_activity() }} flush>
-      <SetRows>
+      <SettingRows>
         {sessions.map(({ id, device, place, current, createdAt, lastUsedAt }) => (
-          <SetRow
+          <SettingRow
             key={id}
             Icon={isPhone(device) ? Smartphone : Laptop}
             on={current}
@@ -37,8 +37,8 @@ export function Devices({ sessions, now }: { sessions: readonly SessionView[]; n
             act={current ? null : <End id={id} device={device || m.settings_device_unknown()} />}
           />
         ))}
-      </SetRows>
-      <SetFoot>
+      </SettingRows>
+      <SettingRowsFooter>
         {others > 0 ? (
           <ButtonLink kind="danger" to={taskPath('keluarkan')}>
             {m.settings_sessions_end({ count: others })}
@@ -46,7 +46,7 @@ export function Devices({ sessions, now }: { sessions: readonly SessionView[]; n
         ) : (
           <p className="muted">{m.settings_sessions_none()}</p>
         )}
-      </SetFoot>
+      </SettingRowsFooter>
     </Card>
   )
 }

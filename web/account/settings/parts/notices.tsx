@@ -7,7 +7,7 @@ import { TickTable } from '../../../forms/tick-table.tsx'
 import { m } from '../../../lib/words.ts'
 import { SubmitButton } from '../../../ui/buttons/button.tsx'
 import { Card, Note } from '../../../ui/cards/card.tsx'
-import { SetFoot } from '../../../ui/lists/set-rows.tsx'
+import { SettingRowsFooter } from '../../../ui/lists/setting-rows.tsx'
 import { noticeFields } from '../fields.ts'
 
 const eventName = (event: NoticeEvent) =>
@@ -36,12 +36,12 @@ export const Notices = ({ choices, events }: { choices: NoticeChoices; events: r
         rows={events.map((event) => ({ value: event, label: eventName(event) }))}
         said={(event, way) => m.settings_notice_by({ event, way })}
       />
-      <SetFoot className="grid gap-4">
+      <SettingRowsFooter className="grid gap-4">
         <Note icon={<ShieldCheck className="i" aria-hidden />}>{m.settings_notices_always()}</Note>
         <SubmitButton className="justify-self-start" working={m.settings_saving()} intent="notices">
           {m.settings_save()}
         </SubmitButton>
-      </SetFoot>
+      </SettingRowsFooter>
     </Form>
   </Card>
 )

@@ -8,7 +8,7 @@ import { paths } from '../../../paths.ts'
 import { ButtonLink, SubmitButton } from '../../../ui/buttons/button.tsx'
 import { Card } from '../../../ui/cards/card.tsx'
 import { Badge } from '../../../ui/feedback/badge.tsx'
-import { SetRow, SetRows } from '../../../ui/lists/set-rows.tsx'
+import { SettingRow, SettingRows } from '../../../ui/lists/setting-rows.tsx'
 import { consentFields } from '../fields.ts'
 import { taskPath } from '../view.ts'
 
@@ -34,12 +34,12 @@ export function Privacy({ consents, staff }: { consents: readonly ConsentView[];
   return (
     <>
       <Card title={m.settings_consents()} flush>
-        <SetRows>
+        <SettingRows>
           {consentKinds.map((kind) => {
             const { title, text } = named(kind)
             const given = latest(kind)?.given ?? false
             return (
-              <SetRow
+              <SettingRow
                 key={kind}
                 Icon={ICONS[kind]}
                 on={given}
@@ -53,7 +53,7 @@ export function Privacy({ consents, staff }: { consents: readonly ConsentView[];
           {agreedKinds.map((kind) => {
             const agreed = latest(kind)
             return agreed ? (
-              <SetRow
+              <SettingRow
                 key={kind}
                 Icon={ICONS[kind]}
                 on
@@ -69,11 +69,11 @@ export function Privacy({ consents, staff }: { consents: readonly ConsentView[];
               />
             ) : null
           })}
-        </SetRows>
+        </SettingRows>
       </Card>
       <Card title={m.settings_your_data()} flush>
-        <SetRows>
-          <SetRow
+        <SettingRows>
+          <SettingRow
             Icon={FileDown}
             title={m.settings_export()}
             text={m.settings_export_text()}
@@ -83,7 +83,7 @@ export function Privacy({ consents, staff }: { consents: readonly ConsentView[];
               </ButtonLink>
             }
           />
-          <SetRow
+          <SettingRow
             Icon={FilePen}
             title={m.settings_data_request()}
             text={m.settings_data_request_text()}
@@ -94,7 +94,7 @@ export function Privacy({ consents, staff }: { consents: readonly ConsentView[];
             }
           />
           {staff ? null : (
-            <SetRow
+            <SettingRow
               Icon={UserX}
               title={m.settings_close()}
               text={m.settings_close_short()}
@@ -105,7 +105,7 @@ export function Privacy({ consents, staff }: { consents: readonly ConsentView[];
               }
             />
           )}
-        </SetRows>
+        </SettingRows>
       </Card>
     </>
   )

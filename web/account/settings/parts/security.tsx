@@ -6,7 +6,7 @@ import { paths } from '../../../paths.ts'
 import { ButtonLink } from '../../../ui/buttons/button.tsx'
 import { Card, Note } from '../../../ui/cards/card.tsx'
 import { Badge } from '../../../ui/feedback/badge.tsx'
-import { SetRow, SetRows } from '../../../ui/lists/set-rows.tsx'
+import { SettingRow, SettingRows } from '../../../ui/lists/setting-rows.tsx'
 import { taskPath } from '../view.ts'
 
 const FEW = 3
@@ -23,8 +23,8 @@ export function Security({ totp, recoveryCodesLeft, passkeys, phrase, withdrawal
         </Note>
       ) : null}
       <Card title={m.settings_get_in()} flush>
-        <SetRows>
-          <SetRow
+        <SettingRows>
+          <SettingRow
             Icon={KeyRound}
             on
             title={m.auth_password()}
@@ -35,7 +35,7 @@ export function Security({ totp, recoveryCodesLeft, passkeys, phrase, withdrawal
               </ButtonLink>
             }
           />
-          <SetRow
+          <SettingRow
             Icon={Smartphone}
             on={totp}
             title={m.settings_totp()}
@@ -52,8 +52,8 @@ export function Security({ totp, recoveryCodesLeft, passkeys, phrase, withdrawal
                 <Note tone="warn">{m.settings_codes_few({ left: recoveryCodesLeft })}</Note>
               </div>
             ) : null}
-          </SetRow>
-          <SetRow
+          </SettingRow>
+          <SettingRow
             Icon={Fingerprint}
             on={passkeys.length > 0}
             title={m.settings_passkeys()}
@@ -90,12 +90,12 @@ export function Security({ totp, recoveryCodesLeft, passkeys, phrase, withdrawal
                 ))}
               </ul>
             ) : null}
-          </SetRow>
-        </SetRows>
+          </SettingRow>
+        </SettingRows>
       </Card>
       <Card title={m.settings_our_letters()} flush>
-        <SetRows>
-          <SetRow
+        <SettingRows>
+          <SettingRow
             Icon={MailCheck}
             on={phrase !== null}
             title={m.settings_phrase()}
@@ -111,7 +111,7 @@ export function Security({ totp, recoveryCodesLeft, passkeys, phrase, withdrawal
               </ButtonLink>
             }
           />
-        </SetRows>
+        </SettingRows>
       </Card>
     </>
   )

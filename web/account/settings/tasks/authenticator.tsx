@@ -5,7 +5,7 @@ import { useFocusOnShow } from '../../../lib/use-focus-on-show.ts'
 import { m } from '../../../lib/words.ts'
 import { ButtonLink } from '../../../ui/buttons/button.tsx'
 import { Note } from '../../../ui/cards/card.tsx'
-import { ScanCode } from '../../../ui/pictures/scan-code.tsx'
+import { AuthenticatorKey } from '../../../ui/pictures/authenticator-key.tsx'
 import type { ShownOnce } from '../authenticator.ts'
 import { ConfirmAside, CurrentPassword, currentPassword } from '../confirmed-field.tsx'
 import { totpFields } from '../fields.ts'
@@ -41,7 +41,7 @@ function Scan({ offer }: { offer: TotpOffer | undefined }) {
       <p className="muted" tabIndex={-1} ref={start}>
         {offer ? m.settings_totp_scan() : m.settings_totp_retry()}
       </p>
-      {offer ? <ScanCode {...offer} /> : null}
+      {offer ? <AuthenticatorKey {...offer} /> : null}
       <Form name="totp-confirm" fields={totpFields} submit={m.settings_totp_confirm()} working={m.auth_working()} />
       {offer ? null : <Form name="totp-start" fields={{}} submit={m.settings_totp_again()} look={{ kind: 'plain' }} />}
     </div>

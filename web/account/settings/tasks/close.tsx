@@ -8,7 +8,7 @@ import { m } from '../../../lib/words.ts'
 import { paths } from '../../../paths.ts'
 import { ButtonLink } from '../../../ui/buttons/button.tsx'
 import { Note } from '../../../ui/cards/card.tsx'
-import { SetRows } from '../../../ui/lists/set-rows.tsx'
+import { SettingRows } from '../../../ui/lists/setting-rows.tsx'
 import { ConfirmAside, CurrentPassword } from '../confirmed-field.tsx'
 import { closeFields } from '../fields.ts'
 
@@ -36,14 +36,14 @@ export function Close({ security, holdings }: { security: SecurityView; holdings
     return (
       <div className="panel">
         <Note tone="warn">{m.settings_close_not_yet()}</Note>
-        <SetRows>
+        <SettingRows>
           {holdings.map((holding) => (
             <li key={`${holding.kind} ${holding.name}`} className="between">
               <span>{held(holding)}</span>
               <Link to={wayOut(holding.kind).to}>{wayOut(holding.kind).label}</Link>
             </li>
           ))}
-        </SetRows>
+        </SettingRows>
         <ButtonLink to={paths.settings({ bagian: 'privasi' })}>{m.settings_keep()}</ButtonLink>
       </div>
     )

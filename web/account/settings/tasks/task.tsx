@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Prove } from '../../../forms/prove.tsx'
-import { useRequestedProof } from '../../../forms/use-asking.ts'
+import { StepUpPanel } from '../../../forms/step-up-panel.tsx'
+import { useStepUpRequest } from '../../../forms/use-step-up-request.ts'
 import { m } from '../../../lib/words.ts'
 import { BackLink } from '../../../ui/buttons/back-link.tsx'
 import type { Loaded } from '../load.ts'
@@ -17,7 +17,7 @@ import { RemovePasskey } from './remove-passkey.tsx'
 
 /** One change on a page of its own, with the way back. */
 export function TaskPage({ task, security, passkey, sessions, session, holdings, hours }: Loaded & { task: Task }) {
-  const asking = useRequestedProof()
+  const asking = useStepUpRequest()
   if (!security) return null
   const page = {
     password: [m.settings_password_change(), <Password key="p" security={security} hours={hours} />],
@@ -39,7 +39,7 @@ export function TaskPage({ task, security, passkey, sessions, session, holdings,
         <BackLink to={tabPath(tasks[task])}>{m.rail_settings()}</BackLink>
         <h1>{page[0]}</h1>
       </div>
-      {asking ? <Prove state={asking} /> : page[1]}
+      {asking ? <StepUpPanel state={asking} /> : page[1]}
     </div>
   )
 }

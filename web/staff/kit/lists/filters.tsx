@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { money, number } from '../../../lib/format.ts'
 import { m } from '../../../lib/words.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
-import { Field, fieldId } from '../../../ui/inputs/fields/field.tsx'
+import { Field, toFieldId } from '../../../ui/inputs/fields/field.tsx'
 import { CurrencyField } from '../../../ui/inputs/fields/index.ts'
 import { FilterBar } from '../../../ui/inputs/filter-bar.tsx'
 import { TableFiles } from '../../../ui/tables/table-files.tsx'
@@ -48,7 +48,7 @@ function One({ field: { name, label, options }, value = '' }: { field: FilterFie
   return (
     <Field name={name} label={label}>
       <div className="inp">
-        <select id={fieldId(name)} name={name} defaultValue={value}>
+        <select id={toFieldId(name)} name={name} defaultValue={value}>
           <option value="">{m.payouts_every()}</option>
           {options.map(([each, text]) => (
             <option key={each} value={each}>

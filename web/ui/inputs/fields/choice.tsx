@@ -1,19 +1,19 @@
 import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { m } from '../../../lib/words.ts'
-import { Field, FieldError, type FieldProps, useFieldId, useWiring } from './field.tsx'
+import { Field, FieldError, type FieldProps, useFieldAttributes, useFieldId } from './field.tsx'
 
 export type Option = { value: string; label: string }
 type Dropdown = FieldProps & { options: readonly Option[]; loading?: boolean }
 
-/** Dropdown: placeholder 'Pilih {label}', while its options are under way 'Sedang mengambil data...'. */
+/** A select; its first option is 'Pilih {label}', or 'Sedang mengambil data...' while the options load. */
 export function Dropdown({ options, loading = false, ...field }: Dropdown) {
   const placeholder = loading ? m.form_loading() : m.form_pick({ label: field.label })
   return (
     <Field {...field}>
       <div className="inp">
         <select
-          {...useWiring(field)}
+          {...useFieldAttributes(field)}
           key={loading ? 'loading' : 'ready'}
           defaultValue={loading ? '' : (field.defaultValue ?? '')}
           disabled={field.disabled || loading}
@@ -40,7 +40,7 @@ type Radio = FieldProps & {
   look?: 'buttons' | 'cards'
 }
 
-/** One of a few: short choices as buttons, choices that need explaining as cards. */
+/** Radio buttons: `buttons` for short options, `cards` for options with an explanation. */
 export function RadioGroup({ options, look = 'buttons', ...field }: Radio) {
   const id = useFieldId(field.name)
   const described = [field.hint ? `${id}-hint` : '', field.error ? `${id}-error` : ''].filter(Boolean).join(' ')
@@ -82,7 +82,7 @@ export function RadioGroup({ options, look = 'buttons', ...field }: Radio) {
   )
 }
 
-type Agreement = {
+type AgreementCheckbox = {
   name: string
   error?: string | undefined
   defaultChecked?: boolean
@@ -91,8 +91,8 @@ type Agreement = {
   onValue?: (on: boolean) => void
 }
 
-/** A statement to agree to. Nothing is ticked beforehand. */
-export function Agreement({ name, error, defaultChecked, value = 'on', children, onValue }: Agreement) {
+/** A checkbox with a statement to agree to. */
+export function AgreementCheckbox({ name, error, defaultChecked, value = 'on', children, onValue }: AgreementCheckbox) {
   const id = useFieldId(name)
   return (
     <div>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { m } from '../../../lib/words.ts'
-import { Field, type FieldProps, useWiring } from './field.tsx'
+import { Field, type FieldProps, useFieldAttributes } from './field.tsx'
 import './code.css'
 
 /** A box for each digit of the codes that the product sends; what is longer is typed in one field. */
@@ -15,7 +15,7 @@ export function CodeField(field: Omit<FieldProps, 'defaultValue' | 'label'> & { 
     <Field {...rest} label={label}>
       <div className={cells ? 'code-cells' : 'inp inp-code'}>
         <input
-          {...useWiring(rest)}
+          {...useFieldAttributes(rest)}
           inputMode="numeric"
           autoComplete="one-time-code"
           pattern="[0-9 ]*"

@@ -17,20 +17,25 @@ export type FieldProps = {
   onValue?: (value: string) => void
 }
 
-/** Set by a form beside others on its page, whose fields may have the same names. */
+/** Prefix of the field ids of a form whose page has other forms with the same field names. */
 export const FieldScope = createContext('')
 
-/** The id of a field in a form that has its page to itself. */
-export const fieldId = (name: string) => `f-${name}`
+/** The id of a field's control in a form without a `FieldScope`. */
+export const toFieldId = (name: string) => `f-${name}`
 
-/** The id of a field in the form around it. */
+/** The id of a field's control, with the prefix of the form's `FieldScope`. */
 export function useFieldId(name: string) {
   const scope = use(FieldScope)
-  return scope === '' ? fieldId(name) : `${scope}-${name}`
+  return scope === '' ? toFieldId(name) : `${scope}-${name}`
 }
 
-/** Ties a control to its hint and its error for screen readers. */
-export function useWiring({ name, hint, error, required }: Pick<FieldProps, 'name' | 'hint' | 'error' | 'required'>) {
+/** Attributes that tie a control to its hint and its error for screen readers. */
+export function useFieldAttributes({
+  name,
+  hint,
+  error,
+  required,
+}: Pick<FieldProps, 'name' | 'hint' | 'error' | 'required'>) {
   const id = useFieldId(name)
   const described = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ')
   return {
@@ -47,7 +52,7 @@ type Frame = Pick<FieldProps, 'name' | 'label' | 'hint' | 'error' | 'optional'> 
   children: ReactNode
 }
 
-/** Label, hint, control, error; `aside` stands right of the label. */
+/** Frame of a form field: label, hint, control, error; `aside` stands right of the label. */
 export function Field({ name, label, hint, error, optional, aside, children }: Frame) {
   const id = useFieldId(name)
   const caption = (
@@ -77,6 +82,7 @@ export function Field({ name, label, hint, error, optional, aside, children }: F
   )
 }
 
+/** The error message of a field. */
 export const FieldError = ({ id, error }: { id: string; error: string | undefined }) =>
   error ? (
     <p className="error" id={id}>

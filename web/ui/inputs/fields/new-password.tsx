@@ -16,7 +16,7 @@ const words = (strength: Strength) =>
 
 type NewPassword = Omit<FieldProps, 'hint' | 'onValue'> & { about?: readonly string[] }
 
-/** A password that is being chosen: the rule above, and with JavaScript a word on what has been typed so far. */
+/** Field for a new password: shows the rule and, with JavaScript, a strength estimate while typing. */
 export function NewPasswordField({ about = [], ...field }: NewPassword) {
   const [typed, setTyped] = useState('')
   const strength = typed ? strengthOf(typed, about) : null

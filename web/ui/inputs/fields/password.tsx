@@ -1,12 +1,12 @@
 import { Eye, EyeOff } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { Field, type FieldProps, useWiring } from './field.tsx'
+import { Field, type FieldProps, useFieldAttributes } from './field.tsx'
 
 type Password = FieldProps & { aside?: ReactNode; show: string; hide: string }
 
 /**
- * A password; with JavaScript it can be looked at before it is sent. It is never sent back. The browser does not cut
- * it to a length, unseen: what is too long is refused in words.
+ * Password field; with JavaScript a button shows the text. The value never comes back from the server, and
+ * `maxlength` is not set so that a long password is refused instead of cut off.
  */
 export function PasswordField({ show, hide, ...field }: Password) {
   const [shown, setShown] = useState(false)
@@ -15,7 +15,7 @@ export function PasswordField({ show, hide, ...field }: Password) {
     <Field {...field}>
       <div className="inp inp-reveal">
         <input
-          {...useWiring(field)}
+          {...useFieldAttributes(field)}
           type={shown ? 'text' : 'password'}
           autoComplete={field.autoComplete ?? 'current-password'}
           autoCapitalize="none"

@@ -1,8 +1,8 @@
 import { Minus, Plus } from 'lucide-react'
 import { asWhole, groupDigits } from '../../../lib/number-reads.ts'
 import { m } from '../../../lib/words.ts'
-import { Field, type FieldProps, useWiring } from './field.tsx'
-import { useReadText } from './use-read-text.ts'
+import { Field, type FieldProps, useFieldAttributes } from './field.tsx'
+import { useParsedText } from './use-parsed-text.ts'
 
 type Quantity = FieldProps & {
   unit?: string
@@ -16,11 +16,11 @@ type Quantity = FieldProps & {
 }
 
 /**
- * A whole number between minus and plus, with dots between its thousands. The buttons submit `step=-1` or `step=+1` (named
- * `${name}_step`) without JavaScript, and count at once with it. They leave a text that is no number as it is.
+ * A whole number between a minus and a plus button. With JavaScript they count at once; without it they submit
+ * `step=-1` or `step=+1` (field `${name}_step`).
  */
 export function QuantityField({ unit, before, min = 0, max, step = 1, aside, beside, ...field }: Quantity) {
-  const { ref, wrong, put, on } = useReadText({
+  const { ref, wrong, put, on } = useParsedText({
     name: field.name,
     read: asWhole,
     show: groupDigits,
@@ -55,7 +55,7 @@ export function QuantityField({ unit, before, min = 0, max, step = 1, aside, bes
           {before ? <span>{before}</span> : null}
           <input
             ref={ref}
-            {...useWiring(told)}
+            {...useFieldAttributes(told)}
             inputMode="numeric"
             autoComplete="off"
             defaultValue={groupDigits(field.defaultValue ?? '')}

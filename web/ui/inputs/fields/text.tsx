@@ -1,5 +1,5 @@
 import type { HTMLInputTypeAttribute, ReactNode } from 'react'
-import { Field, type FieldProps, useWiring } from './field.tsx'
+import { Field, type FieldProps, useFieldAttributes } from './field.tsx'
 
 type Text = FieldProps & {
   type?: Extract<HTMLInputTypeAttribute, 'text' | 'email' | 'password' | 'search' | 'date' | 'datetime-local' | 'url'>
@@ -12,13 +12,14 @@ type Text = FieldProps & {
   icon?: ReactNode
 }
 
+/** A single-line text input. */
 export function TextField({ type = 'text', placeholder, maxLength, inputMode, min, icon, ...field }: Text) {
   return (
     <Field {...field}>
       <div className="inp">
         {icon}
         <input
-          {...useWiring(field)}
+          {...useFieldAttributes(field)}
           type={type}
           defaultValue={field.defaultValue}
           placeholder={placeholder}
@@ -34,6 +35,7 @@ export function TextField({ type = 'text', placeholder, maxLength, inputMode, mi
   )
 }
 
+/** A multi-line text input. */
 export function TextArea({
   rows = 3,
   placeholder,
@@ -44,7 +46,7 @@ export function TextArea({
     <Field {...field}>
       <div className="inp">
         <textarea
-          {...useWiring(field)}
+          {...useFieldAttributes(field)}
           rows={rows}
           defaultValue={field.defaultValue}
           placeholder={placeholder}

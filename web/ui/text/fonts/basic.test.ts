@@ -2,12 +2,12 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { BASIC, UNICODE_RANGE, WEIGHTS } from './basic.ts'
-import { basicFont, FILE } from './cut.ts'
+import { buildBasicFont, FILE } from './build-basic-font.ts'
 
 const root = join(import.meta.dirname, '..', '..', '..')
 
 test('the font of the first paint is the whole font cut down to its letters and weights (npm run font)', async () => {
-  expect((await basicFont()).equals(readFileSync(FILE))).toBe(true)
+  expect((await buildBasicFont()).equals(readFileSync(FILE))).toBe(true)
 })
 
 test('the style sheet names exactly the letters and weights that are in it', () => {
